@@ -1,0 +1,164 @@
+import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date';
+import { formatNumber, toAsciiDigits, toPersianDigits } from './digits.ts';
+
+/** The product's one time zone (specification §9), by name: before September 2022 its offset changed with the season. */
+export const timeZone = 'Asia/Tehran';
+
+/** An instant: a Date, or ISO 8601 text as it comes over the wire. */
+export type Instant = Date | string;
+
+/** The months of the Jalali year in order. */
+export const monthNames = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const;
+
+const jalaliFormat = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+  timeZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const weekdayFormat = new Intl.DateTimeFormat('fa-IR', { timeZone, weekday: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** What a Tehran calendar and clock show at an instant. Months count from 1. */
+export interface JalaliParts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+function toDate(instant: Instant): Date {
+  return typeof instant === 'string' ? new Date(instant) : instant;
+}
+
+function two(value: number): string {
+  return toPersianDigits(String(value).padStart(2, '0'));
+}
+
+/** The Jalali date and the time of day in Tehran at an instant. Throws RangeError on an invalid date. */
+export function jalaliParts(instant: Instant): JalaliParts {
+  const parts = new Map(jalaliFormat.formatToParts(toDate(instant)).map((part) => [part.type, part.value]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+  };
+}
+
+/** The day in Tehran at an instant, as Gregorian ISO text: «2026-11-21». */
+export function tehranDay(instant: Instant): string {
+  return dayFormat.format(toDate(instant));
+}
+
+/** «۱۴۰۵/۰۸/۳۰» */
+export function shortDate(instant: Instant): string {
+  const { year, month, day } = jalaliParts(instant);
+  return `${toPersianDigits(String(year))}/${two(month)}/${two(day)}`;
+}
+
+/** «شنبه ۳۰ آبان ۱۴۰۵» */
+export function longDate(instant: Instant): string {
+  return `${weekdayFormat.format(toDate(instant))} ${dayAndMonth(instant)} ${toPersianDigits(String(jalaliParts(instant).year))}`;
+}
+
+/** «۳۰ آبان» */
+export function dayAndMonth(instant: Instant): string {
+  const { month, day } = jalaliParts(instant);
+  return `${toPersianDigits(String(day))} ${monthNames[month - 1]}`;
+}
+
+/** «آبان ۱۴۰۵» */
+export function monthAndYear(instant: Instant): string {
+  const { year, month } = jalaliParts(instant);
+  return `${monthNames[month - 1]} ${toPersianDigits(String(year))}`;
+}
+
+/** «۲۱:۰۵» */
+export function time(instant: Instant): string {
+  const { hour, minute } = jalaliParts(instant);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵» */
+export function dateTime(instant: Instant): string {
+  return `${shortDate(instant)}، ${time(instant)}`;
+}
+
+/** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۰۵» */
+export function longDateTime(instant: Instant): string {
+  return `${longDate(instant)}، ساعت ${time(instant)}`;
+}
+
+const units = [
+  { limit: 60, minutes: 1, name: 'دقیقه' },
+  { limit: 24 * 60, minutes: 60, name: 'ساعت' },
+  { limit: 7 * 24 * 60, minutes: 24 * 60, name: 'روز' },
+] as const;
+
+/**
+ * How long ago or ahead: «همین حالا» under a minute, «۵ دقیقه پیش», «۲ ساعت دیگر», «۳ روز پیش»; from a week on the
+ * short date. Whole units, rounded down.
+ */
+export function relative(instant: Instant, now: Instant): string {
+  const difference = toDate(instant).getTime() - toDate(now).getTime();
+  const minutes = Math.floor(Math.abs(difference) / 60_000);
+  if (minutes === 0) return 'همین حالا';
+  const unit = units.find(({ limit }) => minutes < limit);
+  if (!unit) return shortDate(instant);
+  return `${formatNumber(Math.floor(minutes / unit.minutes))} ${unit.name} ${difference < 0 ? 'پیش' : 'دیگر'}`;
+}
+
+/** A length of time in whole minutes: «۲۰ دقیقه», «۱ ساعت», «۱ ساعت و ۲۰ دقیقه». */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${formatNumber(rest)} دقیقه`;
+  return rest === 0
+    ? `${formatNumber(hours)} ساعت`
+    : `${formatNumber(hours)} ساعت و ${formatNumber(rest)} دقیقه`;
+}
+
+const persianCalendar = new PersianCalendar();
+
+/**
+ * The Gregorian ISO day («2026-11-21») of a Jalali date a person typed as «۱۴۰۵/۰۸/۳۰» in any digits, with «/», «-»
+ * or «.» between; null when it is no such date (esfand 30 outside leap years included).
+ */
+export function parseJalaliDate(text: string): string | null {
+  const match = /^(1[2-5]\d\d)([/.-])(\d{1,2})\2(\d{1,2})$/.exec(toAsciiDigits(text).trim());
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[3]), Number(match[4])];
+  const date = new CalendarDate(persianCalendar, year, month, day);
+  if (date.year !== year || date.month !== month || date.day !== day) return null;
+  return toCalendar(date, new GregorianCalendar()).toString();
+}
+
+/** The instant at which a Gregorian ISO day is shown, so that the formatters here take days too: noon UTC of it. */
+export function instantOfDay(isoDay: string): Date {
+  return new Date(`${isoDay}T12:00:00Z`);
+}

@@ -1,0 +1,72 @@
+const asciiZero = 0x30;
+const persianZero = 0x06f0;
+const arabicZero = 0x0660;
+
+const grouped = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 3 });
+
+function shiftDigits(
+  text: string,
+  pattern: RegExp,
+  zeroOf: (code: number) => number,
+  target: number,
+): string {
+  return text.replace(pattern, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String.fromCharCode(target + code - zeroOf(code));
+  });
+}
+
+/** Every ASCII (0–9) and Arabic (٠–٩) digit of the text as a Persian one (۰–۹); the rest is untouched. */
+export function toPersianDigits(text: string): string {
+  return shiftDigits(text, /[0-9٠-٩]/g, (code) => (code >= arabicZero ? arabicZero : asciiZero), persianZero);
+}
+
+/** Every Persian (۰–۹) and Arabic (٠–٩) digit of the text as an ASCII one; the rest is untouched. */
+export function toAsciiDigits(text: string): string {
+  return shiftDigits(
+    text,
+    /[٠-٩۰-۹]/g,
+    (code) => (code >= persianZero ? persianZero : arabicZero),
+    asciiZero,
+  );
+}
+
+/** A number for reading: Persian digits, groups of three with «٬», at most three decimals after «٫». */
+export function formatNumber(value: number): string {
+  return grouped.format(value);
+}
+
+/**
+ * The whole number a person typed, in Persian, Arabic or Latin digits, or null when the text is not one.
+ * Separators («٬», «,», «،», spaces, half-spaces) may stand between any two digits, because a person who
+ * edits «۱۲۳٬۰۰۰» leaves them in odd places. Fractions and numbers beyond the safe range are refused.
+ */
+export function parseNumber(text: string): number | null {
+  const ascii = toAsciiDigits(text)
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .trim();
+  const match = /^([-+−]?)(\d(?:[,٬،\s\u200c]*\d)*)$/.exec(ascii);
+  if (!match) return null;
+  const digits = (match[2] ?? '').replace(/\D/g, '');
+  const value = Number(digits) * (match[1] === '-' || match[1] === '−' ? -1 : 1);
+  return Number.isSafeInteger(value) ? value + 0 : null;
+}
+
+/** Per cent in its one form: «۱۵٪» (the sign follows the digits in logical order). */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(percent)}٪`;
+}
+
+/** A short order number as people say it: Persian digits, never grouped («۱۰۴۲», «آ۱۲» stays as it is). */
+export function formatOrderNumber(orderNumber: number | string): string {
+  return toPersianDigits(String(orderNumber));
+}
+
+/**
+ * A telephone number for reading: Persian digits without grouping; a mobile number written with +98, 0098, 98
+ * or a bare 9 is shown in its 09 form. Show it inside `<bdi dir="ltr">`.
+ */
+export function formatPhone(phone: string): string {
+  const digits = toAsciiDigits(phone).replace(/[^\d+]/g, '');
+  return toPersianDigits(digits.replace(/^(?:\+98|0098|98(?=9\d{9}$)|(?=9\d{9}$))/, '0'));
+}

@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@sofreh/contract/error-codes';
+
+/**
+ * What a person reads for each coded failure (specification §8). One polite, short voice: what happened, then what
+ * to do. A code without a text does not compile.
+ */
+export const errorTexts: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'اطلاعات فرستاده‌شده درست نیست. لطفاً خانه‌های مشخص‌شده را بررسی کنید.',
+  'auth-header-missing': 'برای این کار باید وارد شوید.',
+  TOKEN_EXPIRED: 'زمان ورود شما گذشته است.',
+  TOKEN_INVALID: 'ورود شما معتبر نیست. لطفاً دوباره وارد شوید.',
+  SESSION_ENDED: 'این نشست پایان یافته است. لطفاً دوباره وارد شوید.',
+  forbidden: 'شما اجازهٔ این کار را ندارید.',
+  NOT_FOUND: 'چیزی که می‌خواستید پیدا نشد.',
+  METHOD_NOT_ALLOWED: 'این درخواست پذیرفته نیست.',
+  IDEMPOTENCY_CONFLICT: 'این درخواست پیش‌تر با اطلاعات دیگری ثبت شده است.',
+  BODY_TOO_LARGE: 'حجم اطلاعات فرستاده‌شده بیش از اندازه است.',
+  UNSUPPORTED_MEDIA_TYPE: 'نوع اطلاعات فرستاده‌شده پذیرفته نیست.',
+  TOO_MANY_REQUESTS: 'درخواست‌های شما بیش از اندازه است. لطفاً کمی بعد دوباره تلاش کنید.',
+  INTERNAL: 'خطا در انجام عملیات. لطفاً دوباره تلاش کنید.',
+  UNAVAILABLE: 'سرویس اکنون در دسترس نیست. لطفاً کمی بعد دوباره تلاش کنید.',
+  WRONG_PHONE_NUMBER: 'شمارهٔ تلفن همراه درست نیست.',
+  PHONE_EXISTS: 'این شمارهٔ تلفن پیش‌تر ثبت شده است.',
+  PHONE_NOT_FOUND: 'این شمارهٔ تلفن پیدا نشد.',
+  USER_NOT_FOUND: 'کاربری با این شماره ثبت نشده است.',
+  USER_HAS_NO_ACCESS: 'این کاربر دسترسی ندارد.',
+  OTP_WRONG: 'کد واردشده درست نیست.',
+  OTP_EXPIRED: 'زمان این کد گذشته است. لطفاً کد تازه بگیرید.',
+  OTP_TOO_MANY_TRIES: 'کد چند بار نادرست وارد شد. لطفاً کد تازه بگیرید.',
+  OTP_RESEND_TOO_SOON: 'برای گرفتن کد تازه کمی صبر کنید.',
+  NAME_REQUIRED: 'لطفاً نام و نام خانوادگی خود را وارد کنید.',
+  VENDOR_NOT_FOUND: 'این فروشگاه پیدا نشد.',
+  VENDOR_CLOSED: 'اکنون بسته‌ایم و سفارش نمی‌گیریم.',
+  TABLE_NOT_FOUND: 'میزی با این کد پیدا نشد.',
+  TABLE_REQUIRED: 'لطفاً میز خود را مشخص کنید.',
+  ADDRESS_NOT_FOUND: 'این نشانی پیدا نشد.',
+  ADDRESS_REQUIRED: 'لطفاً نشانی تحویل را انتخاب کنید.',
+  ADDRESS_NOT_COVERED: 'لطفاً از محدوده‌های تحت پوشش انتخاب کنید.',
+  MINIMUM_BASKET: 'مبلغ سفارش از کمترین مبلغ سبد خرید پایین‌تر است.',
+  DELIVERY_TYPE_NOT_OFFERED: 'این شیوهٔ تحویل اکنون ارائه نمی‌شود.',
+  ORDER_NOT_FOUND: 'این سفارش پیدا نشد.',
+  EMPTY_ORDER: 'سفارش خالی است. لطفاً دست‌کم یک غذا انتخاب کنید.',
+  MENU_ITEM_NOT_FOUND: 'این غذا در منو پیدا نشد.',
+  MENU_ITEM_UNAVAILABLE: 'این غذا اکنون موجود نیست.',
+  TOPPING_UNAVAILABLE: 'این افزودنی اکنون موجود نیست.',
+  TOPPING_RULE: 'انتخاب افزودنی‌ها با قاعدهٔ این غذا هم‌خوان نیست.',
+  PRICE_CHANGED: 'قیمت تغییر کرده است. لطفاً مبلغ تازه را ببینید و تأیید کنید.',
+  PREPARATION_TIME_OUT_OF_RANGE: 'زمان آماده‌سازی باید بین ۱۴ تا ۲۴۰ دقیقه باشد.',
+  LAST_ITEM_NOT_REMOVABLE: 'همهٔ آیتم‌های سفارش را نمی‌توان حذف کرد.',
+  ORDER_CHANGED: 'این سفارش هم‌زمان تغییر کرده است. لطفاً دوباره ببینید و ادامه دهید.',
+  DUPLICATE_ORDER_STATE: 'سفارش هم‌اکنون در همین وضعیت است.',
+  INVALID_ORDER_STATE: 'تغییر سفارش به این وضعیت ممکن نیست.',
+  ORDER_HAS_TO_HAVE_DELIVER_METHOD: 'نخست پیک یا شیوهٔ ارسال سفارش را مشخص کنید.',
+  REASON_REQUIRED: 'لطفاً دلیل را بنویسید.',
+  DISCOUNT_CODE_NOT_FOUND: 'کد تخفیف معتبر نیست یا به سقف استفاده رسیده است.',
+  DISCOUNT_CODE_EXPIRED: 'زمان استفاده از این کد تخفیف گذشته است.',
+  DISCOUNT_CODE_USED: 'شما پیش‌تر از این کد تخفیف استفاده کرده‌اید.',
+  DISCOUNT_CODE_NOT_APPLICABLE: 'این کد تخفیف برای این سفارش به کار نمی‌آید.',
+  PAYMENT_METHOD_NOT_OFFERED: 'این روش پرداخت اکنون ارائه نمی‌شود.',
+  PAYMENT_AMOUNT_WRONG: 'مبلغ پرداخت با مبلغ سفارش یکی نیست.',
+  ORDER_ALREADY_PAID: 'این سفارش پیش‌تر پرداخت شده است.',
+  ORDER_NOT_PAID: 'این سفارش هنوز پرداخت نشده است.',
+  TRANSACTION_NOT_FOUND: 'این تراکنش پیدا نشد.',
+  GATEWAY_UNREACHABLE: 'درگاه پرداخت پاسخ نمی‌دهد. لطفاً کمی بعد دوباره تلاش کنید.',
+  GATEWAY_REFUSED: 'درگاه پرداخت این درخواست را نپذیرفت.',
+};
+
+/** The text of a code that came over the wire; an unknown code gets the general one. */
+export function errorText(code: string): string {
+  return code in errorTexts ? errorTexts[code as ErrorCode] : errorTexts.INTERNAL;
+}

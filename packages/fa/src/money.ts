@@ -1,0 +1,25 @@
+import { formatNumber } from './digits.ts';
+
+/** Persian unit of each currency. */
+export const currencyLabels = { TOMAN: 'تومان', RIAL: 'ریال' } as const;
+
+type Currency = keyof typeof currencyLabels;
+
+/** An amount in two pieces, so that the unit can be drawn smaller and lighter than the number. */
+export interface MoneyParts {
+  /** «۱۲۳٬۰۰۰» */
+  number: string;
+  /** «تومان» or «ریال» */
+  unit: string;
+}
+
+/** The two pieces of an amount, an integer in the given currency; nothing is converted. */
+export function moneyParts(amount: number, currency: Currency): MoneyParts {
+  return { number: formatNumber(amount), unit: currencyLabels[currency] };
+}
+
+/** An amount as one text: «۱۲۳٬۰۰۰ تومان». The space does not break, so number and unit stay on one line. */
+export function formatMoney(amount: number, currency: Currency): string {
+  const { number, unit } = moneyParts(amount, currency);
+  return `${number}\u00a0${unit}`;
+}
