@@ -1,0 +1,39 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call, as data. The server refuses whatever a declaration does not name, so nothing is open by
+ * omission (decisions, section 6).
+ */
+export type Access =
+  /** Login-style calls and what the site shows before login. */
+  | { readonly kind: 'public' }
+  /** Any signed-in person, acting on what is their own. */
+  | { readonly kind: 'user' }
+  /** A signed-in customer, acting on what is their own. */
+  | { readonly kind: 'customer' }
+  /** Staff of the vendor the request speaks for, holding the permission. */
+  | { readonly kind: 'staff'; readonly permission: Permission }
+  /** Staff of the vendor the request speaks for, whatever their role. */
+  | { readonly kind: 'anyStaff' }
+  | { readonly kind: 'courier' }
+  | { readonly kind: 'admin' }
+  /** A machine that proves itself by signature or token, checked by the handler's provider. */
+  | { readonly kind: 'webhook' };
+
+export const everyone: readonly Access[] = [{ kind: 'public' }];
+export const anyUser: readonly Access[] = [{ kind: 'user' }];
+export const customer: readonly Access[] = [{ kind: 'customer' }];
+export const anyStaff: readonly Access[] = [{ kind: 'anyStaff' }];
+export const courier: readonly Access[] = [{ kind: 'courier' }];
+export const admin: readonly Access[] = [{ kind: 'admin' }];
+export const webhook: readonly Access[] = [{ kind: 'webhook' }];
+
+/** Staff of the request's vendor who hold the permission. */
+export function staff(permission: Permission): readonly Access[] {
+  return [{ kind: 'staff', permission }];
+}
+
+/** Any one of the given callers. */
+export function anyOf(...alternatives: readonly (readonly Access[])[]): readonly Access[] {
+  return alternatives.flat();
+}

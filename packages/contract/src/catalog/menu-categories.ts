@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { deliveryType, id, source } from '../common.ts';
+
+export const unavailableReason = z.enum([
+  'SOLD_OUT',
+  'OUTSIDE_FOOD_SHIFT',
+  'NOT_IN_THIS_CHANNEL',
+  'NOT_FOR_THIS_DELIVERY_TYPE',
+  'INACTIVE',
+]);
+export const menuTopping = z.object({
+  id,
+  title: z.string(),
+  price: z.int(),
+  maximum: z.int(),
+  available: z.boolean(),
+});
+export const menuToppingCategory = z.object({
+  id,
+  title: z.string(),
+  required: z.boolean(),
+  minimum: z.int(),
+  maximum: z.int().nullable(),
+  freeUpTo: z.int(),
+  toppings: z.array(menuTopping),
+});
+export const menuItem = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  discount: z.int(),
+  packagingCost: z.int(),
+  servePackagingCost: z.int(),
+  withTax: z.boolean(),
+  preparationTime: z.int(),
+  /** `/files/{id}` without its width: append `-320.webp` and the like. */
+  pictureUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  deliveryTypes: z.array(deliveryType),
+  available: z.boolean(),
+  unavailableReason: unavailableReason.nullable(),
+  toppingCategoryIds: z.array(id),
+});
+export const menu = z.object({
+  vendorId: id,
+  /** Rises with every change; sent back with an order so that a stale price is noticed. */
+  version: z.int(),
+  categories: z.array(z.object({ id, title: z.string(), description: z.string(), items: z.array(menuItem) })),
+  toppingCategories: z.array(menuToppingCategory),
+});
+export type Menu = z.infer<typeof menu>;
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const menuCategories = {
+  'GET /api-catalog/catalog/menucategories/site': call({
+    summary: 'The whole menu as one channel shows it now; answered from memory, with an ETag',
+    access: everyone,
+    query: z.strictObject({ sellChannel: source.default('WEBSITE'), vendorId: id.optional() }),
+    response: menu,
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
+  'GET /api-catalog/catalog/menucategories/all': call({
+    summary: 'The whole menu as the cashier sells it now',
+    access: staff('menu.view'),
+    response: menu,
+  }),
+} as const;

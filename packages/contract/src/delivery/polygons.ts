@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { customer, everyone } from '../access.ts';
+import { call } from '../call.ts';
+import { id } from '../common.ts';
+
+export const polygons = {
+  'GET /api-delivery/v1/polygons': call({
+    summary: 'The areas the vendor delivers to',
+    access: everyone,
+    response: z.object({
+      data: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          /** Ring of [longitude, latitude], GeoJSON order. */
+          polygon: z.array(z.tuple([z.number(), z.number()])),
+          price: z.int(),
+          minimumBasket: z.int(),
+          freeOver: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'GET /api-delivery/v1/delivery-prices/address/{addressId}/vendor/{vendorId}': call({
+    summary: 'What delivery to an address costs',
+    access: customer,
+    params: z.strictObject({ addressId: id, vendorId: id }),
+    query: z.strictObject({ itemsTotal: z.coerce.number().int().min(0).max(10_000_000_000).default(0) }),
+    response: z.object({
+      deliveryCost: z.int(),
+      minimumBasket: z.int(),
+      freeOver: z.int().nullable(),
+      zoneName: z.string(),
+    }),
+    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED'],
+  }),
+} as const;

@@ -1,0 +1,74 @@
+/**
+ * The one catalogue of coded failures and the HTTP status each is answered with.
+ * Names in capitals or with dashes come from section 8 of the specification where it has one.
+ * The Persian text of each stands in `@sofreh/fa` (error-texts.ts); no text lives here.
+ */
+export const errorCodes = {
+  // the request itself
+  BAD_REQUEST: 400,
+  'auth-header-missing': 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_INVALID: 401,
+  SESSION_ENDED: 401,
+  forbidden: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  IDEMPOTENCY_CONFLICT: 409,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  // login
+  WRONG_PHONE_NUMBER: 400,
+  PHONE_EXISTS: 409,
+  PHONE_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  USER_HAS_NO_ACCESS: 403,
+  OTP_WRONG: 400,
+  OTP_EXPIRED: 400,
+  OTP_TOO_MANY_TRIES: 429,
+  OTP_RESEND_TOO_SOON: 429,
+  NAME_REQUIRED: 400,
+  // vendor and table
+  VENDOR_NOT_FOUND: 404,
+  VENDOR_CLOSED: 409,
+  TABLE_NOT_FOUND: 404,
+  TABLE_REQUIRED: 400,
+  // address and delivery
+  ADDRESS_NOT_FOUND: 404,
+  ADDRESS_REQUIRED: 400,
+  ADDRESS_NOT_COVERED: 409,
+  MINIMUM_BASKET: 409,
+  DELIVERY_TYPE_NOT_OFFERED: 409,
+  // cart and order
+  ORDER_NOT_FOUND: 404,
+  EMPTY_ORDER: 400,
+  MENU_ITEM_NOT_FOUND: 404,
+  MENU_ITEM_UNAVAILABLE: 409,
+  TOPPING_UNAVAILABLE: 409,
+  TOPPING_RULE: 400,
+  PRICE_CHANGED: 409,
+  PREPARATION_TIME_OUT_OF_RANGE: 400,
+  LAST_ITEM_NOT_REMOVABLE: 409,
+  ORDER_CHANGED: 409,
+  DUPLICATE_ORDER_STATE: 409,
+  INVALID_ORDER_STATE: 409,
+  ORDER_HAS_TO_HAVE_DELIVER_METHOD: 409,
+  REASON_REQUIRED: 400,
+  // discount
+  DISCOUNT_CODE_NOT_FOUND: 404,
+  DISCOUNT_CODE_EXPIRED: 409,
+  DISCOUNT_CODE_USED: 409,
+  DISCOUNT_CODE_NOT_APPLICABLE: 409,
+  // payment
+  PAYMENT_METHOD_NOT_OFFERED: 409,
+  PAYMENT_AMOUNT_WRONG: 409,
+  ORDER_ALREADY_PAID: 409,
+  ORDER_NOT_PAID: 409,
+  TRANSACTION_NOT_FOUND: 404,
+  GATEWAY_UNREACHABLE: 503,
+  GATEWAY_REFUSED: 502,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { anyUser, everyone } from '../access.ts';
+import { call } from '../call.ts';
+import { id, phoneNumber } from '../common.ts';
+
+/** What a session is for: the surface it was opened from decides (specification, section 6). */
+export const sessionKind = z.enum(['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN']);
+const tokens = z.object({ token: z.string(), refreshToken: z.string(), kind: sessionKind });
+export const profile = z.object({
+  id,
+  phoneNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  kind: sessionKind,
+});
+const personName = z.string().trim().min(1).max(60);
+
+export const auth = {
+  'POST /api-identity/identity/auth/login': call({
+    summary: 'Sends a 6-digit one-time code by SMS',
+    access: everyone,
+    vendor: 'optional',
+    body: z.strictObject({ phoneNumber, surface: z.enum(['SITE', 'BACKOFFICE']).default('SITE') }),
+    response: z.object({
+      userId: id,
+      isRegistered: z.boolean(),
+      resendAfterSeconds: z.int(),
+      expiresInSeconds: z.int(),
+    }),
+    errors: ['WRONG_PHONE_NUMBER', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS', 'USER_HAS_NO_ACCESS'],
+  }),
+  'POST /api-identity/identity/auth/verify': call({
+    summary: 'Exchanges a one-time code for tokens; names only when not registered yet',
+    access: everyone,
+    vendor: 'optional',
+    body: z.strictObject({
+      userId: id,
+      otp: z.string().trim().min(6).max(12),
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      surface: z.enum(['SITE', 'BACKOFFICE']).default('SITE'),
+    }),
+    response: tokens,
+    errors: [
+      'OTP_WRONG',
+      'OTP_EXPIRED',
+      'OTP_TOO_MANY_TRIES',
+      'NAME_REQUIRED',
+      'USER_HAS_NO_ACCESS',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  'POST /api-identity/identity/auth/refreshtoken': call({
+    summary: 'Rotates the refresh token; reusing a spent one ends the session',
+    access: everyone,
+    vendor: 'optional',
+    body: z.strictObject({ refreshToken: z.string().min(20).max(200) }),
+    response: tokens,
+    errors: ['SESSION_ENDED', 'TOKEN_INVALID'],
+  }),
+  'DELETE /api-identity/identity/auth/logout': call({
+    summary: 'Ends this session',
+    access: anyUser,
+    vendor: 'optional',
+  }),
+  'GET /api-identity/identity/auth/me': call({
+    summary: 'The signed-in person',
+    access: anyUser,
+    vendor: 'optional',
+    response: profile,
+  }),
+  'PUT /api-identity/identity/auth/me': call({
+    summary: "Changes the signed-in person's profile",
+    access: anyUser,
+    vendor: 'optional',
+    body: z.strictObject({
+      firstName: personName,
+      lastName: personName,
+      email: z.union([z.email(), z.literal('')]).default(''),
+    }),
+    response: profile,
+  }),
+} as const;
