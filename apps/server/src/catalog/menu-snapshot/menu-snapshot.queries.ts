@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import type { VendorSnapshot } from './types.ts';
+
+/**
+ * Everything that shows and prices a vendor's menu, as one document in one statement, so that all of it is of the same
+ * moment and of the `catalog_version` it carries.
+ */
+const SNAPSHOT = {
+  name: 'vendor-snapshot',
+  text: `
+select json_build_object(
+  'version', v.catalog_version,
+  'vendor', json_build_object(
+    'id', v.id, 'brandId', v.brand_id, 'brandName', b.name, 'name', v.name, 'slug', v.slug, 'domain', v.domain,
+    'phoneNumber', v.phone_number, 'address', v.address, 'latitude', v.latitude, 'longitude', v.longitude,
+    'themeColor', v.theme_color,
+    'logoUrl', case when b.logo_file_id is not null then '/files/' || b.logo_file_id end,
+    'coverUrl', case when v.cover_file_id is not null then '/files/' || v.cover_file_id end,
+    'currency', v.currency, 'active', v.active, 'openFlag', v.open_flag, 'deliveryTypes', to_json(v.delivery_types),
+    'minimumBasket', v.minimum_basket, 'preparationTime', v.preparation_time, 'autoAccept', v.auto_accept,
+    'acceptWithinMinutes', v.accept_within_minutes, 'paymentWindowMinutes', v.payment_window_minutes,
+    'businessDayCutoff', to_char(v.business_day_cutoff, 'HH24:MI'), 'taxRate', v.tax_rate,
+    'taxOnPackaging', v.tax_on_packaging, 'taxOnService', v.tax_on_service, 'serviceFees', v.service_fees,
+    'roundingStep', v.rounding_step
+  ),
+  'openingWindows', coalesce((
+    select json_agg(json_build_object('weekday', w.weekday, 'starts', to_char(w.starts, 'HH24:MI'), 'ends', to_char(w.ends, 'HH24:MI'))
+                    order by w.weekday, w.starts)
+    from vendor_opening_windows w where w.vendor_id = v.id), '[]'),
+  'closures', coalesce((
+    select json_agg(json_build_object('startsAt', to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                                      'endsAt', to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', c.reason))
+    from vendor_closures c where c.vendor_id = v.id and c.ends_at > now()), '[]'),
+  'zones', coalesce((
+    select json_agg(json_build_object('id', z.id, 'name', z.name, 'polygon', z.polygon, 'price', z.price,
+                                      'minimumBasket', z.minimum_basket, 'freeOver', z.free_over,
+                                      'overlapOrder', z.overlap_order, 'enabled', z.enabled) order by z.overlap_order, z.id)
+    from delivery_zones z where z.vendor_id = v.id), '[]'),
+  'foodShifts', coalesce((
+    select json_agg(json_build_object('id', s.id, 'title', s.title, 'windows', s.windows, 'active', s.active))
+    from food_shifts s where s.vendor_id = v.id), '[]'),
+  'categories', coalesce((
+    select json_agg(json_build_object('id', c.id, 'title', c.title, 'description', c.description, 'active', c.active)
+                    order by c.sort_order, c.id)
+    from menu_categories c where c.vendor_id = v.id), '[]'),
+  'items', coalesce((
+    select json_agg(json_build_object(
+      'id', i.id, 'categoryId', i.category_id, 'foodShiftId', i.food_shift_id, 'code', i.code, 'title', i.title,
+      'description', i.description, 'price', i.price, 'discount', i.discount, 'packagingCost', i.packaging_cost,
+      'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax, 'preparationTime', i.preparation_time,
+      'pictureUrl', case when i.picture_file_id is not null then '/files/' || i.picture_file_id end,
+      'tags', to_json(i.tags), 'sources', to_json(i.sources), 'deliveryTypes', to_json(i.delivery_types),
+      'active', i.active, 'available', i.available,
+      'toppingCategoryIds', coalesce((
+        select json_agg(l.topping_category_id order by l.sort_order)
+        from menu_item_topping_categories l where l.vendor_id = i.vendor_id and l.menu_item_id = i.id), '[]')
+    ) order by i.sort_order, i.id)
+    from menu_items i where i.vendor_id = v.id), '[]'),
+  'toppingCategories', coalesce((
+    select json_agg(json_build_object(
+      'id', k.id, 'title', k.title, 'required', k.required, 'minimum', k.minimum, 'maximum', k.maximum, 'freeUpTo', k.free_up_to,
+      'toppings', coalesce((
+        select json_agg(json_build_object('id', t.id, 'title', t.title, 'price', t.price, 'maximum', t.maximum,
+                                          'active', t.active, 'available', t.available) order by t.sort_order, t.id)
+        from toppings t where t.vendor_id = k.vendor_id and t.topping_category_id = k.id), '[]')
+    ) order by k.sort_order, k.id)
+    from topping_categories k where k.vendor_id = v.id), '[]')
+) as snapshot
+from vendors v join brands b on b.id = v.brand_id
+where v.id = $1`,
+};
+
+/** The snapshot of a vendor as stored now; undefined where there is no such vendor. */
+export async function readVendorSnapshot(pool: Pool, vendorId: string): Promise<VendorSnapshot | undefined> {
+  const { rows } = await pool.query<{ snapshot: VendorSnapshot }>({ ...SNAPSHOT, values: [vendorId] });
+  return rows[0]?.snapshot;
+}

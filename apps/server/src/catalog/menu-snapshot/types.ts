@@ -1,0 +1,130 @@
+import type { Currency, DeliveryType, Source, Weekday } from '@sofreh/domain/enums';
+
+export interface ServiceFee {
+  readonly type: 'PERCENTAGE' | 'FIX';
+  readonly value: number;
+}
+
+/** What pricing and selling need to know of a vendor. Amounts are in the vendor's currency. */
+export interface VendorSettings {
+  readonly id: string;
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly domain: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly themeColor: string;
+  readonly logoUrl: string | null;
+  readonly coverUrl: string | null;
+  readonly currency: Currency;
+  readonly active: boolean;
+  readonly openFlag: boolean;
+  readonly deliveryTypes: readonly DeliveryType[];
+  readonly minimumBasket: number;
+  readonly preparationTime: number;
+  readonly autoAccept: boolean;
+  readonly acceptWithinMinutes: number;
+  readonly paymentWindowMinutes: number;
+  /** HH:MM in Tehran. */
+  readonly businessDayCutoff: string;
+  readonly taxRate: number;
+  readonly taxOnPackaging: boolean;
+  readonly taxOnService: boolean;
+  readonly serviceFees: Readonly<Partial<Record<DeliveryType, ServiceFee>>>;
+  readonly roundingStep: 0 | 500 | 1000;
+}
+
+export interface SnapshotItem {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly foodShiftId: string | null;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly packagingCost: number;
+  readonly servePackagingCost: number;
+  readonly withTax: boolean;
+  readonly preparationTime: number;
+  readonly pictureUrl: string | null;
+  readonly tags: readonly string[];
+  readonly sources: readonly Source[];
+  readonly deliveryTypes: readonly DeliveryType[];
+  readonly active: boolean;
+  readonly available: boolean;
+  readonly toppingCategoryIds: readonly string[];
+}
+
+export interface SnapshotTopping {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly maximum: number;
+  readonly active: boolean;
+  readonly available: boolean;
+}
+
+export interface SnapshotToppingCategory {
+  readonly id: string;
+  readonly title: string;
+  readonly required: boolean;
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly freeUpTo: number;
+  readonly toppings: readonly SnapshotTopping[];
+}
+
+export interface SnapshotZone {
+  readonly id: string;
+  readonly name: string;
+  /** Ring of [longitude, latitude], GeoJSON order. */
+  readonly polygon: readonly (readonly [number, number])[];
+  readonly price: number;
+  readonly minimumBasket: number;
+  readonly freeOver: number | null;
+  readonly overlapOrder: number;
+  readonly enabled: boolean;
+}
+
+export interface FoodShiftWindow {
+  readonly weekdays: readonly Weekday[];
+  readonly starts: string;
+  readonly ends: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface VendorSnapshot {
+  readonly version: number;
+  readonly vendor: VendorSettings;
+  readonly openingWindows: readonly {
+    readonly weekday: Weekday;
+    readonly starts: string;
+    readonly ends: string;
+  }[];
+  readonly closures: readonly {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly reason: string;
+  }[];
+  readonly zones: readonly SnapshotZone[];
+  readonly foodShifts: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly windows: readonly FoodShiftWindow[];
+    readonly active: boolean;
+  }[];
+  readonly categories: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly active: boolean;
+  }[];
+  readonly items: readonly SnapshotItem[];
+  readonly toppingCategories: readonly SnapshotToppingCategory[];
+}
