@@ -1,9 +1,6 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber } from './digits.ts';
-
-/** Persian unit of each currency. */
-export const currencyLabels = { TOMAN: 'تومان', RIAL: 'ریال' } as const;
-
-type Currency = keyof typeof currencyLabels;
+import { currencyLabels } from './labels/paying.ts';
 
 /** An amount in two pieces, so that the unit can be drawn smaller and lighter than the number. */
 export interface MoneyParts {

@@ -1,0 +1,80 @@
+import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
+import * as enums from '@sofreh/domain/enums';
+import { PRICE_RULES } from '@sofreh/domain/pricing';
+import { expect, test } from 'vitest';
+import * as labels from './labels.ts';
+import { lintTexts } from './lint-texts.ts';
+
+const lists: [Record<string, string>, readonly (string | number)[]][] = [
+  [labels.sourceLabels, enums.SOURCES],
+  [labels.deliveryTypeLabels, enums.DELIVERY_TYPES],
+  [labels.deliveryTypeHints, enums.DELIVERY_TYPES],
+  [labels.orderTypeLabels, enums.ORDER_TYPES],
+  [labels.orderStatusLabels, enums.ORDER_STATUSES],
+  [labels.guestOrderStatusLabels, enums.ORDER_STATUSES],
+  [labels.orderMoveLabels, enums.ORDER_STATUSES],
+  [labels.stepperStepLabels, enums.STEPPER_STEPS],
+  [labels.noteTargetLabels, enums.NOTE_TARGETS],
+  [labels.tableStateLabels, enums.TABLE_STATES],
+  [labels.tableChannelLabels, enums.TABLE_CHANNELS],
+  [labels.currencyLabels, enums.CURRENCIES],
+  [labels.paymentMethodLabels, enums.PAYMENT_METHODS],
+  [labels.paymentGatewayLabels, enums.PAYMENT_GATEWAYS],
+  [labels.bankTypeLabels, enums.BANK_TYPES],
+  [labels.discountTypeLabels, enums.DISCOUNT_TYPES],
+  [labels.benefitKindLabels, enums.BENEFIT_KINDS],
+  [labels.transactionStatusLabels, enums.TRANSACTION_STATUSES],
+  [labels.refundStatusLabels, enums.TRANSACTION_STATUSES],
+  [labels.paymentStatusLabels, enums.PAYMENT_STATUSES],
+  [labels.transactionTypeLabels, enums.TRANSACTION_TYPES],
+  [labels.contractTypeLabels, enums.CONTRACT_TYPES],
+  [labels.postpaidKindLabels, enums.POSTPAID_KINDS],
+  [labels.roundingStepLabels, enums.ROUNDING_STEPS],
+  [labels.deliveryProviderLabels, enums.DELIVERY_PROVIDERS],
+  [labels.courierRequestStatusLabels, enums.COURIER_REQUEST_STATUSES],
+  [labels.tripStatusLabels, enums.TRIP_STATUSES],
+  [labels.roleLabels, DEFAULT_ROLES],
+  [labels.permissionLabels, PERMISSIONS],
+  [labels.permissionAreaLabels, [...new Set(PERMISSIONS.map((name) => name.split('.')[0] ?? ''))]],
+  [labels.customerSegmentLabels, enums.CUSTOMER_SEGMENTS],
+  [labels.customFieldTypeLabels, enums.CUSTOM_FIELD_TYPES],
+  [labels.surveyQuestionTypeLabels, enums.SURVEY_QUESTION_TYPES],
+  [labels.feedbackSideLabels, enums.FEEDBACK_SIDES],
+  [labels.messageAuthorLabels, enums.MESSAGE_AUTHORS],
+  [labels.identifierKindLabels, enums.IDENTIFIER_KINDS],
+  [labels.weekdayLabels, enums.WEEKDAYS],
+  [labels.weekdayInitials, enums.WEEKDAYS],
+  [labels.reportRangeLabels, enums.REPORT_RANGES],
+  [labels.stockProductTypeLabels, enums.STOCK_PRODUCT_TYPES],
+  [labels.printerStationLayoutLabels, enums.PRINTER_STATION_LAYOUTS],
+  [labels.priceRuleLabels, PRICE_RULES],
+];
+
+test('every value of every enumeration has a label of its own record, and no label is left over', () => {
+  for (const [record, values] of lists) {
+    expect(Object.keys(record).sort()).toEqual(values.map(String).sort());
+    for (const label of Object.values(record)) expect(label).not.toBe('');
+  }
+});
+
+test('no label record is missing from the list above', () => {
+  const records = Object.values(labels).filter((value) => typeof value === 'object');
+  expect(new Set(lists.map(([record]) => record))).toEqual(new Set(records));
+});
+
+test('every label is clean Persian', () => {
+  expect(lintTexts(labels)).toEqual([]);
+});
+
+test('weekdays are the same words as the calendar of the system', () => {
+  const saturday = Date.UTC(2026, 10, 21);
+  const names = enums.WEEKDAYS_FROM_SATURDAY.map((day) => labels.weekdayLabels[day]);
+  const format = new Intl.DateTimeFormat('fa-IR', { weekday: 'long', timeZone: 'UTC' });
+  expect(names).toEqual(names.map((_name, index) => format.format(saturday + index * 86_400_000)));
+});
+
+test('a price step says how it came to its amount', () => {
+  expect(labels.priceStepDetail({ base: 250_000, rate: 10 }, 'TOMAN')).toBe('۱۰٪ از ۲۵۰٬۰۰۰\u00a0تومان');
+  expect(labels.priceStepDetail({ base: 90_000, count: 3 }, 'TOMAN')).toBe('۳ عدد');
+  expect(labels.priceStepDetail({ base: 90_000 }, 'TOMAN')).toBe('');
+});

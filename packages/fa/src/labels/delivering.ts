@@ -1,0 +1,40 @@
+import type { CourierRequestStatus, DeliveryProvider, TripStatus } from '@sofreh/domain/enums';
+
+/** Delivery providers, the courier providers of the shorter list among them. */
+export const deliveryProviderLabels: Record<DeliveryProvider, string> = {
+  MIARE: 'میاره',
+  SNAPPBOX: 'اسنپ‌باکس',
+  EXPRESSPLUS: 'اکسپرس‌پلاس',
+  BORDAR: 'بردار',
+  OWN_FLEET: 'پیک رستوران',
+  SNAPP_BOX: 'اسنپ‌باکس',
+  ZFEXPRESS: 'پیک اکسپرس',
+};
+
+export const courierRequestStatusLabels: Record<CourierRequestStatus, string> = {
+  REQUESTED: 'درخواست شد',
+  ACCEPTED: 'پذیرفته شد',
+  PICKED_UP: 'سفارش را گرفت',
+  DELIVERED: 'تحویل داد',
+  CANCELED_BY_PROVIDER: 'شرکت پیک لغو کرد',
+  CANCELED_BY_US: 'ما لغو کردیم',
+  ASSIGNED: 'پیک تعیین شد',
+  ATRESTAURANT: 'به رستوران رسید',
+  TIMED_OUT: 'پیک پیدا نشد',
+  ACK: 'درخواست دریافت شد',
+};
+
+export const tripStatusLabels: Record<TripStatus, string> = {
+  INITIATED: 'آغاز شد',
+  TRIPREQUESTED: 'پیک درخواست شد',
+  BIKERASSIGNED: 'پیک تعیین شد',
+  BIKERACCEPTED: 'پیک پذیرفت',
+  ATSOURCE: 'پیک به رستوران رسید',
+  PICKEDUP: 'پیک سفارش را گرفت',
+  ATDESTINATION: 'پیک به مقصد رسید',
+  DELIVERED: 'تحویل داده شد',
+  CANCELED: 'لغو شد',
+  TIMEOUT: 'پیک پیدا نشد',
+  INTERRUPTED: 'سفر نیمه‌کاره ماند',
+  BATCHASSIGNED: 'همراه سفارش‌های دیگر تعیین شد',
+};

@@ -1,0 +1,39 @@
+import type { PrinterStationLayout, ReportRange, StockProductType, Weekday } from '@sofreh/domain/enums';
+
+/** Weekdays; screens order them from Saturday (WEEKDAYS_FROM_SATURDAY of the domain). */
+export const weekdayLabels: Record<Weekday, string> = {
+  SAT: 'شنبه',
+  SUN: 'یکشنبه',
+  MON: 'دوشنبه',
+  TUE: 'سه‌شنبه',
+  WED: 'چهارشنبه',
+  THU: 'پنجشنبه',
+  FRI: 'جمعه',
+};
+
+/** One letter for narrow calendar heads. */
+export const weekdayInitials: Record<Weekday, string> = {
+  SAT: 'ش',
+  SUN: 'ی',
+  MON: 'د',
+  TUE: 'س',
+  WED: 'چ',
+  THU: 'پ',
+  FRI: 'ج',
+};
+
+export const reportRangeLabels: Record<ReportRange, string> = {
+  TODAY: 'امروز',
+  YESTERDAY: 'دیروز',
+  LAST_7_DAY: '۷ روز گذشته',
+  LAST_30_DAY: '۳۰ روز گذشته',
+  CURRENT_MONTH: 'ماه جاری',
+};
+
+export const stockProductTypeLabels: Record<StockProductType, string> = {
+  UNSPECIFIED: 'نامشخص',
+  FOOD: 'غذا',
+  TOPPING: 'افزودنی',
+};
+
+export const printerStationLayoutLabels: Record<PrinterStationLayout, string> = { KITCHEN: 'آشپزخانه' };
