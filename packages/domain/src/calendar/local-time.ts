@@ -1,0 +1,84 @@
+import { WEEKDAYS, type Weekday } from '../enums/index.ts';
+import { TIME_ZONE } from '../limits/index.ts';
+
+/** A moment: milliseconds since 1970 UTC. Rules never read a clock; the caller passes the moment. */
+export type Instant = number;
+/** A calendar day `YYYY-MM-DD` (Gregorian, in the vendor's time zone). */
+export type LocalDate = string;
+/** A clock time `HH:mm`. */
+export type LocalClock = string;
+/** What calendar and clock show at a moment; `minute` counts from midnight. */
+export type LocalTime = { readonly date: LocalDate; readonly weekday: Weekday; readonly minute: number };
+
+export const MINUTES_PER_DAY = 1440;
+const MINUTE_MS = 60_000;
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times more than using it, so each zone's is kept. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The zone's wall clock at `instant`, as if that clock showed UTC. */
+function wallClock(instant: Instant, timeZone: string): number {
+  const part = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
+    if (type in part) part[type as keyof typeof part] = Number(value);
+  }
+  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+}
+
+/** Date, weekday and minute of the day that people in `timeZone` read at `instant`. */
+export function localTime(instant: Instant, timeZone: string = TIME_ZONE): LocalTime {
+  const wall = wallClock(instant, timeZone);
+  const date = new Date(wall).toISOString().slice(0, 10);
+  const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
+  return { date, weekday: weekdayOf(date), minute: Math.floor((wall - midnight) / MINUTE_MS) };
+}
+
+/**
+ * The moment when clocks in `timeZone` show `minute` of `date`; a minute past 1440 runs into the days after.
+ * A minute that a change of the clocks skips or repeats gives one of its neighbours.
+ */
+export function instantOf(date: LocalDate, minute: number, timeZone: string = TIME_ZONE): Instant {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
+  const guess = wall - (wallClock(wall, timeZone) - wall);
+  return guess + (wall - wallClock(guess, timeZone));
+}
+
+/** `date` moved by `days` (may be negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Weekday of a calendar day. */
+export function weekdayOf(date: LocalDate): Weekday {
+  const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return WEEKDAYS[(fromSunday + 6) % 7] ?? 'MON';
+}
+
+/**
+ * Minutes since midnight of `HH:mm` (or `HH:mm:ss`).
+ * @throws RangeError for anything that is no time of day.
+ */
+export function minuteOfClock(clock: LocalClock): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(clock);
+  if (!match) throw new RangeError(`not a time of day: ${clock}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+}

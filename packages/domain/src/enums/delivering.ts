@@ -1,0 +1,44 @@
+/** Enumerations around couriers. Names are the specification's (sections 3 and 4). */
+
+/** Courier providers (section 3); OWN_FLEET is the restaurant's own courier. */
+export const COURIER_PROVIDERS = ['MIARE', 'SNAPPBOX', 'EXPRESSPLUS', 'BORDAR', 'OWN_FLEET'] as const;
+export type CourierProvider = (typeof COURIER_PROVIDERS)[number];
+
+/** The other list of section 3: the courier providers and also SNAPP_BOX and ZFEXPRESS. */
+export const DELIVERY_PROVIDERS = [...COURIER_PROVIDERS, 'SNAPP_BOX', 'ZFEXPRESS'] as const;
+export type DeliveryProvider = (typeof DELIVERY_PROVIDERS)[number];
+
+/** Courier providers with a logo (section 3: all except EXPRESSPLUS and OWN_FLEET). */
+export const COURIER_PROVIDERS_WITH_LOGO = ['MIARE', 'SNAPPBOX', 'BORDAR'] as const;
+
+/** Courier request statuses (section 4). */
+export const COURIER_REQUEST_STATUSES = [
+  'REQUESTED',
+  'ACCEPTED',
+  'PICKED_UP',
+  'DELIVERED',
+  'CANCELED_BY_PROVIDER',
+  'CANCELED_BY_US',
+  'ASSIGNED',
+  'ATRESTAURANT',
+  'TIMED_OUT',
+  'ACK',
+] as const;
+export type CourierRequestStatus = (typeof COURIER_REQUEST_STATUSES)[number];
+
+/** Trip statuses (section 4). */
+export const TRIP_STATUSES = [
+  'INITIATED',
+  'TRIPREQUESTED',
+  'BIKERASSIGNED',
+  'BIKERACCEPTED',
+  'ATSOURCE',
+  'PICKEDUP',
+  'ATDESTINATION',
+  'DELIVERED',
+  'CANCELED',
+  'TIMEOUT',
+  'INTERRUPTED',
+  'BATCHASSIGNED',
+] as const;
+export type TripStatus = (typeof TRIP_STATUSES)[number];

@@ -1,0 +1,77 @@
+/** Enumerations around money: methods, gateways, banks, discounts. Names are the specification's (sections 3 and 4). */
+
+/** Payment methods (section 3). POS is the terminal variant of CARD; MULTI combines several. */
+export const PAYMENT_METHODS = [
+  'CARD',
+  'CASH',
+  'ONLINE',
+  'UNPAID',
+  'FOODRO',
+  'CREDIT',
+  'MULTI',
+  'POS',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Payment gateways, the bank and wallet variants of a payment (section 3). */
+export const PAYMENT_GATEWAYS = [
+  'ZARIN_PAL',
+  'VANDAR',
+  'JIBIT',
+  'SNAPP_PAY_DIRECTDEBIT',
+  'SNAPP_PAY_POSTPAID',
+  'SNAPP_FOOD_WALLET',
+  'POS',
+  'NONE',
+  'KIOSK',
+] as const;
+export type PaymentGateway = (typeof PAYMENT_GATEWAYS)[number];
+
+/** Card-terminal protocols by bank (section 3). */
+export const BANK_TYPES = [
+  'MELLAT',
+  'MELLI',
+  'TEJARAT',
+  'SAMAN',
+  'ASANPARDAKHT',
+  'PARSIAN_DLL',
+  'PARSIAN_JSON',
+  'PASARGAD',
+] as const;
+export type BankType = (typeof BANK_TYPES)[number];
+
+/** Discount types (section 3); also the two ways a service fee is set. */
+export const DISCOUNT_TYPES = ['PERCENTAGE', 'FIX'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** What a discount or campaign gives (section 3). */
+export const BENEFIT_KINDS = ['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM'] as const;
+export type BenefitKind = (typeof BENEFIT_KINDS)[number];
+
+/** Currencies (section 3). One TOMAN is ten RIAL. */
+export const CURRENCIES = ['TOMAN', 'RIAL'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Transaction and refund statuses (section 4). */
+export const TRANSACTION_STATUSES = ['INIT', 'PENDING', 'DONE', 'FAILED'] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** The other payment status set (section 4), of contracts, SMS packages and payment links. */
+export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'FAILED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Transaction types (section 3). */
+export const TRANSACTION_TYPES = ['TOPUP', 'REFUND'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Contract types (section 3). */
+export const CONTRACT_TYPES = ['CONTRACT', 'SERVICE'] as const;
+export type ContractType = (typeof CONTRACT_TYPES)[number];
+
+/** Postpaid kinds (section 3). */
+export const POSTPAID_KINDS = ['DIRECTDEBIT', 'POSTPAID'] as const;
+export type PostpaidKind = (typeof POSTPAID_KINDS)[number];
+
+/** Steps a vendor may round a bill to, in its currency; 0 is no rounding (decisions 5). */
+export const ROUNDING_STEPS = [0, 500, 1000] as const;
+export type RoundingStep = (typeof ROUNDING_STEPS)[number];

@@ -1,0 +1,44 @@
+/** Enumerations around customers, staff and what is asked of them. Names are the specification's (section 3). */
+
+/** Custom field types. */
+export const CUSTOM_FIELD_TYPES = [
+  'INT',
+  'TEXT',
+  'TEXT_AREA',
+  'MULTI',
+  'SELECT',
+  'RADIO',
+  'BOOLEAN',
+  'DISCOUNT_CODE',
+] as const;
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
+
+/** Customer segments. */
+export const CUSTOMER_SEGMENTS = [
+  'NEW_CUSTOMER',
+  'RECENT_CUSTOMER',
+  'ORDER_TYPE_CUSTOMER',
+  'ALL_CUSTOMER',
+  'ACTIVE_CUSTOMER',
+  'LOYAL_CUSTOMER',
+  'DISABLE_CUSTOMER',
+  'UNHAPPY_CUSTOMER',
+  'REGISTER_CUSTOMER',
+] as const;
+export type CustomerSegment = (typeof CUSTOMER_SEGMENTS)[number];
+
+/** Survey question types. */
+export const SURVEY_QUESTION_TYPES = ['MULTIPLECHOICE', 'TEXT', 'RATING'] as const;
+export type SurveyQuestionType = (typeof SURVEY_QUESTION_TYPES)[number];
+
+/** Sides of a feedback. */
+export const FEEDBACK_SIDES = ['PROS', 'CONS'] as const;
+export type FeedbackSide = (typeof FEEDBACK_SIDES)[number];
+
+/** Who wrote a message (sections 3 and 6). */
+export const MESSAGE_AUTHORS = ['CUSTOMER', 'STAFF'] as const;
+export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
+
+/** What an identifier names. */
+export const IDENTIFIER_KINDS = ['VENDOR_ID', 'USER_ID', 'SUBDOMAIN'] as const;
+export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];

@@ -1,0 +1,20 @@
+/** Enumerations around running the shop: days, reports, stock, printing. Names are the specification's (section 3). */
+
+/** Weekdays. Screens show them from Saturday: `WEEKDAYS_FROM_SATURDAY`. */
+export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Weekdays in the order an Iranian week runs (iranian-formats: Saturday first). */
+export const WEEKDAYS_FROM_SATURDAY = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
+
+/** Report ranges. */
+export const REPORT_RANGES = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const;
+export type ReportRange = (typeof REPORT_RANGES)[number];
+
+/** What a stock count is for («unspecified, food, topping»). */
+export const STOCK_PRODUCT_TYPES = ['UNSPECIFIED', 'FOOD', 'TOPPING'] as const;
+export type StockProductType = (typeof STOCK_PRODUCT_TYPES)[number];
+
+/** Printer-station layouts; section 3 names only the default. */
+export const PRINTER_STATION_LAYOUTS = ['KITCHEN'] as const;
+export type PrinterStationLayout = (typeof PRINTER_STATION_LAYOUTS)[number];

@@ -1,0 +1,44 @@
+import {
+  addDays,
+  type Instant,
+  intervalAt,
+  type LocalDate,
+  localTime,
+  type WeekWindow,
+  windowIntervals,
+} from '../calendar/index.ts';
+import { TIME_ZONE } from '../limits/index.ts';
+
+/**
+ * When some items are sold: weekday windows (several a day, also over midnight) within a range of days.
+ * A window over midnight belongs to the day it begins on.
+ */
+export type FoodShift = {
+  readonly id: string;
+  readonly active: boolean;
+  readonly windows: readonly WeekWindow[];
+  /** First and last day on which a window may begin, both included; null is open-ended. */
+  readonly fromDate: LocalDate | null;
+  readonly toDate: LocalDate | null;
+};
+
+/** Whether `instant` lies in one of the shift's windows. An inactive shift never runs. */
+export function isInShift(shift: FoodShift, instant: Instant, timeZone: string = TIME_ZONE): boolean {
+  if (!shift.active) return false;
+  const { date } = localTime(instant, timeZone);
+  const accepts = (day: LocalDate) =>
+    (shift.fromDate === null || day >= shift.fromDate) && (shift.toDate === null || day <= shift.toDate);
+  const spans = windowIntervals(shift.windows, addDays(date, -1), date, accepts, timeZone);
+  return intervalAt(spans, instant) !== undefined;
+}
+
+/**
+ * Whether something bound to `shifts` is sold at `instant`: bound to none, always; else while one of them runs.
+ */
+export function isInShifts(
+  shifts: readonly FoodShift[],
+  instant: Instant,
+  timeZone: string = TIME_ZONE,
+): boolean {
+  return shifts.length === 0 || shifts.some((shift) => isInShift(shift, instant, timeZone));
+}

@@ -1,0 +1,4 @@
+export * from './availability.ts';
+export * from './food-shifts.ts';
+export * from './topping-price.ts';
+export * from './toppings.ts';

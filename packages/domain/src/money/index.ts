@@ -1,0 +1,2 @@
+export * from './allocate.ts';
+export * from './money.ts';

@@ -1,0 +1,45 @@
+import type { Currency } from '../enums/index.ts';
+
+/** An amount with its currency: a whole number of toman or rial (decisions 1). */
+export type Money = { readonly amount: number; readonly currency: Currency };
+
+const RIAL_PER = { TOMAN: 10, RIAL: 1 } as const satisfies Record<Currency, number>;
+
+/**
+ * Throws RangeError unless `amount` is a whole number of at least zero that JavaScript holds exactly.
+ * A wrong amount reaching the rules is a fault of the caller, never an expected failure.
+ */
+export function assertAmount(amount: number, what = 'amount'): void {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`${what} is not an amount: ${amount}`);
+}
+
+/** The amount in rial, the unit of banks, terminals and the tax authority. */
+export function toRial(money: Money): number {
+  return money.amount * RIAL_PER[money.currency];
+}
+
+/**
+ * An amount of rial in `currency`; null when it is no whole number of it
+ * (iranian-formats: reject amounts not divisible by 10 when the vendor's currency is TOMAN).
+ */
+export function fromRial(rial: number, currency: Currency): Money | null {
+  const amount = rial / RIAL_PER[currency];
+  return Number.isSafeInteger(amount) ? { amount, currency } : null;
+}
+
+/**
+ * `percent` per cent of `amount`, rounded down, exact for every safe integer.
+ * @param percent 0..100, at most two decimals (finer parts are dropped).
+ */
+export function percentOf(amount: number, percent: number): number {
+  const basisPoints = Math.round(percent * 100);
+  const tenThousands = Math.floor(amount / 10_000);
+  const rest = amount - tenThousands * 10_000;
+  return tenThousands * basisPoints + Math.floor((rest * basisPoints) / 10_000);
+}
+
+/** `amount` rounded down to a multiple of `step`; a step of 0 or 1 leaves it as it is. */
+export function roundToStep(amount: number, step: number): number {
+  return step > 1 ? amount - (amount % step) : amount;
+}

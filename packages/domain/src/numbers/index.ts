@@ -1,0 +1,2 @@
+export * from './business-day.ts';
+export * from './lanes.ts';

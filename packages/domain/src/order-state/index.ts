@@ -1,0 +1,5 @@
+export * from './mermaid.ts';
+export * from './start.ts';
+export * from './steps.ts';
+export * from './table.ts';
+export * from './transition.ts';

@@ -1,0 +1,22 @@
+import type { OrderStatus, Source } from '../enums/index.ts';
+
+/** How an order comes into being. */
+export type OrderStart = {
+  readonly source: Source;
+  /** Who makes it: a guest (site, QR, kiosk), staff (cashier, quick, postpaid), or the marketplace. */
+  readonly placedBy: 'CUSTOMER' | 'STAFF' | 'MARKETPLACE';
+  /** Whether it must be paid online before the vendor sees it. */
+  readonly mustPayOnline: boolean;
+};
+
+/**
+ * The status an order starts in (decisions section 4, rows «new»): cashier, kiosk and quick orders CONFIRMED;
+ * marketplace orders and guests' orders paid at the door NEEDFORCALL; guests' orders to be paid online SUBMITTED.
+ */
+export function initialStatus(
+  start: OrderStart,
+): Extract<OrderStatus, 'SUBMITTED' | 'NEEDFORCALL' | 'CONFIRMED'> {
+  if (start.placedBy === 'MARKETPLACE' || start.source === 'SNAPPFOOD') return 'NEEDFORCALL';
+  if (start.placedBy === 'STAFF' || start.source === 'KIOSK') return 'CONFIRMED';
+  return start.mustPayOnline ? 'SUBMITTED' : 'NEEDFORCALL';
+}

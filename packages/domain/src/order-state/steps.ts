@@ -1,0 +1,23 @@
+import type { DeliveryType, OrderStatus } from '../enums/index.ts';
+import { READY_STATUS } from './table.ts';
+
+/** A step of the guest's status page. */
+export type OrderStepName = 'PLACED' | 'PREPARING' | 'READY' | 'DELIVERING' | 'DELIVERED';
+export type OrderStep = { readonly name: OrderStepName; readonly statuses: readonly OrderStatus[] };
+
+/** The steps a guest sees for a delivery type, in order; REJECTED is in none of them. */
+export function stepsOf(deliveryType: DeliveryType): OrderStep[] {
+  const couriered = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
+  return [
+    { name: 'PLACED', statuses: ['SUBMITTED', 'NEEDFORCALL', 'PAID'] },
+    { name: 'PREPARING', statuses: ['CONFIRMED'] },
+    { name: 'READY', statuses: [READY_STATUS[deliveryType]] },
+    ...(couriered ? [{ name: 'DELIVERING', statuses: ['DELIVERING'] } satisfies OrderStep] : []),
+    { name: 'DELIVERED', statuses: ['DELIVERED', 'FINISHED'] },
+  ];
+}
+
+/** Index of the step an order stands in, or -1 where it stands in none (REJECTED, another type's status). */
+export function stepIndexOf(deliveryType: DeliveryType, status: OrderStatus): number {
+  return stepsOf(deliveryType).findIndex((step) => step.statuses.includes(status));
+}

@@ -1,0 +1,104 @@
+import { DELIVERY_TYPES, type DeliveryType, type OrderStatus } from '../enums/index.ts';
+
+/** Who moves an order: people, our own jobs, a courier or courier provider, a payment gateway. */
+export const ACTOR_KINDS = ['CUSTOMER', 'STAFF', 'SYSTEM', 'COURIER', 'GATEWAY'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** A fact of the order that a move needs besides its status. */
+export type Guard = 'HAS_DELIVER_METHOD' | 'IS_PAID';
+
+/** One row of the table of moves. */
+export type TransitionRow = {
+  /** Null is a new order. */
+  readonly from: OrderStatus | null;
+  readonly to: OrderStatus;
+  readonly deliveryTypes: readonly DeliveryType[];
+  readonly actors: readonly ActorKind[];
+  /** Whether a STAFF actor must give a reason. */
+  readonly needsReason: boolean;
+  /** A STAFF actor needs one of these; empty needs none. Names of decisions section 6. */
+  readonly permissions: readonly string[];
+  readonly guard: Guard | null;
+};
+
+const ALL = DELIVERY_TYPES;
+const COURIERED: readonly DeliveryType[] = ['DELIVER', 'ZFEXPRESS'];
+const COOK = ['kitchen.bump', 'order.edit'];
+
+type RowOptions = Partial<Pick<TransitionRow, 'needsReason' | 'permissions' | 'guard'>>;
+
+function row(
+  from: OrderStatus | null,
+  to: OrderStatus,
+  deliveryTypes: readonly DeliveryType[],
+  actors: readonly ActorKind[],
+  options: RowOptions = {},
+): TransitionRow {
+  return { from, to, deliveryTypes, actors, needsReason: false, permissions: [], guard: null, ...options };
+}
+
+/** Cancelling what was accepted: staff with `order.cancel`, reason required; the refund follows where it is paid. */
+function cancel(from: OrderStatus, deliveryTypes: readonly DeliveryType[]): TransitionRow {
+  return row(from, 'REJECTED', deliveryTypes, ['STAFF'], {
+    needsReason: true,
+    permissions: ['order.cancel'],
+  });
+}
+
+/** Turning down what waits for an answer; the guest is told why. */
+const TURN_DOWN: RowOptions = { needsReason: true, permissions: ['order.edit', 'order.cancel'] };
+const ACCEPT: RowOptions = { permissions: ['order.edit'] };
+
+/**
+ * Every legal move of an order (decisions section 4). Server, screens and documents all derive from this.
+ * READYTOSHIPMENT may be cancelled without a courier: what needs one is going on, not giving up.
+ */
+export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
+  row(null, 'SUBMITTED', ALL, ['CUSTOMER']),
+  row(null, 'NEEDFORCALL', ALL, ['CUSTOMER', 'SYSTEM']),
+  // A kiosk is a device of the vendor's and acts as SYSTEM.
+  row(null, 'CONFIRMED', ALL, ['STAFF', 'SYSTEM'], { permissions: ['order.create'] }),
+  row('SUBMITTED', 'PAID', ALL, ['GATEWAY', 'SYSTEM']),
+  row('SUBMITTED', 'REJECTED', ALL, ['SYSTEM', 'CUSTOMER']),
+  row('PAID', 'CONFIRMED', ALL, ['STAFF', 'SYSTEM'], ACCEPT),
+  row('PAID', 'REJECTED', ALL, ['STAFF', 'SYSTEM'], TURN_DOWN),
+  row('NEEDFORCALL', 'CONFIRMED', ALL, ['STAFF'], ACCEPT),
+  row('NEEDFORCALL', 'REJECTED', ALL, ['STAFF'], TURN_DOWN),
+  row('CONFIRMED', 'READYTOSHIPMENT', COURIERED, ['STAFF', 'SYSTEM'], { permissions: COOK }),
+  row('CONFIRMED', 'READYTOPICKUP', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
+  row('CONFIRMED', 'READYTOSERVE', ['SERVE'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
+  row('READYTOSHIPMENT', 'DELIVERING', COURIERED, ['COURIER', 'STAFF', 'SYSTEM'], {
+    permissions: ['courier.assign', 'order.edit'],
+    guard: 'HAS_DELIVER_METHOD',
+  }),
+  row('DELIVERING', 'DELIVERED', COURIERED, ['COURIER', 'STAFF', 'SYSTEM'], {
+    permissions: ['courier.assign', 'order.edit'],
+  }),
+  row('READYTOPICKUP', 'DELIVERED', ['PICKUP'], ['STAFF'], { permissions: ['order.edit'] }),
+  row('READYTOSERVE', 'DELIVERED', ['SERVE'], ['STAFF'], { permissions: ['order.edit'] }),
+  row('DELIVERED', 'FINISHED', ALL, ['SYSTEM', 'STAFF', 'GATEWAY'], {
+    permissions: ['payment.take', 'order.edit'],
+    guard: 'IS_PAID',
+  }),
+  cancel('CONFIRMED', ALL),
+  cancel('READYTOSHIPMENT', COURIERED),
+  cancel('READYTOPICKUP', ['PICKUP']),
+  cancel('READYTOSERVE', ['SERVE']),
+  cancel('DELIVERING', COURIERED),
+];
+
+/** The status that says the kitchen is done, by delivery type. */
+export const READY_STATUS = {
+  DELIVER: 'READYTOSHIPMENT',
+  ZFEXPRESS: 'READYTOSHIPMENT',
+  PICKUP: 'READYTOPICKUP',
+  SERVE: 'READYTOSERVE',
+} as const satisfies Record<DeliveryType, OrderStatus>;
+
+/** Statuses no order leaves. */
+export const FINAL_STATUSES = ['FINISHED', 'REJECTED'] as const satisfies readonly OrderStatus[];
+
+/** Whether an order in this status moves no more. */
+export function isFinalStatus(status: OrderStatus): boolean {
+  return (FINAL_STATUSES as readonly OrderStatus[]).includes(status);
+}

@@ -1,0 +1,83 @@
+import type { DeliveryType, OrderStatus } from '../enums/index.ts';
+import { type ActorKind, type Guard, ORDER_TRANSITIONS, type TransitionRow } from './table.ts';
+
+/** What a move looks at. `status` null is an order being made. */
+export type OrderState = {
+  readonly status: OrderStatus | null;
+  readonly deliveryType: DeliveryType;
+  /** Whether a courier or courier provider is chosen. */
+  readonly hasDeliverMethod: boolean;
+  /** Σ done transactions ≥ final price (see `payment-state`). */
+  readonly isPaid: boolean;
+};
+
+/** Who moves the order; `permissions` are a staff member's (decisions section 6). */
+export type Actor = { readonly kind: ActorKind; readonly permissions?: readonly string[] };
+
+export type TransitionFailure =
+  | 'DUPLICATE_ORDER_STATE'
+  | 'INVALID_ORDER_STATE'
+  | 'ORDER_HAS_TO_HAVE_DELIVER_METHOD'
+  | 'REASON_REQUIRED'
+  | 'FORBIDDEN';
+
+export type TransitionResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: TransitionFailure };
+
+/**
+ * Whether `actor` may move the order to `to` (decisions section 4, names of specification section 8).
+ * Checked in this order: same status DUPLICATE_ORDER_STATE; not in the table, or finishing an unpaid order,
+ * INVALID_ORDER_STATE; not this actor's move FORBIDDEN; a DELIVER order without courier going out
+ * ORDER_HAS_TO_HAVE_DELIVER_METHOD; a staff move that needs a reason without one REASON_REQUIRED.
+ */
+export function transition(
+  order: OrderState,
+  to: OrderStatus,
+  actor: Actor,
+  reason?: string,
+): TransitionResult {
+  if (order.status === to) return fail('DUPLICATE_ORDER_STATE');
+  const row = rowOf(order, to);
+  if (!row) return fail('INVALID_ORDER_STATE');
+  if (!mayMove(row, actor)) return fail('FORBIDDEN');
+  const guardFailure = row.guard ? GUARDS[row.guard](order) : null;
+  if (guardFailure) return fail(guardFailure);
+  const silent = !reason?.trim();
+  if (row.needsReason && actor.kind === 'STAFF' && silent) return fail('REASON_REQUIRED');
+  return { ok: true };
+}
+
+/** A move a screen may offer, and whether it must ask for a reason. */
+export type NextStatus = { readonly status: OrderStatus; readonly needsReason: boolean };
+
+/** The moves `actor` can make now, in the table's order: the buttons of a screen. */
+export function nextStatuses(order: OrderState, actor: Actor): NextStatus[] {
+  return ORDER_TRANSITIONS.filter(
+    (row) => row.from === order.status && row.deliveryTypes.includes(order.deliveryType),
+  )
+    .filter((row) => transition(order, row.to, actor, 'asked later').ok)
+    .map((row) => ({ status: row.to, needsReason: row.needsReason && actor.kind === 'STAFF' }));
+}
+
+const GUARDS: Record<Guard, (order: OrderState) => TransitionFailure | null> = {
+  HAS_DELIVER_METHOD: (order) =>
+    order.deliveryType === 'DELIVER' && !order.hasDeliverMethod ? 'ORDER_HAS_TO_HAVE_DELIVER_METHOD' : null,
+  IS_PAID: (order) => (order.isPaid ? null : 'INVALID_ORDER_STATE'),
+};
+
+function rowOf(order: OrderState, to: OrderStatus): TransitionRow | undefined {
+  return ORDER_TRANSITIONS.find(
+    (row) => row.from === order.status && row.to === to && row.deliveryTypes.includes(order.deliveryType),
+  );
+}
+
+function mayMove(row: TransitionRow, actor: Actor): boolean {
+  if (!row.actors.includes(actor.kind)) return false;
+  if (actor.kind !== 'STAFF' || row.permissions.length === 0) return true;
+  return row.permissions.some((permission) => actor.permissions?.includes(permission));
+}
+
+function fail(code: TransitionFailure): TransitionResult {
+  return { ok: false, code };
+}

@@ -1,0 +1,62 @@
+import type { DeliveryType } from '../enums/index.ts';
+import { assertAmount } from '../money/index.ts';
+import type { PricingInput, PricingLine } from './types.ts';
+
+/** A line before anything of the order touches it (decisions 5.1 and 5.2). */
+export type LineBase = {
+  readonly line: PricingLine;
+  readonly items: number;
+  readonly toppings: number;
+  readonly itemDiscount: number;
+  /** items + toppings − itemDiscount. */
+  readonly base: number;
+  readonly packaging: number;
+  /** What a free line would have cost; 0 for the others. */
+  readonly given: number;
+};
+
+/**
+ * line = (unit price − the item's own discount + Σ topping price × topping count) × count; a free item's line
+ * is 0, toppings included. Packaging of a free item is charged as the item says: it has a packaging cost of its own.
+ */
+export function lineBase(line: PricingLine, deliveryType: DeliveryType): LineBase {
+  assertLine(line);
+  const items = line.price * line.count;
+  const toppingsPerUnit = line.toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
+  const toppings = toppingsPerUnit * line.count;
+  const itemDiscount = Math.min(line.discount, line.price) * line.count;
+  const perUnit = deliveryType === 'SERVE' ? line.servePackagingCost : line.packagingCost;
+  const packaging = perUnit * line.count;
+  const base = items + toppings - itemDiscount;
+  if (line.isFreeItem)
+    return { line, items: 0, toppings: 0, itemDiscount: 0, base: 0, packaging, given: base };
+  return { line, items, toppings, itemDiscount, base, packaging, given: 0 };
+}
+
+function assertLine(line: PricingLine): void {
+  assertAmount(line.count, 'count');
+  assertAmount(line.price, 'price');
+  assertAmount(line.discount, 'discount');
+  assertAmount(line.packagingCost, 'packagingCost');
+  assertAmount(line.servePackagingCost, 'servePackagingCost');
+  for (const topping of line.toppings) {
+    assertAmount(topping.price, 'topping price');
+    assertAmount(topping.count, 'topping count');
+  }
+}
+
+/** Throws RangeError for an order-level amount that is no amount. */
+export function assertInput(input: PricingInput): void {
+  assertAmount(input.serviceChargeCostNumber, 'serviceChargeCostNumber');
+  assertAmount(input.deliveryCost, 'deliveryCost');
+  assertAmount(input.tip, 'tip');
+  assertAmount(input.discountPackagingCost ?? 0, 'discountPackagingCost');
+  for (const rate of [input.tax.rate, input.discount?.value ?? 0, input.serviceFee?.value ?? 0]) {
+    if (!(rate >= 0)) throw new RangeError(`not a rate or amount: ${rate}`);
+  }
+}
+
+/** Sum of one figure over a list. */
+export function sumOf<T>(list: readonly T[], figure: (entry: T) => number): number {
+  return list.reduce((sum, entry) => sum + figure(entry), 0);
+}

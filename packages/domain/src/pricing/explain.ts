@@ -1,0 +1,67 @@
+import { type LineBase, sumOf } from './base.ts';
+import type { PriceStep, PricingInput, Totals } from './types.ts';
+
+/**
+ * The ordered answer to «چرا این قیمت؟»: what each rule took as its base and what it added or took off. Steps
+ * that change nothing are left out, except that free items are named with what they would have cost.
+ */
+export function explain(input: PricingInput, bases: readonly LineBase[], totals: Totals): PriceStep[] {
+  return [
+    ...lineSteps(bases),
+    ...discountSteps(input, totals),
+    ...chargeSteps(input, totals),
+    ...lastSteps(input, totals),
+  ].filter((step) => step.amount !== 0 || step.rule === 'FREE_ITEMS');
+}
+
+function lineSteps(bases: readonly LineBase[]): PriceStep[] {
+  const paid = bases.filter(({ line }) => !line.isFreeItem);
+  const free = bases.filter(({ line }) => line.isFreeItem);
+  const count = sumOf(paid, ({ line }) => line.count);
+  const items = sumOf(paid, (line) => line.items);
+  const itemDiscount = sumOf(paid, (line) => line.itemDiscount);
+  const toppings = sumOf(paid, (line) => line.toppings);
+  const toppingCount = sumOf(
+    paid,
+    ({ line }) => sumOf(line.toppings, (topping) => topping.count) * line.count,
+  );
+  const given = sumOf(free, (line) => line.given);
+  const steps: PriceStep[] = [
+    { rule: 'ITEMS', base: items, count, amount: items },
+    { rule: 'ITEM_DISCOUNT', base: items, amount: -itemDiscount },
+    { rule: 'TOPPINGS', base: toppings, count: toppingCount, amount: toppings },
+  ];
+  if (free.length === 0) return steps;
+  return [
+    ...steps,
+    { rule: 'FREE_ITEMS', base: given, count: sumOf(free, ({ line }) => line.count), amount: 0 },
+  ];
+}
+
+function discountSteps(input: PricingInput, totals: Totals): PriceStep[] {
+  const rate = input.discount?.kind === 'PERCENTAGE' ? { rate: input.discount.value } : {};
+  return [{ rule: 'DISCOUNT', base: totals.base, ...rate, amount: -totals.discount.onLines }];
+}
+
+function chargeSteps(input: PricingInput, totals: Totals): PriceStep[] {
+  const discounted = totals.base - totals.discount.onLines;
+  const feeRate = input.serviceFee?.type === 'PERCENTAGE' ? { rate: input.serviceFee.value } : {};
+  const typed = input.serviceChargeCostNumber;
+  return [
+    { rule: 'PACKAGING', base: totals.packaging, amount: totals.packaging },
+    { rule: 'PACKAGING_DISCOUNT', base: totals.packaging, amount: -totals.packagingWaived },
+    { rule: 'SERVICE_FEE', base: discounted, ...feeRate, amount: totals.serviceFee },
+    { rule: 'SERVICE_CHARGE', base: typed, amount: typed },
+    { rule: 'TAX', base: totals.taxBase, rate: input.tax.rate, amount: totals.tax },
+  ];
+}
+
+function lastSteps(input: PricingInput, totals: Totals): PriceStep[] {
+  const { deliveryCost, tip } = input;
+  return [
+    { rule: 'DELIVERY', base: deliveryCost, amount: deliveryCost },
+    { rule: 'FREE_SHIPPING', base: deliveryCost, amount: -totals.discount.onDelivery },
+    { rule: 'TIP', base: tip, amount: tip },
+    { rule: 'ROUNDING', base: totals.beforeRounding, amount: -totals.rounding },
+  ];
+}

@@ -1,0 +1,17 @@
+export { priceOrder } from './price-order.ts';
+export * from './refund.ts';
+export * from './split.ts';
+export {
+  PRICE_RULES,
+  type PricedLine,
+  type PricedRest,
+  type PriceRule,
+  type PriceStep,
+  type Pricing,
+  type PricingDiscount,
+  type PricingInput,
+  type PricingLine,
+  type PricingTopping,
+  type ServiceFee,
+  type TaxRule,
+} from './types.ts';

@@ -1,0 +1,169 @@
+import type { BenefitKind, Currency, DeliveryType, DiscountType, RoundingStep } from '../enums/index.ts';
+
+/** A topping as it is charged: `price` per piece, `count` pieces on each unit of the line. */
+export type PricingTopping = { readonly toppingId: string; readonly price: number; readonly count: number };
+
+/** One line to price. Amounts are whole numbers per unit, in the order's currency. */
+export type PricingLine = {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly count: number;
+  readonly price: number;
+  /** The item's own discount per unit; it stops at the price. */
+  readonly discount: number;
+  readonly packagingCost: number;
+  /** Used instead of `packagingCost` when the delivery type is SERVE (specification section 3). */
+  readonly servePackagingCost: number;
+  readonly withTax: boolean;
+  readonly isFreeItem: boolean;
+  readonly toppings: readonly PricingTopping[];
+};
+
+/** The order's discount. `value` is money for MONEY, per cent for PERCENTAGE, unused for the other kinds. */
+export type PricingDiscount = {
+  readonly kind: BenefitKind;
+  readonly value: number;
+  /** Most a PERCENTAGE may take off; null or absent is no cap. */
+  readonly cap?: number | null;
+  readonly code?: string | null;
+};
+
+/** The vendor's service fee for this delivery type: per cent of the discounted base, or a fixed amount. */
+export type ServiceFee = { readonly type: DiscountType; readonly value: number };
+
+/** The vendor's tax: per cent, and what besides the lines bears it. */
+export type TaxRule = { readonly rate: number; readonly onPackaging: boolean; readonly onService: boolean };
+
+export type PricingInput = {
+  readonly currency: Currency;
+  readonly deliveryType: DeliveryType;
+  readonly lines: readonly PricingLine[];
+  readonly discount: PricingDiscount | null;
+  readonly serviceFee: ServiceFee | null;
+  /** Service charge typed by staff. */
+  readonly serviceChargeCostNumber: number;
+  readonly tax: TaxRule;
+  readonly deliveryCost: number;
+  readonly tip: number;
+  readonly roundingStep: RoundingStep;
+  /** Packaging the vendor waives on this order; it stops at the packaging. Absent is none. */
+  readonly discountPackagingCost?: number;
+};
+
+/** The rules a total is made of, in the order they apply. */
+export const PRICE_RULES = [
+  'ITEMS',
+  'ITEM_DISCOUNT',
+  'TOPPINGS',
+  'FREE_ITEMS',
+  'DISCOUNT',
+  'PACKAGING',
+  'PACKAGING_DISCOUNT',
+  'SERVICE_FEE',
+  'SERVICE_CHARGE',
+  'TAX',
+  'DELIVERY',
+  'FREE_SHIPPING',
+  'TIP',
+  'ROUNDING',
+] as const;
+export type PriceRule = (typeof PRICE_RULES)[number];
+
+/**
+ * One step of the answer to «چرا این قیمت؟»: the rule took `base` (at `rate` per cent, or for `count` pieces) and
+ * added `amount`, negative when it took off. The amounts of all steps sum to `finalPrice`.
+ */
+export type PriceStep = {
+  readonly rule: PriceRule;
+  readonly base: number;
+  readonly rate?: number;
+  readonly count?: number;
+  readonly amount: number;
+};
+
+/** What one line came to. `net` is what refunding the whole line gives back, its packaging apart. */
+export type PricedLine = {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly count: number;
+  /** (unit price + toppings) × count before any discount; 0 for a free item. */
+  readonly gross: number;
+  /** The item's own discount × count. */
+  readonly itemDiscount: number;
+  /** gross − itemDiscount: the line of decisions 5.1, the base of every share below. */
+  readonly base: number;
+  readonly discountShare: number;
+  readonly serviceShare: number;
+  readonly taxShare: number;
+  readonly roundingShare: number;
+  /** base − discountShare + serviceShare + taxShare − roundingShare. */
+  readonly net: number;
+  /** Packaging of the line after its part of `discountPackagingCost`. */
+  readonly packaging: number;
+  readonly packagingTax: number;
+  readonly packagingRounding: number;
+  /** packaging + packagingTax − packagingRounding. */
+  readonly packagingNet: number;
+};
+
+/** What belongs to no line. `total` = deliveryCost + service + tax + tip − rounding. */
+export type PricedRest = {
+  /** Delivery cost after FREESHIPPING. */
+  readonly deliveryCost: number;
+  /** Service that no line could bear, because every line is free; else 0. */
+  readonly service: number;
+  readonly tax: number;
+  readonly tip: number;
+  readonly rounding: number;
+  readonly total: number;
+};
+
+/** The specification's «pricing state» by its own names, and what explains and divides it. */
+export type Pricing = {
+  readonly currency: Currency;
+  readonly finalPrice: number;
+  readonly sumOfPackagingCostItems: number;
+  readonly tax: number;
+  /** Σ (price − own discount) × count of the lines that are not free. */
+  readonly sumOfItemsPrice: number;
+  readonly totalPackagingCost: number;
+  readonly sumOfItemToppingsPrice: number;
+  /** totalServiceFee + serviceChargeCostNumber. */
+  readonly serviceChargeFinalPrice: number;
+  readonly discountPackagingCost: number;
+  /** Before FREESHIPPING, which is in `finalDiscountAmount`. */
+  readonly deliveryCost: number;
+  readonly tip: number;
+  readonly serviceChargeCostNumber: number;
+  /** MONEY when there is no discount (specification section 4). */
+  readonly discountType: BenefitKind;
+  /** The discount as set: money or per cent. */
+  readonly discountAmount: number;
+  /** The money the order discount takes off. */
+  readonly finalDiscountAmount: number;
+  readonly serviceFeeValue: number;
+  readonly serviceFeeType: DiscountType;
+  readonly totalServiceFee: number;
+  /** What rounding takes off the total; at least 0, less than the step. */
+  readonly rounding: number;
+  readonly lines: readonly PricedLine[];
+  readonly rest: PricedRest;
+  readonly explanation: readonly PriceStep[];
+};
+
+/** What the order discount takes off the lines and off the delivery; one of the two is always 0. */
+export type DiscountEffect = { readonly onLines: number; readonly onDelivery: number };
+
+/** Whole-order amounts on the way to a `Pricing`. */
+export type Totals = {
+  readonly base: number;
+  readonly discount: DiscountEffect;
+  readonly packaging: number;
+  readonly packagingWaived: number;
+  readonly serviceFee: number;
+  readonly taxBase: number;
+  readonly tax: number;
+  readonly beforeRounding: number;
+  readonly finalPrice: number;
+  readonly rounding: number;
+};
