@@ -14,8 +14,10 @@ create table food_shifts (
   vendor_id uuid not null references vendors (id),
   id uuid not null,
   title text not null,
-  -- [{"weekdays": ["SAT"], "starts": "08:00", "ends": "11:30", "from": null, "to": null}]
+  -- [{"weekday": "SAT", "from": "08:00", "to": "11:30"}]; a window over midnight belongs to the day it begins on
   windows jsonb not null,
+  from_date date,
+  to_date date,
   active boolean not null default true,
   primary key (vendor_id, id)
 );

@@ -1,15 +1,10 @@
+import { UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { deliveryType, id, source } from '../common.ts';
 
-export const unavailableReason = z.enum([
-  'SOLD_OUT',
-  'OUTSIDE_FOOD_SHIFT',
-  'NOT_IN_THIS_CHANNEL',
-  'NOT_FOR_THIS_DELIVERY_TYPE',
-  'INACTIVE',
-]);
+export const unavailableReason = z.enum(UNAVAILABLE_REASONS);
 export const menuTopping = z.object({
   id,
   title: z.string(),

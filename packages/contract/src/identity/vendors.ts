@@ -7,7 +7,7 @@ export const openStatus = z.object({
   open: z.boolean(),
   /** When it closes, or next opens; null where nothing is planned within 14 days. */
   until: instant.nullable(),
-  reason: z.enum(['OPEN', 'OUTSIDE_HOURS', 'CLOSED_BY_VENDOR', 'CLOSURE']),
+  reason: z.enum(['OPEN', 'SWITCHED_OFF', 'NO_HOURS', 'HOLIDAY', 'CLOSURE', 'OUTSIDE_HOURS']),
 });
 const fee = z.object({ type: z.enum(['PERCENTAGE', 'FIX']), value: z.int() });
 /** What anybody may know of a vendor; also all that pricing on a client needs. */

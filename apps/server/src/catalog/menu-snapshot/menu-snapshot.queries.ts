@@ -24,12 +24,11 @@ select json_build_object(
     'roundingStep', v.rounding_step
   ),
   'openingWindows', coalesce((
-    select json_agg(json_build_object('weekday', w.weekday, 'starts', to_char(w.starts, 'HH24:MI'), 'ends', to_char(w.ends, 'HH24:MI'))
+    select json_agg(json_build_object('weekday', w.weekday, 'from', to_char(w.starts, 'HH24:MI'), 'to', to_char(w.ends, 'HH24:MI'))
                     order by w.weekday, w.starts)
     from vendor_opening_windows w where w.vendor_id = v.id), '[]'),
   'closures', coalesce((
-    select json_agg(json_build_object('startsAt', to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                                      'endsAt', to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', c.reason))
+    select json_agg(json_build_object('from', (extract(epoch from c.starts_at) * 1000)::bigint, 'to', (extract(epoch from c.ends_at) * 1000)::bigint))
     from vendor_closures c where c.vendor_id = v.id and c.ends_at > now()), '[]'),
   'zones', coalesce((
     select json_agg(json_build_object('id', z.id, 'name', z.name, 'polygon', z.polygon, 'price', z.price,
@@ -37,7 +36,8 @@ select json_build_object(
                                       'overlapOrder', z.overlap_order, 'enabled', z.enabled) order by z.overlap_order, z.id)
     from delivery_zones z where z.vendor_id = v.id), '[]'),
   'foodShifts', coalesce((
-    select json_agg(json_build_object('id', s.id, 'title', s.title, 'windows', s.windows, 'active', s.active))
+    select json_agg(json_build_object('id', s.id, 'title', s.title, 'windows', s.windows, 'active', s.active,
+                                      'fromDate', s.from_date, 'toDate', s.to_date))
     from food_shifts s where s.vendor_id = v.id), '[]'),
   'categories', coalesce((
     select json_agg(json_build_object('id', c.id, 'title', c.title, 'description', c.description, 'active', c.active)

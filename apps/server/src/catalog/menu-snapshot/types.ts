@@ -1,4 +1,6 @@
-import type { Currency, DeliveryType, Source, Weekday } from '@sofreh/domain/enums';
+import type { Interval, WeekWindow } from '@sofreh/domain/calendar';
+import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
+import type { FoodShift } from '@sofreh/domain/menu';
 
 export interface ServiceFee {
   readonly type: 'PERCENTAGE' | 'FIX';
@@ -91,14 +93,6 @@ export interface SnapshotZone {
   readonly enabled: boolean;
 }
 
-export interface FoodShiftWindow {
-  readonly weekdays: readonly Weekday[];
-  readonly starts: string;
-  readonly ends: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
 export interface VendorSnapshot {
   readonly version: number;
   readonly vendor: VendorSettings;
@@ -113,12 +107,7 @@ export interface VendorSnapshot {
     readonly reason: string;
   }[];
   readonly zones: readonly SnapshotZone[];
-  readonly foodShifts: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly windows: readonly FoodShiftWindow[];
-    readonly active: boolean;
-  }[];
+  readonly foodShifts: readonly FoodShift[];
   readonly categories: readonly {
     readonly id: string;
     readonly title: string;

@@ -1,0 +1,3 @@
+export * from './menu-snapshots.ts';
+export * from './selling.ts';
+export type * from './types.ts';
