@@ -111,7 +111,7 @@ create function raise_catalog_version() returns trigger language plpgsql as $$
 begin
   update vendors set catalog_version = catalog_version + 1
   where id in (select distinct vendor_id from changed_rows);
-  perform pg_notify('catalog', vendor_id::text) from (select distinct vendor_id from changed_rows) changed;
+  perform pg_notify('catalog', json_build_array(vendor_id)::text) from (select distinct vendor_id from changed_rows) changed;
   return null;
 end $$;
 
@@ -133,7 +133,7 @@ create function raise_vendor_version() returns trigger language plpgsql as $$
 begin
   if new.catalog_version = old.catalog_version then
     new.catalog_version := old.catalog_version + 1;
-    perform pg_notify('catalog', new.id::text);
+    perform pg_notify('catalog', json_build_array(new.id)::text);
   end if;
   return new;
 end $$;
