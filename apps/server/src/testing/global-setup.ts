@@ -8,6 +8,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createPool, type DatabaseConnection } from '../platform/db/pool.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { THROWAWAY_SETTINGS } from '../platform/embedded-postgres/settings.ts';
+import { migrateJobs } from '../platform/jobs/schema.ts';
 
 /** What test files need to make a database of their own. */
 export interface TestServer {
@@ -64,7 +65,12 @@ async function startServer(): Promise<{ connection: DatabaseConnection; stop(): 
 async function makeTemplate(connection: DatabaseConnection, template: string): Promise<void> {
   await withClient(connection, (client) => client.query(`CREATE DATABASE ${pg.escapeIdentifier(template)}`));
   const pool = createPool(databaseOf(connection, template), { size: 1 });
-  await migrate(pool).finally(() => pool.end());
+  try {
+    await migrate(pool);
+    await migrateJobs(pool);
+  } finally {
+    await pool.end();
+  }
   await withClient(connection, (client) =>
     client.query(
       `ALTER DATABASE ${pg.escapeIdentifier(template)} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`,

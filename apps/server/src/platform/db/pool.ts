@@ -52,7 +52,8 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions 
     max: options.size ?? 16,
     idleTimeoutMillis: 60_000,
   });
-  // Without a listener a broken idle connection would end the program.
+  // Without listeners a broken connection would end the program. One in use tells whoever uses it by failing its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => options.onError?.(error));
   return pool;
 }

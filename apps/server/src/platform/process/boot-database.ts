@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { createPool, type DatabaseConnection, type Pool } from '../db/pool.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -39,6 +40,7 @@ export async function bootDatabase(
   try {
     await checkServer(pool);
     const applied = await migrate(pool);
+    await migrateJobs(pool);
     if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date');
     return { pool, connection: server.connection, stop };
   } catch (error) {

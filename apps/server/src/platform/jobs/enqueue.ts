@@ -1,0 +1,40 @@
+import type { Queryable } from '../db/pool.ts';
+
+export interface EnqueueOptions {
+  /**
+   * One waiting job per key: a later one takes the place of an earlier one that has not started, and two with the same
+   * key never run at once.
+   */
+  readonly key?: string;
+  /** Not before this instant. */
+  readonly runAt?: Date;
+  /** How often it is tried at most, with pauses of about e, e², e³ … seconds, at most 6 hours; 25 by default. */
+  readonly maxAttempts?: number;
+  /** Smaller goes first; 0 by default. */
+  readonly priority?: number;
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists when that commits, and not otherwise.
+ * It costs a notification inside the transaction, so it does not belong on the path of every order.
+ */
+export async function enqueue(
+  client: Queryable,
+  task: string,
+  payload: unknown,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await client.query({
+    name: 'jobs.enqueue',
+    text: `SELECT graphile_worker.add_job($1::text, payload := $2::json, job_key := $3::text, run_at := $4::timestamptz,
+             max_attempts := $5::int, priority := $6::int)`,
+    values: [
+      task,
+      JSON.stringify(payload ?? {}),
+      options.key ?? null,
+      options.runAt ?? null,
+      options.maxAttempts ?? null,
+      options.priority ?? null,
+    ],
+  });
+}
