@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { ApiResponse } from './client.ts';
+import { persisted } from './persisted.ts';
+
+export type Profile = ApiResponse<'GET /api-identity/identity/auth/me'>;
+
+type AuthState = {
+  /** Who is signed in, as last loaded; the tokens themselves are in cookies. */
+  readonly profile: Profile | null;
+  readonly setProfile: (profile: Profile | null) => void;
+};
+
+/** The signed-in person. */
+export const useAuth = create<AuthState>()(
+  persist(
+    (set) => ({ profile: null, setProfile: (profile) => set({ profile }) }),
+    persisted('auth', ({ profile }: AuthState) => ({ profile })),
+  ),
+);

@@ -1,0 +1,116 @@
+import type { CallKey, Contract } from '@sofreh/contract';
+import type { ClientInput, ClientResponse } from '@sofreh/contract/call';
+import { keepDuration } from './durations.ts';
+import { ApiFailure } from './failure.ts';
+import { currentHostDomain } from './host-domain.ts';
+import { notify } from './notices.ts';
+import { freshToken, recoverFrom401 } from './refresh.ts';
+import { currentSurface } from './surface.ts';
+import { apiTexts } from './texts.ts';
+import { requestLine } from './url.ts';
+
+/** How a call is made, besides what it says. */
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** The caller shows the failure itself: no red notification. */
+  readonly quiet?: boolean;
+};
+export type ApiInput<K extends CallKey> = ClientInput<Contract[K]>;
+export type ApiResponse<K extends CallKey> = ClientResponse<Contract[K]>;
+type ApiArguments<K extends CallKey> =
+  Record<never, never> extends ApiInput<K>
+    ? [input?: ApiInput<K> & CallOptions]
+    : [input: ApiInput<K> & CallOptions];
+
+type AnyInput = CallOptions & {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** Calls whose 401 is their answer, not a sign that the token ended. */
+const loginCalls: readonly string[] = [
+  'POST /api-identity/identity/auth/login',
+  'POST /api-identity/identity/auth/verify',
+  'POST /api-identity/identity/auth/refreshtoken',
+];
+
+/**
+ * Makes a call of the contract: `api('GET /api/orders', { query: { take: 10 } })`.
+ * @returns the body, typed by the key; undefined where the call answers without one.
+ * @throws ApiFailure for every failure; an AbortError when the signal aborts. Unless `quiet`, its message is also
+ *   shown as a red notification. A 401 renews the token or ends the session first (specification, section 8).
+ */
+export async function api<K extends CallKey>(key: K, ...[input]: ApiArguments<K>): Promise<ApiResponse<K>> {
+  const given: AnyInput = input ?? {};
+  const token = loginCalls.includes(key) ? null : await freshToken(currentSurface());
+  const response = await send(key, given, token);
+  const body = await readBody(response);
+  if (response.ok) return body as ApiResponse<K>;
+  const failure = failureOf(response.status, body);
+  if (response.status === 401 && !loginCalls.includes(key)) await recoverFrom401(token);
+  else if (!given.quiet) notify({ kind: 'error', message: failure.message, id: failure.code });
+  throw failure;
+}
+
+async function send(key: string, input: AnyInput, token: string | null): Promise<Response> {
+  const { method, url } = requestLine(key, input.params, input.query);
+  const startedAt = Date.now();
+  const since = performance.now();
+  const isForm = input.body instanceof FormData;
+  const json = input.body === undefined || isForm ? undefined : JSON.stringify(input.body);
+  const body = input.body instanceof FormData ? input.body : json;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersOf(token, startedAt, json !== undefined),
+      body,
+      signal: input.signal,
+    });
+    keepDuration({
+      key,
+      status: response.status,
+      milliseconds: Math.round(performance.now() - since),
+      at: startedAt,
+    });
+    return response;
+  } catch (thrown) {
+    if (input.signal?.aborted) throw thrown;
+    const failure = new ApiFailure({ code: 'UNREACHABLE', message: apiTexts.unreachable, status: 0 });
+    if (!input.quiet) notify({ kind: 'error', message: failure.message, id: failure.code });
+    throw failure;
+  }
+}
+
+/** The headers every request carries (specification, section 7). */
+function headersOf(token: string | null, startedAt: number, hasJson: boolean): Record<string, string> {
+  return {
+    'host-domain': currentHostDomain(),
+    'request-start-time': String(startedAt),
+    'accept-language': 'fa-IR',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(hasJson ? { 'content-type': 'application/json' } : {}),
+  };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  const read = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure>;
+  return new ApiFailure({
+    code: typeof read.code === 'string' ? read.code : 'INTERNAL',
+    message: typeof read.message === 'string' ? read.message : apiTexts.unreadable,
+    status,
+    errors: read.errors,
+    details: read.details,
+  });
+}

@@ -1,0 +1,14 @@
+export { type Profile, useAuth } from './auth-store.ts';
+export { type ApiInput, type ApiResponse, api, type CallOptions } from './client.ts';
+export { readCredentials } from './credentials.ts';
+export { requestDurations } from './durations.ts';
+export { ApiFailure, isFailure } from './failure.ts';
+export { currentHostDomain, setHostDomain } from './host-domain.ts';
+export { newId } from './new-id.ts';
+export { type Notice, notify, onNotice } from './notices.ts';
+export { type PersistedName, persisted } from './persisted.ts';
+export { connectRealtime, type RealtimeOptions, type RealtimeStatus } from './realtime.ts';
+export type { OrderNews } from './realtime-messages.ts';
+export { useSettings } from './settings-store.ts';
+export { signOut, verifyCode } from './sign-in.ts';
+export { BACKOFFICE_LOGIN_PATH, BACKOFFICE_PATH, currentSurface, type Surface } from './surface.ts';

@@ -1,0 +1,121 @@
+import { currentHostDomain } from './host-domain.ts';
+import { type OrderNews, readMessage } from './realtime-messages.ts';
+import { freshToken } from './refresh.ts';
+import { currentSurface } from './surface.ts';
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 20_000;
+const PING_EVERY_MS = 25_000;
+/** Nothing at all for this long means that the line is dead, whatever the socket says. */
+const SILENCE_MS = 60_000;
+
+export type RealtimeStatus = 'connecting' | 'live' | 'broken';
+export type RealtimeOptions = {
+  /** The last event already known; the server sends what came after it. Left out, it sends only what is new. */
+  readonly after?: number;
+  readonly onEvent: (news: OrderNews) => void;
+  /** `ready` tells the sequence the server stands at, before any event. */
+  readonly onReady?: (seq: number) => void;
+  readonly onStatus?: (status: RealtimeStatus) => void;
+};
+
+/** How long to wait before the given attempt (from 1): doubling, with a random half so that tills do not stampede. */
+export function retryDelay(attempt: number, random: number): number {
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
+  return longest / 2 + (longest / 2) * random;
+}
+
+/**
+ * Follows the orders of the vendor this page speaks for, over one WebSocket that reconnects by itself and goes on
+ * after the last event it has seen. Events arrive in order and once.
+ * @returns the function that ends it.
+ */
+export function connectRealtime(options: RealtimeOptions): () => void {
+  const line = new Line(options);
+  const onOnline = () => line.openNow();
+  window.addEventListener('online', onOnline);
+  void line.open();
+  return () => {
+    window.removeEventListener('online', onOnline);
+    line.end();
+  };
+}
+
+class Line {
+  private readonly options: RealtimeOptions;
+  private socket: WebSocket | null = null;
+  private after: number | undefined;
+  private attempt = 0;
+  private ended = false;
+  private heardAt = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: RealtimeOptions) {
+    this.options = options;
+    this.after = options.after;
+  }
+
+  async open(): Promise<void> {
+    this.options.onStatus?.('connecting');
+    const token = await freshToken(currentSurface());
+    if (this.ended || this.socket) return;
+    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${window.location.host}/realtime`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ token, hostDomain: currentHostDomain(), after: this.after }));
+      this.keepAlive(socket);
+    };
+    socket.onmessage = ({ data }) => this.hear(data);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  /** Opens without waiting for the next attempt: the network came back. */
+  openNow(): void {
+    if (this.socket || this.ended) return;
+    clearTimeout(this.retryTimer);
+    void this.open();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pingTimer);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private hear(data: unknown): void {
+    this.heardAt = Date.now();
+    const message = readMessage(data);
+    if (message?.type === 'ready') {
+      this.attempt = 0;
+      this.after ??= message.seq;
+      this.options.onStatus?.('live');
+      this.options.onReady?.(message.seq);
+    }
+    if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
+    this.after = message.seq;
+    this.options.onEvent(message);
+  }
+
+  private keepAlive(socket: WebSocket): void {
+    clearInterval(this.pingTimer);
+    this.heardAt = Date.now();
+    this.pingTimer = setInterval(() => {
+      if (Date.now() - this.heardAt > SILENCE_MS) socket.close();
+      else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
+    }, PING_EVERY_MS);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    clearInterval(this.pingTimer);
+    if (this.ended) return;
+    this.options.onStatus?.('broken');
+    this.attempt += 1;
+    this.retryTimer = setTimeout(() => void this.open(), retryDelay(this.attempt, Math.random()));
+  }
+}

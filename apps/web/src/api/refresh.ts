@@ -1,0 +1,105 @@
+import { useAuth } from './auth-store.ts';
+import {
+  type Credentials,
+  clearCredentials,
+  readCredentials,
+  saveCredentials,
+  tokenEndsAt,
+} from './credentials.ts';
+import { currentHostDomain } from './host-domain.ts';
+import { notify } from './notices.ts';
+import { BACKOFFICE_LOGIN_PATH, currentSurface, type Surface } from './surface.ts';
+import { apiTexts } from './texts.ts';
+
+const RELOAD_AFTER_MS = 1000;
+/** A token with less than this left is renewed before it is sent, so that a till rarely meets a 401. */
+const RENEW_BEFORE_MS = 60_000;
+
+/** `unknown`: no answer came, so the session may still be good and nothing is forgotten. */
+type Outcome = 'renewed' | 'ended' | 'unknown';
+
+const running = new Map<Surface, Promise<Outcome>>();
+let recovery: Promise<void> | null = null;
+
+/** Runs `work` in one tab at a time, where the browser can (a page on plain http has no locks). */
+function oneTabAtATime<T>(surface: Surface, work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(`refresh:${surface}`, work) : work();
+}
+
+async function requestRefresh(surface: Surface, spent: Credentials): Promise<Outcome> {
+  const domain = currentHostDomain();
+  const response = await fetch('/api-identity/identity/auth/refreshtoken', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'host-domain': domain,
+      'config-domain': domain,
+      'request-start-time': String(Date.now()),
+      'accept-language': 'fa-IR',
+    },
+    body: JSON.stringify({ refreshToken: spent.refreshToken }),
+  }).catch(() => null);
+  if (!response || response.status >= 500 || response.status === 429) return 'unknown';
+  if (!response.ok) return 'ended';
+  const fresh = (await response.json()) as Credentials;
+  saveCredentials(surface, { token: fresh.token, refreshToken: fresh.refreshToken });
+  return 'renewed';
+}
+
+/**
+ * Renews the credentials of a surface once, however many calls and tabs ask at the same time.
+ * @param usedToken the access token that no longer served; another tab may have replaced it meanwhile.
+ */
+export function refresh(surface: Surface, usedToken: string | null): Promise<Outcome> {
+  const underWay = running.get(surface);
+  if (underWay) return underWay;
+  const work = oneTabAtATime(surface, async () => {
+    const stored = readCredentials(surface);
+    if (!stored) return 'ended' as const;
+    if (stored.token !== usedToken) return 'renewed' as const;
+    return requestRefresh(surface, stored);
+  }).finally(() => running.delete(surface));
+  running.set(surface, work);
+  return work;
+}
+
+/** The access token to send, renewed first when it is about to end; null when nobody is signed in. */
+export async function freshToken(surface: Surface): Promise<string | null> {
+  const stored = readCredentials(surface);
+  if (!stored) return null;
+  const endsAt = tokenEndsAt(stored.token);
+  if (endsAt === null || endsAt - Date.now() > RENEW_BEFORE_MS) return stored.token;
+  await refresh(surface, stored.token);
+  return readCredentials(surface)?.token ?? stored.token;
+}
+
+/** Forgets who was signed in; the back office goes to its login page and comes back here afterwards. */
+export function endSession(surface: Surface): void {
+  clearCredentials(surface);
+  useAuth.setState({ profile: null });
+  const { pathname, search } = window.location;
+  if (surface !== 'BACKOFFICE' || pathname === BACKOFFICE_LOGIN_PATH) return;
+  const back = new URLSearchParams({ back: pathname + search });
+  window.location.assign(`${BACKOFFICE_LOGIN_PATH}?${back}`);
+}
+
+/**
+ * What a 401 leads to (specification, section 8): one renewal; when it succeeds a notice and a reload after one
+ * second, when it fails the credentials are cleared and the back office goes to its login page.
+ */
+export function recoverFrom401(usedToken: string | null): Promise<void> {
+  const surface = currentSurface();
+  recovery ??= refresh(surface, usedToken)
+    .then((outcome) => {
+      if (outcome === 'ended') return endSession(surface);
+      if (outcome === 'unknown')
+        return notify({ kind: 'error', message: apiTexts.unreachable, id: 'UNREACHABLE' });
+      notify({ kind: 'info', message: apiTexts.tokenRenewed, id: 'tokenRenewed' });
+      setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+    })
+    .finally(() => {
+      recovery = null;
+    });
+  return recovery;
+}

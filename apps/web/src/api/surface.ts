@@ -1,0 +1,17 @@
+/** From where a person is signed in; each keeps credentials of its own (specification, section 6). */
+export type Surface = 'SITE' | 'BACKOFFICE';
+
+/** Access to the back office is judged by this path prefix (specification, section 2). */
+export const BACKOFFICE_PATH = '/bo';
+/** Where logging out of the back office, or failing to renew a token there, leads. */
+export const BACKOFFICE_LOGIN_PATH = '/bo/auth/login';
+
+/** The surface that a path of this origin belongs to. */
+export function surfaceOf(path: string): Surface {
+  return path === BACKOFFICE_PATH || path.startsWith(`${BACKOFFICE_PATH}/`) ? 'BACKOFFICE' : 'SITE';
+}
+
+/** The surface this page is. */
+export function currentSurface(): Surface {
+  return surfaceOf(window.location.pathname);
+}
