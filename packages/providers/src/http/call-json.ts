@@ -1,0 +1,79 @@
+/**
+ * Why an outside service gave no answer that means anything. None of these says what happened at the other side:
+ * the call may have been carried out.
+ */
+export type UnreachableReason =
+  /** No whole answer within the time allowed. */
+  | 'TIMEOUT'
+  /** No connection, or it broke. */
+  | 'NETWORK'
+  /** An answer that is not what the service documents. */
+  | 'BAD_ANSWER'
+  /** The service says that it failed itself (5xx, or a code of its own for it). */
+  | 'PROVIDER_ERROR'
+  /** The service says it is asked too often: later. */
+  | 'BUSY';
+
+/** The outcome of every port's verb when the service could not be asked. Never to be read as a refusal. */
+export interface Unreachable {
+  readonly outcome: 'UNREACHABLE';
+  readonly reason: UnreachableReason;
+}
+
+/** An unreachable outcome. */
+export function unreachable(reason: UnreachableReason): Unreachable {
+  return { outcome: 'UNREACHABLE', reason };
+}
+
+/** One call to an outside service. */
+export interface JsonCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Milliseconds for the whole call, the answer's body included. */
+  readonly timeoutMs: number;
+}
+
+/** A JSON answer of any HTTP status. */
+export interface JsonAnswer {
+  readonly outcome: 'ANSWERED';
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const answerLimit = 1024 * 1024;
+
+function reasonOf(error: unknown): UnreachableReason {
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK';
+}
+
+function parseJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes one call and reads its JSON answer. Never throws and never reports the address, the headers or the body:
+ * they carry keys. Redirects are not followed, so that a key never goes to another host.
+ */
+export async function callJson(call: JsonCall): Promise<JsonAnswer | Unreachable> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: { accept: 'application/json', ...call.headers },
+      body: call.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+    const text = await response.text();
+    const parsed = text.length > answerLimit ? null : parseJson(text);
+    if (parsed) return { outcome: 'ANSWERED', status: response.status, body: parsed.value };
+    return unreachable(response.status >= 500 ? 'PROVIDER_ERROR' : 'BAD_ANSWER');
+  } catch (error) {
+    return unreachable(reasonOf(error));
+  }
+}

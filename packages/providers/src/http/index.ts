@@ -1,0 +1,2 @@
+export * from './call-json.ts';
+export * from './read-json.ts';

@@ -1,0 +1,51 @@
+import { type Unreachable, unreachable } from '../http/index.ts';
+import type { GatewayRefusal, Refused, UnknownAuthority } from './port.ts';
+
+/** Zarinpal v4 codes with a meaning of their own to us (integrations: gateway-zarinpal). */
+export const zarinpalCodes = {
+  success: 100,
+  alreadyVerified: 101,
+  amountDiffers: -50,
+  notPaid: -51,
+  unexpected: -52,
+  otherMerchant: -53,
+  invalidAuthority: -54,
+  tooManyAttempts: -12,
+} as const;
+
+const refusals: Readonly<Record<number, GatewayRefusal>> = {
+  [-9]: 'INVALID_REQUEST',
+  [-10]: 'MERCHANT_NOT_ACCEPTED',
+  [-11]: 'MERCHANT_NOT_ACCEPTED',
+  [-13]: 'LIMIT_REACHED',
+  [-14]: 'CALLBACK_NOT_ACCEPTED',
+  [-15]: 'MERCHANT_NOT_ACCEPTED',
+  [-16]: 'LIMIT_REACHED',
+  [-17]: 'LIMIT_REACHED',
+  [-18]: 'CALLBACK_NOT_ACCEPTED',
+  [-30]: 'NOT_PERMITTED',
+  [-31]: 'INVALID_REQUEST',
+  [-32]: 'INVALID_REQUEST',
+  [-33]: 'INVALID_REQUEST',
+  [-34]: 'INVALID_REQUEST',
+  [-35]: 'INVALID_REQUEST',
+  [-39]: 'INVALID_REQUEST',
+  [-40]: 'INVALID_REQUEST',
+  [-60]: 'NOT_PERMITTED',
+  [-62]: 'NOT_PERMITTED',
+};
+
+/** A refusal with the provider's own code. */
+export function refused(refusal: GatewayRefusal, providerCode: number | string): Refused {
+  return { outcome: 'REFUSED', refusal, providerCode: String(providerCode) };
+}
+
+/** What an error code means wherever the verb has no better reading of it. An unknown code stays OTHER. */
+export function failureOf(code: number): Refused | Unreachable | UnknownAuthority {
+  if (code === zarinpalCodes.unexpected) return unreachable('PROVIDER_ERROR');
+  if (code === zarinpalCodes.tooManyAttempts) return unreachable('BUSY');
+  if (code === zarinpalCodes.otherMerchant || code === zarinpalCodes.invalidAuthority) {
+    return { outcome: 'UNKNOWN_AUTHORITY' };
+  }
+  return refused(refusals[code] ?? 'OTHER', code);
+}

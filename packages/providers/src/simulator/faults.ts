@@ -1,0 +1,66 @@
+import { asInteger, asObject } from '../http/index.ts';
+import type { Lock } from './lock.ts';
+import type { SimulatorStore } from './store.ts';
+
+/**
+ * What can be made to go wrong with an operation.
+ * SLOW answers after `delayMs`; DOWN breaks the connection before anything happens; LOST does the work and then
+ * breaks it, so that the answer is lost; BROKEN answers 502 with a page; CODE answers with the provider's own code.
+ */
+export const faultKinds = ['SLOW', 'DOWN', 'LOST', 'BROKEN', 'CODE'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  readonly operation: string;
+  readonly kind: FaultKind;
+  /** How many more calls it spoils. */
+  readonly times: number;
+  /** For CODE. */
+  readonly code: number;
+  /** For SLOW. */
+  readonly delayMs: number;
+}
+
+/** A fault as it came in the body of `POST {base}/controls`, or null when it is none. */
+export function parseFault(body: unknown, operations: readonly string[]): Fault | null {
+  const input = asObject(body);
+  const kind = faultKinds.find((name) => name === input.kind);
+  const operation = operations.find((name) => name === input.operation);
+  const times = asInteger(input.times ?? 1);
+  const code = asInteger(input.code ?? 0);
+  const delayMs = asInteger(input.delayMs ?? 60_000);
+  if (
+    !kind ||
+    !operation ||
+    times === null ||
+    times < 0 ||
+    code === null ||
+    delayMs === null ||
+    delayMs < 0
+  ) {
+    return null;
+  }
+  return { operation, kind, times, code, delayMs };
+}
+
+/** The faults that wait for their calls; one per operation, the newest counts. */
+export interface FaultBox {
+  set(fault: Fault): Promise<void>;
+  /** The fault for this call, used up by it, or null. */
+  take(operation: string): Promise<Fault | null>;
+}
+
+/** Faults kept in the simulator's store, so that every process of the server sees them. */
+export function faultBox(store: SimulatorStore, prefix: string, lock: Lock): FaultBox {
+  const keyOf = (operation: string) => `${prefix}fault/${operation}`;
+  return {
+    set: (fault) => store.set(keyOf(fault.operation), fault),
+    take: (operation) =>
+      lock(keyOf(operation), async () => {
+        const fault = (await store.get(keyOf(operation))) as Fault | null | undefined;
+        if (!fault || fault.times === 0) return null;
+        await store.set(keyOf(operation), { ...fault, times: fault.times - 1 });
+        return fault;
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { memoryStore, type SimulatorOptions, type SimulatorStore } from '../simulator/index.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now(): number;
+  advance(milliseconds: number): void;
+}
+
+/** A clock at noon in Tehran on 30 Aban 1405. */
+export function testClock(): TestClock {
+  let time = Date.UTC(2026, 10, 21, 8, 30);
+  return {
+    now: () => time,
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Simulator options for tests: at a base path, in memory, with controls. */
+export function testOptions(
+  basePath: string,
+  clock: TestClock,
+  store: SimulatorStore = memoryStore(),
+): SimulatorOptions {
+  return { basePath, now: clock.now, newId: randomUUID, store, allowControls: true };
+}
+
+/** A fault for the next calls of an operation (see the simulators' `faultKinds`). */
+export interface FaultOrder {
+  readonly operation: string;
+  readonly kind: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
+  readonly code?: number;
+  readonly times?: number;
+}
+
+/** Sets a fault at a running simulator; throws when the simulator does not know it. */
+export async function orderFault(base: string, fault: FaultOrder): Promise<void> {
+  const response = await fetch(`${base}/controls`, { method: 'POST', body: JSON.stringify(fault) });
+  if (!response.ok) throw new Error(`fault refused: ${await response.text()}`);
+}
