@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Source } from '@sofreh/domain/enums';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { type PreparedJson, prepareJson } from '#app/platform/http/answers.ts';
 import { menuDocument } from './menu-document.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** A menu as it goes over the wire: serialised and compressed once, sent many times. */
+/** A menu as pages are rendered from it and as it goes over the wire. */
 export interface ServedMenu {
   readonly menu: Menu;
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
+  readonly json: PreparedJson;
 }
 
 export interface MenuCache {
@@ -29,13 +21,7 @@ function minuteOf(at: Date): number {
 }
 
 async function serve(menu: Menu): Promise<ServedMenu> {
-  const plain = Buffer.from(JSON.stringify(menu));
-  const [zipped, brotli] = await Promise.all([
-    compressGzip(plain),
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { menu, etag, plain, gzip: zipped, brotli };
+  return { menu, json: await prepareJson(menu) };
 }
 
 /** Holds one served menu per vendor and channel, made anew when the catalog version or the minute changes. */

@@ -96,16 +96,8 @@ export interface SnapshotZone {
 export interface VendorSnapshot {
   readonly version: number;
   readonly vendor: VendorSettings;
-  readonly openingWindows: readonly {
-    readonly weekday: Weekday;
-    readonly starts: string;
-    readonly ends: string;
-  }[];
-  readonly closures: readonly {
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly reason: string;
-  }[];
+  readonly openingWindows: readonly WeekWindow[];
+  readonly closures: readonly Interval[];
   readonly zones: readonly SnapshotZone[];
   readonly foodShifts: readonly FoodShift[];
   readonly categories: readonly {

@@ -21,7 +21,10 @@ export async function storePicture(db: ClientBase | Pool, picture: NewPicture): 
   const source = sharp(picture.bytes, { failOn: 'error', limitInputPixels: 50_000_000 }).rotate();
   const widths = await Promise.all(
     PICTURE_WIDTHS.map(async (width) => {
-      const encoded = source.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 76, effort: 3 });
+      const encoded = source
+        .clone()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 76, effort: 3 });
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
       return { width, height: info.height, content: data };
     }),

@@ -1,0 +1,19 @@
+import type { menuCategories } from '@sofreh/contract/catalog/menu-categories';
+import type { Source } from '@sofreh/domain/enums';
+import type { PreparedJson } from '#app/platform/http/answers.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { MenuCache } from './menu-cache.ts';
+
+async function served(menus: MenuCache, vendorId: string, source: Source, at: Date): Promise<PreparedJson> {
+  const menu = await menus.get(vendorId, source, at);
+  if (!menu) throw new Refusal('VENDOR_NOT_FOUND');
+  return menu.json;
+}
+
+export const menuCategoriesHandlers: Handlers<typeof menuCategories> = {
+  'GET /api-catalog/catalog/menucategories/site': ({ query, vendor, app, now }) =>
+    served(app.menus, query.vendorId ?? vendor.id, query.sellChannel, now()),
+  'GET /api-catalog/catalog/menucategories/all': ({ vendor, app, now }) =>
+    served(app.menus, vendor.id, 'SALON', now()),
+};

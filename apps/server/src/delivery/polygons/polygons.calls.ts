@@ -1,0 +1,40 @@
+import type { polygons } from '@sofreh/contract/delivery/polygons';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { coveringZone } from './covering-zone.ts';
+import { findAddressPoint } from './customer-address.queries.ts';
+
+export const polygonsHandlers: Handlers<typeof polygons> = {
+  'GET /api-delivery/v1/polygons': async ({ vendor, app }) => {
+    const snapshot = await app.snapshots.get(vendor.id);
+    const zones = snapshot?.zones.filter((zone) => zone.enabled) ?? [];
+    return {
+      data: zones.map(({ id, name, polygon, price, minimumBasket, freeOver }) => ({
+        id,
+        name,
+        polygon: polygon.map(([longitude, latitude]): [number, number] => [longitude, latitude]),
+        price,
+        minimumBasket,
+        freeOver,
+      })),
+    };
+  },
+
+  'GET /api-delivery/v1/delivery-prices/address/{addressId}/vendor/{vendorId}': async (ctx) => {
+    const point = await findAddressPoint(ctx.db, signedIn(ctx.caller).userId, ctx.params.addressId);
+    if (!point) throw new Refusal('ADDRESS_NOT_FOUND');
+    const snapshot = await ctx.app.snapshots.get(ctx.params.vendorId);
+    if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+    const zone = coveringZone(snapshot.zones, point);
+    if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
+    const free = zone.freeOver !== null && ctx.query.itemsTotal >= zone.freeOver;
+    const minimumBasket = Math.max(zone.minimumBasket, snapshot.vendor.minimumBasket);
+    return {
+      deliveryCost: free ? 0 : zone.price,
+      minimumBasket,
+      freeOver: zone.freeOver,
+      zoneName: zone.name,
+    };
+  },
+};
