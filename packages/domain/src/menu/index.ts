@@ -1,4 +1,5 @@
 export * from './availability.ts';
 export * from './food-shifts.ts';
 export * from './topping-price.ts';
+export * from './topping-set.ts';
 export * from './toppings.ts';

@@ -18,8 +18,9 @@ export type TransitionFailure =
   | 'DUPLICATE_ORDER_STATE'
   | 'INVALID_ORDER_STATE'
   | 'ORDER_HAS_TO_HAVE_DELIVER_METHOD'
+  | 'ORDER_NOT_PAID'
   | 'REASON_REQUIRED'
-  | 'FORBIDDEN';
+  | 'forbidden';
 
 export type TransitionResult =
   | { readonly ok: true }
@@ -27,9 +28,9 @@ export type TransitionResult =
 
 /**
  * Whether `actor` may move the order to `to` (decisions section 4, names of specification section 8).
- * Checked in this order: same status DUPLICATE_ORDER_STATE; not in the table, or finishing an unpaid order,
- * INVALID_ORDER_STATE; not this actor's move FORBIDDEN; a DELIVER order without courier going out
- * ORDER_HAS_TO_HAVE_DELIVER_METHOD; a staff move that needs a reason without one REASON_REQUIRED.
+ * Checked in this order: same status DUPLICATE_ORDER_STATE; not in the table INVALID_ORDER_STATE; not this actor's
+ * move forbidden; a DELIVER order without courier going out ORDER_HAS_TO_HAVE_DELIVER_METHOD; finishing an unpaid
+ * bill ORDER_NOT_PAID; a staff move that needs a reason without one REASON_REQUIRED.
  */
 export function transition(
   order: OrderState,
@@ -40,7 +41,7 @@ export function transition(
   if (order.status === to) return fail('DUPLICATE_ORDER_STATE');
   const row = rowOf(order, to);
   if (!row) return fail('INVALID_ORDER_STATE');
-  if (!mayMove(row, actor)) return fail('FORBIDDEN');
+  if (!mayMove(row, actor)) return fail('forbidden');
   const guardFailure = row.guard ? GUARDS[row.guard](order) : null;
   if (guardFailure) return fail(guardFailure);
   const silent = !reason?.trim();
@@ -63,7 +64,7 @@ export function nextStatuses(order: OrderState, actor: Actor): NextStatus[] {
 const GUARDS: Record<Guard, (order: OrderState) => TransitionFailure | null> = {
   HAS_DELIVER_METHOD: (order) =>
     order.deliveryType === 'DELIVER' && !order.hasDeliverMethod ? 'ORDER_HAS_TO_HAVE_DELIVER_METHOD' : null,
-  IS_PAID: (order) => (order.isPaid ? null : 'INVALID_ORDER_STATE'),
+  IS_PAID: (order) => (order.isPaid ? null : 'ORDER_NOT_PAID'),
 };
 
 function rowOf(order: OrderState, to: OrderStatus): TransitionRow | undefined {

@@ -1,0 +1,3 @@
+export * from './rules.ts';
+export * from './types.ts';
+export * from './update.ts';

@@ -1,0 +1,133 @@
+import type { OrderItemTopping } from '../cart/index.ts';
+import { applyFreeItems, type FreeItem, withoutFreeItems } from '../discount/index.ts';
+import { COUNT } from '../limits/index.ts';
+import { toppingSetKey } from '../menu/index.ts';
+import { withLines } from './state.ts';
+import type { CashierLine, CashierMenuItem, CashierState } from './types.ts';
+
+/**
+ * Adds `count` of a menu item: «same item with same toppings merges into one line» (specification section 4). A line
+ * whose price was changed, and a free line, are lines of their own and are not merged into.
+ */
+export function addCashierLine(
+  state: CashierState,
+  item: CashierMenuItem,
+  toppings: readonly OrderItemTopping[],
+  makeId: () => string,
+  count = 1,
+): CashierState {
+  const { lines } = state.order;
+  const key = toppingSetKey(toppings);
+  const match = lines.find((line) => isMergeable(line, item.id, key));
+  if (match) return setCount(state, match.tempId, match.count + count);
+  return withLines(state, [...lines, makeLine(item, toppings, makeId(), Math.min(count, COUNT.max))]);
+}
+
+/** Raises a line by 1, up to 999. A free line keeps the count its code gave. */
+export function incrementCashierLine(state: CashierState, tempId: string): CashierState {
+  const line = paidLine(state, tempId);
+  return line ? setCount(state, tempId, line.count + 1) : state;
+}
+
+/** Lowers a line by 1; «decrement at count 1 removes the line». */
+export function decrementCashierLine(state: CashierState, tempId: string): CashierState {
+  const line = paidLine(state, tempId);
+  if (!line) return state;
+  return line.count > 1 ? setCount(state, tempId, line.count - 1) : removeCashierLine(state, tempId);
+}
+
+/** Removes a line and remembers it in `removedItems`; the last non-free line resets the order. */
+export function removeCashierLine(state: CashierState, tempId: string): CashierState {
+  const line = state.order.lines.find((candidate) => candidate.tempId === tempId);
+  if (!line) return state;
+  const left = state.order.lines.filter((candidate) => candidate !== line);
+  return withLines({ ...state, removedItems: [...state.removedItems, line] }, left);
+}
+
+/** Puts a removed line back, into its equal where there is one. */
+export function restoreCashierLine(state: CashierState, tempId: string): CashierState {
+  const line = state.removedItems.find((candidate) => candidate.tempId === tempId);
+  if (!line) return state;
+  const rest = { ...state, removedItems: state.removedItems.filter((candidate) => candidate !== line) };
+  const key = toppingSetKey(line.orderItemToppings);
+  const match = state.order.lines.find(
+    (candidate) =>
+      line.changePrice === null && !line.isFreeItem && isMergeable(candidate, line.menuItemId, key),
+  );
+  if (match) return setCount(rest, match.tempId, match.count + line.count);
+  return withLines(rest, [...state.order.lines, line]);
+}
+
+/** Sets a unit price for one line; null gives the menu's price back. Who may do so is the caller's to check. */
+export function changeCashierPrice(state: CashierState, tempId: string, price: number | null): CashierState {
+  return mapLine(state, tempId, (line) => (line.isFreeItem ? line : { ...line, changePrice: price }));
+}
+
+/** The order with a FREEITEM code; an earlier code's free items go. On an empty order it changes nothing. */
+export function applyCashierFreeItems(
+  state: CashierState,
+  discountCode: string,
+  freeItems: readonly FreeItem[],
+  makeId: () => string,
+): CashierState {
+  const paid = withoutFreeItems(state.order.lines);
+  if (paid.length === 0) return state;
+  const makeFree = (item: FreeItem) => ({
+    ...makeLine({ ...item, toppingCategories: [] }, [], makeId(), 1),
+    isFreeItem: true,
+  });
+  const lines = applyFreeItems(paid, freeItems, (line) => line.menuItemId, makeFree);
+  const order = { ...state.order, discountCode, discountType: 'FREEITEM', discountAmount: 0 } as const;
+  return withLines({ ...state, order }, lines);
+}
+
+/** The order without discount: MONEY of 0, no code, no free items. */
+export function removeCashierDiscount(state: CashierState): CashierState {
+  const order = { ...state.order, discountCode: null, discountType: 'MONEY', discountAmount: 0 } as const;
+  return withLines({ ...state, order }, withoutFreeItems(state.order.lines));
+}
+
+function isMergeable(line: CashierLine, menuItemId: string, toppingKey: string): boolean {
+  const plain = !line.isFreeItem && line.changePrice === null && line.menuItemId === menuItemId;
+  return plain && toppingSetKey(line.orderItemToppings) === toppingKey;
+}
+
+function paidLine(state: CashierState, tempId: string): CashierLine | undefined {
+  return state.order.lines.find((line) => line.tempId === tempId && !line.isFreeItem);
+}
+
+function setCount(state: CashierState, tempId: string, count: number): CashierState {
+  return mapLine(state, tempId, (line) => ({ ...line, count: Math.min(count, COUNT.max) }));
+}
+
+function mapLine(
+  state: CashierState,
+  tempId: string,
+  change: (line: CashierLine) => CashierLine,
+): CashierState {
+  return withLines(
+    state,
+    state.order.lines.map((line) => (line.tempId === tempId ? change(line) : line)),
+  );
+}
+
+function makeLine(
+  item: CashierMenuItem,
+  toppings: readonly OrderItemTopping[],
+  tempId: string,
+  count: number,
+): CashierLine {
+  const { id, title, price, discount, packagingCost, servePackagingCost, withTax } = item;
+  const amounts = { price, discount, packagingCost, servePackagingCost };
+  return {
+    menuItemId: id,
+    tempId,
+    count,
+    title,
+    ...amounts,
+    changePrice: null,
+    withTax,
+    isFreeItem: false,
+    orderItemToppings: toppings,
+  };
+}

@@ -1,0 +1,75 @@
+import { DEFAULT_DELIVERY_TYPE, DEFAULT_PAYMENT_TYPE, DEFAULT_PREPARATION_MINUTES } from '../limits/index.ts';
+import type { PricingLine } from '../pricing/index.ts';
+import type { CashierLine, CashierOrder, CashierState } from './types.ts';
+
+/** An order with nothing in it; its discount is MONEY of 0. */
+export const EMPTY_CASHIER_ORDER: CashierOrder = {
+  lines: [],
+  discountType: 'MONEY',
+  discountAmount: 0,
+  discountCode: null,
+  tip: 0,
+  serviceChargeCostNumber: 0,
+  customerId: null,
+  addressId: null,
+};
+
+/** The cashier's state before anything is typed: SERVE, CARD, 20 minutes (specification sections 3 and 9). */
+export const INITIAL_CASHIER_STATE: CashierState = {
+  deliveryType: DEFAULT_DELIVERY_TYPE,
+  menus: [],
+  selectedMenuItem: null,
+  selectedTopping: [],
+  paymentType: DEFAULT_PAYMENT_TYPE,
+  multiPayment: [],
+  description: '',
+  note: { KITCHEN: '', CUSTOMER: '' },
+  defaultDescriptions: [],
+  tableNumber: null,
+  preparationTime: DEFAULT_PREPARATION_MINUTES,
+  order: EMPTY_CASHIER_ORDER,
+  removedItems: [],
+  isEdited: false,
+  canAdd: true,
+  menuItemsCount: {},
+};
+
+/** The state with the order reset; what was loaded, menus and default descriptions, stays. */
+export function resetOrder(state: CashierState): CashierState {
+  return { ...INITIAL_CASHIER_STATE, menus: state.menus, defaultDescriptions: state.defaultDescriptions };
+}
+
+/**
+ * The state with other lines. «Removing the last non-free line resets the order» (specification section 4).
+ */
+export function withLines(state: CashierState, lines: readonly CashierLine[]): CashierState {
+  if (!lines.some((line) => !line.isFreeItem)) return resetOrder(state);
+  return {
+    ...state,
+    order: { ...state.order, lines },
+    isEdited: true,
+    menuItemsCount: countByMenuItem(lines),
+  };
+}
+
+/** The lines as pricing takes them: a changed price stands for the menu's price and its discount. */
+export function cashierPricingLines(order: CashierOrder): PricingLine[] {
+  return order.lines.map((line) => ({
+    id: line.tempId,
+    menuItemId: line.menuItemId,
+    count: line.count,
+    price: line.changePrice ?? line.price,
+    discount: line.changePrice === null ? line.discount : 0,
+    packagingCost: line.packagingCost,
+    servePackagingCost: line.servePackagingCost,
+    withTax: line.withTax,
+    isFreeItem: line.isFreeItem,
+    toppings: line.orderItemToppings,
+  }));
+}
+
+function countByMenuItem(lines: readonly CashierLine[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const line of lines) counts[line.menuItemId] = (counts[line.menuItemId] ?? 0) + line.count;
+  return counts;
+}

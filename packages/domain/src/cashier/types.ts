@@ -1,0 +1,73 @@
+import type { OrderItemTopping } from '../cart/index.ts';
+import type { BenefitKind, DeliveryType, NoteTarget, PaymentMethod } from '../enums/index.ts';
+import type { ToppingCategory } from '../menu/index.ts';
+
+/** A line of the cashier's order (specification section 3). */
+export type CashierLine = {
+  readonly menuItemId: string;
+  readonly tempId: string;
+  readonly count: number;
+  readonly discount: number;
+  readonly title: string;
+  readonly price: number;
+  readonly packagingCost: number;
+  readonly servePackagingCost: number;
+  /** Unit price typed by the cashier in place of `price` and `discount`; null leaves the menu's. */
+  readonly changePrice: number | null;
+  readonly withTax: boolean;
+  readonly isFreeItem: boolean;
+  readonly orderItemToppings: readonly OrderItemTopping[];
+};
+
+/** An item of the till's menu: what a line is made from. */
+export type CashierMenuItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly packagingCost: number;
+  readonly servePackagingCost: number;
+  readonly withTax: boolean;
+  readonly toppingCategories: readonly ToppingCategory[];
+};
+export type CashierMenu = {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly CashierMenuItem[];
+};
+
+/** A part of a MULTI payment. */
+export type PaymentPart = { readonly method: PaymentMethod; readonly amount: number };
+
+/** The order being typed. */
+export type CashierOrder = {
+  readonly lines: readonly CashierLine[];
+  readonly discountType: BenefitKind;
+  readonly discountAmount: number;
+  readonly discountCode: string | null;
+  readonly tip: number;
+  readonly serviceChargeCostNumber: number;
+  readonly customerId: string | null;
+  readonly addressId: string | null;
+};
+
+/** The cashier's state, by the names of specification section 3. */
+export type CashierState = {
+  readonly deliveryType: DeliveryType;
+  readonly menus: readonly CashierMenu[];
+  readonly selectedMenuItem: CashierMenuItem | null;
+  readonly selectedTopping: readonly OrderItemTopping[];
+  readonly paymentType: PaymentMethod;
+  readonly multiPayment: readonly PaymentPart[];
+  readonly description: string;
+  readonly note: Readonly<Record<NoteTarget, string>>;
+  readonly defaultDescriptions: readonly { readonly id: string; readonly text: string }[];
+  readonly tableNumber: string | null;
+  readonly preparationTime: number;
+  readonly order: CashierOrder;
+  readonly removedItems: readonly CashierLine[];
+  readonly isEdited: boolean;
+  readonly canAdd: boolean;
+  /** Pieces in the order by menu item, for the tiles. */
+  readonly menuItemsCount: Readonly<Record<string, number>>;
+};

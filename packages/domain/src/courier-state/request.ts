@@ -1,0 +1,50 @@
+import type { CourierRequestStatus, TripStatus } from '../enums/index.ts';
+
+/** How far along the way each courier request status is; those that end it unmade have no place on it. */
+const PROGRESS: Readonly<Record<CourierRequestStatus, number | null>> = {
+  REQUESTED: 0,
+  ACK: 1,
+  ASSIGNED: 2,
+  ACCEPTED: 3,
+  ATRESTAURANT: 4,
+  PICKED_UP: 5,
+  DELIVERED: 6,
+  CANCELED_BY_PROVIDER: null,
+  CANCELED_BY_US: null,
+  TIMED_OUT: null,
+};
+
+/** Statuses a courier who drops the job goes back to REQUESTED from (documented by Miare). */
+const DROPPABLE: readonly CourierRequestStatus[] = ['ASSIGNED', 'ACCEPTED'];
+
+/** Whether a courier request in this status moves no more. */
+export function isFinalCourierRequest(status: CourierRequestStatus): boolean {
+  return status === 'DELIVERED' || PROGRESS[status] === null;
+}
+
+/**
+ * Whether a courier request may move (courier-status-mapping): forward, also past steps a provider does not tell;
+ * to an end unmade from anywhere on the way (TIMED_OUT only before the food is picked up); backward only ASSIGNED or
+ * ACCEPTED → REQUESTED. Late reports that would move it otherwise are to be ignored.
+ */
+export function canMoveCourierRequest(from: CourierRequestStatus, to: CourierRequestStatus): boolean {
+  const here = PROGRESS[from];
+  const there = PROGRESS[to];
+  if (here === null || from === to || isFinalCourierRequest(from)) return false;
+  if (there === null) return to !== 'TIMED_OUT' || here < 5;
+  return there > here || (to === 'REQUESTED' && DROPPABLE.includes(from));
+}
+
+/** The trip status that stands for a courier request status (courier-status-mapping). */
+export const TRIP_STATUS_OF = {
+  REQUESTED: 'TRIPREQUESTED',
+  ACK: 'TRIPREQUESTED',
+  ASSIGNED: 'BIKERASSIGNED',
+  ACCEPTED: 'BIKERACCEPTED',
+  ATRESTAURANT: 'ATSOURCE',
+  PICKED_UP: 'PICKEDUP',
+  DELIVERED: 'DELIVERED',
+  CANCELED_BY_PROVIDER: 'CANCELED',
+  CANCELED_BY_US: 'CANCELED',
+  TIMED_OUT: 'TIMEOUT',
+} as const satisfies Record<CourierRequestStatus, TripStatus>;

@@ -1,0 +1,3 @@
+export * from './check.ts';
+export * from './free-items.ts';
+export * from './types.ts';

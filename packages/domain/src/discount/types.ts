@@ -1,0 +1,58 @@
+import type { Instant } from '../calendar/index.ts';
+import type { BenefitKind, DeliveryType } from '../enums/index.ts';
+
+/** What a FREEITEM code gives (specification section 3, free item). `id` is the menu item's. */
+export type FreeItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly packagingCost: number;
+  readonly withTax: boolean;
+  readonly servePackagingCost: number;
+};
+
+/** A discount code (specification section 3). */
+export type DiscountCode = {
+  readonly id: string;
+  readonly code: string;
+  readonly type: BenefitKind;
+  /** Money for MONEY, per cent for PERCENTAGE, unused for the other kinds. */
+  readonly value: number;
+  /** Most a PERCENTAGE takes off; null is no cap. */
+  readonly cap: number | null;
+  readonly active: boolean;
+  /** ISO 8601; the code may be used before this moment. Null never expires. */
+  readonly expiration: string | null;
+  /** ISO 8601; the code may be used from this moment. Null or absent from always. */
+  readonly startsAt?: string | null;
+  /** How often it has been used, by everybody. */
+  readonly usageCount: number;
+  /** How often everybody together may use it; null or absent is no limit. */
+  readonly usageLimit?: number | null;
+  readonly usageLimitPerUser: number | null;
+  /** Whether the vendor, and not the platform, bears it in settlements. */
+  readonly vendorDeal: boolean;
+  /** Least total of items and toppings; 0 is none. */
+  readonly minimumItemsTotal: number;
+  /** Delivery types it may be used for. */
+  readonly deliveryTypes: readonly DeliveryType[];
+  readonly freeItems: readonly FreeItem[];
+};
+
+/** The order a code is tried on. */
+export type DiscountContext = {
+  readonly now: Instant;
+  /** How often this customer has used it; null while nobody is signed in. */
+  readonly usedByCustomer: number | null;
+  /** Items and toppings after the items' own discounts: `sumOfItemsPrice + sumOfItemToppingsPrice`. */
+  readonly itemsTotal: number;
+  readonly deliveryType: DeliveryType;
+};
+
+/** Names of the error catalogue. */
+export type DiscountFailure =
+  | 'DISCOUNT_CODE_NOT_FOUND'
+  | 'DISCOUNT_CODE_EXPIRED'
+  | 'DISCOUNT_CODE_USED'
+  | 'DISCOUNT_CODE_NOT_APPLICABLE';

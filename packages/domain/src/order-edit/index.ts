@@ -1,0 +1,3 @@
+export * from './lines.ts';
+export * from './state.ts';
+export * from './types.ts';

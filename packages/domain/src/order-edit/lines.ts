@@ -1,0 +1,117 @@
+import { COUNT } from '../limits/index.ts';
+import { toppingSetKey } from '../menu/index.ts';
+import type {
+  AddedItem,
+  EditableOrder,
+  OrderEditFailure,
+  OrderEditItem,
+  OrderEditResult,
+  OrderEditState,
+} from './types.ts';
+
+/**
+ * «Adding a menu item matching an existing line (same menu item and same topping set) raises its count by 1; otherwise
+ * a new line with count 1 is added.» A line the edit removed counts as existing: it comes back with count 1. A new
+ * line's original count is 0, so it needs `canAdd` as any rise beyond the original does.
+ */
+export function addEditItem(state: OrderEditState, item: AddedItem, makeId: () => string): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const existing = order.items.find((line) => isSame(line, item));
+  if (existing) return raiseEditItem(state, existing.id);
+  const removed = state.removedItems.find((line) => isSame(line, item));
+  if (removed) return restoreEditItem(withRemoved(state, removed, { ...removed, count: 1 }), removed.id);
+  if (!mayPassOriginal(state)) return fail('COUNT_ABOVE_ORIGINAL');
+  return done(state, order, [...order.items, { ...item, id: makeId(), count: 1, isFreeItem: false }]);
+}
+
+/**
+ * Raises a line by 1. «Raising a line's count beyond the original count is allowed only when canAdd is set (for a
+ * submitted order the count can rise without limit); otherwise it cannot exceed the original count.»
+ */
+export function raiseEditItem(state: OrderEditState, lineId: string): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const line = order.items.find((item) => item.id === lineId);
+  if (!line) return fail('ORDER_ITEM_NOT_FOUND');
+  const original = state.order?.items.find((item) => item.id === lineId)?.count ?? 0;
+  const bound = mayPassOriginal(state) ? COUNT.max : original;
+  if (line.count + 1 > bound) return fail('COUNT_ABOVE_ORIGINAL');
+  return done(state, order, replace(order.items, { ...line, count: line.count + 1 }));
+}
+
+/**
+ * «Decreasing lowers count by 1 while above 1; at 1 the line moves to the removed-items list, unless it is the last
+ * remaining line, in which case removal is refused.»
+ */
+export function lowerEditItem(state: OrderEditState, lineId: string): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const line = order.items.find((item) => item.id === lineId);
+  if (!line) return fail('ORDER_ITEM_NOT_FOUND');
+  if (line.count <= 1) return removeEditItem(state, lineId);
+  return done(state, order, replace(order.items, { ...line, count: line.count - 1 }));
+}
+
+/**
+ * Moves a whole line to the removed-items list, with the count it has. The last line is refused; free lines do not
+ * make an order, so the last line that is not free counts as the last.
+ */
+export function removeEditItem(state: OrderEditState, lineId: string): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const line = order.items.find((item) => item.id === lineId);
+  if (!line) return fail('ORDER_ITEM_NOT_FOUND');
+  const left = order.items.filter((item) => item.id !== lineId);
+  const stands = line.isFreeItem ? left.length > 0 : left.some((item) => !item.isFreeItem);
+  if (!stands) return fail('LAST_ITEM_NOT_REMOVABLE');
+  return done({ ...state, removedItems: [...state.removedItems, line] }, order, left);
+}
+
+/** «A removed line can be restored»: it comes back as it left. */
+export function restoreEditItem(state: OrderEditState, lineId: string): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const line = state.removedItems.find((item) => item.id === lineId);
+  if (!line) return fail('ORDER_ITEM_NOT_FOUND');
+  const removedItems = state.removedItems.filter((item) => item.id !== lineId);
+  return done({ ...state, removedItems }, order, [...order.items, line]);
+}
+
+/** How a line's count changed from the loaded order: what the kitchen's delta tickets and refunds are made from. */
+export type CountChange = { readonly item: OrderEditItem; readonly from: number; readonly to: number };
+
+/** Every line whose count differs between the loaded and the updated order. */
+export function editChanges(state: OrderEditState): CountChange[] {
+  const before = new Map(state.order?.items.map((item) => [item.id, item]));
+  const after = new Map(state.updatedOrder?.items.map((item) => [item.id, item]));
+  return [...new Map([...before, ...after]).values()]
+    .map((item) => ({ item, from: before.get(item.id)?.count ?? 0, to: after.get(item.id)?.count ?? 0 }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** Whether counts may rise beyond the original: `canAdd`, or an order that is only submitted. */
+function mayPassOriginal(state: OrderEditState): boolean {
+  return state.canAdd || state.order?.status === 'SUBMITTED';
+}
+
+function isSame(line: OrderEditItem, item: AddedItem): boolean {
+  const sameItem = !line.isFreeItem && line.menuItemId === item.menuItemId;
+  return sameItem && toppingSetKey(line.toppings) === toppingSetKey(item.toppings);
+}
+
+function withRemoved(state: OrderEditState, from: OrderEditItem, to: OrderEditItem): OrderEditState {
+  return { ...state, removedItems: state.removedItems.map((item) => (item === from ? to : item)) };
+}
+
+function replace(items: readonly OrderEditItem[], changed: OrderEditItem): OrderEditItem[] {
+  return items.map((item) => (item.id === changed.id ? changed : item));
+}
+
+function done(state: OrderEditState, order: EditableOrder, items: readonly OrderEditItem[]): OrderEditResult {
+  return { ok: true, state: { ...state, updatedOrder: { ...order, items } } };
+}
+
+function fail(code: OrderEditFailure): OrderEditResult {
+  return { ok: false, code };
+}

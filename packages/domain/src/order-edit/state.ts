@@ -1,0 +1,60 @@
+import type { BenefitKind, DeliveryType } from '../enums/index.ts';
+import { DEFAULT_PAYMENT_TYPE } from '../limits/index.ts';
+import type { EditableOrder, OrderEditState } from './types.ts';
+
+/** Nothing loaded; payment CARD (specification section 3). «Clearing the edit resets all state» to this. */
+export const INITIAL_ORDER_EDIT_STATE: OrderEditState = {
+  order: null,
+  updatedOrder: null,
+  removedItems: [],
+  canAdd: false,
+  paymentType: DEFAULT_PAYMENT_TYPE,
+  loading: false,
+  submitLoading: false,
+};
+
+/** Begins editing an order. @param canAdd whether lines may pass their original count. */
+export function loadOrderEdit(order: EditableOrder, canAdd: boolean): OrderEditState {
+  return { ...INITIAL_ORDER_EDIT_STATE, order, updatedOrder: order, canAdd };
+}
+
+/** «Clearing the edit resets all state.» */
+export function clearOrderEdit(): OrderEditState {
+  return INITIAL_ORDER_EDIT_STATE;
+}
+
+/** «Applying a discount sets the discount.» */
+export function applyEditDiscount(
+  state: OrderEditState,
+  discountType: BenefitKind,
+  discountAmount: number,
+): OrderEditState {
+  if (!state.updatedOrder) return state;
+  return { ...state, updatedOrder: { ...state.updatedOrder, discountType, discountAmount } };
+}
+
+/** «Removing it resets discountType to MONEY and amount to 0.» */
+export function removeEditDiscount(state: OrderEditState): OrderEditState {
+  return applyEditDiscount(state, 'MONEY', 0);
+}
+
+/** «Packaging cost uses servePackagingCost when delivery type is SERVE, otherwise packagingCost» (section 3). */
+export function packagingCostFor(
+  deliveryType: DeliveryType,
+  item: { readonly packagingCost: number; readonly servePackagingCost: number },
+): number {
+  return deliveryType === 'SERVE' ? item.servePackagingCost : item.packagingCost;
+}
+
+/**
+ * «When more orders are loaded, stale items are merged by id»: what was loaded replaces what it is a newer copy of,
+ * in its place; what is new follows in the order it came.
+ */
+export function mergeById<Entry extends { readonly id: string }>(
+  current: readonly Entry[],
+  loaded: readonly Entry[],
+): Entry[] {
+  const merged = new Map(current.map((entry) => [entry.id, entry]));
+  for (const entry of loaded) merged.set(entry.id, entry);
+  return [...merged.values()];
+}

@@ -1,0 +1,62 @@
+import type { BenefitKind, DeliveryType, OrderStatus, PaymentMethod } from '../enums/index.ts';
+
+/** A topping of an order item (specification section 3). */
+export type OrderEditTopping = {
+  readonly id: string;
+  readonly toppingId: string;
+  readonly price: number;
+  readonly title: string;
+  readonly count: number;
+};
+
+/** An order item (specification section 3), and whether it came free. */
+export type OrderEditItem = {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly menuItemTitle: string;
+  readonly title: string;
+  readonly count: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly packagingCost: number;
+  readonly toppings: readonly OrderEditTopping[];
+  readonly isFreeItem: boolean;
+};
+
+/** What of an order is edited. */
+export type EditableOrder = {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly deliveryType: DeliveryType;
+  readonly items: readonly OrderEditItem[];
+  readonly discountType: BenefitKind;
+  readonly discountAmount: number;
+};
+
+/** The order-edit state (specification section 3). `order` is as it was loaded, `updatedOrder` as it shall be. */
+export type OrderEditState = {
+  readonly order: EditableOrder | null;
+  readonly updatedOrder: EditableOrder | null;
+  readonly removedItems: readonly OrderEditItem[];
+  readonly canAdd: boolean;
+  readonly paymentType: PaymentMethod;
+  readonly loading: boolean;
+  readonly submitLoading: boolean;
+};
+
+/**
+ * Why an edit is refused: all items cannot be removed (specification section 5); more than was ordered without
+ * `canAdd`; no such line; no order loaded.
+ */
+export type OrderEditFailure =
+  | 'LAST_ITEM_NOT_REMOVABLE'
+  | 'COUNT_ABOVE_ORIGINAL'
+  | 'ORDER_ITEM_NOT_FOUND'
+  | 'ORDER_NOT_FOUND';
+
+export type OrderEditResult =
+  | { readonly ok: true; readonly state: OrderEditState }
+  | { readonly ok: false; readonly code: OrderEditFailure };
+
+/** A menu item to be added, with the toppings chosen; packaging already that of the order's delivery type. */
+export type AddedItem = Omit<OrderEditItem, 'id' | 'count' | 'isFreeItem'>;

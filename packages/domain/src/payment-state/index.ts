@@ -1,0 +1,3 @@
+export * from './bill.ts';
+export * from './parts.ts';
+export * from './table.ts';

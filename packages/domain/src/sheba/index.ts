@@ -1,0 +1,31 @@
+import { asciiDigits } from '../phones/index.ts';
+
+/** Bank codes (digits 5 to 7 of a Sheba) of the banks whose terminals the product knows (iranian-formats). */
+export const SHEBA_BANK_CODES = {
+  MELLAT: '012',
+  MELLI: '017',
+  TEJARAT: '018',
+  SAMAN: '056',
+  PARSIAN: '054',
+  PASARGAD: '057',
+} as const;
+
+/**
+ * A Sheba (Iranian IBAN) as `IR` and 24 digits, from any digits, case and spacing, with or without `IR`; null when it is
+ * not one: wrong length or check (first four characters moved to the end, IR as 1827, mod 97 = 1).
+ */
+export function normalizeSheba(input: string): string | null {
+  const plain = asciiDigits(input)
+    .replace(/[\s\-\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .toUpperCase();
+  const match = /^(?:IR)?(\d{24})$/.exec(plain);
+  const digits = match?.[1];
+  if (!digits) return null;
+  const rearranged = `${digits.slice(2)}1827${digits.slice(0, 2)}`;
+  return BigInt(rearranged) % 97n === 1n ? `IR${digits}` : null;
+}
+
+/** The bank code of a Sheba in its normal form. */
+export function shebaBankCode(sheba: string): string {
+  return sheba.slice(4, 7);
+}
