@@ -28,15 +28,26 @@ function requestFields(request: LoggedRequest): Record<string, unknown> {
   return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0], ip: request.ip };
 }
 
+function responseFields(response: { readonly statusCode?: number }): Record<string, unknown> {
+  return { statusCode: response.statusCode };
+}
+
+/** Requests and responses are left to their serializers, which keep what is harmless and read it from live objects. */
+function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const { req, res, ...others } = fields;
+  const redacted = redactValue(others) as Record<string, unknown>;
+  return { ...redacted, ...(req === undefined ? {} : { req }), ...(res === undefined ? {} : { res }) };
+}
+
 function errorFields(error: unknown): unknown {
   return error instanceof Error ? redactValue(stdSerializers.err(error)) : redactValue(error);
 }
 
 /**
- * Options of the log, also usable as Fastify's `logger`. Every object passes through `redactValue` and every
+ * Options of the log. Every object passes through `redactValue` and every
  * message through `redactText`, so that no secret, token, phone or one-time code reaches a log.
  */
-export function logOptions(level: LogLevel): LoggerOptions {
+function logOptions(level: LogLevel): LoggerOptions {
   return {
     level,
     base: null,
@@ -44,12 +55,16 @@ export function logOptions(level: LogLevel): LoggerOptions {
     messageKey: 'message',
     formatters: {
       level: (label) => ({ level: label }),
-      log: (fields) => redactValue(fields) as Record<string, unknown>,
+      log: redactFields,
     },
-    serializers: { req: requestFields, err: errorFields, error: errorFields },
+    serializers: { req: requestFields, res: responseFields, err: errorFields, error: errorFields },
     hooks: {
       logMethod(args, method) {
-        const redacted = args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg));
+        const [first] = args as unknown[];
+        const given = first instanceof Error && args.length === 1 ? [{ err: first }, first.message] : args;
+        const redacted = (given as unknown[]).map((part) =>
+          typeof part === 'string' ? redactText(part) : part,
+        );
         method.apply(this, redacted as typeof args);
       },
     },
@@ -58,7 +73,13 @@ export function logOptions(level: LogLevel): LoggerOptions {
 
 /** Opens the log on standard output, or on `destination`. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  return destination ? pino(logOptions(level), destination) : pino(logOptions(level));
+  const log: Log = destination ? pino(logOptions(level), destination) : pino(logOptions(level));
+  // pino runs no formatter over a child's own fields; children inherit this method from their parent.
+  const { child } = log;
+  log.child = function childWithRedactedFields(this: Log, fields: Record<string, unknown>, options?: object) {
+    return child.call(this, redactFields(fields), options);
+  } as Log['child'];
+  return log;
 }
 
 /**
