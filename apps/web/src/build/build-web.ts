@@ -1,0 +1,47 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFolder } from './compress.ts';
+import { DIST, PRODUCT_ROOT, STAMP_FILE } from './paths.ts';
+import { sourcesHash } from './sources-hash.ts';
+
+export type BuildOptions = {
+  /** Builds even when the sources have not changed. */
+  readonly force?: boolean;
+  readonly log?: (line: string) => void;
+};
+
+async function builtHash(): Promise<string | null> {
+  const text = await readFile(join(DIST, STAMP_FILE), 'utf8').catch(() => null);
+  return text ? ((JSON.parse(text) as { sources?: string }).sources ?? null) : null;
+}
+
+/**
+ * Builds the browser's programs and the site's server bundle into `dist`, only when their sources changed since the
+ * last build, and says so in one line. The old build stays whole until the new one is finished.
+ * @returns whether it built.
+ */
+export async function buildWeb({ force = false, log = console.log }: BuildOptions = {}): Promise<boolean> {
+  const startedAt = performance.now();
+  const sources = await sourcesHash();
+  if (!force && (await builtHash()) === sources) return false;
+  const out = join(PRODUCT_ROOT, 'node_modules/.cache/sofreh', `web-${process.pid}`);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  await bundle(out);
+  await compressFolder(join(out, 'client'));
+  await writeFile(join(out, STAMP_FILE), JSON.stringify({ sources }));
+  await rm(DIST, { recursive: true, force: true });
+  await rename(out, DIST);
+  log(`web: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Vite is loaded only when there is something to build: a start without changes does not pay for it. */
+async function bundle(out: string): Promise<void> {
+  const [{ build }, { clientConfig, siteServerConfig }] = await Promise.all([
+    import('vite'),
+    import('./vite-configs.ts'),
+  ]);
+  await build(clientConfig(out));
+  await build(siteServerConfig(out));
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+/** The folder of this package. */
+export const WEB_ROOT = join(import.meta.dirname, '../..');
+/** The folder of the whole product. */
+export const PRODUCT_ROOT = join(WEB_ROOT, '../..');
+/** Where a finished build stands: `client/`, `site-server/entry.js` and the stamp. */
+export const DIST = join(WEB_ROOT, 'dist');
+export const STAMP_FILE = 'stamp.json';
+
+/** Sources of the entries, relative to the package; the manifest names them so. */
+export const ENTRIES = {
+  /** Staff surfaces, one client program. */
+  app: 'src/app/client.tsx',
+  /** The guest site in the browser. */
+  site: 'src/site/client.tsx',
+  /** The guest site on the server: exports `renderSite`. */
+  siteServer: 'src/site/server.tsx',
+} as const;

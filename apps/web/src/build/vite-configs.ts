@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { ENTRIES, WEB_ROOT } from './paths.ts';
+
+const shared: InlineConfig = {
+  root: WEB_ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** The browser's programs with their manifest, in `out/client`. */
+export function clientConfig(out: string): InlineConfig {
+  return {
+    ...shared,
+    build: {
+      outDir: join(out, 'client'),
+      emptyOutDir: false,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 1200,
+      rolldownOptions: { input: { app: join(WEB_ROOT, ENTRIES.app), site: join(WEB_ROOT, ENTRIES.site) } },
+    },
+  };
+}
+
+/** The guest site as the server renders it: one file with all it needs, `out/site-server/entry.js`. */
+export function siteServerConfig(out: string): InlineConfig {
+  return {
+    ...shared,
+    publicDir: false,
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: join(WEB_ROOT, ENTRIES.siteServer),
+      outDir: join(out, 'site-server'),
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'entry.js' } },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A built file, ready to send. */
+export type Asset = {
+  readonly contentType: string;
+  /** Value of `cache-control`: a year where the name carries the content's hash, else a day. */
+  readonly cacheControl: string;
+  readonly etag: string;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
+};
+export type Assets = ReadonlyMap<string, Asset>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+const HIDDEN = /\.(br|gz|map)$|^manifest\.json$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+
+/** Every file of the browser's build by its address (`/assets/app-….js`), with its compressed forms, in memory. */
+export async function readAssets(clientFolder: string): Promise<Assets> {
+  const entries = await readdir(clientFolder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const names = files.map((file) => file.slice(clientFolder.length + 1).replaceAll(sep, '/'));
+  const shown = names.filter((name) => !HIDDEN.test(name));
+  const assets = await Promise.all(
+    shown.map(async (name) => [`/${name}`, await readAsset(join(clientFolder, name), name)] as const),
+  );
+  return new Map(assets);
+}
+
+async function readAsset(file: string, name: string): Promise<Asset> {
+  const [identity, br, gzip] = await Promise.all([
+    readFile(file),
+    readFile(`${file}.br`).catch(() => undefined),
+    readFile(`${file}.gz`).catch(() => undefined),
+  ]);
+  return {
+    contentType: TYPES[extname(name)] ?? 'application/octet-stream',
+    cacheControl: name.startsWith('assets/') ? IMMUTABLE : A_DAY,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+  };
+}
+
+/** The best form of an asset that the `accept-encoding` header allows. */
+export function chooseBody(
+  asset: Asset,
+  acceptEncoding: string | undefined,
+): { readonly encoding: Encoding; readonly body: Buffer } {
+  const accepted = acceptEncoding ?? '';
+  if (asset.bodies.br && /\bbr\b/.test(accepted)) return { encoding: 'br', body: asset.bodies.br };
+  if (asset.bodies.gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: asset.bodies.gzip };
+  return { encoding: 'identity', body: asset.bodies.identity };
+}
