@@ -1,0 +1,93 @@
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** A table that orders can be placed at. */
+export interface OrderTable {
+  readonly id: string;
+  readonly name: string;
+}
+
+const tableOfVendor = named(
+  'order-table',
+  `select id, name from dining_tables
+   where vendor_id = $1 and active and ($2::uuid is not null and id = $2 or $3::text is not null and code = $3)`,
+);
+
+/** The vendor's active table by id (staff) or by the code on it (guests); undefined where there is none. */
+export async function findTable(
+  db: Queryable,
+  vendorId: string,
+  by: { readonly id?: string | undefined; readonly code?: string | undefined },
+): Promise<OrderTable | undefined> {
+  const { rows } = await db.query<OrderTable>(tableOfVendor([vendorId, by.id ?? null, by.code ?? null]));
+  return rows[0];
+}
+
+/** An address as an order keeps it: what it said when the order was placed. */
+export interface OrderAddress {
+  readonly title: string;
+  readonly detail: string;
+  readonly plate: string;
+  readonly unit: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const addressOfUser = named(
+  'order-address',
+  `select title, detail, plate, unit, latitude, longitude from addresses
+   where id = $1 and user_id = $2 and deleted_at is null`,
+);
+
+/** A customer's own address; undefined where it is not theirs or was removed. */
+export async function findAddress(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<OrderAddress | undefined> {
+  const { rows } = await db.query<OrderAddress>(addressOfUser([id, userId]));
+  return rows[0];
+}
+
+/** Whom an order is for. */
+export interface OrderCustomer {
+  readonly id: string | null;
+  readonly name: string;
+  readonly phoneNumber: string;
+}
+
+const userById = named(
+  'order-customer',
+  `select id, btrim(first_name || ' ' || last_name) as name, phone_number as "phoneNumber" from users where id = $1`,
+);
+
+/** A signed-in customer; undefined where there is no such user. */
+export async function findCustomer(db: Queryable, userId: string): Promise<OrderCustomer | undefined> {
+  const { rows } = await db.query<OrderCustomer>(userById([userId]));
+  return rows[0];
+}
+
+const userByPhone = named(
+  'order-customer-by-phone',
+  `with known as (select id from users where phone_number = $2),
+   added as (
+     insert into users (id, phone_number, first_name, last_name)
+     select $1, $2, $3, $4 where not exists (select from known)
+     on conflict (phone_number) do update set phone_number = excluded.phone_number
+     returning id)
+   select id from known union all select id from added`,
+);
+
+/**
+ * The customer with this phone number, added when staff take the first order for it. A name that somebody gave
+ * themselves is never written over; the order keeps the name staff typed.
+ */
+export async function customerByPhone(
+  db: Queryable,
+  newId: string,
+  typed: { readonly phoneNumber: string; readonly firstName: string; readonly lastName: string },
+): Promise<OrderCustomer> {
+  const { phoneNumber, firstName, lastName } = typed;
+  const { rows } = await db.query<{ id: string }>(userByPhone([newId, phoneNumber, firstName, lastName]));
+  return { id: rows[0]?.id ?? null, name: `${firstName} ${lastName}`.trim(), phoneNumber };
+}

@@ -1,0 +1,89 @@
+import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
+import type { DeliveryType } from '@sofreh/domain/enums';
+import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
+import { coveringZone } from '#app/delivery/polygons/covering-zone.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
+
+/** Where an order goes. */
+export interface Destination {
+  readonly table: OrderTable | null;
+  readonly address: OrderAddress | null;
+  readonly zone: SnapshotZone | null;
+}
+
+const NOWHERE: Destination = { table: null, address: null, zone: null };
+
+/** Whether an order of this type is brought to an address. */
+export function isCouriered(deliveryType: DeliveryType): boolean {
+  return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
+}
+
+/**
+ * The table or the address an order names, with the zone that covers it.
+ * @param byStaff staff may serve without naming a table (the counter of a café); guests may not.
+ * @throws Refusal `DELIVERY_TYPE_NOT_OFFERED`, `TABLE_REQUIRED`, `TABLE_NOT_FOUND`, `ADDRESS_REQUIRED`,
+ *   `ADDRESS_NOT_FOUND`, `ADDRESS_NOT_COVERED`.
+ */
+export async function findDestination(
+  db: Queryable,
+  snapshot: IndexedSnapshot,
+  body: PlaceOrderBody,
+  customerId: string | null,
+  byStaff: boolean,
+): Promise<Destination> {
+  const { deliveryType } = body;
+  if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
+  if (deliveryType === 'SERVE') return serveAt(db, snapshot.vendor.id, body, byStaff);
+  return isCouriered(deliveryType) ? bringTo(db, snapshot, body.addressId, customerId) : NOWHERE;
+}
+
+async function serveAt(
+  db: Queryable,
+  vendorId: string,
+  body: PlaceOrderBody,
+  byStaff: boolean,
+): Promise<Destination> {
+  const { tableId: id, tableCode: code } = body;
+  if (!id && !code) {
+    if (byStaff) return NOWHERE;
+    throw new Refusal('TABLE_REQUIRED');
+  }
+  const table = await findTable(db, vendorId, { id, code });
+  if (!table) throw new Refusal('TABLE_NOT_FOUND');
+  return { ...NOWHERE, table };
+}
+
+async function bringTo(
+  db: Queryable,
+  snapshot: IndexedSnapshot,
+  addressId: string | undefined,
+  customerId: string | null,
+): Promise<Destination> {
+  if (!addressId || !customerId) throw new Refusal('ADDRESS_REQUIRED');
+  const address = await findAddress(db, customerId, addressId);
+  if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
+  const zone = coveringZone(snapshot.zones, address);
+  if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
+  return { ...NOWHERE, address, zone };
+}
+
+/** What bringing an order costs: the zone's price, nothing from its `freeOver` on. In the vendor's currency. */
+export function deliveryCostOf(zone: SnapshotZone | null, itemsTotal: number): number {
+  if (!zone) return 0;
+  return zone.freeOver !== null && itemsTotal >= zone.freeOver ? 0 : zone.price;
+}
+
+/**
+ * The least a guest's basket must come to before discounts: the larger of vendor's and zone's for what is brought,
+ * the vendor's for what is fetched, none at a table.
+ */
+export function minimumBasketOf(
+  snapshot: IndexedSnapshot,
+  deliveryType: DeliveryType,
+  zone: SnapshotZone | null,
+): number {
+  if (deliveryType === 'SERVE') return 0;
+  return Math.max(snapshot.vendor.minimumBasket, zone?.minimumBasket ?? 0);
+}

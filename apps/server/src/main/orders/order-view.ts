@@ -1,0 +1,49 @@
+import type { Order, OrderSummary, orderEvent, transaction } from '@sofreh/contract/main/orders';
+import type { z } from 'zod';
+
+export type Transaction = z.infer<typeof transaction>;
+type OrderEvent = z.infer<typeof orderEvent>;
+export type OrderDetail = Omit<Order, keyof OrderSummary>;
+
+/** ISO 8601 in UTC, whatever the offset PostgreSQL wrote the moment with. */
+function utc(at: string): string {
+  return new Date(at).toISOString();
+}
+
+function utcOrNull(at: string | null): string | null {
+  return at === null ? null : utc(at);
+}
+
+/** A summary as SUMMARY_JSON built it, as the contract has it. */
+export function summaryView(row: OrderSummary): OrderSummary {
+  return {
+    ...row,
+    placedAt: utc(row.placedAt),
+    acceptBy: utcOrNull(row.acceptBy),
+    promisedAt: utcOrNull(row.promisedAt),
+  };
+}
+
+/** A transaction as TRANSACTION_JSON built it, as the contract has it. */
+export function transactionView(row: Transaction): Transaction {
+  return { ...row, createdAt: utc(row.createdAt), settledAt: utcOrNull(row.settledAt) };
+}
+
+function eventView(row: OrderEvent): OrderEvent {
+  return { ...row, at: utc(row.at) };
+}
+
+/** A whole order as SUMMARY_JSON and DETAIL_JSON built it, as the contract has it. */
+export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
+  return {
+    ...detail,
+    ...summaryView(summary),
+    confirmedAt: utcOrNull(detail.confirmedAt),
+    readyAt: utcOrNull(detail.readyAt),
+    deliveredAt: utcOrNull(detail.deliveredAt),
+    finishedAt: utcOrNull(detail.finishedAt),
+    rejectedAt: utcOrNull(detail.rejectedAt),
+    transactions: detail.transactions.map(transactionView),
+    events: detail.events.map(eventView),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { DETAIL_JSON, SUMMARY_JSON, TRANSACTION_JSON } from './order-json.ts';
+import { type OrderDetail, orderView, type Transaction, transactionView } from './order-view.ts';
+
+const orderById = named(
+  'order-read',
+  `select ${SUMMARY_JSON} as summary, ${DETAIL_JSON} as detail from orders o
+           where o.vendor_id = $1 and o.id = $2 and ($3::uuid is null or o.customer_id = $3)`,
+);
+const requestHash = named(
+  'order-request-hash',
+  'select request_hash from orders where vendor_id = $1 and id = $2',
+);
+const orderTransactions = named(
+  'order-transactions',
+  `select ${TRANSACTION_JSON} as transaction from transactions t
+           where t.vendor_id = $1 and t.order_id = $2 order by t.created_at, t.id`,
+);
+const vendorSeq = named('vendor-seq', 'select event_seq from vendor_counters where vendor_id = $1');
+
+/**
+ * One order with its lines, payments and events; undefined where the vendor has no such order.
+ * @param customerId when given, another person's order is answered like one that does not exist.
+ */
+export async function readOrder(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  customerId: string | null = null,
+): Promise<Order | undefined> {
+  const { rows } = await db.query<{ summary: OrderSummary; detail: OrderDetail }>(
+    orderById([vendorId, id, customerId]),
+  );
+  const row = rows[0];
+  return row && orderView(row.summary, row.detail);
+}
+
+/** Digest under which an order was placed; undefined where there is no such order. */
+export async function readRequestHash(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ request_hash: string }>(requestHash([vendorId, id]));
+  return rows[0]?.request_hash;
+}
+
+/** Payments and refunds of an order, oldest first. */
+export async function readOrderTransactions(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+): Promise<Transaction[]> {
+  const { rows } = await db.query<{ transaction: Transaction }>(orderTransactions([vendorId, orderId]));
+  return rows.map((row) => transactionView(row.transaction));
+}
+
+/** The number of the vendor's last committed event; 0 before the first. */
+export async function readSeq(db: Queryable, vendorId: string): Promise<number> {
+  const { rows } = await db.query<{ event_seq: number }>(vendorSeq([vendorId]));
+  return rows[0]?.event_seq ?? 0;
+}

@@ -1,0 +1,213 @@
+import { named } from '#app/platform/db/named.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+/** Columns of the new order's row, as `orders` names them; number and lane are drawn by the statement. */
+export interface NewOrderRow {
+  readonly vendor_id: string;
+  readonly id: string;
+  readonly business_day: string;
+  readonly source: string;
+  readonly delivery_type: string;
+  readonly status: string;
+  readonly version: number;
+  readonly customer_id: string | null;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly address: unknown;
+  readonly dining_table_id: string | null;
+  readonly table_name: string | null;
+  readonly number_of_person: number | null;
+  readonly description: string;
+  readonly payment_type: string;
+  readonly preparation_time: number;
+  readonly promised_at: string | null;
+  readonly currency: string;
+  readonly items_total: number;
+  readonly discount_total: number;
+  readonly packaging_total: number;
+  readonly service_total: number;
+  readonly tax: number;
+  readonly delivery_cost: number;
+  readonly tip: number;
+  readonly rounding: number;
+  readonly final_price: number;
+  readonly pricing: unknown;
+  readonly discount_code_id: string | null;
+  readonly paid_amount: number;
+  readonly refunded_amount: number;
+  readonly request_hash: string;
+  readonly created_by: string | null;
+  readonly placed_at: string;
+  readonly confirmed_at: string | null;
+  readonly accept_by: string | null;
+}
+
+export interface NewOrderItem {
+  readonly id: string;
+  readonly position: number;
+  readonly menu_item_id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly packaging_cost: number;
+  readonly serve_packaging_cost: number;
+  readonly with_tax: boolean;
+  readonly is_free_item: boolean;
+  readonly note: string;
+  readonly toppings: readonly unknown[];
+}
+
+export interface NewEvent {
+  readonly type: string;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+  readonly device: string;
+  readonly reason: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface NewCounterPayment {
+  readonly id: string;
+  readonly method: string;
+  readonly gateway: string;
+  readonly amount: number;
+  readonly reference: string | null;
+  readonly tendered: number | null;
+  readonly request_hash: string;
+  readonly created_by: string | null;
+}
+
+export interface NewLedgerEntry {
+  readonly transaction_id: string;
+  readonly account: string;
+  readonly amount: number;
+}
+
+/** A discount code as it was read and priced by; the statement counts its use only while it still says the same. */
+export interface CodeUse {
+  readonly id: string;
+  readonly type: string;
+  readonly value: number;
+  readonly cap: number | null;
+  readonly amount: number;
+}
+
+/** Everything one order writes. */
+export interface NewOrder {
+  /** `vendors.catalog_version` the order was priced by. */
+  readonly catalogVersion: number;
+  readonly order: NewOrderRow;
+  readonly items: readonly NewOrderItem[];
+  readonly events: readonly NewEvent[];
+  readonly payments: readonly NewCounterPayment[];
+  readonly ledger: readonly NewLedgerEntry[];
+  readonly code: CodeUse | null;
+}
+
+/**
+ * The whole placing of an order in one statement: either everything below is written or nothing is. Each part hangs
+ * on the one before (menu version, discount code, number, order), so a part that fails leaves no trace of the others.
+ * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two orders of one id
+ * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain.
+ * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
+ */
+const placeOrder = named(
+  'place-order',
+  `
+with input as (
+  select * from jsonb_populate_record(null::orders, $2::jsonb)
+), menu as (
+  select v.id from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
+), code as (
+  update discount_codes d set usage_count = d.usage_count + 1
+  from menu, input, jsonb_to_record($7::jsonb) as used(id uuid, type text, value bigint, cap bigint)
+  where d.vendor_id = menu.id and d.id = used.id and d.active
+    and (d.type, d.value) = (used.type, used.value) and d.cap is not distinct from used.cap
+    and (d.starts_at is null or d.starts_at <= input.placed_at)
+    and (d.expiration is null or d.expiration > input.placed_at)
+    and (d.usage_limit is null or d.usage_count < d.usage_limit)
+    and (d.usage_limit_per_user is null or input.customer_id is null or d.usage_limit_per_user > (
+      select count(*) from discount_code_uses u
+      where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id))
+  returning d.id, (
+    select coalesce(max(u.nth), 0) + 1 from discount_code_uses u
+    where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id) as nth
+), lane as (
+  insert into order_number_lanes as l (vendor_id, business_day, lane, last_index)
+  select menu.id, input.business_day, 0, 1 from menu, input
+  where input.discount_code_id is null or exists (select from code)
+  on conflict (vendor_id, business_day, lane) do update set last_index = l.last_index + 1
+  returning l.last_index
+), placed as (
+  insert into orders (
+    vendor_id, id, number, lane, business_day, source, delivery_type, status, version, customer_id, customer_name,
+    customer_phone, address, dining_table_id, table_name, number_of_person, description, payment_type,
+    preparation_time, promised_at, currency, items_total, discount_total, packaging_total, service_total, tax,
+    delivery_cost, tip, rounding, final_price, pricing, discount_code_id, paid_amount, refunded_amount, request_hash,
+    created_by, placed_at, confirmed_at, accept_by)
+  select
+    n.vendor_id, n.id, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1, 0, n.business_day, n.source, n.delivery_type, n.status, n.version, n.customer_id,
+    n.customer_name, n.customer_phone, n.address, n.dining_table_id, n.table_name, n.number_of_person, n.description,
+    n.payment_type, n.preparation_time, n.promised_at, n.currency, n.items_total, n.discount_total, n.packaging_total,
+    n.service_total, n.tax, n.delivery_cost, n.tip, n.rounding, n.final_price, n.pricing, n.discount_code_id,
+    n.paid_amount, n.refunded_amount, n.request_hash, n.created_by, n.placed_at, n.confirmed_at, n.accept_by
+  from lane, input n
+  returning vendor_id, id, number, currency, placed_at, customer_id
+), lines as (
+  insert into order_items (vendor_id, order_id, id, position, menu_item_id, title, count, price, discount,
+    packaging_cost, serve_packaging_cost, with_tax, is_free_item, note, toppings)
+  select p.vendor_id, p.id, i.id, i.position, i.menu_item_id, i.title, i.count, i.price, i.discount,
+    i.packaging_cost, i.serve_packaging_cost, i.with_tax, i.is_free_item, i.note, i.toppings
+  from placed p, jsonb_populate_recordset(null::order_items, $3::jsonb) i
+), code_use as (
+  insert into discount_code_uses (vendor_id, discount_code_id, order_id, customer_id, amount, used_at, nth)
+  select p.vendor_id, code.id, p.id, p.customer_id, ($7::jsonb ->> 'amount')::bigint, p.placed_at, code.nth
+  from placed p, code
+), paid as (
+  insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference,
+    tendered, request_hash, created_by, created_at, settled_at)
+  select p.vendor_id, t.id, p.id, 'PAYMENT', t.method, t.gateway, 'DONE', t.amount, p.currency, t.reference,
+    t.tendered, t.request_hash, t.created_by, p.placed_at, p.placed_at
+  from placed p, jsonb_populate_recordset(null::transactions, $5::jsonb) t
+), books as (
+  insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at)
+  select p.vendor_id, b.transaction_id, b.account, b.amount, p.currency, p.placed_at
+  from placed p, jsonb_populate_recordset(null::ledger_entries, $6::jsonb) b
+), counter as (
+  insert into vendor_counters as c (vendor_id, event_seq)
+  select p.vendor_id, jsonb_array_length($4::jsonb) from placed p
+  on conflict (vendor_id) do update set event_seq = c.event_seq + excluded.event_seq
+  returning c.event_seq
+), film as (
+  insert into order_events (vendor_id, seq, order_id, type, actor_kind, actor_id, device, reason, data, at)
+  select p.vendor_id, counter.event_seq - jsonb_array_length($4::jsonb) + e.position, p.id, e.event ->> 'type',
+    e.event ->> 'actor_kind', (e.event ->> 'actor_id')::uuid, e.event ->> 'device', e.event ->> 'reason',
+    e.event -> 'data', p.placed_at
+  from placed p, counter, jsonb_array_elements($4::jsonb) with ordinality as e(event, position)
+)
+select exists (select from menu) as "menuIsCurrent", (select event_seq from counter) as seq`,
+);
+
+export type Placing =
+  | { readonly ok: true; readonly seq: number }
+  /** Nothing was written: the menu changed, or the discount code no longer holds. */
+  | { readonly ok: false; readonly menuIsCurrent: boolean };
+
+/** Writes an order, or nothing. Throws what PostgreSQL throws, also for an id that exists already (23505). */
+export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing> {
+  const { rows } = await pool.query<{ menuIsCurrent: boolean; seq: number | null }>(
+    placeOrder([
+      input.catalogVersion,
+      JSON.stringify(input.order),
+      JSON.stringify(input.items),
+      JSON.stringify(input.events),
+      JSON.stringify(input.payments),
+      JSON.stringify(input.ledger),
+      input.code && JSON.stringify(input.code),
+    ]),
+  );
+  const row = rows[0];
+  if (row?.seq == null) return { ok: false, menuIsCurrent: row?.menuIsCurrent ?? false };
+  return { ok: true, seq: row.seq };
+}

@@ -1,0 +1,129 @@
+import type { Order, PlaceOrderBody } from '@sofreh/contract/main/orders';
+import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
+import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { Actor } from './actor.ts';
+import { checkPlacing } from './check-placing.ts';
+import { customerByPhone, findCustomer, type OrderCustomer } from './destination.queries.ts';
+import { findDestination } from './destination.ts';
+
+import { newOrderOf } from './new-order.ts';
+import { readOrder, readRequestHash } from './orders.queries.ts';
+import { insertOrder } from './place-order.queries.ts';
+import { priceBasket } from './price-basket.ts';
+import { requestHash } from './request-hash.ts';
+import { resolveLines } from './resolve-lines.ts';
+import { violatedConstraint } from './unique-violation.ts';
+
+export interface PlaceOrderDeps {
+  readonly db: Pool;
+  readonly snapshots: MenuSnapshots;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Tells every follower that the vendor's events have reached `seq`; called after the commit. */
+  readonly announce: (vendorId: string, seq: number) => void;
+}
+
+export interface PlaceOrderInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly body: PlaceOrderBody;
+}
+
+type Person = PlaceOrderInput['actor'];
+
+/** Menu changes and lost races for a code that one order may meet before it gives up. */
+const ATTEMPTS = 8;
+
+/**
+ * Places an order (decisions, sections 4, 5 and 9). The same id with the same body answers the order as it is now.
+ * @throws Refusal every code of the declaration; `PRICE_CHANGED` brings the new pricing.
+ */
+export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Order> {
+  const { vendorId, body, actor } = input;
+  const hash = requestHash(actor.id, body);
+  try {
+    await attemptUntilPlaced(deps, input, hash);
+  } catch (error) {
+    // A retry may come when the shop is closed or the menu has changed: what is placed stays placed.
+    const stored = isAnswer(error) ? await readRequestHash(deps.db, vendorId, body.id) : undefined;
+    if (stored === undefined) throw error;
+    if (stored !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  }
+  const order = await readOrder(deps.db, vendorId, body.id);
+  if (!order) throw new Error(`order ${body.id} is gone`);
+  return order;
+}
+
+/** Failures after which the order may be there already: our own refusals, and an id that exists. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Refusal || violatedConstraint(error) !== null;
+}
+
+async function attemptUntilPlaced(deps: PlaceOrderDeps, input: PlaceOrderInput, hash: string): Promise<void> {
+  checkPlacing(input.body, input.actor);
+  const customer = await customerOf(deps, input.body, input.actor);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (await attemptOnce(deps, input, customer, hash)) return;
+  }
+  throw new Refusal('UNAVAILABLE');
+}
+
+/** @returns false when what the order was priced by has changed meanwhile: look again. */
+async function attemptOnce(
+  deps: PlaceOrderDeps,
+  { vendorId, body, actor }: PlaceOrderInput,
+  customer: OrderCustomer,
+  hash: string,
+): Promise<boolean> {
+  const { db, snapshots, newId } = deps;
+  const at = deps.now();
+  const byStaff = actor.kind === 'STAFF';
+  const snapshot = await snapshots.get(vendorId);
+  if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+  if (!byStaff) refuseClosed(snapshot, at);
+  const moment = { source: body.source, deliveryType: body.deliveryType, at };
+  const destination = await findDestination(db, snapshot, body, customer.id, byStaff);
+  const lines = resolveLines(snapshot, body.items, moment, newId);
+  const facts = { lines, destination, customerId: customer.id, byStaff, at, newId };
+  const basket = await priceBasket(db, snapshot, body, facts);
+  refuseWrongPayments(body, basket.pricing.finalPrice);
+  const order = newOrderOf({ snapshot, body, actor, customer, destination, basket, requestHash: hash, at });
+  try {
+    const placing = await insertOrder(db, order);
+    if (placing.ok) deps.announce(vendorId, placing.seq);
+    else if (!placing.menuIsCurrent) snapshots.forget(vendorId);
+    return placing.ok;
+  } catch (error) {
+    if (violatedConstraint(error) === 'discount_code_uses_nth') return false;
+    throw violatedConstraint(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+  }
+}
+
+function refuseClosed(snapshot: IndexedSnapshot, at: Date): void {
+  const status = vendorOpenStatus(snapshot, at);
+  if (status.open) return;
+  const opensAt = status.opensAt === null ? null : new Date(status.opensAt).toISOString();
+  throw new Refusal('VENDOR_CLOSED', { details: { reason: status.reason, opensAt } });
+}
+
+/** Money taken with the order is the whole bill: a part of it goes through the open bill instead. */
+function refuseWrongPayments(body: PlaceOrderBody, finalPrice: number): void {
+  if (body.payments.length === 0) return;
+  const sum = body.payments.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== finalPrice) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { sum, finalPrice } });
+}
+
+async function customerOf(deps: PlaceOrderDeps, body: PlaceOrderBody, actor: Person): Promise<OrderCustomer> {
+  if (actor.kind === 'CUSTOMER') {
+    const customer = await findCustomer(deps.db, actor.id);
+    if (!customer) throw new Refusal('USER_NOT_FOUND');
+    return customer;
+  }
+  if (!body.customer) return { id: null, name: '', phoneNumber: '' };
+  const phoneNumber = normalizePhone(body.customer.phoneNumber);
+  if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
+  return customerByPhone(deps.db, deps.newId(), { ...body.customer, phoneNumber });
+}

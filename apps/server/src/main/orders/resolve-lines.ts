@@ -1,0 +1,124 @@
+import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
+import {
+  checkToppings,
+  priceToppings,
+  resolveAvailability,
+  type ToppingViolation,
+} from '@sofreh/domain/menu';
+import type { PricingLine } from '@sofreh/domain/pricing';
+import {
+  type IndexedSnapshot,
+  type SnapshotItem,
+  type SnapshotToppingCategory,
+  sellableItem,
+  toppingCategoryRules,
+} from '#app/catalog/menu-snapshot/index.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+
+/** A topping of an order's line, as section 3 of the specification names its fields. */
+export interface LineTopping {
+  readonly id: string;
+  readonly toppingId: string;
+  readonly title: string;
+  readonly price: number;
+  readonly count: number;
+}
+
+/** A line as it is priced and stored. */
+export interface OrderLine extends PricingLine {
+  readonly title: string;
+  readonly note: string;
+  readonly toppings: readonly LineTopping[];
+}
+
+export interface SellingMoment {
+  readonly source: Source;
+  readonly deliveryType: DeliveryType;
+  readonly at: Date;
+}
+
+type AskedLine = PlaceOrderBody['items'][number];
+
+/**
+ * The lines somebody asks for, at what the vendor's menu says of them at this moment.
+ * @throws Refusal `MENU_ITEM_NOT_FOUND`, `MENU_ITEM_UNAVAILABLE` (details: which and why), `TOPPING_UNAVAILABLE`,
+ *   `TOPPING_RULE` (details: the broken rules), `BAD_REQUEST` when two lines share an id.
+ */
+export function resolveLines(
+  snapshot: IndexedSnapshot,
+  asked: readonly AskedLine[],
+  moment: SellingMoment,
+  newId: () => string,
+): OrderLine[] {
+  if (new Set(asked.map((line) => line.id)).size < asked.length) throw new Refusal('BAD_REQUEST');
+  const found = asked.map((line) => ({ line, item: itemOf(snapshot, line) }));
+  const prices = pricesOf(snapshot, found, moment);
+  return found.map(({ line, item }, index) => ({
+    id: line.id,
+    menuItemId: item.id,
+    title: item.title,
+    note: line.note,
+    count: line.count,
+    price: prices[index] ?? item.price,
+    discount: item.discount,
+    packagingCost: item.packagingCost,
+    servePackagingCost: item.servePackagingCost,
+    withTax: item.withTax,
+    isFreeItem: false,
+    toppings: resolveToppings(snapshot, line, item, newId),
+  }));
+}
+
+function itemOf(snapshot: IndexedSnapshot, line: AskedLine): SnapshotItem {
+  const item = snapshot.itemsById.get(line.menuItemId);
+  if (!item)
+    throw new Refusal('MENU_ITEM_NOT_FOUND', { details: { id: line.id, menuItemId: line.menuItemId } });
+  return item;
+}
+
+function pricesOf(
+  snapshot: IndexedSnapshot,
+  found: readonly { readonly line: AskedLine; readonly item: SnapshotItem }[],
+  { source, deliveryType, at }: SellingMoment,
+): number[] {
+  const context = { source, deliveryType, instant: at.getTime() };
+  const answers = found.map(({ item }) => resolveAvailability(sellableItem(snapshot, item), context));
+  const items = found.flatMap(({ line, item }, index) => {
+    const reason = answers[index]?.reason ?? null;
+    return reason === null ? [] : [{ id: line.id, menuItemId: item.id, title: item.title, reason }];
+  });
+  if (items.length > 0) throw new Refusal('MENU_ITEM_UNAVAILABLE', { details: { items } });
+  return answers.map((answer) => answer.price);
+}
+
+function resolveToppings(
+  snapshot: IndexedSnapshot,
+  line: AskedLine,
+  item: SnapshotItem,
+  newId: () => string,
+): LineTopping[] {
+  const rules = item.toppingCategoryIds
+    .map((id) => snapshot.toppingCategoriesById.get(id))
+    .filter((category): category is SnapshotToppingCategory => category !== undefined)
+    .map(toppingCategoryRules);
+  refuseViolations(line, item, checkToppings(rules, line.toppings));
+  return priceToppings(rules, line.toppings).map(({ toppingId, price, count }) => ({
+    id: newId(),
+    toppingId,
+    title: snapshot.toppingsById.get(toppingId)?.title ?? '',
+    price,
+    count,
+  }));
+}
+
+function refuseViolations(
+  line: AskedLine,
+  item: SnapshotItem,
+  violations: readonly ToppingViolation[],
+): void {
+  if (violations.length === 0) return;
+  const gone = violations.some(({ code }) => code === 'TOPPING_UNAVAILABLE' || code === 'TOPPING_NOT_FOUND');
+  const details = { id: line.id, menuItemId: item.id, title: item.title, violations };
+  throw new Refusal(gone ? 'TOPPING_UNAVAILABLE' : 'TOPPING_RULE', { details });
+}

@@ -1,0 +1,72 @@
+import type { counterPayment } from '@sofreh/contract/main/orders';
+import type { z } from 'zod';
+import { requestHash } from '#app/main/orders/request-hash.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type LedgerEntry, ledgerEntries } from './ledger.ts';
+
+export type CounterPayment = z.output<typeof counterPayment>;
+
+/** A counter payment as `transactions` stores it. */
+export interface CounterPaymentRow {
+  readonly id: string;
+  readonly method: 'CASH' | 'CARD';
+  readonly gateway: 'NONE' | 'POS';
+  readonly amount: number;
+  readonly reference: string | null;
+  readonly tendered: number | null;
+  readonly request_hash: string;
+  readonly created_by: string;
+}
+
+/** The sum of payments, in the vendor's currency. */
+export function sumOfPayments(payments: readonly { readonly amount: number }[]): number {
+  return payments.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Refuses payments that cannot be: two with one id, cash handed over that is less than what it pays, or anything
+ * handed over by card.
+ * @throws Refusal `BAD_REQUEST`, `PAYMENT_AMOUNT_WRONG`.
+ */
+export function checkCounterPayments(payments: readonly CounterPayment[]): void {
+  if (new Set(payments.map(({ id }) => id)).size < payments.length) throw new Refusal('BAD_REQUEST');
+  for (const { method, amount, tendered } of payments) {
+    if (tendered === undefined) continue;
+    if (method === 'CARD' || tendered < amount)
+      throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, tendered } });
+  }
+}
+
+/** Payments as they are stored, done at once. */
+export function counterPaymentRows(
+  payments: readonly CounterPayment[],
+  orderId: string,
+  staffId: string,
+): CounterPaymentRow[] {
+  return payments.map((payment) => ({
+    id: payment.id,
+    method: payment.method,
+    gateway: payment.method === 'CARD' ? 'POS' : 'NONE',
+    amount: payment.amount,
+    reference: payment.reference || null,
+    tendered: payment.tendered ?? null,
+    request_hash: requestHash(orderId, payment),
+    created_by: staffId,
+  }));
+}
+
+/** The books of counter payments. */
+export function counterLedger(rows: readonly CounterPaymentRow[]): LedgerEntry[] {
+  return rows.flatMap((row) => ledgerEntries({ ...row, kind: 'PAYMENT', surplus: false }));
+}
+
+/** What an event says of counter payments: how, how much, the card slip's number, cash handed over and given back. */
+export function paymentFacts(rows: readonly CounterPaymentRow[]): Record<string, unknown>[] {
+  return rows.map(({ id, method, amount, reference, tendered }) => ({
+    transactionId: id,
+    method,
+    amount,
+    ...(reference ? { reference } : {}),
+    ...(tendered === null ? {} : { tendered, change: tendered - amount }),
+  }));
+}
