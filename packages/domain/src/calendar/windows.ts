@@ -6,6 +6,7 @@ import {
   instantOf,
   type LocalClock,
   type LocalDate,
+  localTime,
   MINUTES_PER_DAY,
   minuteOfClock,
   weekdayOf,
@@ -86,4 +87,26 @@ export function cutIntervals(intervals: readonly Interval[], cuts: readonly Inte
 /** The interval that holds `instant`, if any. */
 export function intervalAt(intervals: readonly Interval[], instant: Instant): Interval | undefined {
   return intervals.find((span) => span.from <= instant && instant < span.to);
+}
+
+/**
+ * Whether `instant` lies in one of the windows that begin on a day `accepts` allows; by the wall clock, so cheaper
+ * than intervals where only now is asked for.
+ */
+export function isInWindows(
+  windows: readonly WeekWindow[],
+  instant: Instant,
+  accepts: (date: LocalDate) => boolean = () => true,
+  timeZone: string = TIME_ZONE,
+): boolean {
+  const { date, minute } = localTime(instant, timeZone);
+  const holds = (day: LocalDate, at: number) => accepts(day) && windowsHold(windows, weekdayOf(day), at);
+  return holds(date, minute) || holds(addDays(date, -1), minute + MINUTES_PER_DAY);
+}
+
+function windowsHold(windows: readonly WeekWindow[], weekday: Weekday, minute: number): boolean {
+  return windows.some((window) => {
+    const span = window.weekday === weekday ? windowMinutes(window) : null;
+    return span !== null && span.from <= minute && minute < span.to;
+  });
 }

@@ -65,7 +65,19 @@ function dropReason(item: CartItem, facts: CartItemFacts | undefined): DropReaso
 
 function refresh(item: CartItem, facts: CartItemFacts): CartItem {
   if (item.isFreeItem) return item;
-  return { ...item, ...facts, orderItemToppings: repriceToppings(item, facts.toppingCategories) };
+  const { title, price, discount, packagingCost, servePackagingCost, withTax, toppingCategories } = facts;
+  const orderItemToppings = repriceToppings(item, toppingCategories);
+  const amounts = { price, discount, packagingCost, servePackagingCost };
+  return {
+    ...item,
+    title,
+    ...amounts,
+    withTax,
+    available: true,
+    active: true,
+    toppingCategories,
+    orderItemToppings,
+  };
 }
 
 /** The line's toppings at the menu's prices, keeping the titles the guest saw. */

@@ -40,10 +40,11 @@ export function resetOrder(state: CashierState): CashierState {
 }
 
 /**
- * The state with other lines. «Removing the last non-free line resets the order» (specification section 4).
+ * The state with other lines. «Removing the last non-free line resets the order» (specification section 4); an order
+ * that had none keeps what was typed.
  */
 export function withLines(state: CashierState, lines: readonly CashierLine[]): CashierState {
-  if (!lines.some((line) => !line.isFreeItem)) return resetOrder(state);
+  if (hasPaidLine(state.order.lines) && !hasPaidLine(lines)) return resetOrder(state);
   return {
     ...state,
     order: { ...state.order, lines },
@@ -66,6 +67,10 @@ export function cashierPricingLines(order: CashierOrder): PricingLine[] {
     isFreeItem: line.isFreeItem,
     toppings: line.orderItemToppings,
   }));
+}
+
+function hasPaidLine(lines: readonly CashierLine[]): boolean {
+  return lines.some((line) => !line.isFreeItem);
 }
 
 function countByMenuItem(lines: readonly CashierLine[]): Record<string, number> {

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  type Instant,
-  intervalAt,
-  type LocalDate,
-  localTime,
-  type WeekWindow,
-  windowIntervals,
-} from '../calendar/index.ts';
+import { type Instant, isInWindows, type LocalDate, type WeekWindow } from '../calendar/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 
 /**
@@ -25,11 +17,10 @@ export type FoodShift = {
 /** Whether `instant` lies in one of the shift's windows. An inactive shift never runs. */
 export function isInShift(shift: FoodShift, instant: Instant, timeZone: string = TIME_ZONE): boolean {
   if (!shift.active) return false;
-  const { date } = localTime(instant, timeZone);
+  const { fromDate, toDate } = shift;
   const accepts = (day: LocalDate) =>
-    (shift.fromDate === null || day >= shift.fromDate) && (shift.toDate === null || day <= shift.toDate);
-  const spans = windowIntervals(shift.windows, addDays(date, -1), date, accepts, timeZone);
-  return intervalAt(spans, instant) !== undefined;
+    (fromDate === null || day >= fromDate) && (toDate === null || day <= toDate);
+  return isInWindows(shift.windows, instant, accepts, timeZone);
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type Instant,
   type Interval,
   intervalAt,
-  joinIntervals,
   type LocalDate,
   localTime,
   type WeekWindow,
@@ -56,7 +55,7 @@ export function openStatus(hours: OpeningHours, instant: Instant, timeZone: stri
     return { open: true, closesAt: isLast && coversHorizon(current, instant) ? null : current.to };
   }
   const next = spans.find((span) => span.from > instant);
-  return { open: false, opensAt: next?.from ?? null, reason: closedReason(hours, planned, worked, instant) };
+  return { open: false, opensAt: next?.from ?? null, reason: closedReason(planned, worked, instant) };
 }
 
 /** Whether an interval runs from now to the end of what was looked at. */
@@ -65,7 +64,6 @@ function coversHorizon(span: Interval, instant: Instant): boolean {
 }
 
 function closedReason(
-  hours: OpeningHours,
   planned: readonly Interval[],
   worked: readonly Interval[],
   instant: Instant,
@@ -73,5 +71,5 @@ function closedReason(
   if (planned.length === 0) return 'NO_HOURS';
   if (!intervalAt(planned, instant)) return 'OUTSIDE_HOURS';
   if (!intervalAt(worked, instant)) return 'HOLIDAY';
-  return intervalAt(joinIntervals(hours.closures), instant) ? 'CLOSURE' : 'OUTSIDE_HOURS';
+  return 'CLOSURE';
 }

@@ -1,5 +1,6 @@
-import type { BenefitKind, DeliveryType } from '../enums/index.ts';
+import type { BenefitKind } from '../enums/index.ts';
 import { DEFAULT_PAYMENT_TYPE } from '../limits/index.ts';
+import type { PricingLine } from '../pricing/index.ts';
 import type { EditableOrder, OrderEditState } from './types.ts';
 
 /** Nothing loaded; payment CARD (specification section 3). «Clearing the edit resets all state» to this. */
@@ -38,12 +39,20 @@ export function removeEditDiscount(state: OrderEditState): OrderEditState {
   return applyEditDiscount(state, 'MONEY', 0);
 }
 
-/** «Packaging cost uses servePackagingCost when delivery type is SERVE, otherwise packagingCost» (section 3). */
-export function packagingCostFor(
-  deliveryType: DeliveryType,
-  item: { readonly packagingCost: number; readonly servePackagingCost: number },
-): number {
-  return deliveryType === 'SERVE' ? item.servePackagingCost : item.packagingCost;
+/** The order's lines as pricing takes them; `packagingCost` is that of the order's delivery type already. */
+export function editPricingLines(order: EditableOrder): PricingLine[] {
+  return order.items.map((item) => ({
+    id: item.id,
+    menuItemId: item.menuItemId,
+    count: item.count,
+    price: item.price,
+    discount: item.discount,
+    packagingCost: item.packagingCost,
+    servePackagingCost: item.packagingCost,
+    withTax: item.withTax,
+    isFreeItem: item.isFreeItem,
+    toppings: item.toppings,
+  }));
 }
 
 /**

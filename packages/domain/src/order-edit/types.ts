@@ -9,7 +9,7 @@ export type OrderEditTopping = {
   readonly count: number;
 };
 
-/** An order item (specification section 3), and whether it came free. */
+/** An order item (specification section 3), and what its price also depends on. */
 export type OrderEditItem = {
   readonly id: string;
   readonly menuItemId: string;
@@ -20,6 +20,7 @@ export type OrderEditItem = {
   readonly discount: number;
   readonly packagingCost: number;
   readonly toppings: readonly OrderEditTopping[];
+  readonly withTax: boolean;
   readonly isFreeItem: boolean;
 };
 

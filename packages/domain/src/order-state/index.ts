@@ -1,3 +1,4 @@
+export * from './automatic.ts';
 export * from './mermaid.ts';
 export * from './start.ts';
 export * from './steps.ts';

@@ -25,12 +25,19 @@ export function lineBase(line: PricingLine, deliveryType: DeliveryType): LineBas
   const toppingsPerUnit = line.toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
   const toppings = toppingsPerUnit * line.count;
   const itemDiscount = Math.min(line.discount, line.price) * line.count;
-  const perUnit = deliveryType === 'SERVE' ? line.servePackagingCost : line.packagingCost;
-  const packaging = perUnit * line.count;
+  const packaging = packagingCostFor(deliveryType, line) * line.count;
   const base = items + toppings - itemDiscount;
   if (line.isFreeItem)
     return { line, items: 0, toppings: 0, itemDiscount: 0, base: 0, packaging, given: base };
   return { line, items, toppings, itemDiscount, base, packaging, given: 0 };
+}
+
+/** «Packaging cost uses servePackagingCost when delivery type is SERVE, otherwise packagingCost» (section 3). */
+export function packagingCostFor(
+  deliveryType: DeliveryType,
+  item: { readonly packagingCost: number; readonly servePackagingCost: number },
+): number {
+  return deliveryType === 'SERVE' ? item.servePackagingCost : item.packagingCost;
 }
 
 function assertLine(line: PricingLine): void {
@@ -52,7 +59,7 @@ export function assertInput(input: PricingInput): void {
   assertAmount(input.tip, 'tip');
   assertAmount(input.discountPackagingCost ?? 0, 'discountPackagingCost');
   for (const rate of [input.tax.rate, input.discount?.value ?? 0, input.serviceFee?.value ?? 0]) {
-    if (!(rate >= 0)) throw new RangeError(`not a rate or amount: ${rate}`);
+    if (!Number.isFinite(rate) || rate < 0) throw new RangeError(`not a rate or amount: ${rate}`);
   }
 }
 

@@ -58,9 +58,7 @@ export function deliveryPriceIn(zone: DeliveryZone, itemsTotal: number): Deliver
 function isServed(zone: DeliveryZone, instant: Instant, timeZone: string): boolean {
   const windows = zone.windows ?? [];
   if (windows.length === 0) return true;
-  const { date } = localTime(instant, timeZone);
-  const spans = windowIntervals(windows, addDays(date, -1), date, () => true, timeZone);
-  return intervalAt(spans, instant) !== undefined;
+  return isInWindows(windows, instant, () => true, timeZone);
 }
 
 function byOverlapOrder(a: DeliveryZone, b: DeliveryZone): number {
