@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Instant,
-  intervalAt,
-  localTime,
-  type WeekWindow,
-  windowIntervals,
-} from '../calendar/index.ts';
+import { type Instant, isInWindows, type WeekWindow } from '../calendar/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import { isInRing, type Position, type Ring } from './polygon.ts';
 
