@@ -1,0 +1,77 @@
+import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { uiTexts } from './texts.ts';
+
+type Props = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly hint?: string;
+  /** Reasons people give most often; one tap fills the field. */
+  readonly suggestions?: readonly string[];
+  readonly confirmLabel: string;
+  readonly loading?: boolean;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for a reason before something that cannot be undone: rejections, voids and refunds. */
+export function ConfirmWithReason(props: Props) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+    >
+      {props.opened && <ReasonForm {...props} />}
+    </Modal>
+  );
+}
+
+function ReasonForm({ hint, suggestions = [], confirmLabel, loading, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) onConfirm(reason.trim());
+    else setMissing(true);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {hint && <Text c="dimmed">{hint}</Text>}
+        {suggestions.length > 0 && (
+          <Chip.Group value={reason} onChange={(chosen) => setReason(String(chosen))}>
+            <Group gap="xs">
+              {suggestions.map((suggestion) => (
+                <Chip key={suggestion} value={suggestion} size="sm">
+                  {suggestion}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        )}
+        <Textarea
+          label={uiTexts.reason}
+          required
+          autosize
+          minRows={2}
+          data-autofocus
+          maxLength={NOTE_LENGTH.max}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing && !reason.trim() ? uiTexts.reasonRequired : undefined}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" color="red.8" loading={loading}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

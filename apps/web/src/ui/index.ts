@@ -1,0 +1,15 @@
+export { ConfirmWithReason } from './confirm-with-reason.tsx';
+export { clockText, Elapsed } from './elapsed.tsx';
+export { MoneyField } from './fields/money-field.tsx';
+export { NumberField } from './fields/number-field.tsx';
+export { JalaliDate } from './jalali-date.tsx';
+export { ListPage } from './list/list-page.tsx';
+export { SearchField } from './list/search-field.tsx';
+export { type Address, useAddress } from './list/use-address.ts';
+export { Money } from './money.tsx';
+export { EmptyState } from './states/empty-state.tsx';
+export { ErrorState } from './states/error-state.tsx';
+export { LoadingRows } from './states/loading-rows.tsx';
+export { StatusBadge } from './status-badge.tsx';
+export { KitProvider } from './theme/kit-provider.tsx';
+export { useNow } from './use-now.ts';

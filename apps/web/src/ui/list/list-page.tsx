@@ -1,0 +1,104 @@
+import { Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { uiTexts } from '../texts.ts';
+
+type Loading = {
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+};
+
+type Props = {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  /** Search box and filters, which keep their values in the address. */
+  readonly filters?: ReactNode;
+  readonly onClearFilters?: () => void;
+  readonly query: Loading;
+  readonly shown: number;
+  readonly total: number;
+  readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
+  /** Paged lists: the page and how many there are. */
+  readonly paging?: {
+    readonly page: number;
+    readonly pages: number;
+    readonly onChange: (page: number) => void;
+  };
+  readonly children: ReactNode;
+};
+
+/** The frame of every list: title and actions, filters, then rows, skeletons, emptiness or failure, then paging. */
+export function ListPage(props: Props) {
+  const { title, actions, filters, query, shown, total, paging } = props;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {actions}
+      </Group>
+      {filters && <Group gap="sm">{filters}</Group>}
+      <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} aria-busy={query.isFetching}>
+        <ListBody {...props} />
+      </Paper>
+      {shown > 0 && (
+        <Group justify="space-between">
+          <Text c="dimmed" size="sm" role="status">
+            {uiTexts.shownOf(shown, total)}
+          </Text>
+          {paging && paging.pages > 1 && <Pages {...paging} />}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function ListBody({ query, shown, empty, onClearFilters, children }: Props) {
+  if (query.isPending)
+    return (
+      <Stack p="md">
+        <LoadingRows rows={8} />
+      </Stack>
+    );
+  if (query.error)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (shown > 0) return children;
+  if (!onClearFilters) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      title={uiTexts.nothingFound}
+      hint={uiTexts.nothingFoundHint}
+      action={
+        <Button variant="default" onClick={onClearFilters}>
+          {uiTexts.clearFilters}
+        </Button>
+      }
+    />
+  );
+}
+
+function Pages({ page, pages, onChange }: NonNullable<Props['paging']>) {
+  return (
+    <Pagination.Root
+      total={pages}
+      value={page}
+      onChange={onChange}
+      getItemProps={(number) => ({
+        children: toPersianDigits(String(number)),
+        'aria-label': uiTexts.page(number),
+      })}
+    >
+      <Group gap={6} role="navigation" aria-label={uiTexts.pages}>
+        <Pagination.Previous aria-label={uiTexts.previousPage} />
+        <Pagination.Items />
+        <Pagination.Next aria-label={uiTexts.nextPage} />
+      </Group>
+    </Pagination.Root>
+  );
+}

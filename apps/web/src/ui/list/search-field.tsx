@@ -1,0 +1,37 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { uiTexts } from '../texts.ts';
+
+const WAIT_MS = 300;
+
+type Props = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder: string;
+};
+
+/** A search box that waits until the person pauses. */
+export function SearchField({ value, onChange, placeholder }: Props) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const tell = useDebouncedCallback(onChange, WAIT_MS);
+  const type = (next: string) => {
+    setText(next);
+    tell(next);
+  };
+  const clear = <CloseButton aria-label={uiTexts.clearSearch} onClick={() => type('')} />;
+  return (
+    <TextInput
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text ? clear : null}
+      style={{ flex: '1 1 220px' }}
+    />
+  );
+}

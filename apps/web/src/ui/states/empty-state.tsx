@@ -1,0 +1,27 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly icon?: ReactNode;
+  /** The one action that leads out of the emptiness. */
+  readonly action?: ReactNode;
+};
+
+/** What stands where a list or a page has nothing to show. */
+export function EmptyState({ title, hint, icon, action }: Props) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <ThemeIcon variant="light" color="gray" size={56} radius="xl">
+        {icon ?? <IconInbox size={28} stroke={1.5} aria-hidden />}
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {hint && <Text c="dimmed">{hint}</Text>}
+      {action}
+    </Stack>
+  );
+}

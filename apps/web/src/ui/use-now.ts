@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all that counts on the screen, running only while something counts. */
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  now = Date.now();
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, SECOND_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The present moment in epoch milliseconds, renewed every second. */
+export function useNow(): number {
+  return useSyncExternalStore(follow, () => now);
+}
