@@ -1,6 +1,6 @@
-import { formatMoney, formatNumber, time, toPersianDigits } from '@sofreh/fa';
+import { currencyLabels, formatMoney, formatNumber, time, toPersianDigits } from '@sofreh/fa';
 import type { SimulatedAnswer } from '../../simulator/index.ts';
-import { pageStyle, pageStyleHash } from './zarinpal-page-style.ts';
+import type { PageLook } from './zarinpal-page-style.ts';
 import {
   faultActions,
   mainActions,
@@ -27,10 +27,10 @@ const shield =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 3l7 3v5c0 5-3 8.5-7 10-4-1.500-7-5-7-10V6z"/><path d="M9 12l2 2 4-4"/></svg>';
 
 /** No script runs here; forms and the guest's way back may lead to the shop alone. */
-function securityPolicy(shopOrigin: string): string {
+function securityPolicy(look: PageLook, shopOrigin: string): string {
   return [
     "default-src 'none'",
-    `style-src ${pageStyleHash}`,
+    `style-src ${look.hash}`,
     "font-src 'self'",
     `img-src 'self' ${shopOrigin}`,
     `form-action 'self' ${shopOrigin}`,
@@ -39,7 +39,13 @@ function securityPolicy(shopOrigin: string): string {
   ].join('; ');
 }
 
-function page(title: string, content: string, shopOrigin: string, status = 200): SimulatedAnswer {
+function page(
+  look: PageLook,
+  title: string,
+  content: string,
+  shopOrigin: string,
+  status = 200,
+): SimulatedAnswer {
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -47,17 +53,17 @@ function page(title: string, content: string, shopOrigin: string, status = 200):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${pageStyle}</style>
+<style>${look.style}</style>
 </head>
 <body>
-<p class="notice" role="note">${pageTexts.notice}</p>
+<header class="notice">${pageTexts.notice}</header>
 <main>${content}</main>
 </body>
 </html>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': securityPolicy(shopOrigin),
+    'content-security-policy': securityPolicy(look, shopOrigin),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
@@ -80,21 +86,21 @@ function faultButton(action: PayAction): string {
 function amount(payment: ZarinpalPayment): string {
   const rial = formatNumber(payment.amountRial);
   const toman = formatMoney(Math.floor(payment.amountRial / 10), 'TOMAN');
-  return `<div class="amount"><p>${pageTexts.amount}</p><strong>${rial} <span>ریال</span></strong><p>${toman}</p></div>`;
+  return `<div class="amount"><p>${pageTexts.amount}</p><strong>${rial} <span>${currencyLabels.RIAL}</span></strong><p>${toman}</p></div>`;
 }
 
 function facts(payment: ZarinpalPayment): string {
   const until = time(new Date(payment.createdAt + paymentWindowMs));
-  const shortName = toPersianDigits(payment.authority.slice(-6));
+  const number = toPersianDigits(payment.sessionId);
   return `<dl>
 <dt>${pageTexts.for}</dt><dd>${escapeHtml(payment.description)}</dd>
 <dt>${pageTexts.until}</dt><dd>${until}</dd>
-<dt>${pageTexts.authority}</dt><dd><bdi dir="ltr">${shortName}</bdi></dd>
+<dt>${pageTexts.number}</dt><dd>${number}</dd>
 </dl>`;
 }
 
 /** Where the guest decides how this payment ends. Plain forms; `action` of the form is this same address. */
-export function payPage(payment: ZarinpalPayment): SimulatedAnswer {
+export function payPage(look: PageLook, payment: ZarinpalPayment): SimulatedAnswer {
   const content = `<section class="card">${head(pageTexts.title)}<div class="body">
 ${amount(payment)}
 ${facts(payment)}
@@ -104,11 +110,11 @@ ${facts(payment)}
 <section class="card"><details><summary>${pageTexts.faults}</summary>
 <form method="post">${faultActions.map(faultButton).join('')}</form>
 </details></section>`;
-  return page(pageTexts.title, content, new URL(payment.callbackUrl).origin);
+  return page(look, pageTexts.title, content, new URL(payment.callbackUrl).origin);
 }
 
 /** A page with a message and, unless the guest is not to return, the way back to the shop. */
-export function messagePage(message: {
+export interface PageMessage {
   readonly title: string;
   readonly text: string;
   /** Address of the link back; none when the guest stays here. */
@@ -116,10 +122,13 @@ export function messagePage(message: {
   /** An address that the browser visits by itself as soon as the page is shown. */
   readonly beacon?: string;
   readonly status?: number;
-}): SimulatedAnswer {
+}
+
+/** A page with a message. */
+export function messagePage(look: PageLook, message: PageMessage): SimulatedAnswer {
   const { title, text, back, beacon } = message;
   const link = back === null ? '' : `<a class="back" href="${escapeHtml(back)}">${pageTexts.back}</a>`;
   const image = beacon === undefined ? '' : `<img class="beacon" src="${escapeHtml(beacon)}" alt="">`;
   const content = `<section class="card">${head(title)}<div class="body"><p>${text}</p>${link}${image}</div></section>`;
-  return page(title, content, new URL(back ?? beacon ?? 'http://shop.invalid').origin, message.status);
+  return page(look, title, content, new URL(back ?? beacon ?? 'http://shop.invalid').origin, message.status);
 }

@@ -9,6 +9,7 @@ import {
   serveSimulation,
 } from '../../simulator/index.ts';
 import { answerGraphql, graphqlError } from './zarinpal-graphql.ts';
+import { pageLook } from './zarinpal-page-style.ts';
 import { storePrefix, zarinpalPayments } from './zarinpal-record.ts';
 import { answerRest, type ZarinpalRestCall, zarinpalError, zarinpalRestCalls } from './zarinpal-rest.ts';
 import { answerStartPay } from './zarinpal-start-pay.ts';
@@ -19,6 +20,8 @@ export interface ZarinpalSimulatorOptions extends SimulatorOptions {
   readonly merchantId?: string;
   /** The only token for refunds; any when absent. */
   readonly accessToken?: string;
+  /** Address of a Vazirmatn font on the same origin, for the pay page. */
+  readonly fontUrl?: string;
 }
 
 const graphqlPath = '/api/v4/graphql/';
@@ -53,7 +56,7 @@ function codeAnswer(operation: string, code: number): SimulatedAnswer {
  */
 export function zarinpalSimulator(options: ZarinpalSimulatorOptions): SimulatorHandler {
   const payments = zarinpalPayments(options.store);
-  const { now } = options;
+  const startPay = { payments, now: options.now, look: pageLook(options.fontUrl) };
   return serveSimulation({ ...options, storePrefix }, ({ lock, faults }) => {
     const refundEnd = async () =>
       (await faults.take('refundEnd')) ? ('FAILED' as const) : ('DONE' as const);
@@ -62,7 +65,7 @@ export function zarinpalSimulator(options: ZarinpalSimulatorOptions): SimulatorH
       const call = restCallOf(request);
       if (call) return lock(`${body.authority}`, () => answerRest({ ...options, payments }, call, body));
       const authority = startPayPattern.exec(request.path)?.[1];
-      if (authority) return lock(authority, () => answerStartPay({ payments, now }, authority, request));
+      if (authority) return lock(authority, () => answerStartPay(startPay, authority, request));
       if (request.path !== graphqlPath) return jsonAnswer({ error: 'not found' }, 404);
       const graphql = { ...options, payments, refundEnd };
       return lock('refunds', () => answerGraphql(graphql, request.headers.authorization, body));

@@ -5,6 +5,7 @@ import {
   type SimulatedRequest,
 } from '../../simulator/index.ts';
 import { messagePage, payPage } from './zarinpal-page.ts';
+import type { PageLook } from './zarinpal-page-style.ts';
 import { type PayAction, pageTexts, payActions } from './zarinpal-page-texts.ts';
 import { isExpired, type ZarinpalPayment, type ZarinpalPayments } from './zarinpal-record.ts';
 
@@ -12,6 +13,7 @@ import { isExpired, type ZarinpalPayment, type ZarinpalPayments } from './zarinp
 export interface ZarinpalStartPay {
   readonly payments: ZarinpalPayments;
   readonly now: () => number;
+  readonly look: PageLook;
 }
 
 /** The shop's callback address with what Zarinpal adds; an existing query stays. */
@@ -27,21 +29,22 @@ function wasPaid(payment: ZarinpalPayment): boolean {
 }
 
 /** The page for a payment that nothing can be done with any more. */
-function endedPage(payment: ZarinpalPayment, now: number): SimulatedAnswer {
-  const expired = isExpired(payment, now);
-  return messagePage({
+function endedPage(startPay: ZarinpalStartPay, payment: ZarinpalPayment): SimulatedAnswer {
+  const expired = isExpired(payment, startPay.now());
+  return messagePage(startPay.look, {
     title: expired ? pageTexts.expiredTitle : pageTexts.endedTitle,
     text: expired ? pageTexts.expired : pageTexts.ended,
     back: callbackOf(payment, wasPaid(payment) ? 'OK' : 'NOK'),
   });
 }
 
-function paidPage(payment: ZarinpalPayment, action: PayAction): SimulatedAnswer {
+function paidPage(look: PageLook, payment: ZarinpalPayment, action: PayAction): SimulatedAnswer {
   const back = callbackOf(payment, 'OK');
   const title = pageTexts.paidTitle;
-  if (action === 'pay-never') return messagePage({ title, text: pageTexts.paidNever, back: null });
-  if (action === 'pay-late') return messagePage({ title, text: pageTexts.paidLate, back });
-  if (action === 'pay-twice') return messagePage({ title, text: pageTexts.paidTwice, back, beacon: back });
+  if (action === 'pay-never') return messagePage(look, { title, text: pageTexts.paidNever, back: null });
+  if (action === 'pay-late') return messagePage(look, { title, text: pageTexts.paidLate, back });
+  if (action === 'pay-twice')
+    return messagePage(look, { title, text: pageTexts.paidTwice, back, beacon: back });
   return redirectAnswer(back);
 }
 
@@ -57,7 +60,7 @@ async function finish(
   }
   const amountRial = action === 'pay-wrong-amount' ? payment.amountRial + 10_000 : payment.amountRial;
   await startPay.payments.save({ ...payment, amountRial, status: 'PAID', paidAt: startPay.now() });
-  return paidPage(payment, action);
+  return paidPage(startPay.look, payment, action);
 }
 
 /**
@@ -71,10 +74,16 @@ export async function answerStartPay(
 ): Promise<SimulatedAnswer> {
   const payment = await startPay.payments.find(authority);
   if (!payment) {
-    return messagePage({ title: pageTexts.unknownTitle, text: pageTexts.unknown, back: null, status: 404 });
+    return messagePage(startPay.look, {
+      title: pageTexts.unknownTitle,
+      text: pageTexts.unknown,
+      back: null,
+      status: 404,
+    });
   }
-  if (payment.status !== 'IN_BANK' || isExpired(payment, startPay.now()))
-    return endedPage(payment, startPay.now());
+  if (payment.status !== 'IN_BANK' || isExpired(payment, startPay.now())) return endedPage(startPay, payment);
   const action = payActions.find((name) => name === readForm(request).get('action'));
-  return request.method === 'POST' && action ? finish(startPay, payment, action) : payPage(payment);
+  return request.method === 'POST' && action
+    ? finish(startPay, payment, action)
+    : payPage(startPay.look, payment);
 }
