@@ -4,8 +4,9 @@ import type { DatabaseConnection } from './pool.ts';
 /** Sends messages to every process that listens on this database. */
 export interface Notifier {
   /**
-   * Queues `message` (JSON) for `channel`; call it after the commit. Returns at once. Delivery is at most once: the
-   * order events are the truth, a message only says that there is something to read.
+   * Queues `message` (JSON) for `channel`; call it after the commit. Returns at once. Around a
+   * broken connection a message may be lost or come twice: the order events are the truth, a message only says that
+   * there is something to read.
    * @throws RangeError for a message over 7,900 bytes.
    */
   notify(channel: string, message: unknown): void;

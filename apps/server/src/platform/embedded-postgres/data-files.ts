@@ -90,15 +90,19 @@ function wrongVersion(pgData: string, version: string): StartupError {
 }
 
 /**
- * Returns the folder for the server's socket: `run` in the data folder, or one of its own in the temporary folder
- * where that path would be too long. Only PostgreSQL's owner may enter it.
+ * Returns the folder for the server's socket: `run` in the data folder, or a new one in the temporary folder where that
+ * path would be too long.
  */
-export async function prepareSocketFolder(dataDir: string, runAs: RunAs): Promise<string> {
+export function chooseSocketFolder(dataDir: string): Promise<string> {
   const inside = join(dataDir, 'run');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_LIMIT;
-  const folder = fits ? inside : await mkdtemp('/tmp/sofreh-');
-  await mkdir(folder, { recursive: true });
+  return fits ? Promise.resolve(inside) : mkdtemp('/tmp/sofreh-');
+}
+
+/** Makes the socket's folder, empty, where only PostgreSQL's owner may enter. */
+export async function makeSocketFolder(folder: string, runAs: RunAs): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
   await chmod(folder, 0o700);
   await lchown(folder, runAs.uid, runAs.gid);
-  return folder;
 }

@@ -1,9 +1,9 @@
-import { chown, realpath, rm } from 'node:fs/promises';
+import { chown, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgresBinaries } from './binaries.ts';
-import { POSTGRES_USER, prepareDataFiles, prepareSocketFolder } from './data-files.ts';
+import { chooseSocketFolder, makeSocketFolder, POSTGRES_USER, prepareDataFiles } from './data-files.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { endPreviousPostgres } from './previous-postgres.ts';
 import { chooseRunAs } from './run-as.ts';
@@ -76,7 +76,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 interface Launch {
   readonly connection: EmbeddedConnection;
   start(): Promise<ServerProcess>;
-  cleanUp(): Promise<void>;
 }
 
 async function prepareLaunch(options: EmbeddedPostgresOptions): Promise<Launch> {
@@ -86,24 +85,25 @@ async function prepareLaunch(options: EmbeddedPostgresOptions): Promise<Launch> 
   if (options.removeAfter && runAs.switchUser) await chown(dataDir, runAs.uid, runAs.gid);
   const pgData = join(dataDir, 'postgres');
   await prepareDataFiles(binaries, runAs, pgData);
-  const host = await prepareSocketFolder(dataDir, runAs);
+  const host = await chooseSocketFolder(dataDir);
+  const temporary = options.removeAfter ? dataDir : host.startsWith(dataDir) ? undefined : host;
   const connection = { host, port: PORT, user: POSTGRES_USER, database: 'sofreh' };
   const settings = { ...EMBEDDED_SETTINGS, ...options.settings, unix_socket_directories: host };
   const args = ['-D', pgData, '-p', String(PORT), ...settingArguments(settings)];
   const say = (line: string) => sayLine(line, options.log);
   const start = async () => {
     await endPreviousPostgres(pgData);
-    await rm(join(host, `.s.PGSQL.${PORT}.lock`), { force: true });
-    const removeAfter = options.removeAfter ? dataDir : undefined;
-    return startServerProcess(runAs, binaries.postgres, args, say, removeAfter);
+    await makeSocketFolder(host, runAs);
+    return startServerProcess(runAs, binaries.postgres, args, say, temporary);
   };
   const cleanUp = () =>
     host.startsWith(dataDir) ? Promise.resolve() : rm(host, { recursive: true, force: true });
-  return { connection, start: () => startUntilReady(start, connection), cleanUp };
+  return { connection, start: () => startUntilReady(start, connection) };
 }
 
 function sayLine(line: string, log: SupervisorLog | undefined): void {
-  if (/^(FATAL|PANIC)(?!.*(starting up|shutting down))/.test(line)) log?.warn(`postgres: ${line}`);
+  if (/^(FATAL|PANIC)(?!.*(starting up|shutting down|administrator command))/.test(line))
+    log?.warn(`postgres: ${line}`);
   else log?.debug(`postgres: ${line}`);
 }
 
@@ -199,7 +199,6 @@ function supervise(
     stopping = true;
     server.stop();
     await running;
-    await launch.cleanUp();
     await release();
   };
   return { connection: launch.connection, stop };
