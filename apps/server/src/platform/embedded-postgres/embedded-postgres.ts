@@ -96,8 +96,6 @@ async function prepareLaunch(options: EmbeddedPostgresOptions): Promise<Launch> 
     await makeSocketFolder(host, runAs);
     return startServerProcess(runAs, binaries.postgres, args, say, temporary);
   };
-  const cleanUp = () =>
-    host.startsWith(dataDir) ? Promise.resolve() : rm(host, { recursive: true, force: true });
   return { connection, start: () => startUntilReady(start, connection) };
 }
 
