@@ -1,0 +1,50 @@
+import type { auth } from '@sofreh/contract/identity/auth';
+import type { SessionKind } from '#app/platform/auth/caller.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { endSession } from '#app/platform/auth/session.queries.ts';
+import { refreshSession } from '#app/platform/auth/sessions.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { findUser, type PersonRow, saveProfile } from './auth.queries.ts';
+import { CODE_SECONDS, RESEND_SECONDS, requestCode } from './request-code.ts';
+import { verifyCode } from './verify-code.ts';
+
+function profileOf(person: PersonRow | undefined, kind: SessionKind) {
+  if (!person) throw new Refusal('USER_NOT_FOUND');
+  const { id, phoneNumber, firstName, lastName, email } = person;
+  return { id, phoneNumber, firstName, lastName, email, kind };
+}
+
+export const authCalls: Handlers<typeof auth> = {
+  'POST /api-identity/identity/auth/login': async ({ db, app, body, address, now, log }) => {
+    const { person, code } = await requestCode(
+      db,
+      app.auth,
+      { phoneNumber: body.phoneNumber, address },
+      now(),
+    );
+    const queued = app.background.run(() => app.sms.sendCode(person.phoneNumber, code));
+    if (!queued) log.error('a one-time code was dropped: too many wait to be sent');
+    return {
+      userId: person.id,
+      isRegistered: person.isRegistered,
+      resendAfterSeconds: RESEND_SECONDS,
+      expiresInSeconds: CODE_SECONDS,
+    };
+  },
+  'POST /api-identity/identity/auth/verify': ({ db, app, body, address, device, now }) =>
+    verifyCode(db, app.auth, { ...body, address, device }, now()),
+  'POST /api-identity/identity/auth/refreshtoken': ({ db, app, body, now }) =>
+    refreshSession(db, app.auth.keys, body.refreshToken, now()),
+  'DELETE /api-identity/identity/auth/logout': async ({ db, caller, now }) => {
+    await endSession(db, signedIn(caller).sessionId, now(), 'LOGOUT');
+  },
+  'GET /api-identity/identity/auth/me': async ({ db, caller }) => {
+    const { userId, kind } = signedIn(caller);
+    return profileOf(await findUser(db, userId), kind);
+  },
+  'PUT /api-identity/identity/auth/me': async ({ db, caller, body }) => {
+    const { userId, kind } = signedIn(caller);
+    return profileOf(await saveProfile(db, userId, body), kind);
+  },
+};

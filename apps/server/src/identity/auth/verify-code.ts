@@ -1,0 +1,73 @@
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import type { AuthService } from '#app/platform/auth/auth-service.ts';
+import type { SessionKind } from '#app/platform/auth/caller.ts';
+import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';
+import { addressSubject, hit, refuseIfSpent } from '#app/platform/auth/rate-limit.ts';
+import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { findUser, type PersonRow, saveProfile, worksSomewhere } from './auth.queries.ts';
+import { CODE_TRIES, isOutOfTries, spendCode, takeTry } from './one-time-code.queries.ts';
+
+export interface CodeProof {
+  readonly userId: string;
+  readonly otp: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly surface: 'SITE' | 'BACKOFFICE';
+  readonly address: string;
+  readonly device: string;
+}
+
+const kinds: Readonly<Record<CodeProof['surface'], SessionKind>> = { SITE: 'CUSTOMER', BACKOFFICE: 'STAFF' };
+
+/**
+ * Compares a code, at the price of one try.
+ * @returns the digest that was right.
+ */
+async function checkCode(pool: Pool, auth: AuthService, proof: CodeProof, now: Date): Promise<string> {
+  const attempt = await takeTry(pool, proof.userId, now);
+  if (!attempt) {
+    throw new Refusal((await isOutOfTries(pool, proof.userId, now)) ? 'OTP_TOO_MANY_TRIES' : 'OTP_EXPIRED');
+  }
+  const given = hashCode(auth.keys, proof.userId, toAsciiDigits(proof.otp).replace(/\s/g, ''));
+  if (sameDigest(given, attempt.codeHash)) return attempt.codeHash;
+  await hit(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(proof.address), now);
+  throw new Refusal('OTP_WRONG', { details: { triesLeft: CODE_TRIES - attempt.tries } });
+}
+
+function namesOf(proof: CodeProof, person: PersonRow | undefined) {
+  const { firstName, lastName } = proof;
+  if (firstName && lastName) return { firstName, lastName, email: null };
+  // Whoever asks for a code was told already whether the phone is registered (specification, section 4).
+  if (person && !person.isRegistered) throw new Refusal('NAME_REQUIRED');
+  return null;
+}
+
+/**
+ * Exchanges a code for a session: on the site a customer's, in the back office a staff member's. Names are taken only
+ * from who is not registered yet. A right code is good once.
+ * @throws Refusal OTP_WRONG (tries left), OTP_EXPIRED, OTP_TOO_MANY_TRIES, NAME_REQUIRED, USER_HAS_NO_ACCESS for who
+ * works nowhere, TOO_MANY_REQUESTS for an address with too many wrong codes.
+ */
+export async function verifyCode(
+  pool: Pool,
+  auth: AuthService,
+  proof: CodeProof,
+  now: Date,
+): Promise<Tokens> {
+  await refuseIfSpent(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(proof.address), now);
+  const person = await findUser(pool, proof.userId);
+  const names = namesOf(proof, person);
+  const codeHash = await checkCode(pool, auth, proof, now);
+  const kind = kinds[proof.surface];
+  const result = await withTransaction(pool, async (client) => {
+    if (!(await spendCode(client, proof.userId, codeHash))) return 'OTP_EXPIRED';
+    if (kind === 'STAFF' && !(await worksSomewhere(client, proof.userId))) return 'USER_HAS_NO_ACCESS';
+    if (names && !person?.isRegistered) await saveProfile(client, proof.userId, names);
+    return openSession(client, auth.keys, { userId: proof.userId, kind, device: proof.device }, now);
+  });
+  if (typeof result === 'string') throw new Refusal(result);
+  return result;
+}

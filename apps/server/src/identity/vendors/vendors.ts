@@ -1,0 +1,62 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
+import { vendorView } from './vendor-view.ts';
+import { type BrandRow, findBrand, workplacesOf } from './vendors.queries.ts';
+
+/**
+ * What anybody may know of a vendor.
+ * @throws Refusal VENDOR_NOT_FOUND.
+ */
+export async function viewVendor(snapshots: MenuSnapshots, vendorId: string, at: Date): Promise<VendorView> {
+  const snapshot = await snapshots.get(vendorId);
+  if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+  return vendorView(snapshot, at);
+}
+
+/**
+ * The vendor a host domain belongs to; a brand's domain belongs to its first vendor.
+ * @throws Refusal VENDOR_NOT_FOUND.
+ */
+export function findByDomain(
+  directory: VendorDirectory,
+  snapshots: MenuSnapshots,
+  domain: string,
+  at: Date,
+): Promise<VendorView> {
+  const vendor = directory.byDomain(domain);
+  if (!vendor) throw new Refusal('VENDOR_NOT_FOUND');
+  return viewVendor(snapshots, vendor.id, at);
+}
+
+/** A brand's front page: its active branches, oldest first, with their open status. */
+export async function brandFront(
+  db: Queryable,
+  directory: VendorDirectory,
+  snapshots: MenuSnapshots,
+  vendor: RequestVendor,
+  at: Date,
+): Promise<BrandRow & { vendors: VendorView[] }> {
+  const brand = await findBrand(db, vendor.brandId);
+  if (!brand) throw new Refusal('VENDOR_NOT_FOUND');
+  const branches = directory.ofBrand(vendor.brandId).filter(({ active }) => active);
+  return { ...brand, vendors: await Promise.all(branches.map(({ id }) => viewVendor(snapshots, id, at))) };
+}
+
+/** The vendors a staff member works for, each with the role there. */
+export async function workplaces(
+  db: Queryable,
+  snapshots: MenuSnapshots,
+  userId: string,
+  at: Date,
+): Promise<{ vendor: VendorView; roleName: string }[]> {
+  const rows = await workplacesOf(db, userId);
+  return Promise.all(
+    rows.map(async ({ vendorId, roleName }) => ({
+      vendor: await viewVendor(snapshots, vendorId, at),
+      roleName,
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@sofreh/contract/error-codes';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { readAccessToken } from './access-token.ts';
+import { anonymous, type Caller, type SignedInCaller } from './caller.ts';
+import type { AuthKeys } from './keys.ts';
+import { findSession, type SessionRow } from './session.queries.ts';
+
+export type Authentication =
+  | { readonly ok: true; readonly caller: Caller }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+/**
+ * Finds out who a request comes from.
+ * @param authorization the header, or undefined.
+ * @param vendorId the vendor whose role and permissions a staff caller shall carry.
+ */
+export type Authenticate = (
+  authorization: string | undefined,
+  vendorId: string | undefined,
+) => Promise<Authentication>;
+
+function callerOf(session: SessionRow): SignedInCaller {
+  const { userId, phoneNumber, firstName, lastName, kind } = session;
+  const person = { userId, sessionId: session.id, phoneNumber, firstName, lastName };
+  if (kind !== 'STAFF') return { kind, ...person };
+  return { kind, ...person, roleName: session.roleName, permissions: new Set(session.permissions ?? []) };
+}
+
+/** The session behind an access token, with the person's rights as they are at this moment. */
+export async function authenticateToken(
+  pool: Pool,
+  keys: AuthKeys,
+  token: string,
+  vendorId: string | undefined,
+  now: Date,
+): Promise<Authentication & { readonly expiresAt?: Date }> {
+  const reading = await readAccessToken(keys.accessToken, token, now);
+  if (!reading.ok) return reading;
+  const session = await findSession(pool, reading.sessionId, vendorId);
+  if (!session || session.endedAt || session.expiresAt <= now) return { ok: false, code: 'SESSION_ENDED' };
+  if (session.kind === 'ADMIN' && !session.isAdmin) return { ok: false, code: 'SESSION_ENDED' };
+  return { ok: true, caller: callerOf(session), expiresAt: session.expiresAt };
+}
+
+/** Authentication of requests by `Authorization: Bearer`. */
+export function createAuthenticate(pool: Pool, keys: AuthKeys, clock: () => Date): Authenticate {
+  return async (authorization, vendorId) => {
+    if (!authorization) return { ok: true, caller: anonymous };
+    const [, token] = /^Bearer ([\w.-]{1,2048})$/i.exec(authorization) ?? [];
+    if (!token) return { ok: false, code: 'TOKEN_INVALID' };
+    return authenticateToken(pool, keys, token, vendorId, clock());
+  };
+}

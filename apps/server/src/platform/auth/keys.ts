@@ -1,0 +1,46 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Keys of one purpose each, derived from the installation's secret. */
+export interface AuthKeys {
+  readonly accessToken: Uint8Array;
+  readonly oneTimeCode: Uint8Array;
+  readonly refreshToken: Uint8Array;
+}
+
+/**
+ * Derives the keys (HKDF-SHA256), so that what leaks of one purpose says nothing about another.
+ * @throws RangeError for a secret shorter than 32 characters.
+ */
+export function deriveKeys(secret: string): AuthKeys {
+  if (secret.length < 32) throw new RangeError('the secret must have at least 32 characters');
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `sofreh:${purpose}`, 32));
+  return {
+    accessToken: derive('access-token'),
+    oneTimeCode: derive('one-time-code'),
+    refreshToken: derive('refresh-token'),
+  };
+}
+
+/** Keyed digest of a one-time code; the user's id is in it, so one person's hash never fits another's code. */
+export function hashCode(keys: AuthKeys, userId: string, code: string): string {
+  return createHmac('sha256', keys.oneTimeCode).update(`${userId}:${code}`).digest('base64url');
+}
+
+/** Whether two digests are equal, in constant time. */
+export function sameDigest(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What the database keeps of a refresh token: 256 random bits need no key and no salt. */
+export function hashRefreshToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * The refresh token that replaces `token`. It follows from the old one, so that the same token sent twice at once
+ * (two tabs, an answer lost on the way) gets the same answer instead of a second branch of the session.
+ */
+export function nextRefreshToken(keys: AuthKeys, token: string): string {
+  return createHmac('sha256', keys.refreshToken).update(token).digest('base64url');
+}

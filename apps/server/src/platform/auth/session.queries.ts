@@ -1,0 +1,82 @@
+import type { Permission } from '@sofreh/contract/permissions';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import type { SessionKind } from './caller.ts';
+
+/** A session with its person, and the person's role at one vendor, as stored at this moment. */
+export interface SessionRow {
+  readonly id: string;
+  readonly kind: SessionKind;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly userId: string;
+  readonly phoneNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isAdmin: boolean;
+  readonly roleName: string | null;
+  readonly permissions: readonly Permission[] | null;
+}
+
+const selectSession = named(
+  'session-with-role',
+  `select s.id, s.kind, s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
+          u.phone_number as "phoneNumber", u.first_name as "firstName", u.last_name as "lastName",
+          u.is_admin as "isAdmin", r.name as "roleName", r.permissions
+   from sessions s
+   join users u on u.id = s.user_id
+   left join staff m on s.kind = 'STAFF' and m.vendor_id = $2 and m.user_id = s.user_id
+   left join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where s.id = $1`,
+);
+
+/** Session, person and role at the vendor in one statement, so that what was taken away is gone at the next request. */
+export async function findSession(
+  db: Queryable,
+  sessionId: string,
+  vendorId: string | undefined,
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(selectSession([sessionId, vendorId ?? null]));
+  return rows[0];
+}
+
+const insertSession = named(
+  'session-insert',
+  `insert into sessions (id, user_id, kind, device, created_at, last_used_at, expires_at)
+   values ($1, $2, $3, $4, $5, $5, $6)`,
+);
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: SessionKind;
+  readonly device: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function saveSession(db: Queryable, session: NewSession): Promise<void> {
+  const { id, userId, kind, device, at, expiresAt } = session;
+  await db.query(insertSession([id, userId, kind, device, at, expiresAt]));
+}
+
+const updateSession = named(
+  'session-prolong',
+  'update sessions set last_used_at = $2, expires_at = $3 where id = $1 and ended_at is null',
+);
+
+export async function prolongSession(db: Queryable, id: string, at: Date, expiresAt: Date): Promise<void> {
+  await db.query(updateSession([id, at, expiresAt]));
+}
+
+const closeSession = named(
+  'session-end',
+  `with ended as (
+     update sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null returning id)
+   select pg_notify('sessions', json_build_array(id)::text) from ended`,
+);
+
+/** Ends a session and tells every process, so that its sockets close. Ending an ended one changes nothing. */
+export async function endSession(db: Queryable, id: string, at: Date, reason: string): Promise<void> {
+  await db.query(closeSession([id, at, reason]));
+}

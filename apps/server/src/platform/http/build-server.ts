@@ -1,0 +1,109 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createAuthService, type LoginLimits } from '#app/platform/auth/auth-service.ts';
+import { createAuthenticate } from '#app/platform/auth/authenticate.ts';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Listener } from '#app/platform/db/listener.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { requestId } from '#app/platform/log/log.ts';
+import { registerRealtime } from '#app/platform/realtime/realtime.ts';
+import type { AppServices, ProvidedServices } from './app-services.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
+import { BODY_BYTES_MAX, registerBodyParsing } from './body-parsing.ts';
+import type { AnyContract, AnyHandler, Handlers } from './call-context.ts';
+import { registerDocs } from './docs-page.ts';
+import { sendError } from './error-answer.ts';
+import { recordExercised } from './exercised.ts';
+import { type ReadinessChecks, registerHealth } from './health.ts';
+import { registerMultipart } from './multipart-body.ts';
+import { registerNotFound } from './not-found.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerCalls } from './routes.ts';
+import { registerSecurityHeaders, tileOrigin } from './security-headers.ts';
+import { registerStaticFiles } from './static-files.ts';
+import { createVendorDirectory } from './vendor-directory.ts';
+
+export interface ServerDeps<C extends AnyContract> {
+  readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTileUrl'>;
+  readonly pool: Pool;
+  readonly listener: Listener;
+  readonly contract: C;
+  readonly handlers: Handlers<C>;
+  readonly services: ProvidedServices;
+  readonly log: FastifyBaseLogger;
+  /** Further checks of `GET /ready`, beside the database: migrations, jobs. */
+  readonly readiness?: ReadinessChecks;
+  /** Folder of the built web app; none is served without it. */
+  readonly webRoot?: string;
+  /** Holds every JSON answer against its schema: on in tests and development. */
+  readonly strictResponses?: boolean;
+  /** The clock; the machine's by default. */
+  readonly clock?: () => Date;
+  readonly loginLimits?: LoginLimits;
+  /** Further routes: pages, files, simulators. They see `app.vendors` and the rest. */
+  readonly extend?: (server: FastifyInstance, app: AppServices) => Promise<void> | void;
+}
+
+function createFastify(deps: Pick<ServerDeps<AnyContract>, 'config' | 'log'>): FastifyInstance {
+  const hops = deps.config.http.trustProxy;
+  const server = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'requestId',
+    genReqId: (request) => requestId(request.headers),
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Sockets idle at shutdown are closed at once, busy ones when they have been answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  return server;
+}
+
+async function pings(pool: Pool): Promise<boolean> {
+  await pool.query('select 1');
+  return true;
+}
+
+/**
+ * Builds the HTTP server: every call of the contract, realtime, health, documentation, static files. It does not
+ * listen yet. Closing it waits for running requests and queued messages.
+ */
+export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): Promise<FastifyInstance> {
+  const { config, pool, listener, log } = deps;
+  const clock = deps.clock ?? (() => new Date());
+  const server = createFastify(deps);
+  const auth = createAuthService(config.secretKey, deps.loginLimits);
+  const vendors = await createVendorDirectory(pool, listener, (err) =>
+    log.error({ err }, 'reading vendors failed'),
+  );
+  const background = createBackgroundTasks((err) => log.error({ err }, 'a background task failed'));
+  const app: AppServices = { ...deps.services, vendors, auth, background };
+  server.addHook('onClose', async () => {
+    await background.drain();
+    await vendors.close();
+  });
+
+  registerRequestLog(server);
+  registerSecurityHeaders(server, config.mapTileUrl ? [tileOrigin(config.mapTileUrl)] : []);
+  if (process.env.SOFREH_EXERCISED) recordExercised(server, process.env.SOFREH_EXERCISED);
+  registerBodyParsing(server);
+  await registerMultipart(server);
+  await registerRealtime(server, { pool, listener, keys: auth.keys, vendors, clock });
+  registerHealth(server, { database: () => pings(pool), ...deps.readiness });
+  registerDocs(server, deps.contract);
+  if (deps.webRoot) await registerStaticFiles(server, deps.webRoot);
+  // Handlers are typed one by one by their declarations; here they are all alike.
+  const handlers = deps.handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  const authenticate = createAuthenticate(pool, auth.keys, clock);
+  const strictResponses = deps.strictResponses ?? false;
+  registerCalls(server, deps.contract, handlers, { pool, app, authenticate, clock, strictResponses });
+  await deps.extend?.(server, app);
+  registerNotFound(server, deps.contract);
+  return server;
+}

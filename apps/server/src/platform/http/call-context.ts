@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallDeclaration, HandlerInput, ResponseBody } from '@sofreh/contract/call';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Caller } from '#app/platform/auth/caller.ts';
+import type { ExcelAnswer, HtmlAnswer, PreparedJson, RedirectAnswer } from './answers.ts';
+import type { AppServices } from './app-services.ts';
+import type { RequestVendor } from './vendor-directory.ts';
+
+/** The vendor a handler works for: always there unless the call declares `vendor: 'optional'`. */
+type VendorOf<D> = D extends { readonly vendor: 'optional' } ? RequestVendor | null : RequestVendor;
+
+/** Everything a handler gets. Inputs are parsed; the caller has passed the declaration's access check. */
+export interface CallContext<D> extends HandlerInput<D> {
+  readonly caller: Caller;
+  readonly vendor: VendorOf<D>;
+  readonly db: Pool;
+  readonly app: AppServices;
+  /** The clock. Rules take the moment as an argument. */
+  now(): Date;
+  /** A new UUID v7. */
+  newId(): string;
+  /** What the client calls itself (`x-device` header, else the start of its user agent), at most 120 characters. */
+  readonly device: string;
+  readonly requestId: string;
+  /** The client's network address, behind trusted proxies the one they name. */
+  readonly address: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The bytes of a webhook's body as they came, to check its signature; undefined for every other call. */
+  readonly rawBody: Buffer | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What a handler of the declaration resolves to. */
+export type CallResult<D> = D extends { readonly responds: 'redirect' }
+  ? RedirectAnswer
+  : D extends { readonly responds: 'html' }
+    ? HtmlAnswer
+    : D extends { readonly responds: 'excel' }
+      ? ExcelAnswer
+      : D extends { readonly response: object }
+        ? ResponseBody<D> | PreparedJson
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response resolves to nothing at all
+          void;
+
+export type Handler<D> = (ctx: CallContext<D>) => Promise<CallResult<D>>;
+
+/** One handler for each call of a contract: a missing or mistyped one does not compile. */
+export type Handlers<C> = { readonly [K in keyof C]: Handler<C[K]> };
+
+/** A contract as the server walks it. */
+export type AnyContract = Readonly<Record<string, CallDeclaration>>;
+/** Context and handler once the declaration is known at run time only. */
+export type AnyContext = Omit<CallContext<CallDeclaration>, 'params' | 'query' | 'body'> & {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+export type AnyHandler = (ctx: AnyContext) => Promise<unknown>;

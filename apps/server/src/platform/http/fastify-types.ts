@@ -1,0 +1,16 @@
+import type { Caller } from '#app/platform/auth/caller.ts';
+import type { RequestVendor } from './vendor-directory.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    vendor: RequestVendor | null;
+    rawBody: Buffer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The contract key a route answers. */
+    call?: string;
+    /** Whether the body's bytes are kept for a signature check. */
+    keepsRawBody?: boolean;
+  }
+}

@@ -1,0 +1,121 @@
+import type { CallDeclaration } from '@sofreh/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '#app/platform/auth/authenticate.ts';
+import { anonymous } from '#app/platform/auth/caller.ts';
+import { checkAccess, isOpen } from '#app/platform/auth/check-access.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { newId } from '#app/platform/ids.ts';
+import type { AppServices } from './app-services.ts';
+import type { AnyContext, AnyContract, AnyHandler } from './call-context.ts';
+import { readCallKey } from './call-path.ts';
+import { MULTIPART_BYTES_MAX, readForm } from './multipart-body.ts';
+import { readInput } from './read-input.ts';
+import { Refusal } from './refusal.ts';
+import { sendAnswer } from './send-answer.ts';
+import type { RequestVendor } from './vendor-directory.ts';
+import './fastify-types.ts';
+
+export interface RouteDeps {
+  readonly pool: Pool;
+  readonly app: AppServices;
+  readonly authenticate: Authenticate;
+  readonly clock: () => Date;
+  /** Holds every JSON answer against its declared schema (tests and development). */
+  readonly strictResponses: boolean;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The vendor a request speaks for: by its `host-domain` header, else by the host it was sent to. */
+export function hostOf(request: FastifyRequest): string {
+  return header(request, 'host-domain') ?? request.host;
+}
+
+function deviceOf(request: FastifyRequest): string {
+  return (header(request, 'x-device') ?? request.headers['user-agent'] ?? '').slice(0, 120);
+}
+
+/**
+ * Finds out who is calling and refuses whom the declaration does not name, before a byte of the body is read. On open
+ * calls a token that no longer counts makes an anonymous caller, so that nobody is kept from logging in by it.
+ */
+async function admit(request: FastifyRequest, declaration: CallDeclaration, deps: RouteDeps): Promise<void> {
+  request.vendor = deps.app.vendors.resolve(hostOf(request));
+  const open = isOpen(declaration.access);
+  const reading = await deps.authenticate(request.headers.authorization, request.vendor?.id);
+  if (!reading.ok && !open) throw new Refusal(reading.code);
+  request.caller = reading.ok ? reading.caller : anonymous;
+  const atVendor = declaration.vendor !== 'optional';
+  const refusal = checkAccess(declaration.access, request.caller, atVendor);
+  if (refusal) throw new Refusal(refusal);
+  if (atVendor && !request.vendor) throw new Refusal('VENDOR_NOT_FOUND');
+}
+
+async function contextOf(
+  request: FastifyRequest,
+  declaration: CallDeclaration,
+  deps: RouteDeps,
+): Promise<AnyContext> {
+  const body = declaration.multipart ? await readForm(request) : request.body;
+  const input = readInput(declaration, { params: request.params, query: request.query, body });
+  return {
+    ...input,
+    caller: request.caller,
+    // Checked by `admit` for every call that needs one.
+    vendor: request.vendor as RequestVendor,
+    db: deps.pool,
+    app: deps.app,
+    now: deps.clock,
+    newId,
+    device: deviceOf(request),
+    requestId: request.id,
+    address: request.ip,
+    headers: request.headers,
+    rawBody: request.rawBody,
+    log: request.log,
+  };
+}
+
+function registerCall(
+  server: FastifyInstance,
+  key: string,
+  declaration: CallDeclaration,
+  handler: AnyHandler,
+  deps: RouteDeps,
+): void {
+  const { method, route } = readCallKey(key);
+  server.route({
+    method,
+    url: route,
+    ...(declaration.multipart ? { bodyLimit: MULTIPART_BYTES_MAX } : {}),
+    config: { call: key, keepsRawBody: declaration.access.some(({ kind }) => kind === 'webhook') },
+    onRequest: (request) => admit(request, declaration, deps),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handler(await contextOf(request, declaration, deps));
+      return sendAnswer(key, declaration, answer, deps.strictResponses, request, reply);
+    },
+  });
+}
+
+/**
+ * Makes a route of every call of a contract.
+ * @throws Error for a call without a handler, which types rule out.
+ */
+export function registerCalls(
+  server: FastifyInstance,
+  contract: AnyContract,
+  handlers: Readonly<Record<string, AnyHandler>>,
+  deps: RouteDeps,
+): void {
+  server.decorateRequest('caller');
+  server.decorateRequest('vendor', null);
+  server.decorateRequest('rawBody', undefined);
+  for (const [key, declaration] of Object.entries(contract)) {
+    const handler = handlers[key];
+    if (!handler) throw new Error(`no handler for ${key}`);
+    registerCall(server, key, declaration, handler, deps);
+  }
+}

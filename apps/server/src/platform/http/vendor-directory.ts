@@ -1,0 +1,127 @@
+import type { Currency } from '@sofreh/domain/enums';
+import type { Listener } from '#app/platform/db/listener.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+/** The vendor a request speaks for. What selling needs beyond this stands in the vendor's menu snapshot. */
+export interface RequestVendor {
+  readonly id: string;
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly brandDomain: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly domain: string;
+  readonly currency: Currency;
+  readonly active: boolean;
+  /** HH:MM in Tehran. */
+  readonly businessDayCutoff: string;
+  readonly acceptWithinMinutes: number;
+  readonly preparationTime: number;
+}
+
+/** Every vendor of the installation, in memory. */
+export interface VendorDirectory {
+  /**
+   * The vendor that a host speaks for: the one with this domain; for a brand's domain its first vendor; for any other
+   * host (localhost, an address) the default brand's first. Null only while there is no vendor at all.
+   */
+  resolve(host: string | undefined): RequestVendor | null;
+  /** The vendor with this domain, or the first of the brand with it. */
+  byDomain(domain: string): RequestVendor | undefined;
+  byId(id: string): RequestVendor | undefined;
+  /** The vendor with this slug in the brand. */
+  bySlug(brandId: string, slug: string): RequestVendor | undefined;
+  /** A brand's vendors, oldest first. */
+  ofBrand(brandId: string): readonly RequestVendor[];
+  /** Reads everything anew; resolves when the answers are of this moment. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const selectVendors = named(
+  'vendor-directory',
+  `select v.id, v.brand_id as "brandId", b.name as "brandName", b.domain as "brandDomain", v.name, v.slug, v.domain,
+          v.currency, v.active, to_char(v.business_day_cutoff, 'HH24:MI') as "businessDayCutoff",
+          v.accept_within_minutes as "acceptWithinMinutes", v.preparation_time as "preparationTime"
+   from vendors v join brands b on b.id = v.brand_id
+   order by b.created_at, b.id, v.created_at, v.id`,
+);
+
+/** A host as domains are compared: without port and final dot, in lower case. */
+export function normalizeHost(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+interface Lookup {
+  readonly first: RequestVendor | null;
+  readonly byDomain: ReadonlyMap<string, RequestVendor>;
+  readonly byId: ReadonlyMap<string, RequestVendor>;
+  readonly byBrand: ReadonlyMap<string, readonly RequestVendor[]>;
+}
+
+function indexVendors(vendors: readonly RequestVendor[]): Lookup {
+  const byBrand = Map.groupBy(vendors, (vendor) => vendor.brandId);
+  const firsts = [...byBrand.values()].flatMap(
+    (group) => group.find((each) => each.active) ?? group[0] ?? [],
+  );
+  return {
+    first: firsts[0] ?? null,
+    byDomain: new Map([
+      ...firsts.map((vendor) => [normalizeHost(vendor.brandDomain), vendor] as const),
+      ...vendors.map((vendor) => [normalizeHost(vendor.domain), vendor] as const),
+    ]),
+    byId: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    byBrand,
+  };
+}
+
+/**
+ * Loads the directory and keeps it true: a notification on `catalog` (every change of a vendor raises one), and a
+ * listener that was cut off for a while, read it anew.
+ */
+export async function createVendorDirectory(
+  pool: Pool,
+  listener: Listener,
+  onError: (error: unknown) => void,
+): Promise<VendorDirectory> {
+  let lookup = indexVendors([]);
+  let reading: Promise<void> | undefined;
+  let again = false;
+
+  async function read(): Promise<void> {
+    do {
+      again = false;
+      const { rows } = await pool.query<RequestVendor>(selectVendors());
+      lookup = indexVendors(rows);
+    } while (again);
+  }
+  function refresh(): Promise<void> {
+    if (reading) again = true;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+  const refreshSoon = () => void refresh().catch(onError);
+
+  const stopListening = await listener.onNotify('catalog', refreshSoon);
+  const stopWatching = listener.onReconnect(refreshSoon);
+  await refresh();
+
+  return {
+    resolve(host) {
+      return lookup.byDomain.get(normalizeHost(host ?? '')) ?? lookup.first;
+    },
+    byDomain: (domain) => lookup.byDomain.get(normalizeHost(domain)),
+    byId: (id) => lookup.byId.get(id),
+    bySlug: (brandId, slug) => lookup.byBrand.get(brandId)?.find((vendor) => vendor.slug === slug),
+    ofBrand: (brandId) => lookup.byBrand.get(brandId) ?? [],
+    refresh,
+    async close() {
+      stopWatching();
+      await stopListening();
+      await reading?.catch(() => undefined);
+    },
+  };
+}

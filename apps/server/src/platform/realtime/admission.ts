@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@sofreh/contract/error-codes';
+import { z } from 'zod';
+import { authenticateToken } from '#app/platform/auth/authenticate.ts';
+import { may } from '#app/platform/auth/caller.ts';
+import type { AuthKeys } from '#app/platform/auth/keys.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import type { VendorDirectory } from '#app/platform/http/vendor-directory.ts';
+import { ownsOrder } from './order-events.queries.ts';
+
+/** The first message of a client: who it is, whose events it follows, and the last one it has. */
+export const hello = z.strictObject({
+  token: z.string().min(1).max(2048),
+  hostDomain: z.string().max(253).optional(),
+  /** The last sequence number the client has; without it only what comes from now on is sent. */
+  after: z.int().min(0).optional(),
+  orderId: z.uuid().optional(),
+});
+export type Hello = z.infer<typeof hello>;
+
+/** What a socket may follow. */
+export interface Admission {
+  readonly vendorId: string;
+  readonly sessionId: string;
+  readonly kind: 'STAFF' | 'CUSTOMER';
+  /** Only this order's events, or null for every order of the vendor. */
+  readonly orderId: string | null;
+}
+
+export interface AdmissionDeps {
+  readonly pool: Pool;
+  readonly keys: AuthKeys;
+  readonly vendors: VendorDirectory;
+  readonly clock: () => Date;
+}
+
+/**
+ * Judges a first message: staff with `order.view` follow their vendor, a customer one own order.
+ * @returns what may be followed, or the code to refuse with.
+ */
+export async function admit(
+  deps: AdmissionDeps,
+  message: Hello,
+  host: string,
+): Promise<Admission | ErrorCode> {
+  const vendor = deps.vendors.resolve(message.hostDomain ?? host);
+  if (!vendor) return 'VENDOR_NOT_FOUND';
+  const reading = await authenticateToken(deps.pool, deps.keys, message.token, vendor.id, deps.clock());
+  if (!reading.ok) return reading.code;
+  const { caller } = reading;
+  const orderId = message.orderId ?? null;
+  if (caller.kind === 'STAFF') {
+    if (!may(caller, 'order.view')) return 'forbidden';
+    return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'STAFF', orderId };
+  }
+  if (caller.kind !== 'CUSTOMER' || !orderId) return 'forbidden';
+  if (!(await ownsOrder(deps.pool, vendor.id, orderId, caller.userId))) return 'ORDER_NOT_FOUND';
+  return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'CUSTOMER', orderId };
+}

@@ -1,0 +1,134 @@
+import type { WebSocket } from 'ws';
+import { findSession } from '#app/platform/auth/session.queries.ts';
+import type { Listener } from '#app/platform/db/listener.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import type { Admission } from './admission.ts';
+import { CLOSE, createFollower, type Follower } from './follower.ts';
+import { readLastSeqs } from './order-events.queries.ts';
+import { openVendorFeed, type VendorFeed } from './vendor-feed.ts';
+
+/** How often missed notifications are looked for. */
+const POLL_MS = 3000;
+
+/** The followers of this process, by vendor. */
+export interface Hub {
+  /**
+   * Adds a socket; it is sent `ready`, then everything after `after` (or from now on), then what happens.
+   */
+  join(socket: WebSocket, admission: Admission, after: number | undefined): Promise<void>;
+  leave(socket: WebSocket): void;
+  /** Closes the sockets whose session ended or whose role no longer allows what they follow. */
+  recheck(isAffected: (admission: Admission) => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface VendorRoom {
+  readonly feed: Promise<VendorFeed>;
+  readonly followers: Set<Follower>;
+}
+
+export interface HubDeps {
+  readonly pool: Pool;
+  readonly listener: Listener;
+  readonly clock: () => Date;
+  readonly onError: (error: unknown) => void;
+}
+
+async function isStillAdmitted({ pool, clock }: HubDeps, admission: Admission): Promise<boolean> {
+  const session = await findSession(pool, admission.sessionId, admission.vendorId);
+  if (!session || session.endedAt || session.expiresAt <= clock()) return false;
+  return admission.kind === 'CUSTOMER' || (session.permissions ?? []).includes('order.view');
+}
+
+function vendorOf(message: unknown): string | undefined {
+  if (typeof message !== 'object' || message === null || !('vendorId' in message)) return undefined;
+  return typeof message.vendorId === 'string' ? message.vendorId : undefined;
+}
+
+/** Opens the hub: it listens for new orders' events, ended sessions and changed staff, and polls for what it missed. */
+export async function createHub(deps: HubDeps): Promise<Hub> {
+  const { pool, listener, onError } = deps;
+  const rooms = new Map<string, VendorRoom>();
+  const bySocket = new Map<WebSocket, Follower>();
+
+  async function wake(vendorId: string): Promise<void> {
+    const room = rooms.get(vendorId);
+    if (!room) return;
+    await (await room.feed).advance();
+    for (const follower of room.followers) follower.pump();
+  }
+  const wakeSoon = (vendorId: string) => void wake(vendorId).catch(onError);
+
+  async function poll(): Promise<void> {
+    if (rooms.size === 0) return;
+    const seqs = await readLastSeqs(pool, [...rooms.keys()]);
+    for (const [vendorId, room] of rooms) {
+      if ((seqs.get(vendorId) ?? 0) > (await room.feed).head()) wakeSoon(vendorId);
+      // Also who paused for a full socket is tried again.
+      else for (const follower of room.followers) follower.pump();
+    }
+  }
+
+  function roomOf(vendorId: string): VendorRoom {
+    const known = rooms.get(vendorId);
+    if (known) return known;
+    const room: VendorRoom = { feed: openVendorFeed(pool, vendorId), followers: new Set() };
+    rooms.set(vendorId, room);
+    room.feed.catch(() => rooms.get(vendorId) === room && rooms.delete(vendorId));
+    return room;
+  }
+
+  async function recheck(isAffected: (admission: Admission) => boolean): Promise<void> {
+    const affected = [...bySocket.values()].filter(({ admission }) => isAffected(admission));
+    for (const { admission, socket } of affected) {
+      if (!(await isStillAdmitted(deps, admission))) socket.close(CLOSE.sessionEnded, 'session ended');
+    }
+  }
+  const recheckSoon = (isAffected: (admission: Admission) => boolean) =>
+    void recheck(isAffected).catch(onError);
+
+  const stops = await Promise.all([
+    listener.onNotify('orders', (message) => wakeSoon(vendorOf(message) ?? '')),
+    listener.onNotify('sessions', (sessionId) =>
+      recheckSoon((admission) => admission.sessionId === sessionId),
+    ),
+    listener.onNotify('staff', () => recheckSoon((admission) => admission.kind === 'STAFF')),
+  ]);
+  const stopWatching = listener.onReconnect(() => {
+    for (const vendorId of rooms.keys()) wakeSoon(vendorId);
+    recheckSoon(() => true);
+  });
+  const timer = setInterval(() => void poll().catch(onError), POLL_MS);
+  timer.unref();
+
+  return {
+    async join(socket, admission, after) {
+      const room = roomOf(admission.vendorId);
+      const feed = await room.feed;
+      await feed.advance();
+      if (socket.readyState !== socket.OPEN) return;
+      const head = feed.head();
+      // A number from the future comes from another database (a restore): begin at what is true here.
+      const start = after === undefined || after > head ? head : after;
+      const follower = createFollower(socket, admission, feed, start, onError);
+      socket.send(JSON.stringify({ type: 'ready', seq: head }));
+      room.followers.add(follower);
+      bySocket.set(socket, follower);
+      follower.pump();
+    },
+    leave(socket) {
+      const follower = bySocket.get(socket);
+      if (!follower) return;
+      bySocket.delete(socket);
+      const room = rooms.get(follower.admission.vendorId);
+      room?.followers.delete(follower);
+      if (room?.followers.size === 0) rooms.delete(follower.admission.vendorId);
+    },
+    recheck,
+    async close() {
+      clearInterval(timer);
+      stopWatching();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

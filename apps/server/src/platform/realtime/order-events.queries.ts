@@ -1,0 +1,70 @@
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** An order event as stored; `seq` counts without a gap within the vendor. */
+export interface OrderEventRow {
+  readonly seq: number;
+  readonly orderId: string;
+  readonly eventType: string;
+  readonly actorKind: 'CUSTOMER' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'GATEWAY';
+  readonly actorId: string | null;
+  readonly device: string;
+  readonly reason: string;
+  readonly data: unknown;
+  readonly at: Date;
+}
+
+const selectPage = named(
+  'order-events-page',
+  `select seq, order_id as "orderId", type as "eventType", actor_kind as "actorKind", actor_id as "actorId", device,
+          reason, data, at
+   from order_events
+   where vendor_id = $1 and seq > $2 and seq <= $3 and ($4::uuid is null or order_id = $4)
+   order by seq limit $5`,
+);
+
+export interface EventPage {
+  readonly vendorId: string;
+  readonly after: number;
+  readonly upTo: number;
+  /** Only this order's events, or null for all. */
+  readonly orderId: string | null;
+  readonly limit: number;
+}
+
+/** A vendor's events with `after` < seq ≤ `upTo`, the first `limit` of them in order. */
+export async function readEvents(db: Queryable, page: EventPage): Promise<OrderEventRow[]> {
+  const { vendorId, after, upTo, orderId, limit } = page;
+  const { rows } = await db.query<OrderEventRow>(selectPage([vendorId, after, upTo, orderId, limit]));
+  return rows;
+}
+
+const selectSeqs = named(
+  'vendor-event-seqs',
+  'select vendor_id as "vendorId", event_seq as seq from vendor_counters where vendor_id = any($1::uuid[])',
+);
+
+/** The last event number of each vendor; a vendor without events is not in the map. */
+export async function readLastSeqs(
+  db: Queryable,
+  vendorIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ vendorId: string; seq: number }>(selectSeqs([vendorIds]));
+  return new Map(rows.map(({ vendorId, seq }) => [vendorId, seq]));
+}
+
+const selectOwnOrder = named(
+  'own-order',
+  'select 1 from orders where vendor_id = $1 and id = $2 and customer_id = $3',
+);
+
+/** Whether an order of the vendor belongs to the customer. */
+export async function ownsOrder(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  customerId: string,
+): Promise<boolean> {
+  const { rows } = await db.query(selectOwnOrder([vendorId, orderId, customerId]));
+  return rows.length > 0;
+}

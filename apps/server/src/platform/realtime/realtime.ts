@@ -1,0 +1,120 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { Listener } from '#app/platform/db/listener.ts';
+import { type AdmissionDeps, admit, hello } from './admission.ts';
+import { CLOSE } from './follower.ts';
+import { createHub, type Hub } from './hub.ts';
+
+export interface RealtimeDeps extends AdmissionDeps {
+  readonly listener: Listener;
+}
+
+/** Bytes of a client's message; it only ever says who it is. */
+const MESSAGE_BYTES_MAX = 8 * 1024;
+/** A socket that has not said who it is by then is closed; so many may be in that state at once. */
+const HELLO_MS = 10_000;
+const STRANGERS_MAX = 1000;
+const HEARTBEAT_MS = 30_000;
+const MESSAGES_PER_HEARTBEAT_MAX = 120;
+
+function parseMessage(data: RawData): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(socket: WebSocket, code: string): void {
+  socket.send(JSON.stringify({ type: 'refused', code }));
+  socket.close(CLOSE.refused, code);
+}
+
+async function greet(
+  deps: RealtimeDeps,
+  hub: Hub,
+  socket: WebSocket,
+  data: RawData,
+  host: string,
+): Promise<void> {
+  const message = hello.safeParse(parseMessage(data));
+  if (!message.success) return refuse(socket, 'BAD_REQUEST');
+  const admission = await admit(deps, message.data, host);
+  if (typeof admission === 'string') return refuse(socket, admission);
+  await hub.join(socket, admission, message.data.after);
+}
+
+/** Pings a socket; one that has not answered the last ping, or talks too much, is dropped. */
+function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly heard: () => void } {
+  let alive = true;
+  let messages = 0;
+  socket.on('pong', () => {
+    alive = true;
+  });
+  const timer = setInterval(() => {
+    if (!alive) return socket.terminate();
+    alive = false;
+    messages = 0;
+    socket.ping();
+  }, HEARTBEAT_MS);
+  return {
+    stop: () => clearInterval(timer),
+    heard: () => {
+      messages += 1;
+      if (messages > MESSAGES_PER_HEARTBEAT_MAX) socket.close(1008, 'too many messages');
+    },
+  };
+}
+
+/**
+ * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
+ * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order, or `{type:'refused', code}`. A client may send
+ * `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
+ */
+export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
+  const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');
+  const hub = await createHub({ ...deps, onError });
+  let strangers = 0;
+
+  function accept(socket: WebSocket, request: FastifyRequest): void {
+    const heartbeat = keepAlive(socket);
+    const patience = setTimeout(() => socket.close(CLOSE.refused, 'no hello'), HELLO_MS);
+    let greeted = false;
+    strangers += 1;
+    const known = () => {
+      if (greeted) return;
+      greeted = true;
+      strangers -= 1;
+      clearTimeout(patience);
+    };
+    socket.on('message', (data) => {
+      heartbeat.heard();
+      if (greeted) {
+        socket.send('{"type":"pong"}');
+        return;
+      }
+      known();
+      greet(deps, hub, socket, data, request.host).catch((error) => {
+        onError(error);
+        socket.close(1011, 'error');
+      });
+    });
+    socket.on('close', () => {
+      known();
+      heartbeat.stop();
+      hub.leave(socket);
+    });
+    socket.on('error', () => socket.terminate());
+    if (strangers > STRANGERS_MAX) socket.close(1013, 'busy');
+  }
+
+  await server.register(websocket, { options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false } });
+  server.get('/realtime', { websocket: true }, (socket, request) => accept(socket, request));
+  const timer = setInterval(() => void hub.recheck(() => true).catch(onError), HEARTBEAT_MS);
+  timer.unref();
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await hub.close();
+  });
+}

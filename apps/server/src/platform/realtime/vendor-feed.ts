@@ -1,0 +1,69 @@
+import type { Pool } from '#app/platform/db/pool.ts';
+import { type OrderEventRow, readEvents, readLastSeqs } from './order-events.queries.ts';
+
+/** Events read at once, and kept in memory for followers that are nearly up to date. */
+const PAGE = 200;
+const KEPT = 1000;
+
+/** The events of one vendor, shared by its followers in this process. */
+export interface VendorFeed {
+  /** The last event number this process has seen. */
+  head(): number;
+  /**
+   * The next events after `after`, and up to which number they are complete.
+   * @param orderId only this order's events, or null for all.
+   */
+  next(
+    after: number,
+    orderId: string | null,
+  ): Promise<{ readonly events: readonly OrderEventRow[]; readonly upTo: number }>;
+  /** Reads what is new; resolves to whether anything was. */
+  advance(): Promise<boolean>;
+}
+
+function matching(events: readonly OrderEventRow[], after: number, orderId: string | null): OrderEventRow[] {
+  return events.filter((event) => event.seq > after && (orderId === null || event.orderId === orderId));
+}
+
+/**
+ * Opens a vendor's feed at its last event. Numbers become visible in order and without gaps (the counter's row stays
+ * locked until commit), so everything up to the head is complete.
+ */
+export async function openVendorFeed(pool: Pool, vendorId: string): Promise<VendorFeed> {
+  let head = (await readLastSeqs(pool, [vendorId])).get(vendorId) ?? 0;
+  let recent: OrderEventRow[] = [];
+  let reading: Promise<boolean> | undefined;
+  let again = false;
+
+  async function readNew(): Promise<boolean> {
+    let found = false;
+    for (;;) {
+      again = false;
+      const upTo = Number.MAX_SAFE_INTEGER;
+      const events = await readEvents(pool, { vendorId, after: head, upTo, orderId: null, limit: PAGE });
+      recent = [...recent, ...events].slice(-KEPT);
+      head = events.at(-1)?.seq ?? head;
+      found ||= events.length > 0;
+      if (events.length < PAGE && !again) return found;
+    }
+  }
+
+  return {
+    head: () => head,
+    async next(after, orderId) {
+      const upTo = head;
+      const [oldest] = recent;
+      if (after >= upTo) return { events: [], upTo: after };
+      if (oldest && after >= oldest.seq - 1) return { events: matching(recent, after, orderId), upTo };
+      const events = await readEvents(pool, { vendorId, after, upTo, orderId, limit: PAGE });
+      return { events, upTo: events.length < PAGE ? upTo : (events.at(-1)?.seq ?? upTo) };
+    },
+    advance() {
+      if (reading) again = true;
+      reading ??= readNew().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+  };
+}
