@@ -1,0 +1,3 @@
+export * from './neshan.ts';
+export * from './port.ts';
+export * from './simulator/neshan-simulator.ts';

@@ -1,0 +1,7 @@
+export * from './kavenegar.ts';
+export * from './outbox.ts';
+export * from './port.ts';
+export * from './simulator/kavenegar-simulator.ts';
+export type { OnMessage, SimulatedMessage } from './simulator/message-log.ts';
+export * from './simulator/smsir-simulator.ts';
+export * from './smsir.ts';

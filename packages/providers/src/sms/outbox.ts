@@ -1,0 +1,44 @@
+import type { SmsPatternMessage, SmsProvider, SmsSendOutcome } from './port.ts';
+
+/** A message that nobody sends: the built-in outbox shows it. */
+export interface OutboxMessage {
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly text: string;
+}
+
+/** What the outbox is made of; the server keeps the messages. */
+export interface OutboxConfig {
+  readonly newId: () => string;
+  /** Keeps the message. When it throws, the message counts as unreachable. */
+  readonly saveMessage: (message: OutboxMessage) => Promise<void>;
+  /** Whether a message is kept. */
+  readonly hasMessage: (id: string) => Promise<boolean>;
+  /** The words of a pattern with its values. */
+  readonly textOf: (message: SmsPatternMessage) => string;
+}
+
+/**
+ * The provider where none is configured (decisions §7): every message is kept instead of sent, on a page and in the
+ * terminal, and counts as delivered.
+ */
+export function outboxSms(config: OutboxConfig): SmsProvider {
+  async function keep(phoneNumber: string, text: string): Promise<SmsSendOutcome> {
+    const id = config.newId();
+    try {
+      await config.saveMessage({ id, phoneNumber, text });
+    } catch {
+      return { outcome: 'UNREACHABLE', reason: 'PROVIDER_ERROR' };
+    }
+    return { outcome: 'SENT', messageId: id };
+  }
+  return {
+    send: ({ phoneNumber, text }) => keep(phoneNumber, text),
+    sendPattern: (message) => keep(message.phoneNumber, config.textOf(message)),
+    getStatus: async (messageId) =>
+      (await config.hasMessage(messageId))
+        ? { outcome: 'STATUS', status: 'DELIVERED' }
+        : { outcome: 'REFUSED', refusal: 'UNKNOWN_MESSAGE', providerCode: '' },
+    getCredit: async () => ({ outcome: 'CREDIT', amount: 0, unit: 'UNLIMITED' }),
+  };
+}

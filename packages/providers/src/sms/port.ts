@@ -1,0 +1,82 @@
+import type { Unreachable } from '../http/index.ts';
+
+/**
+ * A provider of text messages. Results are values: `UNREACHABLE` says nothing about the message, which may have gone
+ * out; `REFUSED` means that it surely did not.
+ */
+export interface SmsProvider {
+  /** Sends a free text from the configured line. */
+  send(message: SmsMessage): Promise<SmsSendOutcome>;
+  /** Sends an approved pattern with its values, the quick way for one-time codes. */
+  sendPattern(message: SmsPatternMessage): Promise<SmsSendOutcome>;
+  /** Where a message stands. */
+  getStatus(messageId: string): Promise<SmsStatusOutcome>;
+  /** What is left at the provider. */
+  getCredit(): Promise<SmsCreditOutcome>;
+}
+
+/** The patterns this product sends; each provider's configuration names its own template for them. */
+export const smsPatterns = ['LOGIN_CODE'] as const;
+export type SmsPattern = (typeof smsPatterns)[number];
+
+export interface SmsMessage {
+  /** 09xxxxxxxxx */
+  readonly phoneNumber: string;
+  readonly text: string;
+}
+
+export interface SmsPatternMessage {
+  /** 09xxxxxxxxx */
+  readonly phoneNumber: string;
+  readonly pattern: SmsPattern;
+  /** The pattern's values in its order, without spaces: `['123456']`. */
+  readonly values: readonly string[];
+}
+
+/** Why a provider did not take a message. */
+export type SmsRefusal =
+  | 'INVALID_PHONE'
+  /** Empty, too long, or with something that is not allowed in it. */
+  | 'INVALID_TEXT'
+  /** The template is missing, not approved, or takes other values. */
+  | 'INVALID_PATTERN'
+  | 'NO_CREDIT'
+  /** Key, line, address or rights of the account. */
+  | 'ACCOUNT_NOT_ACCEPTED'
+  /** The receiver blocks messages of this kind. */
+  | 'BLOCKED_BY_RECEIVER'
+  | 'UNKNOWN_MESSAGE'
+  | 'OTHER';
+
+export interface SmsRefused {
+  readonly outcome: 'REFUSED';
+  readonly refusal: SmsRefusal;
+  /** The provider's own code, for the log and for staff. */
+  readonly providerCode: string;
+}
+
+export type SmsSendOutcome =
+  | {
+      readonly outcome: 'SENT';
+      readonly messageId: string;
+    }
+  | SmsRefused
+  | Unreachable;
+
+/** UNKNOWN is a word this product has not seen. */
+export type SmsStatus = 'QUEUED' | 'SENT' | 'DELIVERED' | 'FAILED' | 'UNKNOWN';
+
+export type SmsStatusOutcome =
+  | { readonly outcome: 'STATUS'; readonly status: SmsStatus }
+  | SmsRefused
+  | Unreachable;
+
+export type SmsCreditOutcome =
+  | {
+      readonly outcome: 'CREDIT';
+      readonly amount: number;
+      /** Providers count differently. */
+      readonly unit: 'RIAL' | 'MESSAGES' | 'UNLIMITED';
+    }
+  | SmsRefused
+  | Unreachable;
