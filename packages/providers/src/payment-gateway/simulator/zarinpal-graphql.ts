@@ -54,16 +54,16 @@ function sessionOf(payment: ZarinpalPayment, now: number) {
   };
 }
 
+/** One transaction by number or by reference, as a list. The whole list of a terminal is not simulated. */
 async function sessions(graphql: ZarinpalGraphql, variables: JsonObject): Promise<SimulatedAnswer> {
   if (asText(variables.terminal_id) === null) return graphqlError('terminal_id is required.');
   const [id, referenceId] = [asText(variables.id), asText(variables.reference_id)];
-  const found = (await graphql.payments.all()).filter(
-    (payment) =>
-      payment.paidAt !== null &&
-      (id === null || payment.sessionId === id) &&
-      (referenceId === null || String(payment.refId) === referenceId),
-  );
-  return jsonAnswer({ data: { Session: found.map((payment) => sessionOf(payment, graphql.now())) } });
+  if (id === null && referenceId === null) return graphqlError('id or reference_id is required here.');
+  const payment =
+    id === null
+      ? await graphql.payments.findByReference(referenceId ?? '')
+      : await graphql.payments.findBySession(id);
+  return jsonAnswer({ data: { Session: payment ? [sessionOf(payment, graphql.now())] : [] } });
 }
 
 function refundFault(
@@ -79,8 +79,7 @@ function refundFault(
 }
 
 async function addRefund(graphql: ZarinpalGraphql, variables: JsonObject): Promise<SimulatedAnswer> {
-  const id = asText(variables.session_id);
-  const payment = (await graphql.payments.all()).find((candidate) => candidate.sessionId === id);
+  const payment = await graphql.payments.findBySession(asText(variables.session_id) ?? '');
   if (!payment) return graphqlError('Session not found.');
   const now = graphql.now();
   const amountRial = asInteger(variables.amount);

@@ -35,6 +35,9 @@ export const reverseWindowMs = 30 * 60_000;
 
 export const storePrefix = 'zarinpal/';
 const paymentPrefix = `${storePrefix}payment/`;
+const paidPrefix = `${storePrefix}paid/`;
+const referencePrefix = `${storePrefix}reference/`;
+const sessionPrefix = `${storePrefix}session/`;
 
 /** A number of the given length made from an id, never with a leading zero. */
 function numberFrom(id: string, purpose: string, length: number): number {
@@ -53,20 +56,59 @@ export function namesOf(id: string): Pick<ZarinpalPayment, 'authority' | 'refId'
   };
 }
 
-/** Payments in the simulator's store. */
-export interface ZarinpalPayments {
-  find(authority: string): Promise<ZarinpalPayment | null>;
-  save(payment: ZarinpalPayment): Promise<void>;
-  all(): Promise<readonly ZarinpalPayment[]>;
+/** A paid payment in the list of them, newest first. */
+interface PaidEntry {
+  readonly authority: string;
+  readonly merchantId: string;
+  readonly status: ZarinpalStatus;
 }
 
-/** Payments kept under their authority. */
+/** Payments in the simulator's store, found by each of their names without reading all of them. */
+export interface ZarinpalPayments {
+  find(authority: string): Promise<ZarinpalPayment | null>;
+  findByReference(refId: string): Promise<ZarinpalPayment | null>;
+  findBySession(sessionId: string): Promise<ZarinpalPayment | null>;
+  /** The newest paid payments that nobody verified. */
+  unverified(merchantId: string, limit: number): Promise<readonly ZarinpalPayment[]>;
+  save(payment: ZarinpalPayment): Promise<void>;
+}
+
+/** Sorts the newest first in a store that lists by key. */
+function newestFirst(at: number): string {
+  return String(9_000_000_000_000 - at);
+}
+
+async function saveNames(store: SimulatorStore, payment: ZarinpalPayment): Promise<void> {
+  const { authority, merchantId, status, paidAt } = payment;
+  if (paidAt === null) return;
+  const entry: PaidEntry = { authority, merchantId, status };
+  await store.set(`${paidPrefix}${newestFirst(paidAt)}/${authority}`, entry);
+  await store.set(`${referencePrefix}${payment.refId}`, authority);
+  await store.set(`${sessionPrefix}${payment.sessionId}`, authority);
+}
+
+/** Payments kept under their authority; a paid one also under its reference, its session and its time. */
 export function zarinpalPayments(store: SimulatorStore): ZarinpalPayments {
+  const find = async (authority: string) =>
+    ((await store.get(paymentPrefix + authority)) ?? null) as ZarinpalPayment | null;
+  const findThrough = async (key: string) => {
+    const authority = await store.get(key);
+    return typeof authority === 'string' ? find(authority) : null;
+  };
   return {
-    find: async (authority) =>
-      ((await store.get(paymentPrefix + authority)) ?? null) as ZarinpalPayment | null,
-    save: (payment) => store.set(paymentPrefix + payment.authority, payment),
-    all: async () => (await store.list(paymentPrefix)).map((entry) => entry.value as ZarinpalPayment),
+    find,
+    findByReference: (refId) => findThrough(referencePrefix + refId),
+    findBySession: (sessionId) => findThrough(sessionPrefix + sessionId),
+    unverified: async (merchantId, limit) => {
+      const entries = (await store.list(paidPrefix)).map(({ value }) => value as PaidEntry);
+      const open = entries.filter((entry) => entry.status === 'PAID' && entry.merchantId === merchantId);
+      const found = await Promise.all(open.slice(0, limit).map((entry) => find(entry.authority)));
+      return found.filter((payment) => payment !== null);
+    },
+    save: async (payment) => {
+      await store.set(paymentPrefix + payment.authority, payment);
+      await saveNames(store, payment);
+    },
   };
 }
 

@@ -144,10 +144,7 @@ async function reverse(rest: ZarinpalRest, body: JsonObject): Promise<SimulatedA
 }
 
 async function unVerified(rest: ZarinpalRest, body: JsonObject): Promise<SimulatedAnswer> {
-  const paid = (await rest.payments.all()).filter(
-    (payment) => payment.status === 'PAID' && payment.merchantId === body.merchant_id,
-  );
-  const newest = paid.sort((a, b) => b.createdAt - a.createdAt).slice(0, 100);
+  const newest = await rest.payments.unverified(String(body.merchant_id), 100);
   const authorities = newest.map((payment) => ({
     authority: payment.authority,
     amount: payment.amountRial,
