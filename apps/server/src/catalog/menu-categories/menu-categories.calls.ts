@@ -11,7 +11,7 @@ async function served(menus: MenuCache, vendorId: string, source: Source, at: Da
   return menu.json;
 }
 
-export const menuCategoriesHandlers: Handlers<typeof menuCategories> = {
+export const menuCategoriesCalls: Handlers<typeof menuCategories> = {
   'GET /api-catalog/catalog/menucategories/site': ({ query, vendor, app, now }) =>
     served(app.menus, query.vendorId ?? vendor.id, query.sellChannel, now()),
   'GET /api-catalog/catalog/menucategories/all': ({ vendor, app, now }) =>

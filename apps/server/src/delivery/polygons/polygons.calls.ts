@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { coveringZone } from './covering-zone.ts';
 import { findAddressPoint } from './customer-address.queries.ts';
 
-export const polygonsHandlers: Handlers<typeof polygons> = {
+export const polygonsCalls: Handlers<typeof polygons> = {
   'GET /api-delivery/v1/polygons': async ({ vendor, app }) => {
     const snapshot = await app.snapshots.get(vendor.id);
     const zones = snapshot?.zones.filter((zone) => zone.enabled) ?? [];

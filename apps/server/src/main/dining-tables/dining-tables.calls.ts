@@ -3,7 +3,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findTableByCode, listTables } from './dining-tables.queries.ts';
 
-export const diningTablesHandlers: Handlers<typeof diningTables> = {
+export const diningTablesCalls: Handlers<typeof diningTables> = {
   'GET /api/diningtable': async ({ query, db }) => {
     const table = await findTableByCode(db, query.code);
     if (!table) throw new Refusal('TABLE_NOT_FOUND');

@@ -37,7 +37,7 @@ export interface TableWithBills {
     readonly width: number;
     readonly height: number;
   } | null;
-  readonly openOrders: readonly {
+  readonly openOrders: {
     readonly id: string;
     readonly number: number;
     readonly finalPrice: number;

@@ -1,0 +1,63 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '#app/platform/http/answers.ts';
+
+/** As many pages as a brand with many branches and tables needs; the oldest goes when one more comes. */
+const MOST_PAGES = 500;
+
+interface Rendered {
+  readonly status: number;
+  readonly html: string;
+}
+interface CachedPage {
+  readonly status: number;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+export interface PageCache {
+  /** The page under `key`, rendered and compressed once. */
+  get(key: string, render: () => Promise<Rendered>): Promise<CachedPage>;
+  send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function compress({ status, html }: Rendered): Promise<CachedPage> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(identity),
+  ]);
+  return { status, identity, br, gzip: zipped };
+}
+
+/** Rendered pages in memory. A key names everything a page depends on, so nothing is ever outdated, only unused. */
+export function createPageCache(): PageCache {
+  const held = new Map<string, Promise<CachedPage>>();
+  return {
+    get(key, render) {
+      const known = held.get(key);
+      if (known) return known;
+      const page = render().then(compress);
+      held.set(key, page);
+      page.catch(() => held.delete(key));
+      const oldest = held.size > MOST_PAGES ? held.keys().next().value : undefined;
+      if (oldest !== undefined) held.delete(oldest);
+      return page;
+    },
+    send(page, request, reply) {
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .code(page.status)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding, cookie')
+        .type('text/html; charset=utf-8')
+        .send(page[encoding]);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Web } from '@sofreh/web/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { vendorView } from '#app/identity/vendors/vendor-view.ts';
+import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
+import { hostOf } from '#app/platform/http/routes.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { chosenBranch, rememberBranch } from './branch-choice.ts';
+import { createPageCache } from './page-cache.ts';
+
+export interface SiteDeps {
+  readonly app: AppServices;
+  readonly pool: Pool;
+  readonly web: Web;
+  readonly clock: () => Date;
+}
+
+/** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
+const PAGES = ['/', '/orders', '/orders/:id', '/profile'] as const;
+
+function queryValue(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name];
+  return typeof value === 'string' && value.length <= 100 ? value : undefined;
+}
+
+async function tableOf(request: FastifyRequest, pool: Pool): Promise<TableRow | undefined> {
+  const code = queryValue(request, 'table');
+  return code ? findTableByCode(pool, code) : undefined;
+}
+
+/** The branch a guest sees: the table's, else the one chosen, else the one the host stands for. */
+function vendorOf(
+  request: FastifyRequest,
+  table: TableRow | undefined,
+  { vendors }: AppServices,
+): RequestVendor | null {
+  if (table) return vendors.byId(table.vendorId) ?? null;
+  const host = vendors.resolve(hostOf(request));
+  if (!host) return null;
+  const slug = queryValue(request, 'vendor') ?? chosenBranch(request);
+  return (slug && vendors.bySlug(host.brandId, slug)) || host;
+}
+
+/** Renders and sends the guest site's pages. */
+export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
+  const pages = createPageCache();
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { app, pool, web, clock } = deps;
+    const table = await tableOf(request, pool);
+    const vendor = vendorOf(request, table, app);
+    if (!vendor) return reply.redirect('/bo', 302);
+    const at = clock();
+    const snapshot = await app.snapshots.get(vendor.id);
+    const served = await app.menus.get(vendor.id, table ? 'QR' : 'WEBSITE', at);
+    if (!snapshot || !served) return reply.callNotFound();
+    if (queryValue(request, 'vendor')) rememberBranch(reply, vendor.slug);
+    const minute = Math.floor(at.getTime() / 60_000);
+    const key = `${vendor.id} ${served.menu.version} ${minute} ${table?.id ?? ''} ${request.url}`;
+    const page = await pages.get(key, async () => {
+      const branches = app.vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
+      const rendering = await web.renderSite({
+        url: request.url,
+        vendor: vendorView(snapshot, at),
+        menu: served.menu,
+        table: table
+          ? {
+              id: table.id,
+              code: table.code,
+              name: table.name,
+              capacity: table.capacity,
+              categoryTitle: table.categoryTitle,
+            }
+          : null,
+        branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
+        now: at.toISOString(),
+      });
+      return { status: rendering.status, html: web.sitePage(rendering, { nonce: '' }) };
+    });
+    return pages.send(page, request, reply);
+  }
+
+  for (const path of PAGES) server.get(path, send);
+}

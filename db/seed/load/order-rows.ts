@@ -1,0 +1,262 @@
+import { allocateByLargestRemainder } from '@sofreh/domain/money';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
+import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/payments/ledger.ts';
+import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
+import { demoId } from './demo-id.ts';
+import { addressId, codeId, userId } from './load-people.ts';
+import { tableId } from './load-vendors.ts';
+import type { PricedIntent } from './price-intent.ts';
+
+export interface OrderRows {
+  readonly order: Record<string, unknown>;
+  readonly items: readonly Record<string, unknown>[];
+  readonly transactions: readonly Record<string, unknown>[];
+  readonly ledger: readonly (LedgerEntry & { readonly at: string })[];
+  /** In order, without their numbers. */
+  readonly events: readonly Record<string, unknown>[];
+}
+
+const MINUTE_MS = 60_000;
+const STEPS = ['confirmed', 'ready', 'delivering', 'delivered', 'finished', 'rejected'] as const;
+
+/** How far each status has come, so that a running order shows no step it has not reached. */
+const REACHED: Readonly<Record<string, readonly (typeof STEPS)[number][]>> = {
+  SUBMITTED: [],
+  NEEDFORCALL: [],
+  PAID: [],
+  CONFIRMED: ['confirmed'],
+  READYTOSHIPMENT: ['confirmed', 'ready'],
+  READYTOPICKUP: ['confirmed', 'ready'],
+  READYTOSERVE: ['confirmed', 'ready'],
+  DELIVERING: ['confirmed', 'ready', 'delivering'],
+  DELIVERED: ['confirmed', 'ready', 'delivering', 'delivered'],
+  FINISHED: ['confirmed', 'ready', 'delivering', 'delivered', 'finished'],
+  REJECTED: ['rejected'],
+};
+
+export interface OrderContext {
+  readonly snapshot: IndexedSnapshot;
+  readonly people: DemoPeople;
+  readonly number: number;
+}
+
+/** When an order reached a step; null where it did not. */
+function reachedAt(intent: DemoOrderIntent, step: (typeof STEPS)[number]): string | null {
+  const minutes = intent.minutes[step];
+  if (minutes === undefined || !REACHED[intent.status]?.includes(step)) return null;
+  return new Date(intent.placedAt.getTime() + minutes * MINUTE_MS).toISOString();
+}
+
+function staffOf(intent: DemoOrderIntent, people: DemoPeople): string | null {
+  const cashiers = people.staff.filter(
+    (person) =>
+      person.vendors.includes(intent.vendor) && (person.role === 'cashier' || person.role === 'waiter'),
+  );
+  const person = cashiers[(intent.staff ?? 0) % Math.max(1, cashiers.length)];
+  return person ? userId(person.phoneNumber) : null;
+}
+
+function customerOf(intent: DemoOrderIntent, people: DemoPeople): DemoCustomer | null {
+  return intent.customer === null ? null : (people.customers[intent.customer] ?? null);
+}
+
+function addressOf(intent: DemoOrderIntent, customer: DemoCustomer | null) {
+  const address = intent.address === null ? undefined : customer?.addresses[intent.address];
+  if (!address || !customer) return null;
+  return { id: addressId(customer.phoneNumber, intent.address ?? 0), ...address };
+}
+
+function paymentRows(
+  intent: DemoOrderIntent,
+  orderId: string,
+  finalPrice: number,
+  vendorId: string,
+  staff: string | null,
+) {
+  if (finalPrice === 0 || intent.payments.length === 0) return [];
+  const amounts = allocateByLargestRemainder(
+    finalPrice,
+    intent.payments.map((part) => part.weight),
+  );
+  const online = intent.payments[0]?.method === 'ONLINE';
+  const paidAt = online
+    ? intent.placedAt.toISOString()
+    : (reachedAt(intent, 'finished') ?? intent.placedAt.toISOString());
+  return intent.payments.map((part, index) => ({
+    vendor_id: vendorId,
+    id: demoId(`payment/${intent.key}/${index}`, intent.placedAt.getTime()),
+    order_id: orderId,
+    kind: 'PAYMENT' as const,
+    method: part.method,
+    gateway: part.method === 'ONLINE' ? 'ZARIN_PAL' : part.method === 'CARD' ? 'POS' : 'NONE',
+    status: 'DONE',
+    amount: amounts[index] ?? 0,
+    currency: 'TOMAN',
+    reference:
+      part.method === 'CASH'
+        ? null
+        : demoId(`reference/${intent.key}/${index}`).replace(/\D/g, '').slice(0, 12),
+    surplus: false,
+    created_by: part.method === 'ONLINE' ? null : staff,
+    created_at: paidAt,
+    settled_at: paidAt,
+    checks: 0,
+  }));
+}
+
+function eventsOf(
+  intent: DemoOrderIntent,
+  orderId: string,
+  vendorId: string,
+  finalPrice: number,
+  staff: string | null,
+  customer: string | null,
+) {
+  const event = (type: string, at: string, byStaff: boolean, data: object, reason = '') => ({
+    vendor_id: vendorId,
+    order_id: orderId,
+    type,
+    actor_kind: byStaff ? 'STAFF' : 'CUSTOMER',
+    actor_id: byStaff ? staff : customer,
+    device: '',
+    reason,
+    data,
+    at,
+  });
+  const placed = event('PLACED', intent.placedAt.toISOString(), intent.staff !== null, {
+    finalPrice,
+    source: intent.source,
+    deliveryType: intent.deliveryType,
+  });
+  const readyStatus = {
+    DELIVER: 'READYTOSHIPMENT',
+    ZFEXPRESS: 'READYTOSHIPMENT',
+    PICKUP: 'READYTOPICKUP',
+    SERVE: 'READYTOSERVE',
+  }[intent.deliveryType];
+  const statuses = {
+    confirmed: 'CONFIRMED',
+    ready: readyStatus,
+    delivering: 'DELIVERING',
+    delivered: 'DELIVERED',
+    finished: 'FINISHED',
+    rejected: 'REJECTED',
+  } as const;
+  const moves = STEPS.flatMap((step) => {
+    const at = reachedAt(intent, step);
+    return at
+      ? [
+          event(
+            'STATUS_CHANGED',
+            at,
+            true,
+            { to: statuses[step] },
+            step === 'rejected' ? (intent.rejectReason ?? '') : '',
+          ),
+        ]
+      : [];
+  });
+  return [placed, ...moves];
+}
+
+/** Everything one order of the demo is in the database. */
+export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context: OrderContext): OrderRows {
+  const { snapshot, people, number } = context;
+  const { lines, pricing, code } = priced;
+  const vendor_id = snapshot.vendor.id;
+  const id = demoId(`order/${intent.key}`, intent.placedAt.getTime());
+  const customer = customerOf(intent, people);
+  const customerId = customer && userId(customer.phoneNumber);
+  const staff = staffOf(intent, people);
+  const table = tableOf(intent);
+  const transactions = paymentRows(intent, id, pricing.finalPrice, vendor_id, staff);
+  const confirmed = reachedAt(intent, 'confirmed');
+  const waiting = intent.status === 'NEEDFORCALL' || intent.status === 'PAID';
+  const after = (from: string, minutes: number) =>
+    new Date(Date.parse(from) + minutes * MINUTE_MS).toISOString();
+  const placedAt = intent.placedAt.toISOString();
+  return {
+    order: {
+      vendor_id,
+      id,
+      number,
+      lane: 0,
+      business_day: businessDayOf(intent.placedAt.getTime(), snapshot.vendor.businessDayCutoff),
+      source: intent.source,
+      delivery_type: intent.deliveryType,
+      status: intent.status,
+      version: 1,
+      customer_id: customerId,
+      customer_name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+      customer_phone: customer?.phoneNumber ?? '',
+      address: addressOf(intent, customer),
+      dining_table_id: table?.id ?? null,
+      table_name: table?.name ?? null,
+      number_of_person: intent.numberOfPerson,
+      description: '',
+      payment_type: intent.payments.length > 1 ? 'MULTI' : (intent.payments[0]?.method ?? 'UNPAID'),
+      preparation_time: snapshot.vendor.preparationTime,
+      promised_at: confirmed && after(confirmed, snapshot.vendor.preparationTime),
+      deliver_method:
+        intent.minutes.delivering !== undefined &&
+        intent.deliveryType === 'DELIVER' &&
+        reachedAt(intent, 'delivering')
+          ? { provider: 'OWN_FLEET', courierName: 'حسن پیک', courierPhone: '09120001099' }
+          : null,
+      currency: snapshot.vendor.currency,
+      items_total: pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice,
+      discount_total: pricing.finalDiscountAmount,
+      packaging_total: pricing.totalPackagingCost,
+      service_total: pricing.serviceChargeFinalPrice,
+      tax: pricing.tax,
+      delivery_cost: pricing.deliveryCost,
+      tip: pricing.tip,
+      rounding: pricing.rounding,
+      final_price: pricing.finalPrice,
+      pricing,
+      discount_code_id: code && codeId(intent.vendor, code.code),
+      paid_amount: transactions.reduce((sum, { amount }) => sum + amount, 0),
+      refunded_amount: 0,
+      reject_reason: intent.rejectReason,
+      request_hash: '',
+      created_by: intent.staff === null ? customerId : staff,
+      placed_at: placedAt,
+      confirmed_at: confirmed,
+      ready_at: reachedAt(intent, 'ready'),
+      delivered_at: reachedAt(intent, 'delivered'),
+      finished_at: reachedAt(intent, 'finished'),
+      rejected_at: reachedAt(intent, 'rejected'),
+      accept_by: waiting ? after(placedAt, snapshot.vendor.acceptWithinMinutes) : null,
+      accept_lapsed_at: null,
+    },
+    items: lines.map((line, index) => ({
+      vendor_id,
+      order_id: id,
+      id: line.id,
+      position: index + 1,
+      menu_item_id: line.menuItemId,
+      title: line.title,
+      count: line.count,
+      price: line.price,
+      discount: line.discount,
+      packaging_cost: line.packagingCost,
+      serve_packaging_cost: line.servePackagingCost,
+      with_tax: line.withTax,
+      is_free_item: line.isFreeItem,
+      note: line.note,
+      toppings: line.toppings,
+    })),
+    transactions,
+    ledger: transactions.flatMap((row) =>
+      ledgerEntries(row).map((entry) => ({ ...entry, at: row.settled_at })),
+    ),
+    events: eventsOf(intent, id, vendor_id, pricing.finalPrice, staff, customerId),
+  };
+}
+
+function tableOf(intent: DemoOrderIntent): { id: string; name: string } | null {
+  if (intent.tableCode === null) return null;
+  const number = Number(intent.tableCode.replace(/\D/g, ''));
+  return { id: tableId(intent.tableCode), name: `میز ${number.toLocaleString('fa-IR')}` };
+}

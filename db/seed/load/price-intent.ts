@@ -1,0 +1,69 @@
+import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
+import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
+import { coveringZone } from '../../../apps/server/src/delivery/polygons/covering-zone.ts';
+import { type OrderLine, resolveLines } from '../../../apps/server/src/main/orders/resolve-lines.ts';
+import type { DemoCustomer, DemoDiscountCode, DemoOrderIntent } from '../types.ts';
+import { demoId } from './demo-id.ts';
+import { itemId, toppingId } from './load-menu.ts';
+
+export interface PricedIntent {
+  readonly lines: readonly OrderLine[];
+  readonly pricing: Pricing;
+  readonly code: DemoDiscountCode | null;
+}
+
+function linesOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot): OrderLine[] {
+  const at = intent.placedAt.getTime();
+  let toppings = 0;
+  return resolveLines(
+    snapshot,
+    intent.lines.map((line, index) => ({
+      id: demoId(`line/${intent.key}/${index}`, at),
+      menuItemId: itemId(intent.vendor, line.item),
+      count: line.count,
+      note: '',
+      toppings: line.toppings.map((each) => ({
+        toppingId: toppingId(intent.vendor, each.topping),
+        count: each.count,
+      })),
+    })),
+    { source: intent.source, deliveryType: intent.deliveryType, at: intent.placedAt },
+    () => demoId(`topping/${intent.key}/${toppings++}`, at),
+  );
+}
+
+function deliveryCostOf(
+  intent: DemoOrderIntent,
+  snapshot: IndexedSnapshot,
+  customer: DemoCustomer | null,
+): number {
+  const address = intent.address === null ? undefined : customer?.addresses[intent.address];
+  return address ? (coveringZone(snapshot.zones, address)?.price ?? 0) : 0;
+}
+
+/** Prices an order of the demo by the rules of real ones, with today's menu. */
+export function priceIntent(
+  intent: DemoOrderIntent,
+  snapshot: IndexedSnapshot,
+  customer: DemoCustomer | null,
+  codes: readonly DemoDiscountCode[],
+): PricedIntent {
+  const { vendor } = snapshot;
+  const lines = linesOf(intent, snapshot);
+  const total = lines.reduce((sum, line) => sum + line.price * line.count, 0);
+  const known = codes.find((code) => code.vendor === intent.vendor && code.code === intent.discountCode);
+  const code = known && total >= (known.minimumItemsTotal ?? 0) ? known : null;
+  const pricing = priceOrder({
+    currency: vendor.currency,
+    deliveryType: intent.deliveryType,
+    lines,
+    discount: code && { kind: code.type, value: code.value, cap: code.cap ?? null, code: code.code },
+    serviceFee: vendor.serviceFees[intent.deliveryType] ?? null,
+    serviceChargeCostNumber: 0,
+    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
+    deliveryCost: deliveryCostOf(intent, snapshot, customer),
+    tip: intent.tip,
+    roundingStep: vendor.roundingStep,
+  });
+  return { lines, pricing, code };
+}

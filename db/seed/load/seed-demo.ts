@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { withTransaction } from '../../../apps/server/src/platform/db/transaction.ts';
+import { brand } from '../demo/brand.ts';
+import { discountCodes } from '../demo/discount-codes.ts';
+import { generateHistory } from '../demo/history/index.ts';
+import { menu } from '../demo/menu/index.ts';
+import { people } from '../demo/people.ts';
+import { loadMenu } from './load-menu.ts';
+import { loadOrders } from './load-orders.ts';
+import { loadDiscountCodes, loadPeople } from './load-people.ts';
+import { loadPictures } from './load-pictures.ts';
+import { loadVendors } from './load-vendors.ts';
+
+const DAYS = 90;
+const SEED_LOCK = 7_340_021;
+
+/**
+ * Fills an empty database with the demo, in one transaction: all of it or nothing. Does nothing where there is any
+ * brand. Two processes starting at once seed once.
+ * @param now the moment the demo's history ends at
+ */
+export async function seedDemo(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  const seeded = await withTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const { rows } = await client.query('select 1 from brands limit 1');
+    if (rows.length > 0) return false;
+    await loadPictures(client, brand, menu);
+    await loadVendors(client, brand);
+    for (const vendor of brand.vendors) await loadMenu(client, menu, vendor.slug);
+    await loadPeople(client, people);
+    await loadDiscountCodes(client, discountCodes, now);
+    await loadOrders(
+      client,
+      generateHistory({ brand, menu, people, now, days: DAYS }),
+      people,
+      discountCodes,
+    );
+    return true;
+  });
+  if (!seeded) return;
+  // The planner knows nothing of tables that were filled a moment ago.
+  await pool.query('analyze');
+  log(`demo: seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
