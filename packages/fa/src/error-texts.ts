@@ -67,5 +67,5 @@ export const errorTexts: Record<ErrorCode, string> = {
 
 /** The text of a code that came over the wire; an unknown code gets the general one. */
 export function errorText(code: string): string {
-  return code in errorTexts ? errorTexts[code as ErrorCode] : errorTexts.INTERNAL;
+  return Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : errorTexts.INTERNAL;
 }

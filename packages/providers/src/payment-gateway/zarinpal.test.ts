@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { deadOrigin, type LocalServer, serveLocally } from '../testing/local-server.ts';
-import { orderFault, testClock, testOptions } from '../testing/simulated.ts';
+import { busyStore, orderFault, testClock, testOptions } from '../testing/simulated.ts';
 import { type GuestAction, paymentGatewayConformance } from './conformance.ts';
 import { zarinpalSimulator } from './simulator/zarinpal-simulator.ts';
 import { zarinpalGateway } from './zarinpal.ts';
@@ -33,7 +33,7 @@ async function act(payUrl: string, action: GuestAction): Promise<URL | null> {
 paymentGatewayConformance('Zarinpal', async () => {
   const clock = testClock();
   const server = await serveLocally(
-    zarinpalSimulator({ ...testOptions(basePath, clock), merchantId, accessToken }),
+    zarinpalSimulator({ ...testOptions(basePath, clock, busyStore()), merchantId, accessToken }),
   );
   const base = server.origin + basePath;
   return {

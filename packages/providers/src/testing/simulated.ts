@@ -18,6 +18,28 @@ export function testClock(): TestClock {
   };
 }
 
+/** Lets everything else that is ready run, many times over. */
+async function manyTurns(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A store that answers as late as a busy database, so that whoever reads and writes without a lock is caught. */
+export function busyStore(): SimulatorStore {
+  const store = memoryStore();
+  return {
+    get: async (key) => {
+      const value = await store.get(key);
+      await manyTurns();
+      return value;
+    },
+    set: async (key, value) => {
+      await manyTurns();
+      await store.set(key, value);
+    },
+    list: (prefix) => store.list(prefix),
+  };
+}
+
 /** Simulator options for tests: at a base path, in memory, with controls. */
 export function testOptions(
   basePath: string,
