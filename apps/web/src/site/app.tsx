@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { useCartUpkeep } from './cart/cart-upkeep.ts';
+import type { SiteData } from './data/site-data.ts';
+import { SiteProvider } from './data/site-store.tsx';
+import { useView } from './data/use-view.ts';
+import { MenuPage } from './menu/menu-page.tsx';
+import { ConnectionNotice } from './ui/connection-notice.tsx';
+import { PageError } from './ui/page-error.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
+const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
+const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
+const ProfilePage = lazy(() =>
+  import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
+);
+
+type SiteAppProps = {
+  data: SiteData;
+  /** Path that the server renders, without the query: what hangs on the query opens after hydration. */
+  path: string;
+};
+
+/** The guest site: one document for the server and the browser. */
+export function SiteApp({ data, path }: SiteAppProps) {
+  return (
+    <Router ssrPath={path} ssrSearch="">
+      <SiteProvider data={data}>
+        <Switch>
+          <Route path="/">
+            <Home />
+          </Route>
+          <Route path="/orders">{later(<OrdersPage />)}</Route>
+          <Route path="/orders/:id">{({ id }) => later(<OrderPage key={id} id={id} />)}</Route>
+          <Route path="/profile">{later(<ProfilePage />)}</Route>
+          <Route>
+            <PageError kind="notFound" />
+          </Route>
+        </Switch>
+        <ConnectionNotice />
+        <Toasts />
+      </SiteProvider>
+    </Router>
+  );
+}
+
+/** Pages of one guest: the server sends their outline, the browser fills it. */
+function later(page: ReactNode) {
+  return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
+}
+
+/** The menu, or a step of the stepper in its place; the menu stays as it was for the way back. */
+function Home() {
+  useCartUpkeep();
+  const { step } = useView();
+  const atMenu = step === 'MENU';
+  useScrollKept(atMenu);
+  return (
+    <>
+      <div hidden={!atMenu}>
+        <MenuPage />
+      </div>
+      {!atMenu && later(<Checkout step={step} />)}
+    </>
+  );
+}
+
+let menuScroll = 0;
+
+/** Each step begins at its top; the menu is found again where it was left. */
+function useScrollKept(atMenu: boolean) {
+  useEffect(() => {
+    if (!atMenu) {
+      scrollTo(0, 0);
+      return;
+    }
+    scrollTo(0, menuScroll);
+    const remember = () => {
+      menuScroll = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [atMenu]);
+}

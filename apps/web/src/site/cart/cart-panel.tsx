@@ -1,0 +1,40 @@
+import { menuTexts } from '../texts/menu.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNewsNotice } from './cart-news.tsx';
+import { useCart, useCartItems } from './cart-store.ts';
+import { openCheckout } from './next-step.ts';
+import { itemsTotal } from './site-cart.ts';
+
+/** The cart beside the menu on wide screens. */
+export function CartPanel() {
+  const cart = useCart();
+  const items = useCartItems();
+  return (
+    <section className="cart-panel" aria-labelledby="cart-panel-title">
+      <h2 id="cart-panel-title">{menuTexts.cart}</h2>
+      <CartNewsNotice />
+      {items.length === 0 ? (
+        <div className="cart-empty">
+          <Icon name="bag" size={44} />
+          <strong>{menuTexts.emptyCart}</strong>
+          <p>{menuTexts.emptyCartHint}</p>
+        </div>
+      ) : (
+        <>
+          <div className="cart-panel-lines">
+            <CartLines />
+          </div>
+          <p className="cart-panel-total">
+            {menuTexts.itemsTotal}
+            <Money amount={itemsTotal(items)} />
+          </p>
+          <button type="button" className="button wide" onClick={() => openCheckout(cart)}>
+            {menuTexts.continue}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import { addToCart, setCartCount } from '@sofreh/domain/cart';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { newId } from '#web/api/new-id.ts';
+import { persisted } from '#web/api/persisted.ts';
+import { useSite, useSiteStore } from '../data/site-store.tsx';
+import { cartItemOf, emptySiteCart, type ItemWish, replaceCartItem, type SiteCart } from './site-cart.ts';
+
+type Vendor = { readonly id: string; readonly name: string };
+
+type CartState = {
+  /** A cart for every vendor the guest has chosen something at. */
+  readonly carts: Readonly<Record<string, SiteCart>>;
+  readonly change: (vendor: Vendor, change: (cart: SiteCart) => Partial<SiteCart>) => void;
+};
+
+/** The guest's carts, kept over reload, login and change of table. */
+export const useCarts = create<CartState>()(
+  persist(
+    (set) => ({
+      carts: {},
+      change: (vendor, change) =>
+        set(({ carts }) => {
+          const cart = carts[vendor.id] ?? emptySiteCart(vendor, newId());
+          return { carts: { ...carts, [vendor.id]: { ...cart, ...change(cart) } } };
+        }),
+    }),
+    persisted('cart', ({ carts }: CartState) => ({ carts })),
+  ),
+);
+
+/** The cart of the vendor on the page, or null while nothing has been chosen. */
+export function useCart(): SiteCart | null {
+  const vendorId = useSite((site) => site.vendor.id);
+  return useCarts((state) => state.carts[vendorId] ?? null);
+}
+
+const noItems: SiteCart['items'] = [];
+
+/** The lines of the cart of the vendor on the page. */
+export function useCartItems(): SiteCart['items'] {
+  return useCart()?.items ?? noItems;
+}
+
+/** What can be done to the cart of the vendor on the page. */
+export function useCartActions() {
+  const site = useSiteStore();
+  return useMemo(() => {
+    const update = (change: (cart: SiteCart) => Partial<SiteCart>) =>
+      useCarts.getState().change(site.getState().vendor, change);
+    const lineOf = (item: MenuItem, wish: ItemWish) => cartItemOf(site.getState().menu, item, wish, newId());
+    return {
+      add: (item: MenuItem, wish: ItemWish) => update((cart) => addToCart(cart, lineOf(item, wish))),
+      replace: (temporaryOrderId: string, item: MenuItem, wish: ItemWish) =>
+        update((cart) => replaceCartItem(cart, temporaryOrderId, lineOf(item, wish))),
+      setCount: (temporaryOrderId: string, count: number) =>
+        update((cart) => setCartCount(cart, temporaryOrderId, count)),
+      update,
+      /** The order was acknowledged: the next one gets an id of its own, and what fits every order stays. */
+      finish: () => update(afterOrder),
+      /** The id is spent: the server knows another order under it. */
+      renewOrderId: () => update(() => ({ orderId: newId() })),
+    };
+  }, [site]);
+}
+
+function afterOrder(): Partial<SiteCart> {
+  return { orderId: newId(), items: [], discountCode: null, tip: 0, description: '' };
+}
+
+/** Empties every cart and keeps the table in it. */
+export function keepTablesOnly(): void {
+  useCarts.setState(({ carts }) => ({
+    carts: Object.fromEntries(
+      Object.entries(carts).map(([id, { vendorName, tableNumber, tableName, tableSeenAt }]) => [
+        id,
+        { ...emptySiteCart({ id, name: vendorName }, newId()), tableNumber, tableName, tableSeenAt },
+      ]),
+    ),
+  }));
+}

@@ -1,0 +1,94 @@
+import { updateCart } from '@sofreh/domain/cart';
+import { DATA_STALE_MS } from '@sofreh/domain/limits';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { refreshSite } from '../data/refresh-site.ts';
+import type { SiteTable } from '../data/site-data.ts';
+import { useSite, useSiteStore } from '../data/site-store.tsx';
+import { useCarts } from './cart-store.ts';
+import { cartFacts, type SiteCart } from './site-cart.ts';
+
+/** Lines that a newer menu took out of the cart or gave another price, until the guest has read of it. */
+type CartNews = { readonly dropped: readonly string[]; readonly repriced: readonly string[] };
+const nothing: CartNews = { dropped: [], repriced: [] };
+
+/** What happened to the cart behind the guest's back. */
+export const useCartNews = create<CartNews & { dismiss: () => void }>()((set) => ({
+  ...nothing,
+  dismiss: () => set(nothing),
+}));
+
+/** How long a table stays the guest's after it was last named: a long dinner, not the next day. */
+const TABLE_KEPT_MS = 4 * 60 * 60 * 1000;
+
+/** Keeps cart, table and menu in step for as long as a page of the vendor is open. */
+export function useCartUpkeep(): void {
+  useTableKept();
+  useMenuFresh();
+  const site = useSiteStore();
+  const menu = useSite((state) => state.menu);
+  useEffect(() => {
+    const { vendor } = site.getState();
+    const cart = useCarts.getState().carts[vendor.id];
+    if (!cart || cart.items.length === 0) return;
+    const update = updateCart(cart, (menuItemId) => cartFacts(menu, menuItemId));
+    useCarts.getState().change(vendor, () => update.cart);
+    if (update.dropped.length + update.repriced.length === 0) return;
+    useCartNews.setState({
+      dropped: update.dropped.map(({ item }) => item.title),
+      repriced: update.repriced.map(({ title }) => title),
+    });
+  }, [menu, site]);
+}
+
+/** A table named by the address goes into the cart; one in the cart comes back into the address. */
+function useTableKept() {
+  const site = useSiteStore();
+  const table = useSite((state) => state.table);
+  useEffect(() => {
+    const { vendor } = site.getState();
+    if (table) {
+      useCarts.getState().change(vendor, (cart) => seatedAt(cart, table, Date.now()));
+      return;
+    }
+    const kept = keptTable(useCarts.getState().carts[vendor.id], Date.now());
+    if (!kept || new URLSearchParams(location.search).has('table')) return;
+    const query = new URLSearchParams(location.search);
+    query.set('table', kept.code);
+    history.replaceState(history.state, '', `${location.pathname}?${query}`);
+    site.setState({ table: kept });
+  }, [table, site]);
+}
+
+/** The cart of a guest who sits down: served at this table, unless something else was chosen there already. */
+export function seatedAt(cart: SiteCart, table: SiteTable, now: number): Partial<SiteCart> {
+  const moved = cart.tableNumber !== table.code;
+  return {
+    tableNumber: table.code,
+    tableName: table.name,
+    tableSeenAt: now,
+    deliveryType: moved || !cart.deliveryType ? 'SERVE' : cart.deliveryType,
+  };
+}
+
+/** The table of a cart while it is likely that the guest still sits there. */
+export function keptTable(cart: SiteCart | undefined, now: number): SiteTable | null {
+  if (!cart?.tableNumber || now - cart.tableSeenAt > TABLE_KEPT_MS) return null;
+  return { id: '', code: cart.tableNumber, name: cart.tableName ?? cart.tableNumber };
+}
+
+/** A guest who comes back to the page after a while sees what is sold now. */
+function useMenuFresh() {
+  const site = useSiteStore();
+  useEffect(() => {
+    let loadedAt = Date.now();
+    const refresh = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - loadedAt < DATA_STALE_MS) return;
+      loadedAt = Date.now();
+      // Without an answer the older menu goes on serving; the server checks every order anyway.
+      refreshSite(site).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [site]);
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { setHostDomain } from '#web/api/host-domain.ts';
+import { SiteApp } from './app.tsx';
+import { watchCarts } from './cart/watch-carts.ts';
+import { forgetStaleProfile } from './data/session.ts';
+import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type SiteData } from './data/site-data.ts';
+
+/** Takes over the server's HTML with the data that came with it. */
+function start() {
+  const root = document.getElementById(ROOT_ELEMENT_ID);
+  const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
+  if (!root || !json) return;
+  const data = JSON.parse(json) as SiteData;
+  setHostDomain(() => data.vendor.domain);
+  forgetStaleProfile();
+  watchCarts();
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <SiteApp data={data} path={location.pathname} />
+    </StrictMode>,
+  );
+}
+
+start();

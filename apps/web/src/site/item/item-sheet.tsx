@@ -1,0 +1,167 @@
+import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import { checkToppings } from '@sofreh/domain/menu';
+import { duration } from '@sofreh/fa/dates';
+import { useState } from 'react';
+import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { cartItemOf, chosenToppings, type ItemWish, unitPrice } from '../cart/site-cart.ts';
+import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
+import { useSite } from '../data/site-store.tsx';
+import { closeView } from '../data/use-view.ts';
+import { whyNot } from '../menu/availability.ts';
+import { DishPrice } from '../menu/dish-card.tsx';
+import { itemTexts } from '../texts/item.ts';
+import { menuTexts } from '../texts/menu.ts';
+import { notify } from '../ui/announcer.ts';
+import { TextArea } from '../ui/field.tsx';
+import { Money } from '../ui/money.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { ToppingChoices } from './topping-choices.tsx';
+
+type ItemSheetProps = {
+  itemId: string;
+  /** The cart line to change; null adds a new one. */
+  lineId: string | null;
+};
+
+const close = () => closeView('item', 'line');
+
+/** A dish with everything that can be chosen about it, and the price that follows every choice. */
+export function ItemSheet({ itemId, lineId }: ItemSheetProps) {
+  const item = useSite((site) => menuIndex(site.menu).items.get(itemId));
+  if (item) return <DishSheet item={item} lineId={lineId} />;
+  return (
+    <Sheet title={menuTexts.nothingFound} onClose={close}>
+      <p className="item-description">{itemTexts.gone}</p>
+    </Sheet>
+  );
+}
+
+function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) {
+  const form = useWish(item, lineId);
+  const { wish, change, brokenCategories, obstacle } = form;
+  return (
+    <Sheet
+      title={item.title}
+      onClose={close}
+      media={item.pictureUrl && <SheetPhoto pictureUrl={item.pictureUrl} />}
+      footer={<SheetFooter {...form} item={item} editing={lineId !== null} />}
+    >
+      {item.description && <p className="item-description">{item.description}</p>}
+      <div className="item-price">
+        <DishPrice item={item} />
+        {item.preparationTime > 0 && (
+          <span className="field-hint">{itemTexts.preparation(duration(item.preparationTime))}</span>
+        )}
+      </div>
+      {!obstacle &&
+        form.categories.map((category) => (
+          <ToppingChoices
+            key={category.id}
+            category={category}
+            chosen={wish.toppings}
+            onChange={(toppings) => change({ toppings })}
+            broken={brokenCategories.has(category.id)}
+          />
+        ))}
+      {!obstacle && (
+        <TextArea
+          label={itemTexts.note}
+          placeholder={itemTexts.notePlaceholder}
+          maxLength={500}
+          value={wish.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function SheetPhoto({ pictureUrl }: { pictureUrl: string }) {
+  return (
+    <Photo
+      className="sheet-media"
+      pictureUrl={pictureUrl}
+      width={640}
+      height={480}
+      sizes="(min-width: 48rem) 34rem, 100vw"
+      eager
+    />
+  );
+}
+
+/** The choices of the sheet: those of the edited line, else one piece with nothing chosen. */
+function useWish(item: MenuItem, lineId: string | null) {
+  const cart = useCart();
+  const menu = useSite((site) => site.menu);
+  const line = cart?.items.find(({ temporaryOrderId }) => temporaryOrderId === lineId);
+  const [wish, setWish] = useState<ItemWish>(() =>
+    line
+      ? { count: line.count, note: line.note, toppings: chosenToppings(line) }
+      : { count: 1, note: '', toppings: [] },
+  );
+  const [asked, setAsked] = useState(false);
+  const categories = toppingCategoriesOf(menu, item);
+  const broken = checkToppings(toppingRules(categories), wish.toppings).map((each) => each.toppingCategoryId);
+  return {
+    wish,
+    categories,
+    change: (part: Partial<ItemWish>) => setWish((old) => ({ ...old, ...part })),
+    firstBroken: broken[0] ?? null,
+    /** Told only once the guest has tried to go on. */
+    brokenCategories: new Set(asked ? broken : []),
+    ask: () => setAsked(true),
+    obstacle: whyNot(item, cart?.deliveryType ?? null),
+    total: unitPrice(cartItemOf(menu, item, wish, '')) * wish.count,
+    lineId,
+  };
+}
+
+type SheetFooterProps = ReturnType<typeof useWish> & { item: MenuItem; editing: boolean };
+
+function SheetFooter(props: SheetFooterProps) {
+  const { item, wish, change, total, obstacle, editing } = props;
+  const put = usePut(props);
+  if (obstacle) {
+    return (
+      <button type="button" className="button" disabled>
+        {obstacle}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Stepper
+        soft
+        name={item.title}
+        count={wish.count}
+        minimum={1}
+        onAdd={() => change({ count: wish.count + 1 })}
+        onRemove={() => change({ count: wish.count - 1 })}
+      />
+      <button type="button" className="button" onClick={put}>
+        {editing ? itemTexts.change : itemTexts.addToCart}
+        <Money amount={total} />
+      </button>
+    </>
+  );
+}
+
+/** Puts the wish into the cart, or leads to the first rule that it breaks. */
+function usePut({ item, wish, firstBroken, ask, lineId }: SheetFooterProps) {
+  const { add, replace } = useCartActions();
+  return () => {
+    if (firstBroken) {
+      ask();
+      const category = document.querySelector<HTMLElement>(`[data-topping-category="${firstBroken}"]`);
+      category?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+      category?.focus({ preventScroll: true });
+      return;
+    }
+    if (lineId) replace(lineId, item, wish);
+    else add(item, wish);
+    notify(menuTexts.inCart(item.title, wish.count));
+    close();
+  };
+}

@@ -1,0 +1,26 @@
+import type { MenuToppingCategory } from '../data/menu-index.ts';
+import { itemTexts } from '../texts/item.ts';
+
+type Rule = Pick<MenuToppingCategory, 'required' | 'minimum' | 'maximum' | 'freeUpTo'>;
+
+/**
+ * What a guest may choose from a topping category, told before anything goes wrong: how many, and how many of them
+ * are free of charge. An optional category's minimum binds only once something of it is chosen.
+ */
+export function toppingRuleText(rule: Rule): string {
+  const free = rule.freeUpTo > 0 ? ` ${itemTexts.freeUpTo(rule.freeUpTo)}` : '';
+  return (rule.required ? requiredText(rule) : optionalText(rule)) + free;
+}
+
+function requiredText({ minimum, maximum }: Rule): string {
+  const least = Math.max(1, minimum);
+  if (maximum === null) return itemTexts.chooseAtLeast(least);
+  if (maximum > least) return itemTexts.chooseBetween(least, maximum);
+  return least === 1 ? itemTexts.chooseOne : itemTexts.chooseExactly(least);
+}
+
+function optionalText({ minimum, maximum }: Rule): string {
+  if (minimum > 1)
+    return maximum === null ? itemTexts.ifAnyAtLeast(minimum) : itemTexts.ifAnyBetween(minimum, maximum);
+  return maximum === null ? itemTexts.chooseAny : itemTexts.chooseUpTo(maximum);
+}

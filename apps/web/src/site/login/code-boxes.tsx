@@ -1,0 +1,53 @@
+import { OTP_LENGTH } from '@sofreh/domain/limits';
+import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { useId } from 'react';
+import { loginTexts } from '../texts/login.ts';
+
+type CodeBoxesProps = {
+  /** The digits typed so far, ASCII. */
+  code: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+};
+
+/** The ASCII digits of whatever was typed or pasted, at most six. */
+export function codeDigits(text: string): string {
+  return toAsciiDigits(text).replace(/\D/g, '').slice(0, OTP_LENGTH);
+}
+
+/**
+ * Six boxes drawn over one real input: filling from the SMS, pasting and screen readers meet a single field, and
+ * digits of any script arrive as ASCII.
+ */
+export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{loginTexts.code}</label>
+      <div className={error ? 'code-boxes wrong' : 'code-boxes'} dir="ltr">
+        <input
+          id={id}
+          data-initial-focus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={toPersianDigits(code)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(codeDigits(event.target.value))}
+        />
+        {Array.from({ length: OTP_LENGTH }, (_, index) => index).map((index) => (
+          <span key={index} className={index === code.length ? 'next' : undefined} aria-hidden="true">
+            {toPersianDigits(code.charAt(index))}
+          </span>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import type { DeliveryType } from '@sofreh/domain/enums';
+import { menuTexts } from '../texts/menu.ts';
+
+/**
+ * Why an item cannot be ordered now, in words; null when it can.
+ * @param deliveryType the guest's choice, null while there is none.
+ */
+export function whyNot(item: MenuItem, deliveryType: DeliveryType | null): string | null {
+  if (!item.available)
+    return item.unavailableReason === 'OUT_OF_SHIFT' ? menuTexts.notNow : menuTexts.soldOut;
+  if (deliveryType && !item.deliveryTypes.includes(deliveryType)) return menuTexts.notThisWay;
+  return null;
+}
+
+/** The price a guest pays for one, toppings apart, and what per cent that is below the old one. */
+export function offerOf(item: MenuItem): { price: number; percentOff: number } {
+  const price = item.price - Math.min(item.discount, item.price);
+  return { price, percentOff: item.price > 0 ? Math.floor(((item.price - price) * 100) / item.price) : 0 };
+}

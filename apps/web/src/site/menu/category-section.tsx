@@ -1,0 +1,26 @@
+import type { MenuCategory } from '../data/menu-index.ts';
+import { categoryAnchor } from './category-chips.tsx';
+import { DishCard } from './dish-card.tsx';
+
+/** How many photos are in view at first paint on a phone. */
+const EAGER_PHOTOS = 3;
+
+/** A category with its dishes. */
+export function CategorySection({ category, first }: { category: MenuCategory; first: boolean }) {
+  const id = categoryAnchor(category.id);
+  return (
+    <section className="category" id={id} aria-labelledby={`${id}-title`}>
+      <div className="category-head">
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {category.title}
+        </h2>
+        {category.description && <p>{category.description}</p>}
+      </div>
+      <div className="dishes">
+        {category.items.map((item, index) => (
+          <DishCard key={item.id} item={item} eager={first && index < EAGER_PHOTOS} />
+        ))}
+      </div>
+    </section>
+  );
+}

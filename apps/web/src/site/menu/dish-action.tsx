@@ -1,0 +1,85 @@
+import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import { cartCountOf } from '@sofreh/domain/cart';
+import { useEffect, useRef } from 'react';
+import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { openView } from '../data/use-view.ts';
+import { menuTexts } from '../texts/menu.ts';
+import { announce } from '../ui/announcer.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+
+/** «افزودن», which becomes a stepper in place. A dish with toppings opens its sheet instead. */
+export function DishAction({ item }: { item: MenuItem }) {
+  const { add, remove, count } = useDishInCart(item);
+  const place = useKeptFocus(count);
+  return (
+    <div ref={place}>
+      {count > 0 ? (
+        <Stepper name={item.title} count={count} onAdd={add} onRemove={remove} />
+      ) : (
+        <button
+          type="button"
+          className="add-button"
+          aria-label={menuTexts.addNamed(item.title)}
+          onClick={add}
+        >
+          <Icon name="plus" size={18} />
+          {menuTexts.add}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useDishInCart(item: MenuItem) {
+  const cart = useCart();
+  const actions = useCartActions();
+  const count = cart ? cartCountOf(cart, item.id) : 0;
+  const tell = (next: number) =>
+    announce(next > 0 ? menuTexts.inCart(item.title, next) : menuTexts.removedFromCart(item.title));
+  const add = () => {
+    if (item.toppingCategoryIds.length > 0) return openView({ item: item.id });
+    actions.add(item, { count: 1, note: '', toppings: [] });
+    tell(count + 1);
+  };
+  /** Takes one from the line that was added last. */
+  const remove = () => {
+    const line = cart?.items.findLast(({ id, isFreeItem }) => id === item.id && !isFreeItem);
+    if (!line) return;
+    actions.setCount(line.temporaryOrderId, line.count - 1);
+    tell(count - 1);
+  };
+  return { add, remove, count };
+}
+
+/** When the button under the focus gives way to the stepper, or back, the focus goes to what took its place. */
+function useKeptFocus(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const node = place.current;
+    if (!node) return;
+    const remember = () => {
+      hadFocus.current = true;
+    };
+    const forget = (event: FocusEvent) => {
+      hadFocus.current = event.relatedTarget === null;
+    };
+    node.addEventListener('focusin', remember);
+    node.addEventListener('focusout', forget);
+    return () => {
+      node.removeEventListener('focusin', remember);
+      node.removeEventListener('focusout', forget);
+    };
+  }, []);
+  useEffect(() => {
+    const swapped = (before.current === 0) !== (count === 0);
+    before.current = count;
+    const lost = document.activeElement === document.body;
+    if (swapped && hadFocus.current && lost) {
+      place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+    }
+  }, [count]);
+  return place;
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type MenuCategory, searchMenu } from '../data/menu-index.ts';
+import { useSite } from '../data/site-store.tsx';
+import { menuTexts } from '../texts/menu.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { CategorySection } from './category-section.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** Search, chips and the categories themselves. */
+export function MenuList() {
+  const categories = useSite((site) => site.menu.categories);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const shown = useMemo(() => searchMenu(categories, wanted), [categories, wanted]);
+  if (categories.length === 0) {
+    return <EmptyState icon="chef" title={menuTexts.emptyMenu} hint={menuTexts.emptyMenuHint} />;
+  }
+  return (
+    <div>
+      <SearchField text={text} onChange={setText} />
+      <CategoryChips categories={shown} />
+      <main className="menu" id="menu">
+        <ClosedNotice />
+        <p className="unseen" role="status">
+          {wanted.trim() && menuTexts.found(countDishes(shown))}
+        </p>
+        {shown.map((category, index) => (
+          <CategorySection key={category.id} category={category} first={index === 0} />
+        ))}
+        {shown.length === 0 && (
+          <EmptyState icon="search" title={menuTexts.nothingFound} hint={menuTexts.nothingFoundHint}>
+            <button type="button" className="button soft small" onClick={() => setText('')}>
+              {menuTexts.showAll}
+            </button>
+          </EmptyState>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function ClosedNotice() {
+  const isOpen = useSite((site) => site.vendor.openStatus.open);
+  if (isOpen) return null;
+  return (
+    <p className="notice closed-notice">
+      <Icon name="clock" />
+      {menuTexts.closedNotice}
+    </p>
+  );
+}
+
+function countDishes(categories: readonly MenuCategory[]): number {
+  return categories.reduce((sum, { items }) => sum + items.length, 0);
+}

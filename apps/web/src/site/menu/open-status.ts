@@ -1,0 +1,25 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { localTime } from '@sofreh/domain/calendar';
+import { time } from '@sofreh/fa/dates';
+import { weekdayLabels } from '@sofreh/fa/labels/running';
+import { menuTexts } from '../texts/menu.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What stands beside «باز است» or «بسته است»: until when, or when it opens next, in words relative to `now`.
+ * @param now ISO instant.
+ */
+export function openStatusText(status: VendorView['openStatus'], now: string): string {
+  if (status.open) return status.until ? menuTexts.until(time(status.until)) : '';
+  if (status.until) return nextOpening(status.until, now);
+  return status.reason === 'SWITCHED_OFF' ? menuTexts.closedByVendor : menuTexts.noOpening;
+}
+
+function nextOpening(until: string, now: string): string {
+  const opening = localTime(Date.parse(until));
+  const clock = time(until);
+  if (opening.date === localTime(Date.parse(now)).date) return menuTexts.opensToday(clock);
+  if (opening.date === localTime(Date.parse(now) + DAY_MS).date) return menuTexts.opensTomorrow(clock);
+  return menuTexts.opensOn(weekdayLabels[opening.weekday], clock);
+}

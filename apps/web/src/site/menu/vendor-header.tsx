@@ -1,0 +1,107 @@
+import { Link, useSearchParams } from 'wouter';
+import { useSite } from '../data/site-store.tsx';
+import { common } from '../texts/common.ts';
+import { menuTexts } from '../texts/menu.ts';
+import { Icon } from '../ui/icon.tsx';
+import { openStatusText } from './open-status.ts';
+
+/** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
+export function VendorHeader() {
+  return (
+    <>
+      <Cover />
+      <div className="page">
+        <header>
+          <VendorCard />
+        </header>
+      </div>
+    </>
+  );
+}
+
+function Cover() {
+  const coverUrl = useSite((site) => site.vendor.coverUrl);
+  return (
+    <div className="cover">
+      {coverUrl && <img src={`${coverUrl}-640.webp`} width={640} height={240} alt="" fetchPriority="high" />}
+      <div className="cover-actions">
+        <SiteLink href="/orders" label={common.orders} icon="receipt" />
+        <SiteLink href="/profile" label={common.profile} icon="user" />
+      </div>
+    </div>
+  );
+}
+
+function SiteLink({ href, label, icon }: { href: string; label: string; icon: 'receipt' | 'user' }) {
+  return (
+    <Link href={href} className="round-button" aria-label={label}>
+      <Icon name={icon} size={22} />
+    </Link>
+  );
+}
+
+function VendorCard() {
+  const vendor = useSite((site) => site.vendor);
+  return (
+    <div className="vendor-card">
+      <div className="vendor-top">
+        {vendor.logoUrl ? (
+          <img className="vendor-logo" src={`${vendor.logoUrl}-160.webp`} width={80} height={80} alt="" />
+        ) : (
+          <span className="vendor-logo" aria-hidden="true">
+            {vendor.name.charAt(0)}
+          </span>
+        )}
+        <div>
+          <h1>{vendor.name}</h1>
+          <p className="vendor-address">{vendor.address}</p>
+        </div>
+      </div>
+      <VendorFacts />
+      <BranchSwitch />
+    </div>
+  );
+}
+
+function VendorFacts() {
+  const { openStatus } = useSite((site) => site.vendor);
+  const now = useSite((site) => site.now);
+  const table = useSite((site) => site.table);
+  return (
+    <div className="vendor-facts">
+      <span className={openStatus.open ? 'badge good' : 'badge bad'}>
+        <span className="dot" />
+        {openStatus.open ? menuTexts.open : menuTexts.closed}
+      </span>
+      <span>{openStatusText(openStatus, now)}</span>
+      {table && (
+        <span className="badge">
+          <Icon name="table" size={16} />
+          {menuTexts.atTable(table.name)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A table belongs to one branch, so the switch is not offered to who sits at one. */
+function BranchSwitch() {
+  const vendorId = useSite((site) => site.vendor.id);
+  const branches = useSite((site) => site.branches);
+  const table = useSite((site) => site.table);
+  const [query] = useSearchParams();
+  if (branches.length < 2 || table || query.has('table')) return null;
+  return (
+    <nav className="branch-switch" aria-label={menuTexts.branches}>
+      {branches.map((branch) => (
+        <a
+          key={branch.id}
+          href={`/?vendor=${encodeURIComponent(branch.slug)}`}
+          aria-current={branch.id === vendorId ? 'true' : undefined}
+        >
+          {branch.name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+export function OrderPage(_: { step?: string; id?: string }) {
+  return null;
+}

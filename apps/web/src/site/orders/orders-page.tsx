@@ -1,0 +1,3 @@
+export function OrdersPage(_: { step?: string; id?: string }) {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ProfilePage(_: { step?: string; id?: string }) {
+  return null;
+}

@@ -1,0 +1,81 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { renderToString } from 'react-dom/server';
+import { SiteApp } from './app.tsx';
+import {
+  DATA_ELEMENT_ID,
+  ROOT_ELEMENT_ID,
+  type SiteBranch,
+  type SiteData,
+  type SiteTable,
+} from './data/site-data.ts';
+import baseCss from './styles/base.css?inline';
+import menuCss from './styles/menu.css?inline';
+import { themeCss, themeOf } from './theme/theme.ts';
+
+/** What a page of the guest site is made of. */
+export type SiteInput = {
+  /** Path and query, `/?table=A7`. Only the path changes the HTML, so it may be cached without the query. */
+  readonly url: string;
+  readonly vendor: VendorView;
+  readonly menu: Menu;
+  readonly table: SiteTable | null;
+  readonly branches: readonly SiteBranch[];
+  /** ISO instant: «باز است» and the next opening are told as of now. */
+  readonly now: string;
+};
+
+/** A rendered page; the caller puts `head` into the document's head and `html` into its body. */
+export type SitePage = {
+  /** The root element with its content, and the data beside it as JSON. */
+  readonly html: string;
+  /** Title, description, theme colour and the critical style sheet; scripts, font and icon are the document's. */
+  readonly head: string;
+  readonly status: 200 | 404;
+};
+
+const PATHS = [/^\/$/, /^\/orders$/, /^\/orders\/[^/]+$/, /^\/profile$/];
+
+/** Renders one page of the guest site. Pure: the same input gives the same page. */
+export function renderSite(input: SiteInput): SitePage {
+  const path = input.url.split('?')[0] || '/';
+  const data = pageData(input);
+  const markup = renderToString(<SiteApp data={data} path={path} />);
+  return {
+    html: `<div id="${ROOT_ELEMENT_ID}">${markup}</div>${dataElement(data)}`,
+    head: pageHead(input),
+    status: PATHS.some((pattern) => pattern.test(path)) ? 200 : 404,
+  };
+}
+
+/** Only what the page uses: a branch's view holds more than the switch needs. */
+function pageData({ vendor, menu, table, branches, now }: SiteInput): SiteData {
+  return {
+    vendor,
+    menu,
+    table: table && { id: table.id, code: table.code, name: table.name },
+    branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
+    now,
+  };
+}
+
+/** JSON inside a script element: `<` is escaped, so that no text can end the element. */
+function dataElement(data: SiteData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${DATA_ELEMENT_ID}">${json}</script>`;
+}
+
+function pageHead({ vendor }: SiteInput): string {
+  const theme = themeOf(vendor.themeColor);
+  const description = `منوی ${vendor.name}؛ سفارش آنلاین، سر میز، تحویل حضوری یا با پیک.`;
+  return [
+    `<title>${escapeHtml(vendor.name)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="theme-color" content="${theme.brand}">`,
+    `<style>${baseCss}${menuCss}${themeCss(theme)}</style>`,
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

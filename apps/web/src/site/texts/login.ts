@@ -1,0 +1,24 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
+
+/** Words of logging in. */
+export const loginTexts = {
+  title: 'ورود',
+  hint: 'برای ثبت سفارش شمارهٔ همراه خود را وارد کنید. کدی برایتان پیامک می‌شود.',
+  phone: 'شمارهٔ همراه',
+  phonePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
+  phoneWrong: 'شمارهٔ همراه را کامل و درست وارد کنید.',
+  sendCode: 'دریافت کد',
+  code: 'کد شش‌رقمی',
+  codeSentTo: 'کد به این شماره پیامک شد:',
+  changePhone: 'تغییر شماره',
+  resend: 'فرستادن دوبارهٔ کد',
+  resendIn: (seconds: number) =>
+    `فرستادن دوباره تا ${toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)}`,
+  resent: 'کد تازه فرستاده شد.',
+  newHere: 'نخستین بار است که سفارش می‌دهید؛ نام خود را هم بنویسید.',
+  firstName: 'نام',
+  lastName: 'نام خانوادگی',
+  nameNeeded: 'این خانه را پر کنید.',
+  verify: 'ورود و ادامه',
+  welcome: 'خوش آمدید.',
+};

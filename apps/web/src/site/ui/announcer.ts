@@ -1,0 +1,31 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A short message that is shown for a while and read aloud. */
+export type Toast = { readonly key: number; readonly text: string; readonly shown: boolean };
+
+const VISIBLE_MS = 4000;
+
+/** Messages now on the screen or waiting to be read; at most five (specification, section 9). */
+export const toasts = createStore<{ list: readonly Toast[] }>(() => ({ list: [] }));
+
+let lastKey = 0;
+
+function put(text: string, shown: boolean) {
+  lastKey += 1;
+  const toast: Toast = { key: lastKey, text, shown };
+  toasts.setState(({ list }) => ({ list: [...list, toast].slice(-5) }));
+  setTimeout(
+    () => toasts.setState(({ list }) => ({ list: list.filter(({ key }) => key !== toast.key) })),
+    VISIBLE_MS,
+  );
+}
+
+/** Says something to who hears the page; what the screen already shows by itself. */
+export function announce(text: string): void {
+  put(text, false);
+}
+
+/** Shows a message over the page and reads it. */
+export function notify(text: string): void {
+  put(text, true);
+}

@@ -1,0 +1,60 @@
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+type FieldFrame = { label: string; error?: string | undefined; hint?: string | undefined };
+type TextFieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>;
+type TextAreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** A labelled one-line input; its error and hint are read with it. */
+export function TextField({ label, error, hint, ...input }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        {...input}
+      />
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** A labelled input of several lines. */
+export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={2}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        {...area}
+      />
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+type FieldNoteProps = { id: string; error?: string | undefined; hint?: string | undefined };
+
+function FieldNote({ id, error, hint }: FieldNoteProps) {
+  if (error)
+    return (
+      <p className="field-error" id={id} role="alert">
+        <Icon name="alert" size={16} />
+        {error}
+      </p>
+    );
+  return hint ? (
+    <p className="field-hint" id={id}>
+      {hint}
+    </p>
+  ) : null;
+}

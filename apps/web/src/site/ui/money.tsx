@@ -1,0 +1,25 @@
+import { formatNumber } from '@sofreh/fa/digits';
+import { currencyLabels } from '@sofreh/fa/labels/paying';
+import { useSite } from '../data/site-store.tsx';
+
+/** An amount in the vendor's currency, the unit smaller and lighter. A negative one wears a minus sign. */
+export function Money({ amount }: { amount: number }) {
+  const currency = useSite((site) => site.vendor.currency);
+  return (
+    <span className="money">
+      {amount < 0 && '−'}
+      {formatNumber(Math.abs(amount))}
+      <small>{currencyLabels[currency]}</small>
+    </span>
+  );
+}
+
+/** A price before its discount, struck through and read out as such. */
+export function OldPrice({ amount }: { amount: number }) {
+  return (
+    <s className="old-price">
+      <span className="unseen">قیمت پیشین </span>
+      {formatNumber(amount)}
+    </s>
+  );
+}

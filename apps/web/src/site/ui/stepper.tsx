@@ -1,0 +1,45 @@
+import { formatNumber } from '@sofreh/fa/digits';
+import { common } from '../texts/common.ts';
+import { Icon } from './icon.tsx';
+
+type StepperProps = {
+  /** What is counted, for people who hear the page. */
+  name: string;
+  count: number;
+  onAdd: () => void;
+  onRemove: () => void;
+  maximum?: number | undefined;
+  minimum?: number | undefined;
+  /** Quiet colours, for use inside lists. */
+  soft?: boolean;
+};
+
+/** Minus, count, plus. At one, minus removes unless `minimum` forbids it. */
+export function Stepper({
+  name,
+  count,
+  onAdd,
+  onRemove,
+  maximum = 999,
+  minimum = 0,
+  soft = false,
+}: StepperProps) {
+  const removes = count <= 1 && minimum === 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid of equal targets everywhere
+    <div className={soft ? 'stepper soft' : 'stepper'} role="group" aria-label={common.countOf(name)}>
+      <button
+        type="button"
+        onClick={onRemove}
+        disabled={count <= minimum}
+        aria-label={removes ? common.remove(name) : common.less(name)}
+      >
+        <Icon name={removes && count === 1 ? 'trash' : 'minus'} size={18} />
+      </button>
+      <output>{formatNumber(count)}</output>
+      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={common.more(name)}>
+        <Icon name="plus" size={18} />
+      </button>
+    </div>
+  );
+}
