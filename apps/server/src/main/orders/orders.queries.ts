@@ -1,8 +1,8 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { DETAIL_JSON, SUMMARY_JSON, TRANSACTION_JSON } from './order-json.ts';
-import { type OrderDetail, orderView, type Transaction, transactionView } from './order-view.ts';
+import { DETAIL_JSON, SUMMARY_JSON } from './order-json.ts';
+import { type OrderDetail, orderView } from './order-view.ts';
 
 const orderById = named(
   'order-read',
@@ -12,11 +12,6 @@ const orderById = named(
 const requestHash = named(
   'order-request-hash',
   'select request_hash from orders where vendor_id = $1 and id = $2',
-);
-const orderTransactions = named(
-  'order-transactions',
-  `select ${TRANSACTION_JSON} as transaction from transactions t
-           where t.vendor_id = $1 and t.order_id = $2 order by t.created_at, t.id`,
 );
 const vendorSeq = named('vendor-seq', 'select event_seq from vendor_counters where vendor_id = $1');
 
@@ -45,16 +40,6 @@ export async function readRequestHash(
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ request_hash: string }>(requestHash([vendorId, id]));
   return rows[0]?.request_hash;
-}
-
-/** Payments and refunds of an order, oldest first. */
-export async function readOrderTransactions(
-  db: Queryable,
-  vendorId: string,
-  orderId: string,
-): Promise<Transaction[]> {
-  const { rows } = await db.query<{ transaction: Transaction }>(orderTransactions([vendorId, orderId]));
-  return rows.map((row) => transactionView(row.transaction));
 }
 
 /** The number of the vendor's last committed event; 0 before the first. */

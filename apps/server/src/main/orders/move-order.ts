@@ -1,0 +1,68 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { transition } from '@sofreh/domain/order-state';
+import { startRefunds } from '#app/main/payments/start-refunds.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type Actor, systemActor } from './actor.ts';
+import { type LockedOrder, writeCodeReleased, writeMove } from './locked-order.queries.ts';
+import type { OrderChange } from './order-change.ts';
+
+export interface MoveOptions {
+  readonly reason?: string;
+  /** The courier the order leaves with. */
+  readonly deliverMethod?: object | null;
+  /** More for the event to say. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the bill is settled: Σ done payments ≥ final price. */
+export function isPaid(order: LockedOrder): boolean {
+  return order.paidAmount >= order.finalPrice;
+}
+
+/**
+ * Moves the order along the transition table, the only guard there is, with all that follows from the move: a
+ * rejected order's payments are given back and its discount code is freed; a delivered one that is paid is finished.
+ * @throws Refusal `DUPLICATE_ORDER_STATE`, `INVALID_ORDER_STATE`, `ORDER_NOT_PAID`, `forbidden`,
+ *   `ORDER_HAS_TO_HAVE_DELIVER_METHOD`, `REASON_REQUIRED`.
+ */
+export async function moveOrder(
+  change: OrderChange,
+  to: OrderStatus,
+  actor: Actor,
+  options: MoveOptions = {},
+): Promise<void> {
+  const { order, client, at } = change;
+  const { reason = '', deliverMethod = null, data = {} } = options;
+  const hasDeliverMethod = order.hasDeliverMethod || deliverMethod !== null;
+  refuseMove({ ...order, hasDeliverMethod }, to, actor, reason);
+  await writeMove(client, order, to, at, { reason, deliverMethod });
+  change.order = { ...order, status: to, version: order.version + 1, hasDeliverMethod };
+  const courier = deliverMethod ? { deliverMethod } : {};
+  change.events.push({
+    type: 'STATUS_CHANGED',
+    actor,
+    reason,
+    data: { from: order.status, to, ...courier, ...data },
+  });
+  if (to === 'REJECTED') await giveBack(change, actor);
+  await finishWhenSettled(change);
+}
+
+async function giveBack(change: OrderChange, actor: Actor): Promise<void> {
+  await writeCodeReleased(change.client, change.order);
+  await startRefunds(change, actor);
+}
+
+/** DELIVERED → FINISHED at once when the bill is settled (decisions, section 4). */
+export async function finishWhenSettled(change: OrderChange): Promise<void> {
+  if (change.order.status !== 'DELIVERED' || !isPaid(change.order)) return;
+  await moveOrder(change, 'FINISHED', systemActor);
+}
+
+function refuseMove(order: LockedOrder, to: OrderStatus, actor: Actor, reason: string): void {
+  const paid = isPaid(order);
+  const result = transition({ ...order, isPaid: paid }, to, actor, reason);
+  if (result.ok) return;
+  const unpaid = order.status === 'DELIVERED' && to === 'FINISHED' && !paid;
+  throw new Refusal(unpaid ? 'ORDER_NOT_PAID' : result.code, { details: { status: order.status } });
+}

@@ -1,0 +1,46 @@
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type LockedOrder, lockOrder } from './locked-order.queries.ts';
+import { appendEvents, type OrderEventDraft } from './order-events.queries.ts';
+
+export interface ChangeDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Tells every follower that the vendor's events have reached `seq`; called after the commit. */
+  readonly announce: (vendorId: string, seq: number) => void;
+}
+
+/** One change of one order at work: its transaction, the order as it stands so far, what happened so far. */
+export interface OrderChange {
+  readonly client: PoolClient;
+  readonly at: Date;
+  readonly newId: () => string;
+  order: LockedOrder;
+  readonly events: OrderEventDraft[];
+}
+
+/**
+ * Changes an order in one transaction that holds its row: `work` decides and writes, its events are appended last,
+ * followers are told after the commit. An order of another vendor is like none.
+ * @returns what `work` returns.
+ * @throws Refusal `ORDER_NOT_FOUND`, and whatever `work` throws; then nothing is written.
+ */
+export async function changeLockedOrder<Result>(
+  deps: ChangeDeps,
+  vendorId: string,
+  orderId: string,
+  work: (change: OrderChange) => Promise<Result>,
+): Promise<Result> {
+  const done = await withTransaction(deps.db, async (client) => {
+    const order = await lockOrder(client, vendorId, orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    const change: OrderChange = { client, at: deps.now(), newId: deps.newId, order, events: [] };
+    const result = await work(change);
+    const seq = change.events.length > 0 ? await appendEvents(client, order, change.events, change.at) : null;
+    return { result, seq };
+  });
+  if (done.seq !== null) deps.announce(vendorId, done.seq);
+  return done.result;
+}

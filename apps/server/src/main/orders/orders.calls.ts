@@ -1,0 +1,63 @@
+import type { Order, orders } from '@sofreh/contract/main/orders';
+import { paymentDeps } from '#app/main/transactions/deps.ts';
+import { openPayment } from '#app/main/transactions/open-payment.ts';
+import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { actorOf } from './actor.ts';
+import { changeOrder } from './change-order.ts';
+import { changeDeps } from './deps.ts';
+import { listOrders, listOrdersOfCustomer } from './list-orders.queries.ts';
+import { readOrder, readSeq } from './orders.queries.ts';
+import { type OrderPlace, placeOfOrder } from './own-order.ts';
+import { placeOrder } from './place-order.ts';
+
+/** An order the caller may see, with where it is. */
+async function visibleOrder(
+  { db, vendor, caller }: { db: Pool; vendor: RequestVendor; caller: Caller },
+  id: string,
+): Promise<{ readonly place: OrderPlace; readonly order: Order }> {
+  const place = await placeOfOrder(db, vendor, caller, id);
+  const order = await readOrder(db, place.vendorId, id, place.customerId);
+  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  return { place, order };
+}
+
+/** The page number that `skip` and `take` come to. */
+function pageOf(skip: number, take: number) {
+  return { pageNumber: Math.floor(skip / take) + 1, pageSize: take };
+}
+
+export const ordersCalls: Handlers<typeof orders> = {
+  'GET /api/orders': async ({ db, vendor, query: { skip, take, ...filter } }) => {
+    // Read before the page: a follower starting from here may be told something twice, never miss it.
+    const seq = await readSeq(db, vendor.id);
+    return { ...(await listOrders(db, vendor.id, filter, skip, take)), ...pageOf(skip, take), seq };
+  },
+  'POST /api/orders': (ctx) =>
+    placeOrder(
+      { ...changeDeps(ctx), snapshots: ctx.app.snapshots },
+      { vendorId: ctx.vendor.id, actor: actorOf(ctx.caller, ctx.device), body: ctx.body },
+    ),
+  'PATCH /api/orders': async (ctx) => {
+    const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
+    return changeOrder(changeDeps(ctx), { vendorId, actor: actorOf(ctx.caller, ctx.device), body: ctx.body });
+  },
+  'GET /api/orders/me': async ({ db, vendor, caller, query: { skip, take } }) => ({
+    ...(await listOrdersOfCustomer(db, signedIn(caller).userId, vendor.brandId, skip, take)),
+    ...pageOf(skip, take),
+  }),
+  'GET /api/orders/{id}': async (ctx) => (await visibleOrder(ctx, ctx.params.id)).order,
+  'GET /api/orders/{id}/transactions': async (ctx) => ({
+    data: (await visibleOrder(ctx, ctx.params.id)).order.transactions,
+  }),
+  'GET /api/orders/payment/{id}': async (ctx) => {
+    const { place, order } = await visibleOrder(ctx, ctx.params.id);
+    const { gateway } = ctx.query;
+    const actor = actorOf(ctx.caller, ctx.device);
+    const opened = await openPayment(paymentDeps(ctx), { ...place, actor, orderId: order.id, gateway });
+    return { ...opened, paymentServiceType: gateway, tip: order.tip, simulated: ctx.app.gatewaySimulated };
+  },
+};

@@ -1,0 +1,41 @@
+import type { Caller } from '#app/platform/auth/caller.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+
+/** The vendor an order belongs to, and whose it must be: a customer's own, or anybody's (null) for staff. */
+export interface OrderPlace {
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly customerId: string | null;
+}
+
+const vendorOfOrder = named(
+  'order-vendor-of-own',
+  `select o.vendor_id as "vendorId", v.name as "vendorName" from orders o join vendors v on v.id = o.vendor_id
+   where o.customer_id = $1 and o.id = $2 and v.brand_id = $3`,
+);
+
+/**
+ * Where an order is that a request names. Staff speak for the request's vendor; a customer's own order may be at any
+ * vendor of the brand, for they come back to it from the gateway, from another branch or from the list of their orders.
+ * @throws Refusal `ORDER_NOT_FOUND`.
+ */
+export async function placeOfOrder(
+  db: Queryable,
+  vendor: { readonly id: string; readonly brandId: string; readonly name: string },
+  caller: Caller,
+  orderId: string,
+): Promise<OrderPlace> {
+  const person = signedIn(caller);
+  if (person.kind !== 'CUSTOMER') {
+    return { vendorId: vendor.id, vendorName: vendor.name, customerId: null };
+  }
+  const { rows } = await db.query<{ vendorId: string; vendorName: string }>(
+    vendorOfOrder([person.userId, orderId, vendor.brandId]),
+  );
+  const place = rows[0];
+  if (!place) throw new Refusal('ORDER_NOT_FOUND');
+  return { ...place, customerId: person.userId };
+}

@@ -1,0 +1,96 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import type { Actor } from '#app/main/orders/actor.ts';
+import { writePaid } from '#app/main/orders/locked-order.queries.ts';
+import { finishWhenSettled } from '#app/main/orders/move-order.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
+import { readOrder } from '#app/main/orders/orders.queries.ts';
+import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  type CounterPayment,
+  type CounterPaymentRow,
+  checkCounterPayments,
+  counterLedger,
+  counterPaymentRows,
+  paymentFacts,
+  sumOfPayments,
+} from './counter-payments.ts';
+import { readKnownPayments, writeCounterPayments, writeLedger } from './payments.queries.ts';
+
+export interface TakePaymentInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly orderId: string;
+  readonly payments: readonly CounterPayment[];
+}
+
+/**
+ * Records cash or card payments taken at the counter on an open bill. A payment's id is the client's: one that is
+ * stored already is not taken again, so a retry pays once; a bill is never over-paid.
+ * @returns the order as it is now; DELIVERED and settled it is FINISHED.
+ * @throws Refusal `ORDER_NOT_FOUND`, `INVALID_ORDER_STATE` (awaiting its online payment, or rejected),
+ *   `ORDER_ALREADY_PAID`, `PAYMENT_AMOUNT_WRONG` (details: what is left to pay), `IDEMPOTENCY_CONFLICT` when an id was
+ *   used for something else, `BAD_REQUEST` when two payments share one.
+ */
+export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Promise<Order> {
+  const { vendorId, actor, orderId, payments } = input;
+  checkCounterPayments(payments);
+  const rows = counterPaymentRows(payments, orderId, actor.id);
+  try {
+    await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+      const fresh = await withoutKnown(change, rows);
+      if (fresh.length > 0) await recordPayments(change, actor, fresh);
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+  }
+  const order = await readOrder(deps.db, vendorId, orderId);
+  if (!order) throw new Error(`order ${orderId} is gone`);
+  return order;
+}
+
+async function withoutKnown(
+  { client, order }: OrderChange,
+  rows: readonly CounterPaymentRow[],
+): Promise<CounterPaymentRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const known = new Map(
+    (await readKnownPayments(client, order.vendorId, ids)).map((each) => [each.id, each]),
+  );
+  return rows.filter((row) => {
+    const stored = known.get(row.id);
+    if (stored && stored.requestHash !== row.request_hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    return !stored;
+  });
+}
+
+async function recordPayments(
+  change: OrderChange,
+  actor: Actor,
+  rows: readonly CounterPaymentRow[],
+): Promise<void> {
+  const { client, order, at } = change;
+  const amount = sumOfPayments(rows);
+  refuseWrongPayment(change, amount);
+  await writeCounterPayments(client, order, rows, at);
+  await writeLedger(client, order, counterLedger(rows), at);
+  await writePaid(client, order, amount);
+  const paidAmount = order.paidAmount + amount;
+  change.order = { ...order, paidAmount, version: order.version + 1 };
+  change.events.push({
+    type: 'PAYMENT_TAKEN',
+    actor,
+    data: { amount, paidAmount, finalPrice: order.finalPrice, payments: paymentFacts(rows) },
+  });
+  await finishWhenSettled(change);
+}
+
+function refuseWrongPayment({ order }: OrderChange, amount: number): void {
+  const { status, finalPrice, paidAmount } = order;
+  if (status === 'SUBMITTED' || status === 'REJECTED') {
+    throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
+  }
+  const left = finalPrice - paidAmount;
+  if (left <= 0) throw new Refusal('ORDER_ALREADY_PAID');
+  if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
+}

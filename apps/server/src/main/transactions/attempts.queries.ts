@@ -1,0 +1,158 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+/** An attempt to pay an order online. Amount in the vendor's currency. */
+export interface PaymentAttempt {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly gateway: string;
+  readonly authority: string | null;
+  readonly submitUrl: string | null;
+  readonly surplus: boolean;
+  readonly failure: string | null;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.status, t.amount, t.currency, t.gateway,
+  t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.created_at as "createdAt"`;
+const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
+
+const attemptById = named(
+  'attempt-read',
+  `select ${COLUMNS} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT}`,
+);
+
+/** An attempt as it is now; undefined where the vendor has none of this id. */
+export async function readAttempt(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await db.query<PaymentAttempt>(attemptById([vendorId, id]));
+  return rows[0];
+}
+
+const attemptForUpdate = named(
+  'attempt-lock',
+  `select ${COLUMNS} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT} for update`,
+);
+
+/** Locks an attempt; its order is locked before. */
+export async function lockAttempt(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await client.query<PaymentAttempt>(attemptForUpdate([vendorId, id]));
+  return rows[0];
+}
+
+const openAttempt = named(
+  'attempt-open',
+  `select ${COLUMNS} from transactions t
+   where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
+     and t.status in ('INIT', 'PENDING') and t.created_at > $5
+   order by t.created_at desc limit 1`,
+);
+
+/** The order's attempt over this amount that was opened after `since` and has not ended. */
+export async function readOpenAttempt(
+  client: PoolClient,
+  order: { readonly vendorId: string; readonly id: string },
+  gateway: string,
+  amount: number,
+  since: Date,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await client.query<PaymentAttempt>(
+    openAttempt([order.vendorId, order.id, gateway, amount, since]),
+  );
+  return rows[0];
+}
+
+const addAttempt = named(
+  'attempt-add',
+  `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
+     created_at)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8) returning ${COLUMNS}`,
+);
+
+/** Stores the intention to ask a gateway for money, before it is asked. */
+export async function writeAttempt(
+  client: PoolClient,
+  attempt: {
+    readonly vendorId: string;
+    readonly id: string;
+    readonly orderId: string;
+    readonly gateway: string;
+    readonly amount: number;
+    readonly currency: Currency;
+    readonly createdBy: string | null;
+    readonly at: Date;
+  },
+): Promise<PaymentAttempt> {
+  const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
+  const { rows } = await client.query<PaymentAttempt>(
+    addAttempt([vendorId, id, orderId, gateway, amount, currency, createdBy, at]),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the attempt was not stored');
+  return row;
+}
+
+const openedAttempt = named(
+  'attempt-opened',
+  `update transactions set status = 'PENDING', authority = $3, submit_url = $4
+   where vendor_id = $1 and id = $2 and status = 'INIT'`,
+);
+
+/** Stores the gateway's name for an attempt; of two answers at once the first counts. */
+export async function writeOpened(
+  pool: Pool,
+  { vendorId, id }: PaymentAttempt,
+  authority: string,
+  submitUrl: string,
+): Promise<void> {
+  await pool.query(openedAttempt([vendorId, id, authority, submitUrl]));
+}
+
+const failedAttempt = named(
+  'attempt-failed',
+  `update transactions set status = 'FAILED', failure = $3, settled_at = $4
+   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+);
+
+/**
+ * Ends an attempt that brought no money.
+ * @returns whether it was open until now.
+ */
+export async function writeFailed(
+  db: Queryable,
+  { vendorId, id }: PaymentAttempt,
+  failure: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(failedAttempt([vendorId, id, failure, at]));
+  return rowCount === 1;
+}
+
+const paidAttempt = named(
+  'attempt-paid',
+  `update transactions set status = 'DONE', failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Stores that the money came. */
+export async function writePaidAttempt(
+  client: PoolClient,
+  { vendorId, id }: PaymentAttempt,
+  proof: { readonly referenceId: string; readonly cardPan: string | null },
+  surplus: boolean,
+  at: Date,
+): Promise<void> {
+  await client.query(paidAttempt([vendorId, id, proof.referenceId, proof.cardPan, surplus, at]));
+}

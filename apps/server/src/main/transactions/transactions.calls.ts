@@ -1,0 +1,24 @@
+import type { transactions } from '@sofreh/contract/main/transactions';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { paymentDeps } from './deps.ts';
+import { listTransactionsOfCustomer } from './transactions.queries.ts';
+import { returnFromGateway, verifyAgain } from './verify-payment.ts';
+
+export const transactionsCalls: Handlers<typeof transactions> = {
+  'GET /api/transactions/verify': async (ctx) => {
+    const { transaction, vendor, ...rest } = ctx.query;
+    const texts = Object.entries(rest).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    const end = await returnFromGateway(paymentDeps(ctx), vendor, transaction, new URLSearchParams(texts));
+    return { location: `/orders/${end.orderId}?payment=${end.payment}` };
+  },
+  'POST /api/transactions/verify': (ctx) =>
+    verifyAgain(paymentDeps(ctx), signedIn(ctx.caller).userId, ctx.query.transaction),
+  'GET /api/transactions/me': async ({ db, vendor, caller, query: { pageNumber, pageSize } }) => {
+    const { userId } = signedIn(caller);
+    const page = await listTransactionsOfCustomer(db, userId, vendor.brandId, pageNumber, pageSize);
+    return { ...page, pageNumber, pageSize };
+  },
+};

@@ -1,0 +1,50 @@
+import type { Transaction } from '#app/main/orders/order-view.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
+import type { PaymentDeps } from './open-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { readOwnTransaction } from './transactions.queries.ts';
+
+/** How a guest's return from the gateway ended. */
+export interface GatewayReturn {
+  readonly orderId: string;
+  readonly payment: 'done' | 'failed' | 'pending';
+}
+
+/**
+ * The guest is back from the gateway. What the address says counts for nothing: it only makes us ask the gateway about
+ * the attempt, and only when it names the authority that we stored for it.
+ * @throws Refusal `TRANSACTION_NOT_FOUND`.
+ */
+export async function returnFromGateway(
+  deps: PaymentDeps,
+  vendorId: string,
+  transactionId: string,
+  query: URLSearchParams,
+): Promise<GatewayReturn> {
+  const attempt = await readAttempt(deps.db, vendorId, transactionId);
+  if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND');
+  const callback = deps.gateway.parseCallback(query);
+  const ours = callback !== null && callback.authority === attempt.authority;
+  if (!ours) deps.warn({ transactionId }, 'A return from the gateway names another payment');
+  const current = ours ? (await settlePayment(deps, attempt)).attempt : attempt;
+  return { orderId: attempt.orderId, payment: endOf(current) };
+}
+
+function endOf({ status, surplus }: PaymentAttempt): GatewayReturn['payment'] {
+  if (status === 'DONE') return surplus ? 'failed' : 'done';
+  return status === 'FAILED' ? 'failed' : 'pending';
+}
+
+/**
+ * Asks the gateway again about a customer's own payment.
+ * @throws Refusal `TRANSACTION_NOT_FOUND`, `GATEWAY_UNREACHABLE` when it cannot be heard.
+ */
+export async function verifyAgain(deps: PaymentDeps, customerId: string, id: string): Promise<Transaction> {
+  const owned = await readOwnTransaction(deps.db, customerId, id);
+  const attempt = owned && (await readAttempt(deps.db, owned.vendorId, id));
+  if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND');
+  const { answered } = await settlePayment(deps, attempt);
+  if (!answered) throw new Refusal('GATEWAY_UNREACHABLE');
+  return (await readOwnTransaction(deps.db, customerId, id))?.transaction ?? owned.transaction;
+}
