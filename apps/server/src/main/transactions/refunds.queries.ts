@@ -1,0 +1,124 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+/** A refund that goes back through a gateway. Amount in the vendor's currency. */
+export interface GatewayRefund {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly gateway: string;
+  readonly surplus: boolean;
+  /** When it last left us; null while it never did. */
+  readonly sentAt: Date | null;
+  /** The gateway's number of the payment that goes back. */
+  readonly paymentReference: string | null;
+}
+
+const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", o.number as "orderNumber", r.status, r.amount,
+  r.currency, r.gateway, r.surplus, r.sent_at as "sentAt", p.reference as "paymentReference"`;
+const JOINS = `join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
+  join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of`;
+
+const claimRefund = named(
+  'refund-claim',
+  `with claimed as (
+     update transactions set checked_at = $3, checks = least(checks + 1, 32000)
+     where vendor_id = $1 and id = $2 and kind = 'REFUND' and method = 'ONLINE' and status in ('INIT', 'PENDING')
+       and (checked_at is null or checked_at <= $4)
+     returning *)
+   select ${COLUMNS} from claimed r ${JOINS}`,
+);
+
+/**
+ * Takes a refund that has not ended for one worker, so that no two send it at once. The claim ends by itself: after a
+ * crash the next look at it, later than `notSince`, takes over.
+ */
+export async function claimGatewayRefund(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  at: Date,
+  notSince: Date,
+): Promise<GatewayRefund | undefined> {
+  const { rows } = await db.query<GatewayRefund>(claimRefund([vendorId, id, at, notSince]));
+  return rows[0];
+}
+
+const lockRefund = named(
+  'refund-lock',
+  `select ${COLUMNS} from transactions r ${JOINS} where r.vendor_id = $1 and r.id = $2 for update of r`,
+);
+
+/** Locks a refund; its order is locked before. */
+export async function lockGatewayRefund(
+  client: PoolClient,
+  { vendorId, id }: GatewayRefund,
+): Promise<GatewayRefund | undefined> {
+  const { rows } = await client.query<GatewayRefund>(lockRefund([vendorId, id]));
+  return rows[0];
+}
+
+const markSent = named(
+  'refund-sent',
+  `update transactions set status = 'PENDING', sent_at = $3, failure = null
+   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+);
+
+/** Stores that the refund is about to leave, before it leaves. */
+export async function writeSent(pool: Pool, { vendorId, id }: GatewayRefund, at: Date): Promise<void> {
+  await pool.query(markSent([vendorId, id, at]));
+}
+
+const markUnsent = named(
+  'refund-unsent',
+  `update transactions set status = 'INIT', sent_at = null, failure = $3
+   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+);
+
+/** Stores that the gateway would not take the refund: it is still ours to give back. */
+export async function writeUnsent(
+  pool: Pool,
+  { vendorId, id }: GatewayRefund,
+  failure: string,
+): Promise<void> {
+  await pool.query(markUnsent([vendorId, id, failure]));
+}
+
+const endRefund = named(
+  'refund-end',
+  `update transactions set status = $3, failure = $4, settled_at = $5 where vendor_id = $1 and id = $2`,
+);
+
+/** Ends a refund, in the transaction that holds its order. */
+export async function writeRefundEnd(
+  client: PoolClient,
+  { vendorId, id }: GatewayRefund,
+  status: 'DONE' | 'FAILED',
+  failure: string | null,
+  at: Date,
+): Promise<void> {
+  await client.query(endRefund([vendorId, id, status, failure, at]));
+}
+
+const dueRefunds = named(
+  'refunds-due',
+  `select vendor_id as "vendorId", id from transactions
+   where kind = 'REFUND' and method = 'ONLINE' and status in ('INIT', 'PENDING')
+     and (checked_at is null or checked_at <= $1) and created_at <= $2
+   order by checked_at nulls first limit 200`,
+);
+
+/** Refunds that were not looked at since `notSince` and whose own job had until `createdBefore` to begin. */
+export async function readDueRefunds(
+  pool: Pool,
+  notSince: Date,
+  createdBefore: Date,
+): Promise<{ vendorId: string; id: string }[]> {
+  const { rows } = await pool.query<{ vendorId: string; id: string }>(dueRefunds([notSince, createdBefore]));
+  return rows;
+}

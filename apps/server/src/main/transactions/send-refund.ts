@@ -1,0 +1,120 @@
+import { REFUND_RECHECK_MS } from '@sofreh/domain/limits';
+import { toRial } from '@sofreh/domain/money';
+import { refundDescription } from '@sofreh/fa/order-texts';
+import type { RefundState } from '@sofreh/providers/payment-gateway';
+import { gatewayActor } from '#app/main/orders/actor.ts';
+import { writeRefunded } from '#app/main/orders/locked-order.queries.ts';
+import { changeLockedOrder } from '#app/main/orders/order-change.ts';
+import { ledgerEntries } from '#app/main/payments/ledger.ts';
+import { writeLedger } from '#app/main/payments/payments.queries.ts';
+import type { PaymentDeps } from './open-payment.ts';
+import {
+  claimGatewayRefund,
+  type GatewayRefund,
+  lockGatewayRefund,
+  readDueRefunds,
+  writeRefundEnd,
+  writeSent,
+  writeUnsent,
+} from './refunds.queries.ts';
+
+/** How long one worker may be busy with a refund before another takes over. */
+const CLAIM_MS = 2 * 60_000;
+
+/**
+ * Sends a refund to its gateway, or asks what became of it (specification section 9: every hour until final).
+ *
+ * A gateway's refund must not be repeated, so it is always asked first what it has given back of this payment; only
+ * «nothing» is followed by sending. That we send is stored before, what came of it after, so a crash at any step ends in
+ * asking again, never in giving back twice.
+ */
+export async function sendRefund(deps: PaymentDeps, vendorId: string, id: string): Promise<void> {
+  await workOnRefund(deps, vendorId, id, CLAIM_MS);
+}
+
+/** Looks at every refund that is not final and was not looked at for an hour, or whose job never began. */
+export async function recheckRefunds(deps: PaymentDeps): Promise<void> {
+  const at = deps.now().getTime();
+  const due = await readDueRefunds(deps.db, new Date(at - REFUND_RECHECK_MS), new Date(at - CLAIM_MS));
+  for (const { vendorId, id } of due) await workOnRefund(deps, vendorId, id, REFUND_RECHECK_MS);
+}
+
+async function workOnRefund(
+  deps: PaymentDeps,
+  vendorId: string,
+  id: string,
+  notSinceMs: number,
+): Promise<void> {
+  const at = deps.now();
+  const refund = await claimGatewayRefund(deps.db, vendorId, id, at, new Date(at.getTime() - notSinceMs));
+  if (refund?.paymentReference == null) return;
+  const known = await deps.gateway.refundStatus({ referenceId: refund.paymentReference });
+  if (known.outcome !== 'STATUS') return notHeard(deps, refund, known);
+  if (known.status === 'NONE') return send(deps, refund, refund.paymentReference);
+  if (known.status === 'FAILED' && refund.sentAt === null) return send(deps, refund, refund.paymentReference);
+  return applyState(deps, refund, known);
+}
+
+async function send(deps: PaymentDeps, refund: GatewayRefund, referenceId: string): Promise<void> {
+  await writeSent(deps.db, refund, deps.now());
+  const sent = { ...refund, sentAt: deps.now() };
+  const outcome = await deps.gateway.refund({
+    referenceId,
+    amountRial: toRial(refund),
+    description: refundDescription(refund.orderNumber),
+    reason: refund.surplus ? 'DUPLICATE_TRANSACTION' : 'CUSTOMER_REQUEST',
+  });
+  if (outcome.outcome === 'ACCEPTED') return applyState(deps, sent, outcome);
+  if (outcome.outcome !== 'UNREACHABLE') await writeUnsent(deps.db, refund, failureOf(outcome));
+  return notHeard(deps, refund, outcome);
+}
+
+function failureOf(outcome: {
+  readonly outcome: string;
+  readonly refusal?: string;
+  readonly providerCode?: string;
+}) {
+  return [outcome.refusal ?? outcome.outcome, outcome.providerCode].filter(Boolean).join(' ');
+}
+
+function notHeard(deps: PaymentDeps, refund: GatewayRefund, outcome: object): void {
+  deps.warn({ transactionId: refund.id, outcome }, 'A refund is not final yet');
+}
+
+/** Stores how the refund ended, once; a state that is not final stays PENDING until the next look. */
+async function applyState(deps: PaymentDeps, refund: GatewayRefund, state: RefundState): Promise<void> {
+  if (state.status === 'FAILED') return end(deps, refund, 'FAILED', 'REFUND_FAILED_AT_GATEWAY');
+  if (state.status !== 'DONE') {
+    if (refund.sentAt === null) await writeSent(deps.db, refund, deps.now());
+    return;
+  }
+  if (state.refundedRial < toRial(refund)) {
+    deps.warn({ transactionId: refund.id, state }, 'The gateway gave back less than we asked');
+    return;
+  }
+  await end(deps, refund, 'DONE', null);
+}
+
+async function end(
+  deps: PaymentDeps,
+  refund: GatewayRefund,
+  status: 'DONE' | 'FAILED',
+  failure: string | null,
+): Promise<void> {
+  const { vendorId, orderId, id, amount, surplus, gateway } = refund;
+  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    const current = await lockGatewayRefund(change.client, refund);
+    if (current?.status !== 'PENDING' && current?.status !== 'INIT') return;
+    await writeRefundEnd(change.client, refund, status, failure, change.at);
+    const data = { transactionId: id, amount, surplus, ...(failure ? { failure } : {}) };
+    change.events.push({
+      type: status === 'DONE' ? 'REFUND_DONE' : 'REFUND_FAILED',
+      actor: gatewayActor,
+      data,
+    });
+    if (status === 'FAILED') return;
+    const money = { id, kind: 'REFUND', method: 'ONLINE', gateway, amount, surplus } as const;
+    await writeLedger(change.client, change.order, ledgerEntries(money), change.at);
+    if (!surplus) await writeRefunded(change.client, change.order, amount);
+  });
+}

@@ -1,0 +1,73 @@
+import { PAYMENT_WINDOW_OVER } from '@sofreh/fa/order-texts';
+import { systemActor } from '#app/main/orders/actor.ts';
+import { moveOrder } from '#app/main/orders/move-order.ts';
+import { changeLockedOrder } from '#app/main/orders/order-change.ts';
+import { readAttempt } from './attempts.queries.ts';
+import type { PaymentDeps } from './open-payment.ts';
+import {
+  claimOpenAttempts,
+  endNeverOpened,
+  readAttemptsByAuthority,
+  readExpiredOrders,
+  readPendingOfOrder,
+} from './open-payments.queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const MINUTE_MS = 60_000;
+/** Guests usually come back within this time; before it nobody need ask for them. */
+const FIRST_ASK_MS = MINUTE_MS;
+const ASK_AGAIN_MS = MINUTE_MS;
+const NEVER_OPENED_MS = 60 * MINUTE_MS;
+/** A guest sent to the bank this recently may still be paying when the order's window ends. */
+const AT_BANK_MS = 10 * MINUTE_MS;
+
+/**
+ * Finds out how open payments ended whose guests never came back: asks about each, and about those the gateway lists as
+ * paid and never verified. Safe to run twice at once and to be cut off anywhere.
+ */
+export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
+  const at = deps.now();
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  await endNeverOpened(deps.db, at, ago(NEVER_OPENED_MS));
+  const open = await claimOpenAttempts(deps.db, at, ago(FIRST_ASK_MS), ago(ASK_AGAIN_MS));
+  for (const { vendorId, id } of open) await settleById(deps, vendorId, id);
+  await settleUnverified(deps);
+}
+
+/** @returns whether the gateway could be heard. */
+async function settleById(deps: PaymentDeps, vendorId: string, id: string): Promise<boolean> {
+  const attempt = await readAttempt(deps.db, vendorId, id);
+  return attempt ? (await settlePayment(deps, attempt)).answered : true;
+}
+
+async function settleUnverified(deps: PaymentDeps): Promise<void> {
+  const list = await deps.gateway.listUnverified();
+  if (list.outcome !== 'LIST')
+    return deps.warn({ outcome: list }, 'The gateway did not list unverified payments');
+  const authorities = list.payments.map(({ authority }) => authority);
+  if (authorities.length === 0) return;
+  const ours = await readAttemptsByAuthority(deps.db, 'ZARIN_PAL', authorities);
+  for (const { vendorId, id } of ours) await settleById(deps, vendorId, id);
+}
+
+/**
+ * Rejects SUBMITTED orders whose payment window is over, after asking the gateway about their open attempts: an order
+ * that turns out to be paid goes on, one the gateway cannot be asked about waits. Money that comes later goes back.
+ */
+export async function expireUnpaidOrders(deps: PaymentDeps): Promise<void> {
+  const at = deps.now();
+  const expired = await readExpiredOrders(deps.db, at, new Date(at.getTime() - AT_BANK_MS));
+  for (const { vendorId, id } of expired) {
+    const attempts = await readPendingOfOrder(deps.db, vendorId, id);
+    const heard = await Promise.all(attempts.map((attempt) => settleById(deps, vendorId, attempt.id)));
+    if (heard.every(Boolean)) await rejectUnpaid(deps, vendorId, id);
+  }
+}
+
+async function rejectUnpaid(deps: PaymentDeps, vendorId: string, orderId: string): Promise<void> {
+  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    if (change.order.status !== 'SUBMITTED') return;
+    const reason = PAYMENT_WINDOW_OVER;
+    await moveOrder(change, 'REJECTED', systemActor, { reason, data: { cause: 'PAYMENT_WINDOW_OVER' } });
+  });
+}
