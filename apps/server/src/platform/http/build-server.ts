@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createAuthService, type LoginLimits } from '#app/platform/auth/auth-service.ts';
 import { createAuthenticate } from '#app/platform/auth/authenticate.ts';
 import type { Config } from '#app/platform/config/config.ts';
@@ -47,8 +47,7 @@ function createFastify(deps: Pick<ServerDeps<AnyContract>, 'config' | 'log'>): F
   const hops = deps.config.http.trustProxy;
   const server = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestId(request.headers),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: BODY_BYTES_MAX,

@@ -25,6 +25,8 @@ export interface Hub {
 interface VendorRoom {
   readonly feed: Promise<VendorFeed>;
   readonly followers: Set<Follower>;
+  /** Sockets on their way in, for which the room is kept. */
+  joining: number;
 }
 
 export interface HubDeps {
@@ -72,10 +74,31 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   function roomOf(vendorId: string): VendorRoom {
     const known = rooms.get(vendorId);
     if (known) return known;
-    const room: VendorRoom = { feed: openVendorFeed(pool, vendorId), followers: new Set() };
+    const room: VendorRoom = { feed: openVendorFeed(pool, vendorId), followers: new Set(), joining: 0 };
     rooms.set(vendorId, room);
     room.feed.catch(() => rooms.get(vendorId) === room && rooms.delete(vendorId));
     return room;
+  }
+
+  function closeIfEmpty(vendorId: string, room: VendorRoom): void {
+    if (room.followers.size + room.joining === 0 && rooms.get(vendorId) === room) rooms.delete(vendorId);
+  }
+
+  function enter(
+    socket: WebSocket,
+    admission: Admission,
+    room: VendorRoom,
+    feed: VendorFeed,
+    after: number | undefined,
+  ): void {
+    const head = feed.head();
+    // A number from the future comes from another database (a restore): begin at what is true here.
+    const start = after === undefined || after > head ? head : after;
+    const follower = createFollower(socket, admission, feed, start, onError);
+    socket.send(JSON.stringify({ type: 'ready', seq: head }));
+    room.followers.add(follower);
+    bySocket.set(socket, follower);
+    follower.pump();
   }
 
   async function recheck(isAffected: (admission: Admission) => boolean): Promise<void> {
@@ -87,13 +110,14 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   const recheckSoon = (isAffected: (admission: Admission) => boolean) =>
     void recheck(isAffected).catch(onError);
 
-  const stops = await Promise.all([
-    listener.onNotify('orders', (message) => wakeSoon(vendorOf(message) ?? '')),
-    listener.onNotify('sessions', (sessionId) =>
+  // One after the other: they share the process's one listening connection.
+  const stops = [
+    await listener.onNotify('orders', (message) => wakeSoon(vendorOf(message) ?? '')),
+    await listener.onNotify('sessions', (sessionId) =>
       recheckSoon((admission) => admission.sessionId === sessionId),
     ),
-    listener.onNotify('staff', () => recheckSoon((admission) => admission.kind === 'STAFF')),
-  ]);
+    await listener.onNotify('staff', () => recheckSoon((admission) => admission.kind === 'STAFF')),
+  ];
   const stopWatching = listener.onReconnect(() => {
     for (const vendorId of rooms.keys()) wakeSoon(vendorId);
     recheckSoon(() => true);
@@ -104,31 +128,30 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   return {
     async join(socket, admission, after) {
       const room = roomOf(admission.vendorId);
-      const feed = await room.feed;
-      await feed.advance();
-      if (socket.readyState !== socket.OPEN) return;
-      const head = feed.head();
-      // A number from the future comes from another database (a restore): begin at what is true here.
-      const start = after === undefined || after > head ? head : after;
-      const follower = createFollower(socket, admission, feed, start, onError);
-      socket.send(JSON.stringify({ type: 'ready', seq: head }));
-      room.followers.add(follower);
-      bySocket.set(socket, follower);
-      follower.pump();
+      room.joining += 1;
+      try {
+        const feed = await room.feed;
+        await feed.advance();
+        if (socket.readyState === socket.OPEN) enter(socket, admission, room, feed, after);
+      } finally {
+        room.joining -= 1;
+        closeIfEmpty(admission.vendorId, room);
+      }
     },
     leave(socket) {
       const follower = bySocket.get(socket);
       if (!follower) return;
       bySocket.delete(socket);
       const room = rooms.get(follower.admission.vendorId);
-      room?.followers.delete(follower);
-      if (room?.followers.size === 0) rooms.delete(follower.admission.vendorId);
+      if (!room) return;
+      room.followers.delete(follower);
+      closeIfEmpty(follower.admission.vendorId, room);
     },
     recheck,
     async close() {
       clearInterval(timer);
       stopWatching();
-      await Promise.all(stops.map((stop) => stop()));
+      for (const stop of stops) await stop();
     },
   };
 }
