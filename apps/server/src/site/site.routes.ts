@@ -4,6 +4,7 @@ import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { hostOf } from '#app/platform/http/routes.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { chosenBranch, rememberBranch } from './branch-choice.ts';
@@ -54,7 +55,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     const at = clock();
     const snapshot = await app.snapshots.get(vendor.id);
     const served = await app.menus.get(vendor.id, table ? 'QR' : 'WEBSITE', at);
-    if (!snapshot || !served) return reply.callNotFound();
+    if (!snapshot || !served) throw new Refusal('NOT_FOUND');
     if (queryValue(request, 'vendor')) rememberBranch(reply, vendor.slug);
     const minute = Math.floor(at.getTime() / 60_000);
     const key = `${vendor.id} ${served.menu.version} ${minute} ${table?.id ?? ''} ${request.url}`;
@@ -64,15 +65,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         url: request.url,
         vendor: vendorView(snapshot, at),
         menu: served.menu,
-        table: table
-          ? {
-              id: table.id,
-              code: table.code,
-              name: table.name,
-              capacity: table.capacity,
-              categoryTitle: table.categoryTitle,
-            }
-          : null,
+        table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
         now: at.toISOString(),
       });

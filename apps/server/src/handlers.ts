@@ -1,0 +1,22 @@
+import type { Contract } from '@sofreh/contract';
+import { menuCategoriesCalls } from '#app/catalog/menu-categories/menu-categories.calls.ts';
+import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
+import { identityCalls } from '#app/identity/identity.calls.ts';
+import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
+import { ordersCalls } from '#app/main/orders/orders.calls.ts';
+import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
+import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { transactionsCalls } from '#app/main/transactions/transactions.calls.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+
+/** The handler of every call of the contract; one that is missing does not compile. */
+export const handlers: Handlers<Contract> = {
+  ...identityCalls,
+  ...menuCategoriesCalls,
+  ...diningTablesCalls,
+  ...polygonsCalls,
+  ...ordersCalls,
+  ...paymentsCalls,
+  ...reportsCalls,
+  ...transactionsCalls,
+};
