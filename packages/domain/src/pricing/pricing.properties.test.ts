@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocateByLargestRemainder, percentOf } from '../money/index.ts';
+import { lines, pricingInputs } from '../testing/arbitraries.ts';
+import { sum } from '../testing/builders.ts';
+import { PRICE_RULES, type Pricing, type PricingInput, priceOrder } from './index.ts';
+
+const RUNS = { numRuns: 400 };
+
+/** Every property for every input of decisions section 5. */
+function forEveryInput(check: (pricing: Pricing, input: PricingInput) => void): void {
+  fc.assert(
+    fc.property(pricingInputs, (input) => check(priceOrder(input), input)),
+    RUNS,
+  );
+}
+
+describe('parts sum to the total', () => {
+  it('the pricing state recomposes finalPrice', () => {
+    forEveryInput((pricing) => {
+      const parts =
+        pricing.sumOfItemsPrice +
+        pricing.sumOfItemToppingsPrice -
+        pricing.finalDiscountAmount +
+        pricing.totalPackagingCost +
+        pricing.serviceChargeFinalPrice +
+        pricing.tax +
+        pricing.deliveryCost +
+        pricing.tip -
+        pricing.rounding;
+      expect(parts).toBe(pricing.finalPrice);
+      expect(pricing.totalPackagingCost).toBe(
+        pricing.sumOfPackagingCostItems - pricing.discountPackagingCost,
+      );
+      expect(pricing.serviceChargeFinalPrice).toBe(pricing.totalServiceFee + pricing.serviceChargeCostNumber);
+    });
+  });
+
+  it('the explanation sums to finalPrice, each rule at most once, in order', () => {
+    forEveryInput((pricing) => {
+      expect(sum(pricing.explanation.map((step) => step.amount))).toBe(pricing.finalPrice);
+      const places = pricing.explanation.map((step) => PRICE_RULES.indexOf(step.rule));
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+    });
+  });
+
+  it('line nets, line packaging and the rest recompose finalPrice', () => {
+    forEveryInput((pricing) => {
+      const nets = sum(pricing.lines.map((line) => line.net));
+      const packaging = sum(pricing.lines.map((line) => line.packagingNet));
+      expect(nets + packaging + pricing.rest.total).toBe(pricing.finalPrice);
+    });
+  });
+
+  it('shares sum to what they are shares of', () => {
+    forEveryInput((pricing) => {
+      const of = (figure: (line: Pricing['lines'][number]) => number) => sum(pricing.lines.map(figure));
+      const onDelivery = pricing.discountType === 'FREESHIPPING' ? pricing.finalDiscountAmount : 0;
+      expect(of((line) => line.base)).toBe(pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice);
+      expect(of((line) => line.discountShare)).toBe(pricing.finalDiscountAmount - onDelivery);
+      expect(of((line) => line.serviceShare) + pricing.rest.service).toBe(pricing.serviceChargeFinalPrice);
+      expect(of((line) => line.taxShare + line.packagingTax) + pricing.rest.tax).toBe(pricing.tax);
+      expect(of((line) => line.packaging)).toBe(pricing.totalPackagingCost);
+      const rounded = of((line) => line.roundingShare + line.packagingRounding) + pricing.rest.rounding;
+      expect(rounded).toBe(pricing.rounding);
+      expect(pricing.rest.deliveryCost).toBe(pricing.deliveryCost - onDelivery);
+    });
+  });
+});
+
+describe('no negative part', () => {
+  it('every figure is a whole number of at least zero', () => {
+    forEveryInput((pricing) => {
+      const {
+        explanation,
+        lines: priced,
+        rest,
+        currency,
+        discountType,
+        serviceFeeType,
+        ...figures
+      } = pricing;
+      const { discountAmount, serviceFeeValue, ...whole } = figures;
+      for (const [name, figure] of Object.entries(whole)) {
+        expect(Number.isSafeInteger(figure) && figure >= 0, `${name} ${figure}`).toBe(true);
+      }
+      expect(discountAmount).toBeGreaterThanOrEqual(0);
+      expect(serviceFeeValue).toBeGreaterThanOrEqual(0);
+      expect(Object.values(rest).every((figure) => figure >= 0)).toBe(true);
+      expect([currency, discountType, serviceFeeType].every((name) => name.length > 0)).toBe(true);
+      expect(explanation.every((step) => step.base >= 0)).toBe(true);
+      for (const { id, menuItemId, ...line } of priced) {
+        expect(Object.values(line).every((figure) => Number.isSafeInteger(figure) && figure >= 0)).toBe(true);
+        expect(id.length + menuItemId.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  it('only discounts, waived packaging, free shipping and rounding take off', () => {
+    const taking = ['ITEM_DISCOUNT', 'DISCOUNT', 'PACKAGING_DISCOUNT', 'FREE_SHIPPING', 'ROUNDING'];
+    forEveryInput((pricing) => {
+      for (const step of pricing.explanation) {
+        expect(taking.includes(step.rule) ? step.amount < 0 : step.amount >= 0).toBe(true);
+      }
+    });
+  });
+
+  it('no share of a line passes what it is taken from', () => {
+    forEveryInput((pricing) => {
+      for (const line of pricing.lines) {
+        expect(line.itemDiscount).toBeLessThanOrEqual(line.gross);
+        expect(line.discountShare).toBeLessThanOrEqual(line.base);
+        expect(line.net).toBe(
+          line.base - line.discountShare + line.serviceShare + line.taxShare - line.roundingShare,
+        );
+        expect(line.packagingNet).toBe(line.packaging + line.packagingTax - line.packagingRounding);
+      }
+    });
+  });
+});
+
+describe('each rule by its own words', () => {
+  it('an order discount never passes its base, its cap or the delivery', () => {
+    forEveryInput((pricing, { discount, deliveryCost }) => {
+      const base = pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice;
+      if (discount?.kind === 'FREESHIPPING') expect(pricing.finalDiscountAmount).toBe(deliveryCost);
+      else expect(pricing.finalDiscountAmount).toBeLessThanOrEqual(base);
+      if (discount?.kind === 'PERCENTAGE') {
+        const whole = percentOf(base, discount.value);
+        expect(pricing.finalDiscountAmount).toBe(Math.min(whole, discount.cap ?? whole));
+      }
+      if (discount === null || discount.kind === 'FREEITEM') expect(pricing.finalDiscountAmount).toBe(0);
+    });
+  });
+
+  it('tax is the rate of what bears it, counted afresh from the lines', () => {
+    forEveryInput((pricing, input) => {
+      const taxed = pricing.lines.map((line, index) =>
+        input.lines[index]?.withTax ? line.base - line.discountShare : 0,
+      );
+      const base =
+        sum(taxed) +
+        (input.tax.onPackaging ? pricing.totalPackagingCost : 0) +
+        (input.tax.onService ? pricing.serviceChargeFinalPrice : 0);
+      expect(pricing.tax).toBe(percentOf(base, input.tax.rate));
+    });
+  });
+
+  it('the total is a multiple of the rounding step, less than a step under the sum', () => {
+    forEveryInput((pricing, { roundingStep }) => {
+      expect(pricing.rounding).toBeLessThan(Math.max(1, roundingStep));
+      if (roundingStep > 0) expect(pricing.finalPrice % roundingStep).toBe(0);
+    });
+  });
+
+  it('the discount is spread by largest remainder of the line bases', () => {
+    forEveryInput((pricing) => {
+      if (pricing.discountType === 'FREESHIPPING' || pricing.finalDiscountAmount === 0) return;
+      const spread = allocateByLargestRemainder(
+        pricing.finalDiscountAmount,
+        pricing.lines.map((line) => line.base),
+      );
+      expect(pricing.lines.map((line) => line.discountShare)).toEqual(spread);
+    });
+  });
+});
+
+describe('adding then removing anything gives the same price', () => {
+  it('a line, a tip, a discount, a unit', () => {
+    fc.assert(
+      fc.property(pricingInputs, lines, (input, more) => {
+        const before = priceOrder(input);
+        const added = [...input.lines, ...more.map((line) => ({ ...line, id: `added-${line.id}` }))];
+        const removed = added.filter((line) => !line.id.startsWith('added-'));
+        expect(priceOrder({ ...input, lines: removed })).toEqual(before);
+        const raised = input.lines.map((line) => ({ ...line, count: line.count + 1 }));
+        const lowered = raised.map((line) => ({ ...line, count: line.count - 1 }));
+        expect(priceOrder({ ...input, lines: lowered })).toEqual(before);
+      }),
+      RUNS,
+    );
+  });
+
+  it('nothing is remembered between orders, and nothing given is changed', () => {
+    fc.assert(
+      fc.property(pricingInputs, pricingInputs, (input, other) => {
+        const copy = structuredClone(input);
+        const before = priceOrder(input);
+        priceOrder(other);
+        expect(priceOrder(input)).toEqual(before);
+        expect(input).toEqual(copy);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a line of count 0 is as good as none', () => {
+    fc.assert(
+      fc.property(pricingInputs, (input) => {
+        const first = input.lines[0];
+        fc.pre(first !== undefined);
+        const ghost = first ? [{ ...first, id: 'ghost', count: 0 }] : [];
+        const withGhost = priceOrder({ ...input, lines: [...input.lines, ...ghost] });
+        const { lines: pricedWith, ...figuresWith } = withGhost;
+        const { lines: priced, ...figures } = priceOrder(input);
+        expect(figuresWith).toEqual({ ...figures, explanation: expect.anything() });
+        expect(pricedWith.slice(0, -1)).toEqual(priced);
+        expect(pricedWith.at(-1)).toMatchObject({ net: 0, packagingNet: 0 });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('client and server agree', () => {
+  it('an order that went over the wire costs the same to the last figure', () => {
+    fc.assert(
+      fc.property(pricingInputs, (input) => {
+        const sent = JSON.parse(JSON.stringify(input)) as PricingInput;
+        expect(priceOrder(sent)).toEqual(priceOrder(input));
+      }),
+      RUNS,
+    );
+  });
+
+  it('the order of the lines changes no figure of the order', () => {
+    fc.assert(
+      fc.property(pricingInputs, (input) => {
+        const turned = priceOrder({ ...input, lines: [...input.lines].reverse() });
+        const { lines: _lines, rest: _rest, ...figures } = priceOrder(input);
+        expect(turned).toMatchObject(figures);
+      }),
+      RUNS,
+    );
+  });
+});
