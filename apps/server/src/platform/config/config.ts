@@ -31,6 +31,10 @@ export interface Config {
   readonly jobs: boolean;
   /** Whether an empty database gets the demo restaurant. */
   readonly demo: boolean;
+  /** Whether an answer that is not what the contract says is refused (500) instead of logged; for tests. */
+  readonly strictResponses: boolean;
+  /** Whether tests may tell simulators to fail, delay or forge. */
+  readonly simulatorControls: boolean;
   readonly providers: {
     readonly zarinpal?: {
       readonly merchantId: string;
@@ -92,6 +96,8 @@ function toConfig(environment: Environment, dataDir: string, secretKey: string):
     logLevel: environment.LOG_LEVEL,
     jobs: environment.JOBS,
     demo: environment.DEMO ?? !url,
+    strictResponses: environment.STRICT_RESPONSES,
+    simulatorControls: environment.SOFREH_SIMULATOR_CONTROLS,
     providers: providers(environment),
     mapTileUrl: environment.MAP_TILE_URL,
   };

@@ -23,6 +23,8 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   JOBS: switched.default(true),
   DEMO: switched.optional(),
+  STRICT_RESPONSES: switched.default(false),
+  SOFREH_SIMULATOR_CONTROLS: switched.default(false),
   ZARINPAL_MERCHANT_ID: z.guid().optional(),
   ZARINPAL_ACCESS_TOKEN: z.string().min(1).optional(),
   ZARINPAL_BASE_URL: httpAddress.default('https://payment.zarinpal.com'),

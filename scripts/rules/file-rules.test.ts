@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fileLength } from './file-length.ts';
+import { persianLetters } from './persian-letters.ts';
+import { productAlone } from './product-alone.ts';
+import type { Rule } from './rule.ts';
+
+function lines(rule: Rule, path: string, text: string): readonly number[] {
+  return rule.check([{ path, text }]).map(({ line }) => line);
+}
+
+describe('no file over 400 lines', () => {
+  it.each([
+    ['a.ts', 400, 0],
+    ['a.ts', 401, 1],
+    ['a.tsx', 401, 1],
+    ['a.css', 401, 1],
+    ['a.sql', 401, 1],
+    ['a.md', 401, 0],
+    ['package-lock.json', 9000, 0],
+  ])('%s with %i lines has %i problems', (path, count, problems) => {
+    expect(lines(fileLength, path, 'x\n'.repeat(count))).toHaveLength(problems);
+  });
+});
+
+describe('Persian letters are Persian', () => {
+  it('finds the Arabic letters where they are', () => {
+    expect(lines(persianLetters, 'a.ts', 'x\nمرس\u064A\n\u0643باب')).toEqual([2, 3]);
+    expect(lines(persianLetters, 'a.ts', 'مرسی کباب')).toEqual([]);
+  });
+
+  it.each(['packages/fa/src/search-fold.ts', 'db/migrations/0006_fold.sql', 'docs/spec/product.md'])(
+    'leaves %s alone',
+    (path) => {
+      expect(lines(persianLetters, path, '\u064A')).toEqual([]);
+    },
+  );
+});
+
+describe('the repository speaks of the product alone', () => {
+  it.each([
+    ['a.md', `see /${'work'}/main/x`],
+    ['a.ts', `const a = '/${'root'}/thing';`],
+    ['a.md', `written by ${'Clau'}${'de'}`],
+    ['package-lock.json', `"resolved": "${'https'}://registry.example/x.tgz"`],
+  ])('finds in %s: %s', (path, text) => {
+    expect(lines(productAlone, path, text)).toEqual([1]);
+  });
+
+  it.each([
+    [
+      'a.md',
+      'the user agent, a session, ./work/main, https://example.ir/work/x, /home/user/sofreh, /srv/sofreh',
+    ],
+    ['package-lock.json', '"integrity": "sha512-x"'],
+  ])('leaves in %s: %s', (path, text) => {
+    expect(lines(productAlone, path, text)).toEqual([]);
+  });
+});

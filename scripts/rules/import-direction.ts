@@ -1,0 +1,84 @@
+import { type Import, importsOf, workspaceOf } from './imports.ts';
+import { isTest, type Problem, type Rule, type SourceFile } from './rule.ts';
+
+/** Whom each workspace may import, beside itself: domain ← contract ← web and server. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain': [],
+  'packages/contract': ['packages/domain'],
+  'packages/fa': ['packages/domain', 'packages/contract'],
+  'packages/providers': ['packages/domain', 'packages/fa'],
+  'packages/receipt': ['packages/domain', 'packages/fa'],
+  'apps/web': ['packages/domain', 'packages/contract', 'packages/fa', 'packages/receipt'],
+  'apps/server': [
+    'packages/domain',
+    'packages/contract',
+    'packages/fa',
+    'packages/providers',
+    'packages/receipt',
+    'apps/web',
+    'db',
+  ],
+};
+
+/** Packages a workspace may use although other code of ours may not be imported there. */
+const FOREIGN: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain': [],
+  'packages/contract': ['zod'],
+};
+const TEST_TOOLS = /^(vitest|fast-check)$|^node:/;
+
+/** Parts of the web application that are loaded apart and never import each other. */
+const SURFACE = /^apps\/web\/src\/(site|backoffice|cashier|kitchen|kiosk|courier|platform)\//;
+
+/** What domain code must be given instead of taking it. */
+const AMBIENT =
+  /\b(?:Date\.now|Math\.random|performance\.now)\s*\(|\bnew Date\(\s*\)|\b(?:process|console|crypto|globalThis)\.\w+|\b(?:setTimeout|setInterval|fetch)\(/g;
+
+const PROVIDERS_CHOICE = 'apps/server/src/providers.ts';
+/** Of the providers, the server may only know ports' types, but for the file that chooses. */
+const SERVER_KNOWS_TYPES_ONLY = /^packages\/providers\//;
+
+function check(files: readonly SourceFile[]): readonly Problem[] {
+  return files.flatMap((file) => [...importsOf(file).flatMap(importProblems), ...ambientProblems(file)]);
+}
+
+function importProblems(found: Import): readonly Problem[] {
+  const problem = (message: string): readonly Problem[] => [{ path: found.from, line: found.line, message }];
+  const { from, target, specifier } = found;
+  const home = workspaceOf(from);
+  if (target === undefined) return foreignProblem(found, home) ? problem(`${home} imports ${specifier}`) : [];
+  const aim = workspaceOf(target);
+  const allowed = MAY_IMPORT[home];
+  if (allowed && aim !== home && !allowed.includes(aim))
+    return problem(`${home} imports ${aim} (${specifier})`);
+  const surface = SURFACE.exec(from)?.[1];
+  const otherSurface = SURFACE.exec(target)?.[1];
+  if (surface && otherSurface && surface !== otherSurface) {
+    return problem(`the surface ${surface} imports the surface ${otherSurface} (${specifier})`);
+  }
+  const isServer = home === 'apps/server' && from !== PROVIDERS_CHOICE && !isTest(from);
+  if (isServer && SERVER_KNOWS_TYPES_ONLY.test(target) && !found.typeOnly) {
+    return problem(`only ${PROVIDERS_CHOICE} may import providers at run time (${specifier})`);
+  }
+  return [];
+}
+
+function foreignProblem({ from, specifier }: Import, home: string): boolean {
+  const allowed = FOREIGN[home];
+  if (!allowed) return false;
+  return !allowed.includes(specifier) && !(isTest(from) && TEST_TOOLS.test(specifier));
+}
+
+function ambientProblems(file: SourceFile): readonly Problem[] {
+  if (!file.path.startsWith('packages/domain/src/') || isTest(file.path)) return [];
+  return file.text.split('\n').flatMap((line, index) => {
+    const code = line.replace(/^\s*(\/\*\*?|\*|\/\/).*$|\s\/\/.*$/, '');
+    return [...code.matchAll(AMBIENT)].map(([found]) => ({
+      path: file.path,
+      line: index + 1,
+      message: `the domain takes time, chance and output as arguments, not from ${found}`,
+    }));
+  });
+}
+
+export const importDirection: Rule = { name: 'imports go one way', check };

@@ -1,0 +1,21 @@
+import { environmentDocumented } from './environment-documented.ts';
+import { fileLength } from './file-length.ts';
+import { importCycles } from './import-cycles.ts';
+import { importDirection } from './import-direction.ts';
+import { noSkippedTests } from './no-skipped-tests.ts';
+import { persianLetters } from './persian-letters.ts';
+import { productAlone } from './product-alone.ts';
+import type { Rule } from './rule.ts';
+import { testAssertions } from './test-assertions.ts';
+
+/** Every rule `npm run check` holds the repository to. */
+export const RULES: readonly Rule[] = [
+  importDirection,
+  importCycles,
+  fileLength,
+  persianLetters,
+  testAssertions,
+  noSkippedTests,
+  environmentDocumented,
+  productAlone,
+];

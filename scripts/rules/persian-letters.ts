@@ -1,0 +1,22 @@
+import { matchProblems, type Problem, type Rule, type SourceFile } from './rule.ts';
+
+/** The Arabic letters that Persian writes otherwise; escaped here so that this file passes its own rule. */
+const ARABIC = /[\u064A\u0643]/g;
+/** Code that folds them, and its tests. */
+const FOLDING = /(^|\/)[\w-]*(fold|lint-texts)[\w-]*(\.test)?\.(ts|sql)$/;
+/** Kept word for word. */
+const QUOTED = /^docs\/spec\//;
+
+function check(files: readonly SourceFile[]): readonly Problem[] {
+  return files
+    .filter(({ path }) => !FOLDING.test(path) && !QUOTED.test(path))
+    .flatMap((file) =>
+      matchProblems(
+        file,
+        ARABIC,
+        (letter) => `an Arabic letter (${letter}); Persian writes ${letter === '\u064A' ? 'ی' : 'ک'}`,
+      ),
+    );
+}
+
+export const persianLetters: Rule = { name: 'Persian letters are Persian', check };
