@@ -42,6 +42,9 @@ const storedLetters = new Map(
 /** Tatweel, direction marks and control characters: never part of a stored text. */
 const unwanted = /[\u0640\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?![\t-\r])\p{Cc}/gu;
 
+/** White space other than the line feed. */
+const blanks = /[\t\v\f\r \u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+
 /**
  * A text as it is stored: Arabic «ي», «ى», «ك» and digits as Persian ones, composed form, no tatweel or direction
  * marks, single spaces, no space at either end of a line. Half-spaces stay, except beside a space or at an edge.
@@ -49,13 +52,13 @@ const unwanted = /[\u0640\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?!
  */
 export function normalizeText(text: string): string {
   return text
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(unwanted, '')
+    .normalize('NFC')
     .replace(/[يىك٠-٩]/g, (letter) => storedLetters.get(letter) ?? letter)
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(blanks, ' ')
     .replace(/[\u200b\u200c]+/g, '\u200c')
     .replace(/\u200c?([ \n])[ \u200c]*/g, '$1')
     .replace(/^[ \u200c]+|[ \u200c]+$/gm, '')
-    .trim();
+    .replace(/^\n+|\n+$/g, '');
 }

@@ -21,10 +21,10 @@ const sea = { latitude: 10, longitude: -40 };
 export function mapConformance(name: string, open: () => Promise<MapUnderTest>): void {
   describe(`map: ${name}`, () => {
     let under: MapUnderTest;
-    const outcomes: unknown[] = [];
+    /** Every outcome passes through here: none may carry a secret. */
     const reverse = async (map: MapService, point: Parameters<MapService['reverse']>[0]) => {
       const outcome = await map.reverse(point);
-      outcomes.push(outcome);
+      for (const secret of under.secrets) expect(JSON.stringify(outcome)).not.toContain(secret);
       return outcome;
     };
     beforeAll(async () => {
@@ -74,11 +74,6 @@ export function mapConformance(name: string, open: () => Promise<MapUnderTest>):
 
     test('nobody listening is unreachable', async () => {
       expect(await reverse(under.deserted, vanak)).toEqual({ outcome: 'UNREACHABLE', reason: 'NETWORK' });
-    });
-
-    test('no outcome of this run carries a secret', () => {
-      expect(outcomes.length).toBeGreaterThan(5);
-      for (const secret of under.secrets) expect(JSON.stringify(outcomes)).not.toContain(secret);
     });
   });
 }

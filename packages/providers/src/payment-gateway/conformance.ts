@@ -39,9 +39,9 @@ const payment = {
 export function paymentGatewayConformance(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway: ${name}`, () => {
     let under: GatewayUnderTest;
-    const outcomes: unknown[] = [];
+    /** Every outcome passes through here: none may carry a secret. */
     function keep<T>(outcome: T): T {
-      outcomes.push(outcome);
+      for (const secret of under.secrets) expect(JSON.stringify(outcome)).not.toContain(secret);
       return outcome;
     }
 
@@ -358,11 +358,6 @@ export function paymentGatewayConformance(name: string, open: () => Promise<Gate
         expect(keep(await under.stranger.refundStatus({ referenceId: '1' }))).toMatchObject({
           outcome: 'REFUSED',
         });
-      });
-
-      test('no outcome of this run carries a secret', () => {
-        expect(outcomes.length).toBeGreaterThan(30);
-        for (const secret of under.secrets) expect(JSON.stringify(outcomes)).not.toContain(secret);
       });
     });
   });

@@ -1,3 +1,4 @@
+import { time } from '@sofreh/fa/dates';
 import { lintTexts } from '@sofreh/fa/lint-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalServer, serveLocally } from '../../testing/local-server.ts';
@@ -40,7 +41,7 @@ describe('the pay page', () => {
     expect(html).toContain('۱٬۲۳۰٬۰۰۰ <span>ریال</span>');
     expect(html).toContain('۱۲۳٬۰۰۰\u00a0تومان');
     expect(html).toContain('سفارش ۱۰۴۲');
-    expect(html).toContain('<dd>۱۲:۳۰</dd>');
+    expect(html).toContain(`<dd>${time(new Date(clock.now() + 30 * 60_000))}</dd>`);
     for (const label of Object.values(texts.payActionLabels)) expect(html).toContain(label);
   });
 
