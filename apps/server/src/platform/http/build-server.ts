@@ -3,6 +3,7 @@ import { createAuthService, type LoginLimits } from '#app/platform/auth/auth-ser
 import { createAuthenticate } from '#app/platform/auth/authenticate.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Listener } from '#app/platform/db/listener.ts';
+import { pendingMigrations } from '#app/platform/db/migrate.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { requestId } from '#app/platform/log/log.ts';
 import { registerRealtime } from '#app/platform/realtime/realtime.ts';
@@ -30,7 +31,7 @@ export interface ServerDeps<C extends AnyContract> {
   readonly handlers: Handlers<C>;
   readonly services: ProvidedServices;
   readonly log: FastifyBaseLogger;
-  /** Further checks of `GET /ready`, beside the database: migrations, jobs. */
+  /** Further checks of `GET /ready`, beside the database and its migrations: jobs. */
   readonly readiness?: ReadinessChecks;
   /** Folder of the built web app; none is served without it. */
   readonly webRoot?: string;
@@ -94,7 +95,11 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
   registerBodyParsing(server);
   await registerMultipart(server);
   await registerRealtime(server, { pool, listener, keys: auth.keys, vendors, clock });
-  registerHealth(server, { database: () => pings(pool), ...deps.readiness });
+  registerHealth(server, {
+    database: () => pings(pool),
+    migrations: async () => (await pendingMigrations(pool)).length === 0,
+    ...deps.readiness,
+  });
   registerDocs(server, deps.contract);
   if (deps.webRoot) await registerStaticFiles(server, deps.webRoot);
   // Handlers are typed one by one by their declarations; here they are all alike.

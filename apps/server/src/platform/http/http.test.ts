@@ -345,7 +345,7 @@ describe('for operators and developers', () => {
     expect((await server.request('GET /health')).body).toEqual({ status: 'ok' });
     expect((await server.request('GET /ready')).body).toEqual({
       status: 'ready',
-      checks: { database: true },
+      checks: { database: true, migrations: true },
     });
   });
 

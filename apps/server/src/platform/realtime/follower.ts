@@ -7,7 +7,7 @@ import type { VendorFeed } from './vendor-feed.ts';
 const BUFFERED_BYTES_MAX = 512 * 1024;
 const STALLED_MS_MAX = 30_000;
 
-/** Close codes of ours: 4401 the session no longer counts, 4403 refused, 4408 too slow or silent. */
+/** Close codes of ours: 4401 session or token no longer count, 4403 refused, 4408 too slow or silent. */
 export const CLOSE = { sessionEnded: 4401, refused: 4403, tooSlow: 4408 } as const;
 
 /** One admitted socket and how far it has been sent. */

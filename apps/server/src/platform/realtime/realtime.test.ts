@@ -175,14 +175,14 @@ describe('customers', () => {
 
 describe('sockets', () => {
   test.each([
-    ['nonsense', 'BAD_REQUEST'],
-    [{ token: 'a.b.c' }, 'TOKEN_INVALID'],
-    [{ hostDomain: 'x' }, 'BAD_REQUEST'],
-    [{ token: 'a', after: -1 }, 'BAD_REQUEST'],
-  ])('whose first message is %o are refused', async (hello, code) => {
+    ['nonsense', 'BAD_REQUEST', 4403],
+    [{ token: 'a.b.c' }, 'TOKEN_INVALID', 4401],
+    [{ hostDomain: 'x' }, 'BAD_REQUEST', 4403],
+    [{ token: 'a', after: -1 }, 'BAD_REQUEST', 4403],
+  ])('whose first message is %o are refused', async (hello, code, closed) => {
     await newShop();
     const client = connect(hello);
-    expect(await client.closed).toBe(4403);
+    expect(await client.closed).toBe(closed);
     expect(client.messages).toEqual([{ type: 'refused', code }]);
   });
 

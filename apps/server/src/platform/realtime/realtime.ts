@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Listener } from '#app/platform/db/listener.ts';
@@ -26,9 +27,10 @@ function parseMessage(data: RawData): unknown {
   }
 }
 
-function refuse(socket: WebSocket, code: string): void {
+/** A refusal that a fresh token may mend closes like an ended session, so that the client renews it and comes back. */
+function refuse(socket: WebSocket, code: ErrorCode): void {
   socket.send(JSON.stringify({ type: 'refused', code }));
-  socket.close(CLOSE.refused, code);
+  socket.close(errorCodes[code] === 401 ? CLOSE.sessionEnded : CLOSE.refused, code);
 }
 
 async function greet(
