@@ -11,7 +11,7 @@ import { simulatorStore } from './simulators/simulator-store.ts';
 import { simulatorPath } from './simulators/simulators.routes.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The sandbox's merchant: any UUID is one. */
+/** What we are to the simulated gateway; it serves nobody else. */
 const SIMULATED_MERCHANT = '00000000-0000-4000-8000-000000000000';
 const SIMULATED_KEY = 'simulated';
 
@@ -113,7 +113,15 @@ export function createProviders(config: Config, pool: Pool): Providers {
     timeoutMs: TIMEOUT_MS,
   });
   const simulators = new Map<string, SimulatorHandler>();
-  if (!zarinpal) simulators.set('zarinpal', zarinpalSimulator(simulatorOptions(pool, 'zarinpal')));
+  if (!zarinpal)
+    simulators.set(
+      'zarinpal',
+      zarinpalSimulator({
+        ...simulatorOptions(pool, 'zarinpal'),
+        merchantId: SIMULATED_MERCHANT,
+        accessToken: SIMULATED_KEY,
+      }),
+    );
   if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(pool, 'neshan')));
   return {
     services: {

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { newId } from './platform/ids.ts';
+import { freePort, launchProduct, type Product } from './testing/product.ts';
+
+const ORDERS = 500;
+const CLIENTS = 8;
+const KILLS = 5;
+const CASHIER = '09120001003';
+const DOMAIN = 'vanak.toranj.localhost';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-crash-'));
+const port = await freePort();
+let product: Product = await start();
+
+afterAll(async () => {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(): Promise<Product> {
+  return launchProduct({ port, env: { DATA_DIR: dataDir, DEMO: '1' } });
+}
+
+/** The fields of answers that this test reads. */
+interface Answer {
+  readonly userId: string;
+  readonly token: string;
+  readonly number: number;
+  readonly transactions: readonly unknown[];
+  readonly categories: readonly {
+    readonly items: readonly { readonly id: string; readonly code: string }[];
+  }[];
+  readonly details: { readonly pricing: { readonly finalPrice: number } };
+}
+
+async function call(line: string, token: string, body?: unknown): Promise<{ status: number; body: Answer }> {
+  const [method = 'GET', path = '/'] = line.split(' ');
+  const response = await fetch(product.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', 'host-domain': DOMAIN, authorization: `Bearer ${token}` },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+/** Signs the cashier in with the code that the outbox printed. */
+async function signIn(): Promise<string> {
+  const asked = await call('POST /api-identity/identity/auth/login', '', {
+    phoneNumber: CASHIER,
+    surface: 'BACKOFFICE',
+  });
+  await expect.poll(() => /✉ 09120001003: .*?(\d{6})/.test(product.output())).toBe(true);
+  const otp = [...product.output().matchAll(/✉ 09120001003: .*?(\d{6})/g)].at(-1)?.[1];
+  const verified = await call('POST /api-identity/identity/auth/verify', '', {
+    userId: asked.body.userId,
+    otp,
+    surface: 'BACKOFFICE',
+  });
+  return verified.body.token;
+}
+
+interface Placed {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** Places one order, asking again with the same id until the server has answered, as a till does. */
+async function placeUntilAnswered(token: string, menuItemId: string, price: number): Promise<Placed> {
+  const id = newId();
+  const payment = { id: newId(), method: 'CASH', amount: price };
+  const body = {
+    id,
+    items: [{ id: newId(), menuItemId, count: 1 }],
+    deliveryType: 'PICKUP',
+    source: 'SALON',
+    paymentType: 'CASH',
+    payments: [payment],
+    expectedPrice: price,
+  };
+  for (;;) {
+    const answer = await call('POST /api/orders', token, body).catch(() => undefined);
+    if (answer?.status === 200) return { id, number: answer.body.number };
+    if (answer && answer.status < 500) throw new Error(JSON.stringify(answer.body));
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+}
+
+it('loses and doubles no acknowledged order while the server is killed again and again', {
+  timeout: 240_000,
+}, async () => {
+  const token = await signIn();
+  const menu = await call('GET /api-catalog/catalog/menucategories/all', token);
+  const water = menu.body.categories
+    .flatMap((category) => category.items)
+    .find((item) => item.code === '903');
+  if (!water) throw new Error('the demo sells no water');
+  const quote = await call('POST /api/orders', token, {
+    id: newId(),
+    items: [{ id: newId(), menuItemId: water.id, count: 1 }],
+    deliveryType: 'PICKUP',
+    source: 'SALON',
+    paymentType: 'UNPAID',
+    expectedPrice: 1,
+  });
+  const price = quote.body.details.pricing.finalPrice;
+
+  const placed: Placed[] = [];
+  let asked = 0;
+  const client = async () => {
+    while (asked < ORDERS) {
+      asked += 1;
+      placed.push(await placeUntilAnswered(token, water.id, price));
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await expect
+      .poll(() => placed.length, { timeout: 60_000, interval: 5 })
+      .toBeGreaterThanOrEqual((kill * ORDERS) / (KILLS + 2));
+    await product.kill();
+    product = await start();
+  }
+  await Promise.all(clients);
+
+  expect(placed).toHaveLength(ORDERS);
+  expect(new Set(placed.map((order) => order.number)).size).toBe(ORDERS);
+  for (const order of placed) {
+    const stored = await call(`GET /api/orders/${order.id}`, token);
+    expect(stored.body).toMatchObject({
+      id: order.id,
+      number: order.number,
+      finalPrice: price,
+      paidAmount: price,
+    });
+    expect(stored.body.transactions).toHaveLength(1);
+  }
+});
