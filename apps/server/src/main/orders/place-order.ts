@@ -97,8 +97,10 @@ async function attemptOnce(
     else if (!placing.menuIsCurrent) snapshots.forget(vendorId);
     return placing.ok;
   } catch (error) {
-    if (violatedConstraint(error) === 'discount_code_uses_nth') return false;
-    throw violatedConstraint(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+    const constraint = violatedConstraint(error);
+    if (constraint === 'discount_code_uses_nth') return false;
+    const reused = constraint === 'transactions_pkey' || constraint === 'ledger_entries_pkey';
+    throw reused ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
   }
 }
 

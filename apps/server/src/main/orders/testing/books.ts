@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+/**
+ * Holds a vendor's books against each other: every transaction's entries sum to zero and exist exactly for done ones,
+ * each order's paid and refunded amounts are the sums of its done transactions, and events are numbered without gaps.
+ */
+export async function expectBooksToBalance(pool: Pool, vendorId: string): Promise<void> {
+  const ledger = await pool.query<{ sum: number; unbalanced: number; missing: number; early: number }>(
+    `select coalesce((select sum(amount) from ledger_entries where vendor_id = $1), 0)::bigint as sum,
+       (select count(*) from (select transaction_id from ledger_entries where vendor_id = $1
+          group by transaction_id having sum(amount) <> 0 or count(*) <> 2) u) as unbalanced,
+       (select count(*) from transactions t where t.vendor_id = $1 and t.status = 'DONE' and not exists (
+          select from ledger_entries l where l.vendor_id = $1 and l.transaction_id = t.id
+            and abs(l.amount) = t.amount)) as missing,
+       (select count(*) from transactions t join ledger_entries l on l.vendor_id = $1 and l.transaction_id = t.id
+        where t.vendor_id = $1 and t.status <> 'DONE') as early`,
+    [vendorId],
+  );
+  expect(ledger.rows[0]).toEqual({ sum: 0, unbalanced: 0, missing: 0, early: 0 });
+  const orders = await pool.query(
+    `select id from orders o where vendor_id = $1 and (paid_amount, refunded_amount) <> (
+       select coalesce(sum(amount) filter (where kind = 'PAYMENT'), 0), coalesce(sum(amount) filter (where kind = 'REFUND'), 0)
+       from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus)`,
+    [vendorId],
+  );
+  expect(orders.rows).toEqual([]);
+  const events = await pool.query<{ seqs: number[]; last: number | null }>(
+    `select coalesce(array_agg(seq order by seq), '{}') as seqs,
+       (select event_seq from vendor_counters where vendor_id = $1) as last from order_events where vendor_id = $1`,
+    [vendorId],
+  );
+  const { seqs = [], last = null } = events.rows[0] ?? {};
+  expect(seqs).toEqual(Array.from({ length: last ?? 0 }, (_, index) => index + 1));
+}
