@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
+import { callProduct, signInStaff } from './testing/demo-cashier.ts';
 import { freePort, launchProduct, type Product } from './testing/product.ts';
 
 const ORDERS = 500;
 const CLIENTS = 8;
 const KILLS = 5;
-const CASHIER = '09120001003';
-const DOMAIN = 'vanak.toranj.localhost';
+
+const call = (line: string, token: string, body?: unknown) => callProduct(product.url, line, token, body);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-crash-'));
 const port = await freePort();
@@ -22,44 +23,6 @@ afterAll(async () => {
 
 function start(): Promise<Product> {
   return launchProduct({ port, env: { DATA_DIR: dataDir, DEMO: '1' } });
-}
-
-/** The fields of answers that this test reads. */
-interface Answer {
-  readonly userId: string;
-  readonly token: string;
-  readonly number: number;
-  readonly transactions: readonly unknown[];
-  readonly categories: readonly {
-    readonly items: readonly { readonly id: string; readonly code: string }[];
-  }[];
-  readonly details: { readonly pricing: { readonly finalPrice: number } };
-}
-
-async function call(line: string, token: string, body?: unknown): Promise<{ status: number; body: Answer }> {
-  const [method = 'GET', path = '/'] = line.split(' ');
-  const response = await fetch(product.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', 'host-domain': DOMAIN, authorization: `Bearer ${token}` },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Answer };
-}
-
-/** Signs the cashier in with the code that the outbox printed. */
-async function signIn(): Promise<string> {
-  const asked = await call('POST /api-identity/identity/auth/login', '', {
-    phoneNumber: CASHIER,
-    surface: 'BACKOFFICE',
-  });
-  await expect.poll(() => /✉ 09120001003: .*?(\d{6})/.test(product.output())).toBe(true);
-  const otp = [...product.output().matchAll(/✉ 09120001003: .*?(\d{6})/g)].at(-1)?.[1];
-  const verified = await call('POST /api-identity/identity/auth/verify', '', {
-    userId: asked.body.userId,
-    otp,
-    surface: 'BACKOFFICE',
-  });
-  return verified.body.token;
 }
 
 interface Placed {
@@ -91,7 +54,7 @@ async function placeUntilAnswered(token: string, menuItemId: string, price: numb
 it('loses and doubles no acknowledged order while the server is killed again and again', {
   timeout: 240_000,
 }, async () => {
-  const token = await signIn();
+  const token = await signInStaff(product);
   const menu = await call('GET /api-catalog/catalog/menucategories/all', token);
   const water = menu.body.categories
     .flatMap((category) => category.items)
