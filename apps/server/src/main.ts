@@ -5,10 +5,12 @@ import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
 import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
 import { handlers } from './handlers.ts';
+import { createIdentityTasks, IDENTITY_CRONTAB } from './identity/tasks.ts';
 import { CRONTAB, createTasks } from './main/tasks.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { createListener, type Listener } from './platform/db/listener.ts';
 import { createNotifier } from './platform/db/notifier.ts';
+import type { Pool } from './platform/db/pool.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { buildServer } from './platform/http/build-server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -29,6 +31,12 @@ async function followCatalog(listener: Listener, snapshots: MenuSnapshots): Prom
     if (typeof message === 'string') snapshots.forget(message);
   });
   listener.onReconnect(() => snapshots.forgetAll());
+}
+
+/** Whether the queue of background jobs answers, whichever process works on it. */
+async function canReadJobs(pool: Pool): Promise<boolean> {
+  await pool.query('select 1 from graphile_worker.jobs limit 1');
+  return true;
 }
 
 /** The whole program: database, pages, calls, jobs; ends in order on a signal. */
@@ -59,8 +67,12 @@ async function main(): Promise<void> {
   const web = await loadWeb();
 
   if (config.jobs) {
-    const tasks = createTasks({ pool: database.pool, services });
-    const jobs = await createJobs({ connection: database.connection, tasks, crontab: CRONTAB, log });
+    const tasks = {
+      ...createTasks({ pool: database.pool, services }),
+      ...createIdentityTasks(database.pool),
+    };
+    const crontab = `${CRONTAB}\n${IDENTITY_CRONTAB}`;
+    const jobs = await createJobs({ connection: database.connection, tasks, crontab, log });
     lifecycle.onStop('jobs', jobs.stop);
   }
   const server = await buildServer({
@@ -72,6 +84,7 @@ async function main(): Promise<void> {
     services,
     log,
     webRoot: CLIENT_ROOT,
+    readiness: { jobs: () => canReadJobs(database.pool) },
     extend: async (http, app) => {
       registerFiles(http, database.pool);
       await registerSimulators(http, providers.simulators);

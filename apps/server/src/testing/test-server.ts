@@ -82,14 +82,17 @@ export async function startTestServer<C extends AnyContract>(
     ...options.services,
   } as ProvidedServices;
   const server = await buildServer<C>({
-    config: { http: { port: 0, host: '127.0.0.1', trustProxy: true }, secretKey: TEST_SECRET },
+    config: {
+      http: { port: 0, host: '127.0.0.1', trustProxy: true },
+      secretKey: TEST_SECRET,
+      strictResponses: true,
+    },
     pool: database.pool,
     listener,
     contract: options.contract,
     handlers: options.handlers,
     services,
     log: pino({ level: 'silent' }),
-    strictResponses: true,
     clock: now,
     ...options.overrides,
     extend: async (instance, made) => {

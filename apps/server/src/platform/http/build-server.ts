@@ -24,7 +24,8 @@ import { registerStaticFiles } from './static-files.ts';
 import { createVendorDirectory } from './vendor-directory.ts';
 
 export interface ServerDeps<C extends AnyContract> {
-  readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTileUrl'>;
+  /** With `strictResponses` every JSON answer is held against its schema (tests and development). */
+  readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTileUrl' | 'strictResponses'>;
   readonly pool: Pool;
   readonly listener: Listener;
   readonly contract: C;
@@ -35,8 +36,6 @@ export interface ServerDeps<C extends AnyContract> {
   readonly readiness?: ReadinessChecks;
   /** Folder of the built web app; none is served without it. */
   readonly webRoot?: string;
-  /** Holds every JSON answer against its schema: on in tests and development. */
-  readonly strictResponses?: boolean;
   /** The clock; the machine's by default. */
   readonly clock?: () => Date;
   readonly loginLimits?: LoginLimits;
@@ -105,8 +104,13 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
   // Handlers are typed one by one by their declarations; here they are all alike.
   const handlers = deps.handlers as unknown as Readonly<Record<string, AnyHandler>>;
   const authenticate = createAuthenticate(pool, auth.keys, clock);
-  const strictResponses = deps.strictResponses ?? false;
-  registerCalls(server, deps.contract, handlers, { pool, app, authenticate, clock, strictResponses });
+  registerCalls(server, deps.contract, handlers, {
+    pool,
+    app,
+    authenticate,
+    clock,
+    strictResponses: config.strictResponses,
+  });
   await deps.extend?.(server, app);
   registerNotFound(server, deps.contract);
   return server;
