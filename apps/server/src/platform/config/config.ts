@@ -63,6 +63,19 @@ export async function loadConfig(env: RawEnvironment = process.env): Promise<Con
   return deepFreeze(toConfig(environment, dataDir, secretKey));
 }
 
+/**
+ * The data folder whose embedded database the backup commands work on, without starting anything.
+ * @throws StartupError when the data is not there but behind `DATABASE_URL`.
+ */
+export function embeddedDataDir(env: RawEnvironment = process.env): string {
+  const environment = parseEnvironment(env);
+  if (!environment.DATABASE_URL) return resolve(environment.DATA_DIR);
+  throw new StartupError(
+    'داده‌ها در پایگاه دادهٔ DATABASE_URL است؛ پشتیبان آن را با ابزار همان پایگاه (pg_dump) بگیرید.',
+    'The data is behind DATABASE_URL; back it up with that server’s own tools (pg_dump, pg_restore).',
+  );
+}
+
 function parseEnvironment(env: RawEnvironment): Environment {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).flatMap((name) =>

@@ -10,6 +10,9 @@ export interface DataFolderLock {
   release(): Promise<void>;
 }
 
+/** An open file that nothing refers to would be closed, and with it the lock given up. */
+const held = new Set<FileHandle>();
+
 /**
  * Takes the data folder for this process. The lock is the kernel's (`flock` on an open file), so it ends with the
  * process however that ends, and a process id that was given to another program cannot hold it. The file's text names
@@ -27,7 +30,13 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     await file.close();
     throw error;
   }
-  return { release: () => file.close() };
+  held.add(file);
+  return {
+    release: async () => {
+      held.delete(file);
+      await file.close();
+    },
+  };
 }
 
 async function openLockFile(dataDir: string, path: string): Promise<FileHandle> {

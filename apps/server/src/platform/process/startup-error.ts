@@ -1,3 +1,5 @@
+import { redactText } from '../log/redact.ts';
+
 /**
  * A reason why the program cannot start that its owner can act on. The text is printed without a stack:
  * Persian first (for the owner), then English (for whoever helps the owner).
@@ -12,4 +14,14 @@ export class StartupError extends Error {
     this.persian = persian;
     this.english = english;
   }
+}
+
+/**
+ * Ends the program with code 1 after saying why it could not start: the two texts of a `StartupError`, anything else
+ * with its stack.
+ */
+export function reportStartupError(error: unknown): never {
+  if (error instanceof StartupError) console.error(`\n${error.persian}\n${error.english}\n`);
+  else console.error(redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  process.exit(1);
 }
