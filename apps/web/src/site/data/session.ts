@@ -1,0 +1,25 @@
+import { useAuth } from '#web/api/auth-store.ts';
+import { readCredentials } from '#web/api/credentials.ts';
+import { signOut } from '#web/api/sign-in.ts';
+import { keepTablesOnly } from '../cart/cart-store.ts';
+
+/** Whether somebody is signed in; on the server and at hydration nobody is. */
+export function useSignedIn(): boolean {
+  return useAuth((state) => state.profile !== null);
+}
+
+/** Forgets who was signed in where the server no longer knows the session, so that the page offers to log in. */
+export function forgetSession(): void {
+  useAuth.getState().setProfile(null);
+}
+
+/** Drops a remembered profile whose tokens are gone: cookies live 7 days, the profile as long as the storage. */
+export function forgetStaleProfile(): void {
+  if (!readCredentials('SITE')) forgetSession();
+}
+
+/** Logs out: cookies and storage are cleared, the table stays (specification, sections 2 and 4). */
+export async function leave(): Promise<void> {
+  await signOut();
+  keepTablesOnly();
+}

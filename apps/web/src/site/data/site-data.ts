@@ -1,0 +1,25 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+
+/** The table a guest sits at, as the QR code named it. */
+export type SiteTable = { readonly id: string; readonly code: string; readonly name: string };
+
+/** What the branch switch needs of each vendor of the brand. */
+export type SiteBranch = Pick<VendorView, 'id' | 'name' | 'slug'>;
+
+/** What the server knows when it renders the site, and the page carries to the client as JSON. */
+export type SiteData = {
+  readonly vendor: VendorView;
+  readonly menu: Menu;
+  readonly table: SiteTable | null;
+  readonly branches: readonly SiteBranch[];
+  /** Address of map tiles with {z}, {x} and {y}; null where maps are drawn without them. */
+  readonly mapTileUrl: string | null;
+  /** ISO instant of the rendering, so that both sides draw the same words. */
+  readonly now: string;
+};
+
+/** Id of the JSON script element that carries `SiteData`. */
+export const DATA_ELEMENT_ID = 'sofreh-data';
+/** Id of the element that React renders into. */
+export const ROOT_ELEMENT_ID = 'site';

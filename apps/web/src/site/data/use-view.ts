@@ -1,0 +1,56 @@
+import { STEPPER_STEPS, type StepperStep } from '@sofreh/domain/enums';
+import { DEFAULT_STEPPER_STEP } from '@sofreh/domain/limits';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+
+/** Parts of the address that open something over the menu; the rest (table, vendor) is never touched. */
+type ViewPart = 'item' | 'line' | 'step';
+type View = Partial<Record<ViewPart, string | null>>;
+
+/** What the address says is open: a step of the stepper, an item's sheet. */
+export function useView() {
+  const query = new URLSearchParams(useSearch());
+  const step = query.get('step');
+  return {
+    itemId: query.get('item'),
+    /** The cart line being edited in the item's sheet. */
+    lineId: query.get('line'),
+    step: isStep(step) ? step : DEFAULT_STEPPER_STEP,
+  };
+}
+
+/** Opens something as a step of the history, so that «back» on the phone closes it and a reload keeps it. */
+export function openView(view: View): void {
+  navigate(addressWith(view), { state: { opened: true } });
+}
+
+/** Goes back to where it was opened from; where the address was opened directly, only the parts are taken out. */
+export function closeView(...parts: readonly ViewPart[]): void {
+  if (wasOpenedHere()) return history.back();
+  navigate(addressWith(Object.fromEntries(parts.map((part) => [part, null]))), { replace: true });
+}
+
+/** The menu with nothing open over it, as an address that keeps the table. */
+export function menuAddress(): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of [...query.keys()]) if (name !== 'table' && name !== 'vendor') query.delete(name);
+  return query.size > 0 ? `/?${query}` : '/';
+}
+
+function isStep(text: string | null): text is StepperStep {
+  return (STEPPER_STEPS as readonly (string | null)[]).includes(text);
+}
+
+function wasOpenedHere(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'opened' in state;
+}
+
+function addressWith(view: View): string {
+  const query = new URLSearchParams(location.search);
+  for (const [part, value] of Object.entries(view)) {
+    if (value) query.set(part, value);
+    else query.delete(part);
+  }
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}
