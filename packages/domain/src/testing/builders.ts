@@ -1,3 +1,5 @@
+import type { CartItem, OrderItemTopping } from '../cart/index.ts';
+import type { FreeItem } from '../discount/index.ts';
 import type { PricingInput, PricingLine } from '../pricing/index.ts';
 
 /** Plain values for tests; each takes what the case is about and fills in the rest. */
@@ -54,4 +56,45 @@ export function idMaker(prefix = 'id'): () => string {
 /** The sum of a list. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** A dish as the cart holds it: one piece at 100,000, to be had. */
+export function cartItem(part: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 'kebab',
+    temporaryOrderId: 'temp-1',
+    title: 'چلوکباب',
+    price: 100_000,
+    discount: 0,
+    packagingCost: 5_000,
+    servePackagingCost: 1_000,
+    count: 1,
+    available: true,
+    active: true,
+    withTax: true,
+    isFreeItem: false,
+    note: '',
+    orderItemToppings: [],
+    toppingCategories: [],
+    ...part,
+  };
+}
+
+/** A drink that comes free. */
+export function freeItem(part: Partial<FreeItem> = {}): FreeItem {
+  return {
+    id: 'dough',
+    title: 'دوغ',
+    price: 20_000,
+    discount: 0,
+    packagingCost: 500,
+    withTax: true,
+    servePackagingCost: 0,
+    ...part,
+  };
+}
+
+/** A topping on a line, one piece at 10,000. */
+export function lineTopping(toppingId: string, count = 1, price = 10_000): OrderItemTopping {
+  return { toppingId, title: toppingId, price, count };
 }
