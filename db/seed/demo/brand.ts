@@ -21,10 +21,8 @@ const vanak: DemoVendor = {
   taxOnService: true,
   serviceFees: { SERVE: { type: 'PERCENTAGE', value: 10 } },
   roundingStep: 1000,
-  openingWindows: EVERY_DAY.flatMap((weekday) => [
-    { weekday, from: '08:00', to: '16:30' },
-    { weekday, from: '18:00', to: weekday === 'THU' || weekday === 'FRI' ? '01:30' : '23:30' },
-  ]),
+  // Round the clock, so that whoever tries the demo can order whenever that is.
+  openingWindows: EVERY_DAY.map((weekday) => ({ weekday, from: '00:00', to: '00:00' })),
   zones: [
     {
       slug: 'near',
@@ -148,11 +146,10 @@ const fereshteh: DemoVendor = {
   taxOnService: true,
   serviceFees: { SERVE: { type: 'PERCENTAGE', value: 12 } },
   roundingStep: 1000,
-  openingWindows: EVERY_DAY.map((weekday) => ({
-    weekday,
-    from: weekday === 'FRI' ? '09:00' : '11:30',
-    to: weekday === 'THU' || weekday === 'FRI' ? '02:00' : '00:00',
-  })),
+  openingWindows: EVERY_DAY.flatMap((weekday) => [
+    { weekday, from: weekday === 'FRI' ? '09:00' : '11:30', to: '16:30' },
+    { weekday, from: '18:30', to: weekday === 'THU' || weekday === 'FRI' ? '02:00' : '00:00' },
+  ]),
   zones: [
     {
       slug: 'near',

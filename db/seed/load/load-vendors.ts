@@ -20,7 +20,11 @@ const ROLE_NAMES: Readonly<Record<(typeof DEFAULT_ROLES)[number], string>> = {
   accountant: 'حسابدار',
 };
 
-function vendorRow(brandId: string, vendor: DemoVendor) {
+/** Branches are shown in the order they were opened in, a day apart. */
+const FIRST_OPENED = Date.parse('2026-03-21T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+function vendorRow(brandId: string, vendor: DemoVendor, index: number) {
   return {
     id: vendorId(vendor.slug),
     brand_id: brandId,
@@ -49,7 +53,7 @@ function vendorRow(brandId: string, vendor: DemoVendor) {
     service_fees: vendor.serviceFees,
     rounding_step: vendor.roundingStep,
     catalog_version: 1,
-    created_at: new Date(Date.parse('2026-03-21T00:00:00Z')).toISOString(),
+    created_at: new Date(FIRST_OPENED + index * DAY_MS).toISOString(),
   };
 }
 
@@ -144,7 +148,7 @@ export async function loadVendors(client: ClientBase, brand: DemoBrand): Promise
   await insertRows(
     client,
     'vendors',
-    brand.vendors.map((vendor) => vendorRow(brandId, vendor)),
+    brand.vendors.map((vendor, index) => vendorRow(brandId, vendor, index)),
   );
   await insertRows(
     client,
