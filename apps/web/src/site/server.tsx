@@ -21,6 +21,8 @@ export type SiteInput = {
   readonly menu: Menu;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
+  /** Address of map tiles, where the installation has any. */
+  readonly mapTileUrl?: string | null;
   /** ISO instant: «باز است» and the next opening are told as of now. */
   readonly now: string;
 };
@@ -49,12 +51,13 @@ export function renderSite(input: SiteInput): SitePage {
 }
 
 /** Only what the page uses: a branch's view holds more than the switch needs. */
-function pageData({ vendor, menu, table, branches, now }: SiteInput): SiteData {
+function pageData({ vendor, menu, table, branches, mapTileUrl = null, now }: SiteInput): SiteData {
   return {
     vendor,
     menu,
     table: table && { id: table.id, code: table.code, name: table.name },
     branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
+    mapTileUrl,
     now,
   };
 }

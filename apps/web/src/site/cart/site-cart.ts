@@ -96,13 +96,16 @@ export function replaceCartItem<C extends Cart>(cart: C, temporaryOrderId: strin
   return { ...cart, ...next };
 }
 
-/** The toppings of a line as chosen: a topping that is partly free stands in the cart twice. */
-export function chosenToppings(item: CartItem): ChosenTopping[] {
+/** Toppings by piece: one that is partly free stands in a cart or an order twice. */
+export function mergedToppings(toppings: readonly ChosenTopping[]): ChosenTopping[] {
   const counts = new Map<string, number>();
-  for (const { toppingId, count } of item.orderItemToppings) {
-    counts.set(toppingId, (counts.get(toppingId) ?? 0) + count);
-  }
+  for (const { toppingId, count } of toppings) counts.set(toppingId, (counts.get(toppingId) ?? 0) + count);
   return [...counts].map(([toppingId, count]) => ({ toppingId, count }));
+}
+
+/** The toppings of a line as the guest chose them. */
+export function chosenToppings(item: CartItem): ChosenTopping[] {
+  return mergedToppings(item.orderItemToppings);
 }
 
 /** Pieces in the cart that the guest put there. */

@@ -1,5 +1,5 @@
-import { isFailure } from '#web/api/failure.ts';
 import { errorText } from '@sofreh/fa/error-texts';
+import { isFailure } from '#web/api/failure.ts';
 
 export { api } from '#web/api/client.ts';
 

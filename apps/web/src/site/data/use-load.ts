@@ -14,7 +14,10 @@ export type Loaded<T> = {
  * Loads when the page opens and whenever `key` changes; null loads nothing. Answers of an older key are dropped.
  */
 export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ data: T | null; error: CallError | null }>({ data: null, error: null });
+  const [state, setState] = useState<{ data: T | null; error: CallError | null }>({
+    data: null,
+    error: null,
+  });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(load);
   latest.current = load;

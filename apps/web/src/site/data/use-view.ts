@@ -26,8 +26,9 @@ export function openView(view: View): void {
 
 /** Goes back to where it was opened from; where the address was opened directly, only the parts are taken out. */
 export function closeView(...parts: readonly ViewPart[]): void {
-  if (wasOpenedHere()) return history.back();
-  navigate(addressWith(Object.fromEntries(parts.map((part) => [part, null]))), { replace: true });
+  const without = addressWith(Object.fromEntries(parts.map((part) => [part, null])));
+  if (wasOpenedHere()) history.back();
+  else navigate(without, { replace: true });
 }
 
 /** The menu with nothing open over it, as an address that keeps the table. */

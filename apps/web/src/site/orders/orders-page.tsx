@@ -1,3 +1,98 @@
-export function OrdersPage(_: { step?: string; id?: string }) {
-  return null;
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
+import { dateTime } from '@sofreh/fa/dates';
+import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../data/api.ts';
+import { useLoad } from '../data/use-load.ts';
+import { LoginGate } from '../login/login-gate.tsx';
+import { common } from '../texts/common.ts';
+import { orderTexts } from '../texts/orders.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageError } from '../ui/page-error.tsx';
+import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
+import '../styles/orders.css';
+
+/** `/orders`: the guest's orders, newest first. */
+export function OrdersPage() {
+  return (
+    <SubPage title={orderTexts.mine}>
+      <LoginGate hint={orderTexts.loginNeeded}>
+        <OrderList />
+      </LoginGate>
+    </SubPage>
+  );
+}
+
+function OrderList() {
+  const [take, setTake] = useState(ORDERS_TAKE_DEFAULT);
+  const menu = useMenuAddress();
+  const { data, error, reload } = useLoad(String(take), () => api('GET /api/orders/me', { query: { take } }));
+  if (!data && error) return <PageError kind="failed" error={error} onRetry={reload} />;
+  if (!data) return <OrderListSkeleton />;
+  if (data.data.length === 0) {
+    return (
+      <EmptyState icon="receipt" title={orderTexts.none} hint={orderTexts.noneHint}>
+        <Link href={menu} className="button small">
+          {common.home}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="order-list">
+        {data.data.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {data.totalCount > data.data.length && (
+        <button
+          type="button"
+          className="button soft small wide"
+          onClick={() => setTake((old) => Math.min(100, old + ORDERS_TAKE_STEP))}
+        >
+          {orderTexts.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  return (
+    <li>
+      <Link href={`/orders/${order.id}`} className="order-row">
+        <span className="order-row-words">
+          <strong>{orderTexts.title(order.number)}</strong>
+          <span className="field-hint">{dateTime(order.placedAt)}</span>
+          <span className={badgeOf(order)}>{guestOrderStatusLabels[order.status]}</span>
+        </span>
+        <span className="order-row-figures">
+          <Money amount={order.finalPrice} />
+          <span className="field-hint">{order.tableName ?? deliveryTypeLabels[order.deliveryType]}</span>
+        </span>
+        <Icon name="forward" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+function badgeOf({ status }: OrderSummary): string {
+  if (status === 'REJECTED') return 'badge bad';
+  if (status === 'SUBMITTED') return 'badge warn';
+  return status === 'FINISHED' || status === 'DELIVERED' ? 'badge quiet' : 'badge good';
+}
+
+function OrderListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className="skeleton skeleton-row" />
+      <div className="skeleton skeleton-row" />
+      <div className="skeleton skeleton-row" />
+    </div>
+  );
 }

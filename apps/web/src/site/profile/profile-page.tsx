@@ -1,3 +1,93 @@
-export function ProfilePage(_: { step?: string; id?: string }) {
-  return null;
+import { formatPhone } from '@sofreh/fa/digits';
+import { type FormEvent, useState } from 'react';
+import { type Profile, useAuth } from '#web/api/auth-store.ts';
+import { api } from '../data/api.ts';
+import { leave } from '../data/session.ts';
+import { useSubmit } from '../data/use-submit.ts';
+import { LoginGate } from '../login/login-gate.tsx';
+import { common } from '../texts/common.ts';
+import { loginTexts } from '../texts/login.ts';
+import { profileTexts } from '../texts/orders.ts';
+import { notify } from '../ui/announcer.ts';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SubPage } from '../ui/sub-page.tsx';
+import { AddressBook } from './address-book.tsx';
+
+/** `/profile`: name, addresses, the way out. */
+export function ProfilePage() {
+  return (
+    <SubPage title={profileTexts.title}>
+      <LoginGate hint={profileTexts.hint}>
+        <ProfileContent />
+      </LoginGate>
+    </SubPage>
+  );
+}
+
+function ProfileContent() {
+  const profile = useAuth((state) => state.profile);
+  const exit = async () => {
+    await leave();
+    notify(profileTexts.loggedOut);
+  };
+  if (!profile) return null;
+  return (
+    <>
+      <NameForm profile={profile} />
+      <AddressBook />
+      <button type="button" className="button plain wide logout" onClick={exit}>
+        <Icon name="logout" />
+        {profileTexts.logout}
+      </button>
+    </>
+  );
+}
+
+function NameForm({ profile }: { profile: Profile }) {
+  const setProfile = useAuth((state) => state.setProfile);
+  const [names, setNames] = useState({ firstName: profile.firstName, lastName: profile.lastName });
+  const { busy, error, submit } = useSubmit(async () => {
+    const body = { ...names, email: profile.email };
+    setProfile(await api('PUT /api-identity/identity/auth/me', { body }));
+    notify(profileTexts.saved);
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const errorOf = (name: 'firstName' | 'lastName') => error?.errors[name]?.[0];
+  return (
+    <form className="panel" onSubmit={save} noValidate>
+      <p>
+        {profileTexts.phone}: <bdi dir="ltr">{formatPhone(profile.phoneNumber)}</bdi>
+      </p>
+      <div className="field-pair">
+        <TextField
+          label={loginTexts.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+          value={names.firstName}
+          error={errorOf('firstName')}
+          onChange={(event) => setNames({ ...names, firstName: event.target.value })}
+        />
+        <TextField
+          label={loginTexts.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+          value={names.lastName}
+          error={errorOf('lastName')}
+          onChange={(event) => setNames({ ...names, lastName: event.target.value })}
+        />
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <button type="submit" className="button soft small login-button" disabled={busy}>
+        {common.save}
+      </button>
+    </form>
+  );
 }

@@ -18,6 +18,7 @@ export const checkoutTexts = {
   discountCode: 'کد تخفیف',
   discountPlaceholder: 'کد را اینجا بنویسید',
   apply: 'اعمال',
+  removeShort: 'برداشتن',
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeApplied: 'کد تخفیف اعمال شد.',
   codeNotApplied: 'این کد اکنون روی سفارش شما اثر ندارد:',

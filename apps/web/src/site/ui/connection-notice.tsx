@@ -1,24 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { common } from '../texts/common.ts';
 import { Icon } from './icon.tsx';
-
-function follow(changed: () => void) {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
-/** Whether the browser has a connection; the server assumes one. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+import { useOnline } from './use-online.ts';
 
 /** Says that the connection is gone, for as long as it is. */
 export function ConnectionNotice() {

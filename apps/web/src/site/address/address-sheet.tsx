@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react';
+import { newId } from '#web/api/new-id.ts';
+import { api } from '../data/api.ts';
+import { useSite } from '../data/site-store.tsx';
+import { useSubmit } from '../data/use-submit.ts';
+import { addressTexts } from '../texts/address.ts';
+import { common } from '../texts/common.ts';
+import { notify } from '../ui/announcer.ts';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { PageError } from '../ui/page-error.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { MapPicker } from './map-picker.tsx';
+import type { Address } from './use-addresses.ts';
+import { useReverse } from './use-reverse.ts';
+import { useZones, zoneOf } from './zones.ts';
+
+type Fields = Pick<Address, 'id' | 'title' | 'detail' | 'plate' | 'unit' | 'latitude' | 'longitude'>;
+
+type AddressSheetProps = {
+  /** The address to change; null makes a new one. */
+  address: Address | null;
+  onClose: () => void;
+  onSaved: (address: Address) => void;
+};
+
+/** A new address or a change of one: the point on the map first, then what the courier needs to find the door. */
+export function AddressSheet({ address, onClose, onSaved }: AddressSheetProps) {
+  const form = useAddressForm(address, onSaved);
+  return (
+    <Sheet
+      title={address ? addressTexts.editTitle : addressTexts.newTitle}
+      onClose={onClose}
+      footer={
+        <button
+          type="submit"
+          form="address-form"
+          className="button wide"
+          disabled={form.busy || !form.covered}
+        >
+          {common.save}
+        </button>
+      }
+    >
+      <form id="address-form" onSubmit={form.save} noValidate>
+        <p className="field-hint">{addressTexts.mapHint}</p>
+        {form.zones.error && !form.zones.data && (
+          <PageError kind="failed" error={form.zones.error} onRetry={form.zones.reload} />
+        )}
+        {form.zones.data && <MapPicker point={form.fields} zones={form.zones.data} onMove={form.move} />}
+        {!form.zones.data && !form.zones.error && <div className="skeleton map-skeleton" />}
+        <AddressFields {...form} />
+      </form>
+    </Sheet>
+  );
+}
+
+function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
+  const vendor = useSite((site) => site.vendor);
+  const zones = useZones();
+  const [fields, setFields] = useState<Fields>(() => address ?? newAddress(vendor));
+  const [asked, setAsked] = useState(false);
+  const change = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
+  const reverse = useReverse(address?.detail ?? '', (detail) => change({ detail }));
+  const { busy, error, submit } = useSubmit(async () => {
+    onSaved(await saveAddress(fields, address === null));
+    notify(address ? addressTexts.edited : addressTexts.saved);
+  });
+  const short = fields.detail.trim().length < 5;
+  return {
+    fields,
+    zones,
+    busy,
+    error,
+    lookingUp: reverse.lookingUp,
+    shortDetail: asked && short,
+    covered: zones.data !== null && zoneOf(zones.data, fields) !== undefined,
+    change: (part: Partial<Fields>) => {
+      if (part.detail !== undefined) reverse.typed();
+      change(part);
+    },
+    move: (point: { latitude: number; longitude: number }) => {
+      change(point);
+      reverse.lookUp(point);
+    },
+    save: (event: FormEvent) => {
+      event.preventDefault();
+      setAsked(true);
+      if (!short) submit();
+    },
+  };
+}
+
+function newAddress(vendor: { latitude: number; longitude: number }): Fields {
+  const { latitude, longitude } = vendor;
+  return { id: newId(), title: '', detail: '', plate: '', unit: '', latitude, longitude };
+}
+
+function saveAddress(fields: Fields, isNew: boolean): Promise<Address> {
+  const { id, title, detail, plate, unit, latitude, longitude } = fields;
+  const body = { id, title, detail, plate, unit, latitude, longitude };
+  return isNew
+    ? api('POST /api-identity/identity/address', { body })
+    : api('PUT /api-identity/identity/address', { body });
+}
+
+function AddressFields({ fields, change, error, shortDetail, lookingUp }: ReturnType<typeof useAddressForm>) {
+  const errorOf = (name: string) => error?.errors[name]?.[0];
+  return (
+    <>
+      <TextArea
+        label={addressTexts.detail}
+        placeholder={addressTexts.detailPlaceholder}
+        autoComplete="street-address"
+        maxLength={500}
+        value={fields.detail}
+        hint={lookingUp ? addressTexts.lookingUp : undefined}
+        error={shortDetail ? addressTexts.detailShort : errorOf('detail')}
+        onChange={(event) => change({ detail: event.target.value })}
+      />
+      <div className="field-pair">
+        <TextField
+          label={addressTexts.plate}
+          inputMode="numeric"
+          maxLength={20}
+          value={fields.plate}
+          error={errorOf('plate')}
+          onChange={(event) => change({ plate: event.target.value })}
+        />
+        <TextField
+          label={addressTexts.unit}
+          inputMode="numeric"
+          maxLength={20}
+          value={fields.unit}
+          error={errorOf('unit')}
+          onChange={(event) => change({ unit: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={addressTexts.title}
+        placeholder={addressTexts.titlePlaceholder}
+        maxLength={60}
+        value={fields.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { Point, Zone } from './zones.ts';
+
+/** What a map needs to be drawn. */
+export type MapOptions = {
+  readonly center: Point;
+  readonly restaurant: Point;
+  readonly zones: readonly Zone[];
+  readonly tileUrl: string | null;
+  /** The vendor's colour, `#rrggbb`. */
+  readonly color: string;
+  readonly zoomTitles: { readonly zoomIn: string; readonly zoomOut: string };
+  readonly onMove: (center: Point) => void;
+};
+
+/** A drawn map, to be moved and taken away. */
+export type PickerMap = { readonly goTo: (point: Point) => void; readonly remove: () => void };
+
+/** Draws the covered areas and tells the point in the middle, where the pin stands, whenever it comes to rest. */
+export function createPickerMap(element: HTMLElement, options: MapOptions): PickerMap {
+  const { center, onMove, zoomTitles } = options;
+  const map = L.map(element, { zoomControl: false, attributionControl: false, minZoom: 10, maxZoom: 18 });
+  map.setView([center.latitude, center.longitude], 15);
+  L.control
+    .zoom({ position: 'bottomleft', zoomInTitle: zoomTitles.zoomIn, zoomOutTitle: zoomTitles.zoomOut })
+    .addTo(map);
+  ground(options.tileUrl).addTo(map);
+  drawZones(map, options);
+  drawRestaurant(map, options);
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter();
+    onMove({ latitude: round(lat), longitude: round(lng) });
+  });
+  return {
+    goTo: ({ latitude, longitude }) => map.setView([latitude, longitude], Math.max(map.getZoom(), 16)),
+    remove: () => map.remove(),
+  };
+}
+
+/** Six decimals are a tenth of a metre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+class StreetGrid extends L.GridLayer {
+  protected override createTile(): HTMLElement {
+    return L.DomUtil.create('div', 'map-grid');
+  }
+}
+
+/** Tiles, or a quiet street-like grid that still shows how the map moves. */
+function ground(tileUrl: string | null): L.GridLayer {
+  if (tileUrl) return L.tileLayer(tileUrl, { maxZoom: 18 });
+  return new StreetGrid({ maxZoom: 18 });
+}
+
+function drawZones(map: L.Map, { zones, color }: MapOptions) {
+  for (const zone of [...zones].reverse()) {
+    const ring = zone.polygon.map(([longitude, latitude]): L.LatLngTuple => [latitude, longitude]);
+    L.polygon(ring, {
+      color,
+      weight: 2,
+      opacity: 0.75,
+      fillColor: color,
+      fillOpacity: 0.09,
+      interactive: false,
+    }).addTo(map);
+  }
+}
+
+function drawRestaurant(map: L.Map, { restaurant }: MapOptions) {
+  const icon = L.divIcon({ className: 'map-restaurant', html: '', iconSize: [18, 18] });
+  L.marker([restaurant.latitude, restaurant.longitude], { icon, interactive: false, keyboard: false }).addTo(
+    map,
+  );
+}

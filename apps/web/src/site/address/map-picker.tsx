@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useSite } from '../data/site-store.tsx';
+import { addressTexts } from '../texts/address.ts';
+import { themeOf } from '../theme/theme.ts';
+import { notify } from '../ui/announcer.ts';
+import { Icon } from '../ui/icon.tsx';
+import { createPickerMap, type PickerMap } from './leaflet-map.ts';
+import { type Point, type Zone, zoneOf } from './zones.ts';
+import '../styles/map.css';
+
+type MapPickerProps = { point: Point; zones: readonly Zone[]; onMove: (point: Point) => void };
+
+/** A map that moves under a pin in its middle. */
+export function MapPicker({ point, zones, onMove }: MapPickerProps) {
+  const { place, goTo } = usePickerMap({ point, zones, onMove });
+  const zone = zoneOf(zones, point);
+  return (
+    <div className="map-picker">
+      <div className="map-frame">
+        <section ref={place} className="map" aria-label={addressTexts.map} />
+        <span className={zone ? 'map-pin' : 'map-pin outside'} aria-hidden="true">
+          <svg width="40" height="48" viewBox="0 0 40 48" aria-hidden="true">
+            <path d="M20 47S37 31 37 18A17 17 0 1 0 3 18c0 13 17 29 17 29z" fill="currentColor" />
+            <circle cx="20" cy="18" r="6.5" fill="#fff" />
+          </svg>
+        </span>
+        <button
+          type="button"
+          className="round-button map-locate"
+          aria-label={addressTexts.myPlace}
+          onClick={() => locate(goTo)}
+        >
+          <Icon name="target" />
+        </button>
+      </div>
+      <p className={zone ? 'map-note' : 'map-note outside'} role="status">
+        <Icon name={zone ? 'check' : 'alert'} size={18} />
+        {zone ? addressTexts.covered(zone.name) : addressTexts.notCovered}
+      </p>
+    </div>
+  );
+}
+
+function locate(goTo: (point: Point) => void) {
+  if (!navigator.geolocation) return notify(addressTexts.myPlaceFailed);
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => goTo({ latitude: coords.latitude, longitude: coords.longitude }),
+    () => notify(addressTexts.myPlaceFailed),
+    { enableHighAccuracy: true, timeout: 10_000 },
+  );
+}
+
+function usePickerMap({ point, zones, onMove }: MapPickerProps) {
+  const place = useRef<HTMLElement>(null);
+  const picker = useRef<PickerMap | null>(null);
+  const start = useRef(point);
+  const moved = useRef(onMove);
+  moved.current = onMove;
+  const vendor = useSite((site) => site.vendor);
+  const tileUrl = useSite((site) => site.mapTileUrl);
+  useEffect(() => {
+    if (!place.current) return;
+    const map = createPickerMap(place.current, {
+      center: start.current,
+      restaurant: { latitude: vendor.latitude, longitude: vendor.longitude },
+      zones,
+      tileUrl,
+      color: themeOf(vendor.themeColor).brandInk,
+      zoomTitles: addressTexts,
+      onMove: (center) => {
+        start.current = center;
+        moved.current(center);
+      },
+    });
+    picker.current = map;
+    return () => map.remove();
+  }, [zones, tileUrl, vendor]);
+  return { place, goTo: (to: Point) => picker.current?.goTo(to) };
+}

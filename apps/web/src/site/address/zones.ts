@@ -1,0 +1,23 @@
+import { isInRing } from '@sofreh/domain/zones';
+import type { ApiResponse } from '#web/api/client.ts';
+import { api } from '../data/api.ts';
+import { useSite } from '../data/site-store.tsx';
+import { useLoad } from '../data/use-load.ts';
+
+/** An area the vendor delivers to. */
+export type Zone = ApiResponse<'GET /api-delivery/v1/polygons'>['data'][number];
+export type Point = { readonly latitude: number; readonly longitude: number };
+
+/** The areas of the vendor on the page. */
+export function useZones() {
+  const vendorId = useSite((site) => site.vendor.id);
+  return useLoad(vendorId, async () => {
+    const { data } = await api('GET /api-delivery/v1/polygons');
+    return data;
+  });
+}
+
+/** The area a point lies in, the first of several; undefined outside all of them. */
+export function zoneOf(zones: readonly Zone[], { latitude, longitude }: Point): Zone | undefined {
+  return zones.find(({ polygon }) => isInRing([longitude, latitude], polygon));
+}

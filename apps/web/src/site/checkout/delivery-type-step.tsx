@@ -1,0 +1,83 @@
+import type { DeliveryType } from '@sofreh/domain/enums';
+import { duration } from '@sofreh/fa/dates';
+import { deliveryTypeHints, deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
+import { useCart, useCartActions, useCartItems } from '../cart/cart-store.ts';
+import { useSite } from '../data/site-store.tsx';
+import { closeView, openView } from '../data/use-view.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+const icons: Record<DeliveryType, IconName> = {
+  DELIVER: 'truck',
+  PICKUP: 'bag',
+  SERVE: 'table',
+  ZFEXPRESS: 'truck',
+};
+
+/** DELIVERY_TYPE: how the guest gets the order. Serving needs a table, and a table is named by its code. */
+export function DeliveryTypeStep() {
+  const offered = useSite((site) => site.vendor.deliveryTypes);
+  const chosen = useCart()?.deliveryType ?? null;
+  const { update } = useCartActions();
+  const goOn = useGoOn();
+  return (
+    <>
+      <fieldset className="choice-cards">
+        <legend>{checkoutTexts.howToReceive}</legend>
+        {offered.map((deliveryType) => (
+          <DeliveryTypeCard
+            key={deliveryType}
+            deliveryType={deliveryType}
+            checked={chosen === deliveryType}
+            onChoose={() => update(() => ({ deliveryType }))}
+          />
+        ))}
+      </fieldset>
+      <div className="step-foot">
+        <button type="button" className="button wide" disabled={!chosen} onClick={goOn}>
+          {checkoutTexts.continue}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function useGoOn() {
+  const empty = useCartItems().length === 0;
+  return () => (empty ? closeView('step') : openView({ step: 'OVERVIEW' }));
+}
+
+type CardProps = { deliveryType: DeliveryType; checked: boolean; onChoose: () => void };
+
+function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
+  const table = useSite((site) => site.table);
+  const preparation = useSite((site) => site.vendor.preparationTime);
+  const needsTable = deliveryType === 'SERVE' && !table;
+  return (
+    <label className={needsTable ? 'choice-card off' : 'choice-card'}>
+      <input
+        type="radio"
+        name="deliveryType"
+        checked={checked && !needsTable}
+        disabled={needsTable}
+        onChange={onChoose}
+      />
+      <span className="choice-icon">
+        <Icon name={icons[deliveryType]} size={24} />
+      </span>
+      <span className="choice-words">
+        <strong>{deliveryTypeLabels[deliveryType]}</strong>
+        <span className="field-hint">
+          {needsTable ? checkoutTexts.tableNeeded : hintOf(deliveryType, table?.name)}
+        </span>
+        {!needsTable && <span className="field-hint">{checkoutTexts.readyIn(duration(preparation))}</span>}
+      </span>
+    </label>
+  );
+}
+
+function hintOf(deliveryType: DeliveryType, tableName: string | undefined): string {
+  return deliveryType === 'SERVE' && tableName
+    ? checkoutTexts.atTable(tableName)
+    : deliveryTypeHints[deliveryType];
+}

@@ -1,0 +1,82 @@
+import { useAuth } from '#web/api/auth-store.ts';
+import { AddressPicker } from '../address/address-picker.tsx';
+import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { useSignedIn } from '../data/session.ts';
+import { LoginForm } from '../login/login-form.tsx';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { loginTexts } from '../texts/login.ts';
+import { TextArea } from '../ui/field.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { SubmitOrder } from './submit-order.tsx';
+import { isCouriered, type OrderPrice, useOrderPrice } from './use-order-price.ts';
+
+/** ORDER_DETAILS: who orders, where to, how it is paid; the only step that needs a login. */
+export function DetailsStep() {
+  const signedIn = useSignedIn();
+  const price = useOrderPrice();
+  if (!price) return null;
+  return (
+    <div className="step-columns">
+      <div>{signedIn ? <Details price={price} /> : <LoginPanel />}</div>
+      <div className="step-side">
+        <SubmitOrder price={price} />
+      </div>
+    </div>
+  );
+}
+
+function LoginPanel() {
+  return (
+    <section className="panel" aria-labelledby="login-title">
+      <h2 id="login-title">{loginTexts.title}</h2>
+      <LoginForm onDone={() => undefined} />
+    </section>
+  );
+}
+
+function Details({ price }: { price: OrderPrice }) {
+  return (
+    <>
+      <WhoOrders />
+      {isCouriered(price.deliveryType) && <AddressPanel />}
+      <section className="panel">
+        <PaymentChoice deliveryType={price.deliveryType} />
+      </section>
+      <section className="panel">
+        <DescriptionField />
+      </section>
+    </>
+  );
+}
+
+function WhoOrders() {
+  const profile = useAuth((state) => state.profile);
+  if (!profile) return null;
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  return <p className="panel panel-line">{checkoutTexts.signedInAs(name)}</p>;
+}
+
+function AddressPanel() {
+  const chosenId = useCart()?.addressId ?? null;
+  const { update } = useCartActions();
+  return (
+    <section className="panel address-panel" aria-labelledby="address-title">
+      <h2 id="address-title">{checkoutTexts.address}</h2>
+      <AddressPicker chosenId={chosenId} onChoose={(addressId) => update(() => ({ addressId }))} />
+    </section>
+  );
+}
+
+function DescriptionField() {
+  const description = useCart()?.description ?? '';
+  const { update } = useCartActions();
+  return (
+    <TextArea
+      label={checkoutTexts.description}
+      placeholder={checkoutTexts.descriptionPlaceholder}
+      maxLength={2000}
+      value={description}
+      onChange={(event) => update(() => ({ description: event.target.value }))}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../ui/icon.tsx';
+
+/** Each obstacle as a notice that is read as soon as it appears. */
+export function ObstacleNotices({ obstacles }: { obstacles: readonly string[] }) {
+  return (
+    <div role="status">
+      {obstacles.map((text) => (
+        <p key={text} className="notice">
+          <Icon name="info" />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { formatMoney } from '@sofreh/fa/money';
+import type { SiteCart } from '../cart/site-cart.ts';
+import { menuIndex } from '../data/menu-index.ts';
+import { openStatusText } from '../menu/open-status.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
+import type { OrderPrice } from './use-order-price.ts';
+
+/**
+ * What keeps this cart from being ordered now, in the order it is told; empty when nothing does.
+ * @param now ISO instant the vendor's open status was read at.
+ */
+export function obstaclesOf(
+  cart: SiteCart,
+  price: OrderPrice,
+  site: { readonly vendor: VendorView; readonly menu: Menu; readonly now: string },
+): string[] {
+  const { vendor, menu, now } = site;
+  const closed = vendor.openStatus.open
+    ? null
+    : `${checkoutTexts.closed} ${openStatusText(vendor.openStatus, now)}`;
+  const missing = price.minimumBasket - price.itemsTotal;
+  const tooSmall =
+    missing > 0
+      ? checkoutTexts.minimumBasket(
+          formatMoney(price.minimumBasket, vendor.currency),
+          formatMoney(missing, vendor.currency),
+        )
+      : null;
+  const misplaced = notOfferedThisWay(cart, price, menu);
+  const notThisWay = misplaced.length > 0 ? checkoutTexts.notThisWay(misplaced.join('، ')) : null;
+  return [closed, notThisWay, tooSmall].filter((text) => text !== null);
+}
+
+function notOfferedThisWay(cart: SiteCart, { deliveryType }: OrderPrice, menu: Menu): string[] {
+  const { items } = menuIndex(menu);
+  return cart.items
+    .filter(({ id }) => items.get(id)?.deliveryTypes.includes(deliveryType) === false)
+    .map(({ title }) => title);
+}

@@ -1,0 +1,81 @@
+import type { CartItem } from '@sofreh/domain/cart';
+import { describe, expect, it } from 'vitest';
+import { emptySiteCart, type SiteCart } from '../cart/site-cart.ts';
+import { orderBody } from './order-body.ts';
+
+const line = (id: string, part: Partial<CartItem> = {}): CartItem => ({
+  id: `item-${id}`,
+  temporaryOrderId: `line-${id}`,
+  title: id,
+  price: 1000,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  count: 1,
+  available: true,
+  active: true,
+  withTax: true,
+  isFreeItem: false,
+  note: '',
+  orderItemToppings: [],
+  toppingCategories: [],
+  ...part,
+});
+const cart = (part: Partial<SiteCart>): SiteCart => ({
+  ...emptySiteCart({ id: 'vendor', name: 'ترنج' }, 'order-1'),
+  items: [line('a')],
+  ...part,
+});
+
+describe('orderBody', () => {
+  it('names the table only where the guest is served at it', () => {
+    const seated = { tableNumber: 'A7', tableName: 'میز ۷' };
+    expect(orderBody(cart({ ...seated, deliveryType: 'SERVE' }), 1000)).toMatchObject({
+      source: 'QR',
+      tableCode: 'A7',
+    });
+    const takeAway = orderBody(cart({ ...seated, deliveryType: 'PICKUP' }), 1000);
+    expect(takeAway.source).toBe('WEBSITE');
+    expect(takeAway).not.toHaveProperty('tableCode');
+  });
+
+  it('sends the address only for what is brought there', () => {
+    const chosen = { addressId: 'address-1' };
+    expect(orderBody(cart({ ...chosen, deliveryType: 'DELIVER' }), 1000).addressId).toBe('address-1');
+    expect(orderBody(cart({ ...chosen, deliveryType: 'PICKUP' }), 1000)).not.toHaveProperty('addressId');
+  });
+
+  it('counts a partly free topping once and leaves given items to the server', () => {
+    const sauce = { toppingId: 'sauce', title: 'سس' };
+    const items = [
+      line('a', {
+        orderItemToppings: [
+          { ...sauce, price: 0, count: 2 },
+          { ...sauce, price: 9000, count: 1 },
+        ],
+      }),
+      line('gift', { isFreeItem: true }),
+    ];
+    const body = orderBody(cart({ items, deliveryType: 'PICKUP' }), 1000);
+    expect(body.items).toEqual([
+      {
+        id: 'line-a',
+        menuItemId: 'item-a',
+        count: 1,
+        note: '',
+        toppings: [{ toppingId: 'sauce', count: 3 }],
+      },
+    ]);
+  });
+
+  it('is the same order again for the same cart', () => {
+    const same = cart({ deliveryType: 'PICKUP', tip: 5000, numberOfPerson: 2, discountCode: 'NOWRUZ' });
+    expect(orderBody(same, 6000)).toEqual(orderBody(same, 6000));
+    expect(orderBody(same, 6000)).toMatchObject({
+      id: 'order-1',
+      tip: 5000,
+      numberOfPerson: 2,
+      discountCode: 'NOWRUZ',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { ApiInput } from '#web/api/client.ts';
+import { chosenToppings, type SiteCart } from '../cart/site-cart.ts';
+import { isCouriered } from './use-order-price.ts';
+
+type OrderBody = ApiInput<'POST /api/orders'>['body'];
+
+/**
+ * The order a cart stands for. The same cart makes the same body, so that sending it again after a lost answer is the
+ * same order. Items a discount code gives are the server's to add.
+ * @param expectedPrice the total the guest has seen and agreed to.
+ */
+export function orderBody(cart: SiteCart, expectedPrice: number): OrderBody {
+  const deliveryType = cart.deliveryType ?? 'PICKUP';
+  const atTable = deliveryType === 'SERVE' && cart.tableNumber !== null;
+  return {
+    id: cart.orderId,
+    source: atTable ? 'QR' : 'WEBSITE',
+    items: cart.items
+      .filter(({ isFreeItem }) => !isFreeItem)
+      .map((item) => ({
+        id: item.temporaryOrderId,
+        menuItemId: item.id,
+        count: item.count,
+        note: item.note,
+        toppings: chosenToppings(item),
+      })),
+    deliveryType,
+    paymentType: cart.paymentType,
+    description: cart.description.trim(),
+    tip: cart.tip,
+    expectedPrice,
+    ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
+    ...(cart.discountCode ? { discountCode: cart.discountCode } : {}),
+    ...(atTable && cart.tableNumber ? { tableCode: cart.tableNumber } : {}),
+    ...(isCouriered(deliveryType) && cart.addressId ? { addressId: cart.addressId } : {}),
+  };
+}

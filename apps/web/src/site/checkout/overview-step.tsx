@@ -1,0 +1,94 @@
+import { deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
+import { useEffect } from 'react';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { CartNewsNotice } from '../cart/cart-news.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { refreshSite } from '../data/refresh-site.ts';
+import { useSite, useSiteStore } from '../data/site-store.tsx';
+import { openView } from '../data/use-view.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { Money } from '../ui/money.tsx';
+import { DiscountField } from './discount-field.tsx';
+import { ObstacleNotices } from './obstacle-notices.tsx';
+import { PersonsField } from './persons-field.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { TipField } from './tip-field.tsx';
+import { useObstacles } from './use-obstacles.ts';
+import { useOrderPrice } from './use-order-price.ts';
+
+/** OVERVIEW: the lines, what can be added to the price or taken off it, and why it is what it is. */
+export function OverviewStep() {
+  const price = useOrderPrice();
+  const obstacles = useObstacles(price);
+  const chosen = useCart()?.deliveryType ?? null;
+  useFreshMenu();
+  if (!price) return null;
+  const goOn = () => openView({ step: chosen ? 'ORDER_DETAILS' : 'DELIVERY_TYPE' });
+  return (
+    <div className="step-columns">
+      <div>
+        <CartNewsNotice />
+        <ReceiveCard />
+        <section className="panel" aria-labelledby="lines-title">
+          <div className="panel-head">
+            <h2 id="lines-title">{checkoutTexts.yourOrder}</h2>
+            <button type="button" className="link-button" onClick={() => openView({ step: null })}>
+              {checkoutTexts.addMore}
+            </button>
+          </div>
+          <CartLines />
+        </section>
+        <section className="panel">
+          <DiscountField deliveryType={price.deliveryType} />
+        </section>
+        <section className="panel">
+          <TipField />
+          <PersonsField />
+        </section>
+      </div>
+      <div className="step-side">
+        <section className="panel">
+          <PriceSummary
+            explanation={price.pricing.explanation}
+            finalPrice={price.pricing.finalPrice}
+            unfinished={price.deliveryUnknown}
+            open
+          />
+          {price.deliveryUnknown && <p className="field-hint">{checkoutTexts.deliveryLater}</p>}
+        </section>
+        <ObstacleNotices obstacles={obstacles} />
+        <div className="step-foot">
+          <button type="button" className="button wide" disabled={obstacles.length > 0} onClick={goOn}>
+            {checkoutTexts.continue}
+            <Money amount={price.pricing.finalPrice} />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How the order is received, with the way to change it. */
+function ReceiveCard() {
+  const deliveryType = useCart()?.deliveryType ?? null;
+  const table = useSite((site) => site.table);
+  return (
+    <section className="panel panel-line">
+      <p>
+        {deliveryType ? deliveryTypeLabels[deliveryType] : checkoutTexts.howToReceive}
+        {deliveryType === 'SERVE' && table && <span className="field-hint"> {table.name}</span>}
+      </p>
+      <button type="button" className="link-button" onClick={() => openView({ step: 'DELIVERY_TYPE' })}>
+        {checkoutTexts.change}
+      </button>
+    </section>
+  );
+}
+
+/** The overview is drawn on today's menu: what is gone is dropped before the guest goes on. */
+function useFreshMenu() {
+  const site = useSiteStore();
+  useEffect(() => {
+    refreshSite(site).catch(() => undefined);
+  }, [site]);
+}

@@ -1,0 +1,41 @@
+import type { DeliveryType } from '@sofreh/domain/enums';
+import { useCart, useCartActions } from '../cart/cart-store.ts';
+import type { CartPayment } from '../cart/site-cart.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+const kinds = ['ONLINE', 'CARD', 'CASH'] as const satisfies readonly CartPayment[];
+const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };
+
+/** How the order is paid: online now, or with a card terminal or cash where it is handed over. */
+export function PaymentChoice({ deliveryType }: { deliveryType: DeliveryType }) {
+  const chosen = useCart()?.paymentType ?? 'ONLINE';
+  const { update } = useCartActions();
+  const labels: Record<CartPayment, string> = {
+    ONLINE: checkoutTexts.payOnline,
+    CARD: checkoutTexts.payCard[deliveryType],
+    CASH: checkoutTexts.payCash[deliveryType],
+  };
+  return (
+    <fieldset>
+      <legend className="field-label panel-legend">{checkoutTexts.payment}</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className="choice-card">
+          <input
+            type="radio"
+            name="paymentType"
+            checked={chosen === kind}
+            onChange={() => update(() => ({ paymentType: kind }))}
+          />
+          <span className="choice-icon">
+            <Icon name={icons[kind]} size={24} />
+          </span>
+          <span className="choice-words">
+            <strong>{labels[kind]}</strong>
+            {kind === 'ONLINE' && <span className="field-hint">{checkoutTexts.payOnlineHint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { navigate } from 'wouter/use-browser-location';
+import { create } from 'zustand';
+import { isFailure } from '#web/api/failure.ts';
+import type { SiteCart } from '../cart/site-cart.ts';
+import { api } from '../data/api.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { notify } from '../ui/announcer.ts';
+import { orderBody } from './order-body.ts';
+import { payOnline } from './pay-online.ts';
+
+/** The address of an order's live page, with the table kept for the way back. */
+export function orderAddress(orderId: string): string {
+  const table = new URLSearchParams(location.search).get('table');
+  return `/orders/${orderId}${table ? `?table=${encodeURIComponent(table)}` : ''}`;
+}
+
+/**
+ * Sends the order. An id the server knows from another cart is an earlier order whose answer was lost: that order is
+ * the answer then, never a second one.
+ * @throws ApiFailure, of which PRICE_CHANGED brings the new pricing.
+ */
+export async function sendOrder(
+  cart: SiteCart,
+  expectedPrice: number,
+): Promise<{ order: Order; earlier: boolean }> {
+  try {
+    return { order: await api('POST /api/orders', { body: orderBody(cart, expectedPrice) }), earlier: false };
+  } catch (failure) {
+    if (!isFailure(failure, 'IDEMPOTENCY_CONFLICT')) throw failure;
+    return { order: await api('GET /api/orders/{id}', { params: { id: cart.orderId } }), earlier: true };
+  }
+}
+
+/** Whether the page is on its way to the gateway. */
+export const useLeaving = create<{ leaving: boolean }>()(() => ({ leaving: false }));
+
+/**
+ * After the order is acknowledged: its live page, and from there to the gateway where it is to be paid now. «Back» from
+ * the gateway leads to the order, not to a form that has been sent.
+ */
+export async function goToOrder(order: Order, earlier: boolean): Promise<void> {
+  notify(earlier ? checkoutTexts.alreadyPlaced : checkoutTexts.placed);
+  const pays = order.paymentType === 'ONLINE' && !order.isPaid && !earlier;
+  useLeaving.setState({ leaving: pays });
+  navigate(orderAddress(order.id), { replace: true });
+  if (!pays) return;
+  // Without an answer the live page says that the order is unpaid and offers to pay.
+  await payOnline(order.id).catch(() => useLeaving.setState({ leaving: false }));
+}

@@ -1,0 +1,68 @@
+import { priceRuleLabels, priceStepDetail } from '@sofreh/fa/labels/pricing';
+import { useSite } from '../data/site-store.tsx';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { Money } from '../ui/money.tsx';
+import '../styles/price.css';
+
+/** A step of a price's explanation, as the domain makes it and an order stores it. */
+export type ExplainedStep = {
+  readonly rule: string;
+  readonly base: number;
+  readonly rate?: number | null;
+  readonly count?: number | null;
+  readonly amount: number;
+};
+
+type PriceSummaryProps = {
+  explanation: readonly ExplainedStep[];
+  finalPrice: number;
+  /** Something will still come on top. */
+  unfinished?: boolean;
+  open?: boolean;
+};
+
+/** «چرا این قیمت؟»: every rule with what it took and gave, and the total they sum to. */
+export function PriceSummary({
+  explanation,
+  finalPrice,
+  unfinished = false,
+  open = false,
+}: PriceSummaryProps) {
+  return (
+    <div className="price-summary">
+      <details open={open}>
+        <summary>{checkoutTexts.whyThisPrice}</summary>
+        <dl className="price-steps">
+          {explanation.map((step) => (
+            <PriceStepRow key={step.rule} step={step} />
+          ))}
+        </dl>
+      </details>
+      <p className="price-total">
+        {unfinished ? checkoutTexts.totalSoFar : checkoutTexts.total}
+        <Money amount={finalPrice} />
+      </p>
+    </div>
+  );
+}
+
+function PriceStepRow({ step }: { step: ExplainedStep }) {
+  const currency = useSite((site) => site.vendor.currency);
+  const { base, rate, count } = step;
+  const detail = priceStepDetail({ base, rate: rate ?? undefined, count: count ?? undefined }, currency);
+  return (
+    <div>
+      <dt>
+        {labelOf(step.rule)}
+        {detail && <span className="field-hint">{detail}</span>}
+      </dt>
+      <dd className={step.amount < 0 ? 'off' : undefined}>
+        <Money amount={step.amount} />
+      </dd>
+    </div>
+  );
+}
+
+function labelOf(rule: string): string {
+  return rule in priceRuleLabels ? priceRuleLabels[rule as keyof typeof priceRuleLabels] : rule;
+}

@@ -1,0 +1,76 @@
+import type { DeliveryType } from '@sofreh/domain/enums';
+import type { Pricing } from '@sofreh/domain/pricing';
+import { useCart } from '../cart/cart-store.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { itemsTotal } from '../cart/site-cart.ts';
+import { api, type CallError } from '../data/api.ts';
+import { useSignedIn } from '../data/session.ts';
+import { useSite } from '../data/site-store.tsx';
+import { useLoad } from '../data/use-load.ts';
+import { useCartCode } from './discount-codes.ts';
+
+/** What bringing the order to the chosen address costs and asks for. */
+export type DeliveryQuote = {
+  readonly deliveryCost: number;
+  readonly minimumBasket: number;
+  readonly zoneName: string;
+};
+
+/** The order's price as it stands, and what it is still waiting for. */
+export type OrderPrice = {
+  readonly deliveryType: DeliveryType;
+  readonly pricing: Pricing;
+  readonly itemsTotal: number;
+  /** The least basket for this delivery type and address, 0 where there is none. */
+  readonly minimumBasket: number;
+  /** Delivery will come on top once an address is chosen. */
+  readonly deliveryUnknown: boolean;
+  readonly quoteError: CallError | null;
+  readonly retryQuote: () => void;
+};
+
+/** Whether orders of this type are brought to an address. */
+export function isCouriered(deliveryType: DeliveryType): boolean {
+  return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
+}
+
+/** Prices the cart with discount, delivery and tip; null while nothing has been chosen. */
+export function useOrderPrice(): OrderPrice | null {
+  const cart = useCart();
+  const vendor = useSite((site) => site.vendor);
+  const deliveryType = cart?.deliveryType ?? vendor.deliveryTypes[0] ?? 'PICKUP';
+  const code = useCartCode(deliveryType);
+  const total = itemsTotal(cart?.items ?? []);
+  const quote = useDeliveryQuote(isCouriered(deliveryType) ? (cart?.addressId ?? null) : null, total);
+  if (!cart) return null;
+  const pricing = priceCart(cart, vendor, {
+    deliveryType,
+    discount: code?.check?.ok ? code.check.benefit.discount : null,
+    deliveryCost: quote.data?.deliveryCost ?? 0,
+    tip: cart.tip,
+  });
+  return {
+    deliveryType,
+    pricing,
+    itemsTotal: total,
+    minimumBasket:
+      deliveryType === 'SERVE' ? 0 : Math.max(vendor.minimumBasket, quote.data?.minimumBasket ?? 0),
+    deliveryUnknown: isCouriered(deliveryType) && !quote.data,
+    quoteError: quote.error,
+    retryQuote: quote.reload,
+  };
+}
+
+/** The quote for an address of the guest's own; it changes with the total where delivery is free from some amount on. */
+function useDeliveryQuote(addressId: string | null, total: number) {
+  const vendorId = useSite((site) => site.vendor.id);
+  const signedIn = useSignedIn();
+  const key = addressId && signedIn && total > 0 ? `${addressId} ${total}` : null;
+  const loaded = useLoad<DeliveryQuote>(key, () =>
+    api('GET /api-delivery/v1/delivery-prices/address/{addressId}/vendor/{vendorId}', {
+      params: { addressId: addressId ?? '', vendorId },
+      query: { itemsTotal: total },
+    }),
+  );
+  return key ? loaded : { ...loaded, data: null, error: null };
+}

@@ -1,0 +1,31 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { checkToppings } from '@sofreh/domain/menu';
+import { useLocation } from 'wouter';
+import { useCartActions } from '../cart/cart-store.ts';
+import { type ItemWish, mergedToppings } from '../cart/site-cart.ts';
+import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
+import { useSiteStore } from '../data/site-store.tsx';
+import { orderTexts } from '../texts/orders.ts';
+import { notify } from '../ui/announcer.ts';
+
+/** Puts what of an order can be had now into the cart, at today's prices, and opens the cart. */
+export function useOrderAgain(): (order: Order) => void {
+  const site = useSiteStore();
+  const { add } = useCartActions();
+  const [, navigate] = useLocation();
+  return (order) => {
+    const { menu } = site.getState();
+    const missing: string[] = [];
+    for (const line of order.items.filter(({ isFreeItem }) => !isFreeItem)) {
+      const item = menuIndex(menu).items.get(line.menuItemId);
+      const wish: ItemWish = { count: line.count, note: line.note, toppings: mergedToppings(line.toppings) };
+      const rules = item ? toppingRules(toppingCategoriesOf(menu, item)) : [];
+      if (item?.available && checkToppings(rules, wish.toppings).length === 0) add(item, wish);
+      else missing.push(line.title);
+    }
+    notify(missing.length > 0 ? orderTexts.againSome(missing.join('، ')) : orderTexts.againDone);
+    const table = new URLSearchParams(location.search).get('table');
+    const query = new URLSearchParams({ ...(table ? { table } : {}), step: 'OVERVIEW' });
+    navigate(`/?${query}`);
+  };
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { formatPhone } from '@sofreh/fa/digits';
+import { paymentMethodLabels, transactionStatusLabels } from '@sofreh/fa/labels/paying';
+import { addressTexts } from '../texts/address.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { orderTexts } from '../texts/orders.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+
+/** Where the order goes, who brings it, how it is paid, and what the guest asked for. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <section className="panel order-facts">
+      <dl>
+        {order.address && (
+          <Fact label={orderTexts.address}>
+            {order.address.detail} {addressTexts.plateAndUnit(order.address.plate, order.address.unit)}
+          </Fact>
+        )}
+        <Fact label={orderTexts.payments}>
+          <PaymentWords order={order} />
+        </Fact>
+        {order.numberOfPerson !== null && (
+          <Fact label={orderTexts.persons}>{checkoutTexts.personCount(order.numberOfPerson)}</Fact>
+        )}
+        {order.description && <Fact label={orderTexts.description}>{order.description}</Fact>}
+      </dl>
+      <Courier order={order} />
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PaymentWords({ order }: { order: Order }) {
+  const payments = order.transactions.filter(({ kind, status }) => kind === 'PAYMENT' && status !== 'FAILED');
+  if (order.isPaid && payments.length === 0) return <span className="badge good">{orderTexts.paid}</span>;
+  if (payments.length === 0) return paymentMethodLabels[order.paymentType];
+  return (
+    <>
+      {payments.map((payment) => (
+        <span key={payment.id} className="payment-row">
+          {paymentMethodLabels[payment.method]} <Money amount={payment.amount} />
+          <span className={payment.status === 'DONE' ? 'badge good' : 'badge warn'}>
+            {transactionStatusLabels[payment.status]}
+          </span>
+          {payment.reference && (
+            <bdi className="field-hint">{orderTexts.reference(formatPhone(payment.reference))}</bdi>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Courier({ order }: { order: Order }) {
+  const { deliverMethod, status } = order;
+  if (!deliverMethod?.courierName || status !== 'DELIVERING') return null;
+  return (
+    <p className="courier">
+      {orderTexts.courier(deliverMethod.courierName)}
+      {deliverMethod.courierPhone && (
+        <a className="button soft small" href={`tel:${deliverMethod.courierPhone}`}>
+          <Icon name="phone" size={18} />
+          {orderTexts.callCourier}
+        </a>
+      )}
+    </p>
+  );
+}

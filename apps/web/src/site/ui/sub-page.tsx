@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useSite } from '../data/site-store.tsx';
+import { common } from '../texts/common.ts';
+import { Icon } from './icon.tsx';
+import '../styles/sheet.css';
+import '../styles/checkout.css';
+
+type SubPageProps = { title: string; children: ReactNode; aside?: ReactNode };
+
+/** The frame of the pages beside the menu: the way back, the title (which takes the focus), the content. */
+export function SubPage({ title, children, aside }: SubPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="sub-page">
+      <header className="checkout-head sub-head">
+        <div className="checkout-title">
+          <Link href={useMenuAddress()} className="round-button" aria-label={common.home}>
+            <Icon name="back" size={22} />
+          </Link>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {aside}
+        </div>
+      </header>
+      <VendorName />
+      <main>{children}</main>
+    </div>
+  );
+}
+
+/** Whose page this is, for paper. */
+function VendorName() {
+  const name = useSite((site) => site.vendor.name);
+  return <p className="print-only">{name}</p>;
+}
+
+/** The menu's address, with the table the guest sits at. */
+export function useMenuAddress(): string {
+  const table = new URLSearchParams(useSearch()).get('table');
+  return table ? `/?table=${encodeURIComponent(table)}` : '/';
+}
