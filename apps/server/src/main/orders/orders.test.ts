@@ -1,0 +1,153 @@
+import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
+import { describe, expect, test } from 'vitest';
+import { onlineBody, startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { pickupBody, tillBody } from './testing/shop.ts';
+
+const desk = await startPayDesk();
+
+async function openRoom() {
+  const room = await desk.open();
+  const sell = async (changes: Partial<PlaceOrderBody> = {}) => {
+    const answer = await room.cashier('POST /api/orders', tillBody(room.shop, changes));
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const list = async (query: string) => {
+    const { status, body } = await room.manager(`GET /api/orders?${query}`);
+    expect(status).toBe(200);
+    return body as {
+      data: { id: string; number: number; status: string }[];
+      totalCount: number;
+      seq: number;
+    };
+  };
+  return { ...room, sell, list };
+}
+
+describe('who may call', () => {
+  test.each([
+    ['GET /api/orders', 'nobody', 401],
+    ['GET /api/orders', 'guest', 403],
+    ['POST /api/orders', 'nobody', 401],
+    ['GET /api/orders/me', 'cashier', 403],
+    ['PATCH /api/orders', 'nobody', 401],
+    ['POST /api/payments/manualpaybypos', 'guest', 403],
+    ['GET /api/reports/dashboard', 'cashier', 403],
+    ['GET /api/transactions/me', 'nobody', 401],
+  ] as const)('%s by %s: %i', async (line, who, status) => {
+    const room = await desk.open();
+    const body = line.startsWith('GET') ? undefined : {};
+    expect((await room[who](line, body)).status).toBe(status);
+  });
+
+  test('a guest sees their own orders only, at every branch of the brand', async () => {
+    const room = await openRoom();
+    const { body } = await room.guest('POST /api/orders', pickupBody(room.shop));
+    expect((await room.guest(`GET /api/orders/${body.id}`)).body).toMatchObject({ number: 1 });
+    expect((await room.stranger(`GET /api/orders/${body.id}`)).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await room.stranger(`GET /api/orders/${body.id}/transactions`)).status).toBe(404);
+    expect((await room.stranger(`GET /api/orders/payment/${body.id}`)).status).toBe(404);
+    expect((await room.guest('GET /api/orders/me')).body).toMatchObject({ totalCount: 1 });
+    expect((await room.stranger('GET /api/orders/me')).body).toMatchObject({ totalCount: 0, data: [] });
+  });
+
+  test('staff see nothing of another vendor', async () => {
+    const [mine, other] = [await openRoom(), await openRoom()];
+    const order = await other.sell();
+    expect((await mine.manager(`GET /api/orders/${order.id}`)).status).toBe(404);
+    expect(await mine.list('')).toMatchObject({ totalCount: 0 });
+    const payment = { id: newId(), method: 'CASH', amount: 1 };
+    const pay = await mine.cashier('POST /api/payments/manualpaybypos', {
+      orderId: order.id,
+      payments: [payment],
+    });
+    expect(pay.body.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('the list', () => {
+  test('is newest first, ten and then by skip and take, with how many there are', async () => {
+    const room = await openRoom();
+    for (let count = 0; count < 12; count += 1) {
+      desk.server.clock.advance(1);
+      await room.sell();
+    }
+    const first = await room.list('');
+    expect(first.data.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(first).toMatchObject({ totalCount: 12, seq: 24, pageNumber: 1, pageSize: 10 });
+    expect((await room.list('skip=10&take=15')).data.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  test('is filtered', async () => {
+    const room = await openRoom();
+    const table = { deliveryType: 'SERVE', tableId: room.shop.table, expectedPrice: 308_000 } as const;
+    const open = await room.sell({ ...table, paymentType: 'UNPAID', payments: [] });
+    const sold = await room.sell();
+    const waiting = (await room.guest('POST /api/orders', onlineBody(room.shop))).body;
+    const ids = async (query: string) => (await room.list(query)).data.map(({ id }) => id).sort();
+    const all = [open.id, sold.id, waiting.id].map(String).sort();
+    expect(await ids('')).toEqual(all);
+    expect(await ids('status=CONFIRMED')).toEqual([open.id, sold.id].map(String).sort());
+    expect(await ids('status=SUBMITTED,FINISHED')).toEqual([waiting.id]);
+    expect(await ids('source=WEBSITE')).toEqual([waiting.id]);
+    expect(await ids('deliveryType=SERVE')).toEqual([open.id]);
+    expect(await ids(`tableId=${room.shop.table}`)).toEqual([open.id]);
+    expect(await ids('unpaid=false')).toEqual([sold.id]);
+    expect(await ids('unpaid=true')).toEqual([open.id, waiting.id].map(String).sort());
+    expect(await ids('open=false')).toEqual([]);
+    expect(await ids(`businessDay=${String(sold.businessDay)}`)).toEqual(all);
+  });
+
+  test.each([
+    ['7', 'a number', ['number']],
+    ['۱', 'a number in Persian digits', ['number']],
+    ['4455', 'the end of a telephone number', ['phone']],
+    ['۰۹۱۲۳۳۳۴۴۵۵', 'a whole telephone number', ['phone']],
+    ['كياني', 'a name in Arabic letters', ['name']],
+    ['کیا', 'part of a name', ['name']],
+    ['نی‌مریم', 'nobody’s name', []],
+    ['100%', 'a sign the database would take for anything', []],
+  ])('finds %s: %s', async (search, _what, expected) => {
+    const room = await openRoom();
+    const named = { firstName: 'نادر', lastName: 'کیانی', phoneNumber: '09120000000' };
+    const phoned = { firstName: 'لیلا', lastName: 'احمدی', phoneNumber: '09123334455' };
+    const found: Record<string, unknown> = {};
+    found.number = (await room.sell()).id;
+    found.phone = (await room.sell({ customer: phoned })).id;
+    found.name = (await room.sell({ customer: named })).id;
+    if (search === '7') {
+      await desk.pool.query('update orders set number = 7 where id = $1', [found.number]);
+    }
+    const { data, totalCount } = await room.list(`search=${encodeURIComponent(search)}`);
+    expect(data.map(({ id }) => id)).toEqual(expected.map((name) => found[name]));
+    expect(totalCount).toBe(expected.length);
+  });
+});
+
+test('followers are told of every change once it can be read', async () => {
+  const room = await openRoom();
+  const order = await room.sell({ paymentType: 'UNPAID', payments: [] });
+  const payments = [{ id: newId(), method: 'CASH', amount: 313_000, tendered: 320_000 }];
+  const paid = await room.cashier('POST /api/payments/manualpaybypos', { orderId: order.id, payments });
+  expect(paid).toMatchObject({ status: 200, body: { isPaid: true, version: 2 } });
+  await room.manager('PATCH /api/orders', { id: order.id, status: 'READYTOPICKUP', version: 2 });
+  const stale = await room.manager('PATCH /api/orders', { id: order.id, status: 'DELIVERED', version: 2 });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED', details: { version: 3 } } });
+  const told = desk.announced.filter(
+    (message) => (message as { vendorId: string }).vendorId === room.vendorId,
+  );
+  expect(told).toEqual([1, 2, 3].map((seq) => ({ vendorId: room.vendorId, seq })));
+});
+
+test('a price the guest has not seen is told in full', async () => {
+  const room = await openRoom();
+  const answer = await room.guest('POST /api/orders', pickupBody(room.shop, { expectedPrice: 1 }));
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      code: 'PRICE_CHANGED',
+      details: { pricing: { finalPrice: 313_000 }, changes: [{ title: 'کباب' }] },
+    },
+  });
+});
