@@ -54,7 +54,7 @@ async function facts(connection: EmbeddedPostgres['connection']) {
   return row;
 }
 
-describe('backup and restore', () => {
+describe('backup and restore', { timeout: 60_000 }, () => {
   it('carry a database in use into an empty folder, with every order that was there before', async () => {
     const dataDir = await newFolder();
     const file = join(await newFolder(), 'backup.tar.gz');
@@ -120,6 +120,12 @@ describe('backup and restore', () => {
     await expect(restore(dataDir, file, NOW)).rejects.toThrow('not a whole backup');
     await expect(restore(dataDir, join(dataDir, 'missing'), NOW)).rejects.toThrow('not a whole backup');
     expect(await readdir(dataDir)).toEqual(names);
+  });
+
+  it('refuse to save a folder without a database', async () => {
+    const folder = await newFolder();
+    await expect(backup(folder, join(folder, 'backup.tar.gz'), NOW)).rejects.toThrow('There is no database');
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('do not restore under a running program, nor leave half a backup', async () => {

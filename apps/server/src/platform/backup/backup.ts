@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { access, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type TransformCallback, type Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -7,8 +7,9 @@ import type pg from 'pg';
 import { POSTGRES_MAJOR } from '../embedded-postgres/binaries.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { hasCode } from '../process/error-code.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
-import { copyCluster } from './base-copy.ts';
+import { CLUSTER_IN_ARCHIVE, copyCluster } from './base-copy.ts';
 import { findRunningServer } from './running-server.ts';
 
 /** The archive's first entry says what it is, its last one that nothing is missing. */
@@ -29,6 +30,7 @@ export interface BackupManifest {
  * @returns the file's size in bytes.
  */
 export async function backup(dataDir: string, file: string, now: Date): Promise<number> {
+  await checkDatabase(dataDir);
   const running = await findRunningServer(dataDir);
   if (running) return writeBackup(running, dataDir, file, now);
   const server = await startEmbeddedPostgres({ dataDir });
@@ -37,6 +39,19 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
   } finally {
     await server.stop();
   }
+}
+
+/** A backup of a database that this very command would make saves nobody. */
+async function checkDatabase(dataDir: string): Promise<void> {
+  const found = await access(join(dataDir, CLUSTER_IN_ARCHIVE, 'PG_VERSION')).then(
+    () => true,
+    (error: unknown) => !hasCode(error, 'ENOENT'),
+  );
+  if (found) return;
+  throw new StartupError(
+    `در «${dataDir}» پایگاه داده‌ای نیست. پوشهٔ درست را در DATA_DIR بدهید.`,
+    `There is no database in ${dataDir}. Set DATA_DIR to the right folder.`,
+  );
 }
 
 async function writeBackup(

@@ -13,7 +13,7 @@ async function serverPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-describe('startEmbeddedPostgres', () => {
+describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
   it('makes a database that listens on no network, and keeps its data over a stop', async () => {
     const dataDir = await newFolder();
     const first = await startEmbeddedPostgres({ dataDir });
@@ -78,7 +78,7 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
-describe('a second copy', () => {
+describe('a second copy', { timeout: 60_000 }, () => {
   it('is refused while the first runs, naming it, and starts after it', async () => {
     const dataDir = await newFolder();
     const first = await startFixture(dataDir);
@@ -105,7 +105,7 @@ describe('a second copy', () => {
   });
 });
 
-describe('kill -9', () => {
+describe('kill -9', { timeout: 60_000 }, () => {
   it('of the program ends the server within two seconds, and the next start works', async () => {
     const dataDir = await newFolder();
     const program = await startFixture(dataDir);

@@ -30,7 +30,7 @@ async function ordinaryUser(): Promise<readonly string[]> {
   return mayEnter ? nobody : ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 }
 
-describe('who runs PostgreSQL', () => {
+describe('who runs PostgreSQL', { timeout: 60_000 }, () => {
   it('is an ordinary user when that starts the program', async () => {
     const prefix = await ordinaryUser();
     const dataDir = await newFolder();
