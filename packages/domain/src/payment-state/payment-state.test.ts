@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_METHODS, TRANSACTION_STATUSES, type TransactionStatus } from '../enums/index.ts';
+import { priceOrder, splitBill } from '../pricing/index.ts';
+import { pricingInputs } from '../testing/arbitraries.ts';
+import { sum } from '../testing/builders.ts';
+import {
+  type BillTransaction,
+  canMoveTransaction,
+  cashChange,
+  checkMultiPayment,
+  isFinalTransaction,
+  isPaid,
+  MULTI_PART_METHODS,
+  outstanding,
+  overpaid,
+  paidAmount,
+  refundedAmount,
+  TRANSACTION_TRANSITIONS,
+} from './index.ts';
+
+const paid = (amount: number, part: Partial<BillTransaction> = {}): BillTransaction => ({
+  kind: 'PAYMENT',
+  status: 'DONE',
+  amount,
+  ...part,
+});
+const refund = (amount: number, part: Partial<BillTransaction> = {}) =>
+  paid(amount, { kind: 'REFUND', ...part });
+
+describe('decisions 9: «a payment is a transaction INIT → PENDING → DONE | FAILED»', () => {
+  const moves: readonly [TransactionStatus, TransactionStatus][] = [
+    ['INIT', 'PENDING'],
+    ['PENDING', 'DONE'],
+    ['PENDING', 'FAILED'],
+    ['INIT', 'FAILED'],
+  ];
+
+  it.each(TRANSACTION_STATUSES.flatMap((from) => TRANSACTION_STATUSES.map((to) => [from, to] as const)))(
+    '%s → %s',
+    (from, to) => {
+      const legal = moves.some(([a, b]) => a === from && b === to);
+      expect(canMoveTransaction(from, to)).toBe(legal);
+    },
+  );
+
+  it('DONE and FAILED are final; the others are asked again', () => {
+    expect(TRANSACTION_STATUSES.filter(isFinalTransaction)).toEqual(['DONE', 'FAILED']);
+  });
+
+  it('is closed: every status has its row, and rows lead to known statuses', () => {
+    expect(Object.keys(TRANSACTION_TRANSITIONS).sort()).toEqual([...TRANSACTION_STATUSES].sort());
+    for (const to of Object.values(TRANSACTION_TRANSITIONS).flat())
+      expect(TRANSACTION_STATUSES).toContain(to);
+  });
+});
+
+describe('«being paid is a fact of its own (the sum of done transactions against the final price)»', () => {
+  it.each<[string, BillTransaction[], number, { paid: boolean; open: number; over: number }]>([
+    ['nothing paid', [], 100, { paid: false, open: 100, over: 0 }],
+    ['a bill of nothing', [], 0, { paid: true, open: 0, over: 0 }],
+    ['paid at once', [paid(100)], 100, { paid: true, open: 0, over: 0 }],
+    ['paid in parts (MULTI)', [paid(60), paid(40)], 100, { paid: true, open: 0, over: 0 }],
+    ['a part open', [paid(60)], 100, { paid: false, open: 40, over: 0 }],
+    ['begun is not paid', [paid(100, { status: 'INIT' })], 100, { paid: false, open: 100, over: 0 }],
+    ['awaited is not paid', [paid(100, { status: 'PENDING' })], 100, { paid: false, open: 100, over: 0 }],
+    ['failed is not paid', [paid(100, { status: 'FAILED' })], 100, { paid: false, open: 100, over: 0 }],
+    [
+      'failed, then done',
+      [paid(100, { status: 'FAILED' }), paid(100)],
+      100,
+      { paid: true, open: 0, over: 0 },
+    ],
+    ['a bill made smaller', [paid(100)], 70, { paid: true, open: 0, over: 30 }],
+    ['and the rest given back', [paid(100), refund(30)], 70, { paid: true, open: 0, over: 0 }],
+    [
+      'a refund on its way',
+      [paid(100), refund(30, { status: 'PENDING' })],
+      70,
+      { paid: true, open: 0, over: 30 },
+    ],
+    ['then made larger again', [paid(100), refund(30)], 90, { paid: false, open: 20, over: 0 }],
+    [
+      'money that belongs to no bill',
+      [paid(100, { surplus: true })],
+      100,
+      { paid: false, open: 100, over: 0 },
+    ],
+    [
+      'and its way back',
+      [paid(100), paid(100, { surplus: true }), refund(100, { surplus: true })],
+      100,
+      { paid: true, open: 0, over: 0 },
+    ],
+  ])('%s', (_case, transactions, finalPrice, expected) => {
+    expect(isPaid(transactions, finalPrice)).toBe(expected.paid);
+    expect(outstanding(transactions, finalPrice)).toBe(expected.open);
+    expect(overpaid(transactions, finalPrice)).toBe(expected.over);
+  });
+
+  it('sums payments and refunds apart', () => {
+    const all = [paid(60), paid(40), refund(30), refund(5, { status: 'FAILED' })];
+    expect(paidAmount(all)).toBe(100);
+    expect(refundedAmount(all)).toBe(30);
+  });
+
+  const transactions = fc.array(
+    fc.record({
+      kind: fc.constantFrom('PAYMENT' as const, 'REFUND' as const),
+      status: fc.constantFrom(...TRANSACTION_STATUSES),
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      surplus: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  );
+
+  it('a bill is open, exactly paid or overpaid, never two of them', () => {
+    fc.assert(
+      fc.property(transactions, fc.nat(300_000), (list, finalPrice) => {
+        const open = outstanding(list, finalPrice);
+        const over = overpaid(list, finalPrice);
+        expect(Math.min(open, over)).toBe(0);
+        expect(finalPrice - open + over).toBe(paidAmount(list) - refundedAmount(list));
+        expect(isPaid(list, finalPrice)).toBe(open === 0);
+      }),
+    );
+  });
+
+  it('paying what is outstanding settles it; giving back what is over leaves nothing over', () => {
+    fc.assert(
+      fc.property(transactions, fc.nat(300_000), (list, finalPrice) => {
+        const settled = [...list, paid(outstanding(list, finalPrice)), refund(overpaid(list, finalPrice))];
+        expect(isPaid(settled, finalPrice)).toBe(true);
+        expect(overpaid(settled, finalPrice)).toBe(0);
+      }),
+    );
+  });
+
+  it('guests who each pay their part of a split bill settle it', () => {
+    fc.assert(
+      fc.property(pricingInputs, fc.integer({ min: 1, max: 6 }), (input, guests) => {
+        const pricing = priceOrder(input);
+        const payers = Array.from({ length: guests }, (_, index) => ({
+          payerId: `guest-${index}`,
+          shares: 1,
+        }));
+        const split = splitBill(pricing, { by: 'SHARES', payers });
+        const payments = split.ok ? split.parts.map((part) => paid(part.amount)) : [];
+        expect(isPaid(payments, pricing.finalPrice)).toBe(true);
+        expect(overpaid(payments, pricing.finalPrice)).toBe(0);
+        const last = payments.at(-1)?.amount ?? 0;
+        expect(outstanding(payments.slice(0, -1), pricing.finalPrice)).toBe(last);
+      }),
+    );
+  });
+});
+
+describe('cash: «بقیه»', () => {
+  it.each([
+    [85_000, 100_000, 15_000],
+    [85_000, 85_000, 0],
+    [0, 50_000, 50_000],
+  ])('for %i with %i the change is %i', (amount, tendered, change) => {
+    expect(cashChange(amount, tendered)).toEqual({ ok: true, change });
+  });
+
+  it('less than the amount says what is missing', () => {
+    expect(cashChange(85_000, 80_000)).toEqual({ ok: false, code: 'PAYMENT_AMOUNT_WRONG', missing: 5_000 });
+  });
+});
+
+describe('MULTI', () => {
+  const wrong = (code: string, index: number | null, difference?: number) =>
+    index === null ? { code, index, difference } : { code, index };
+
+  it.each<[string, Parameters<typeof checkMultiPayment>, ReturnType<typeof wrong>[]]>([
+    [
+      'two methods that sum up',
+      [
+        [
+          { method: 'CASH', amount: 60 },
+          { method: 'CARD', amount: 40 },
+        ],
+        100,
+      ],
+      [],
+    ],
+    ['one method is enough', [[{ method: 'POS', amount: 100 }], 100], []],
+    [
+      'the same method twice',
+      [
+        [
+          { method: 'CARD', amount: 50 },
+          { method: 'CARD', amount: 50 },
+        ],
+        100,
+      ],
+      [],
+    ],
+    ['cash with more handed over', [[{ method: 'CASH', amount: 100, tendered: 150 }], 100], []],
+    ['too little', [[{ method: 'CASH', amount: 60 }], 100], [wrong('PAYMENT_AMOUNT_WRONG', null, -40)]],
+    ['too little, the bill left open', [[{ method: 'CASH', amount: 60 }], 100, true], []],
+    ['too much', [[{ method: 'CASH', amount: 160 }], 100], [wrong('PAYMENT_AMOUNT_WRONG', null, 60)]],
+    [
+      'too much, the bill left open',
+      [[{ method: 'CASH', amount: 160 }], 100, true],
+      [wrong('PAYMENT_AMOUNT_WRONG', null, 60)],
+    ],
+    ['no part', [[], 100], [wrong('PAYMENT_AMOUNT_WRONG', null, -100)]],
+    ['no part, the bill left open', [[], 100, true], [wrong('PAYMENT_AMOUNT_WRONG', null, -100)]],
+    ['no part for a bill of nothing', [[], 0], []],
+    [
+      'MULTI within MULTI',
+      [[{ method: 'MULTI', amount: 100 }], 100],
+      [wrong('PAYMENT_METHOD_NOT_OFFERED', 0)],
+    ],
+    [
+      'a promise is no part',
+      [[{ method: 'UNPAID', amount: 100 }], 100],
+      [wrong('PAYMENT_METHOD_NOT_OFFERED', 0)],
+    ],
+    [
+      'a part of nothing',
+      [
+        [
+          { method: 'CASH', amount: 100 },
+          { method: 'CARD', amount: 0 },
+        ],
+        100,
+      ],
+      [wrong('PAYMENT_AMOUNT_WRONG', 1)],
+    ],
+    [
+      'a negative part',
+      [
+        [
+          { method: 'CASH', amount: 110 },
+          { method: 'CARD', amount: -10 },
+        ],
+        100,
+      ],
+      [wrong('PAYMENT_AMOUNT_WRONG', 1)],
+    ],
+    [
+      'half a toman',
+      [
+        [
+          { method: 'CASH', amount: 99.5 },
+          { method: 'CARD', amount: 0.5 },
+        ],
+        100,
+      ],
+      [wrong('PAYMENT_AMOUNT_WRONG', 0), wrong('PAYMENT_AMOUNT_WRONG', 1)],
+    ],
+    [
+      'less handed over than the part',
+      [[{ method: 'CASH', amount: 100, tendered: 90 }], 100],
+      [wrong('PAYMENT_AMOUNT_WRONG', 0)],
+    ],
+    [
+      'change from a card',
+      [[{ method: 'CARD', amount: 100, tendered: 150 }], 100],
+      [wrong('PAYMENT_AMOUNT_WRONG', 0)],
+    ],
+  ])('%s', (_case, args, expected) => {
+    expect(checkMultiPayment(...args)).toEqual(expected);
+  });
+
+  it('takes every method that moves money now', () => {
+    expect([...MULTI_PART_METHODS].sort()).toEqual(
+      PAYMENT_METHODS.filter((method) => method !== 'MULTI' && method !== 'UNPAID').sort(),
+    );
+  });
+
+  it('parts it finds nothing wrong with settle the bill', () => {
+    const parts = fc.array(
+      fc.record({ method: fc.constantFrom(...PAYMENT_METHODS), amount: fc.integer({ min: 0, max: 50 }) }),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(parts, fc.boolean(), fc.nat(60), (list, exact, other) => {
+        const due = exact ? sum(list.map((part) => part.amount)) : other;
+        const found = checkMultiPayment(list, due);
+        const payments = list.map((part) => paid(part.amount));
+        if (found.length === 0) expect(outstanding(payments, due) + overpaid(payments, due)).toBe(0);
+        else if (exact) expect(found.every((violation) => violation.index !== null)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
