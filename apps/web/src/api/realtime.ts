@@ -1,6 +1,6 @@
 import { currentHostDomain } from './host-domain.ts';
 import { type OrderNews, readMessage } from './realtime-messages.ts';
-import { freshToken } from './refresh.ts';
+import { freshToken, refresh } from './refresh.ts';
 import { currentSurface } from './surface.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -8,9 +8,13 @@ const LONGEST_RETRY_MS = 20_000;
 const PING_EVERY_MS = 25_000;
 /** Nothing at all for this long means that the line is dead, whatever the socket says. */
 const SILENCE_MS = 60_000;
+/** Close code: the session or its token no longer counts. */
+const SESSION_ENDED = 4401;
 
 export type RealtimeStatus = 'connecting' | 'live' | 'broken';
 export type RealtimeOptions = {
+  /** Follows this order alone: what a guest may follow. */
+  readonly orderId?: string;
   /** The last event already known; the server sends what came after it. Left out, it sends only what is new. */
   readonly after?: number;
   readonly onEvent: (news: OrderNews) => void;
@@ -60,15 +64,17 @@ class Line {
     this.options.onStatus?.('connecting');
     const token = await freshToken(currentSurface());
     if (this.ended || this.socket) return;
+    if (!token) return this.retryLater();
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${window.location.host}/realtime`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ token, hostDomain: currentHostDomain(), after: this.after }));
+      const { orderId } = this.options;
+      socket.send(JSON.stringify({ token, hostDomain: currentHostDomain(), after: this.after, orderId }));
       this.keepAlive(socket);
     };
     socket.onmessage = ({ data }) => this.hear(data);
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = ({ code }) => this.lost(socket, code === SESSION_ENDED ? token : null);
   }
 
   /** Opens without waiting for the next attempt: the network came back. */
@@ -109,11 +115,17 @@ class Line {
     }, PING_EVERY_MS);
   }
 
-  private lost(socket: WebSocket): void {
+  /** @param usedToken the token the server no longer takes, where that is why it closed. */
+  private lost(socket: WebSocket, usedToken: string | null): void {
     if (this.socket !== socket) return;
     this.socket = null;
     clearInterval(this.pingTimer);
     if (this.ended) return;
+    if (usedToken) void refresh(currentSurface(), usedToken);
+    this.retryLater();
+  }
+
+  private retryLater(): void {
     this.options.onStatus?.('broken');
     this.attempt += 1;
     this.retryTimer = setTimeout(() => void this.open(), retryDelay(this.attempt, Math.random()));

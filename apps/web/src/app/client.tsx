@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '#web/staff/query/query-client.ts';
+import { followChosenBranch } from '#web/staff/session/branch.ts';
+import { KitProvider } from '#web/ui/index.ts';
+import { router } from './router.tsx';
+
+/** Before a branch is known, the product's own colour. */
+const PRODUCT_COLOR = '#0f766e';
+
+followChosenBranch();
+const root = document.getElementById('app');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <KitProvider themeColor={PRODUCT_COLOR}>
+          <RouterProvider router={router} />
+        </KitProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

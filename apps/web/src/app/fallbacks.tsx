@@ -1,0 +1,34 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { appTexts } from './texts.ts';
+
+/** While a surface is being fetched. */
+export function AppLoading() {
+  return (
+    <Center mih="60dvh">
+      <Loader type="dots" />
+    </Center>
+  );
+}
+
+/** A surface that broke or could not be fetched. A new version of the program is found by loading the page again. */
+export function AppError({ error }: { readonly error: unknown }) {
+  return <ErrorState error={error} onRetry={() => window.location.reload()} />;
+}
+
+/** An address that leads nowhere. */
+export function AppNotFound() {
+  return (
+    <EmptyState
+      title={appTexts.notFound}
+      hint={appTexts.notFoundHint}
+      icon={<IconMapQuestion size={28} stroke={1.5} aria-hidden />}
+      action={
+        <Button component="a" href="/bo">
+          {appTexts.toStart}
+        </Button>
+      }
+    />
+  );
+}

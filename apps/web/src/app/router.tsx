@@ -1,0 +1,97 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { BACKOFFICE_LOGIN_PATH, readCredentials } from '#web/api/index.ts';
+import { parseSearch, stringifySearch } from './address-text.ts';
+import { AppError, AppLoading, AppNotFound } from './fallbacks.tsx';
+
+/** Sends whoever is not signed in to the login page, and back here afterwards. */
+function requireStaff({ location }: { readonly location: { readonly href: string } }): void {
+  if (readCredentials('BACKOFFICE')) return;
+  throw redirect({ to: BACKOFFICE_LOGIN_PATH, search: { back: location.href } as never });
+}
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: AppNotFound });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: BACKOFFICE_LOGIN_PATH,
+  component: lazyRouteComponent(() => import('#web/backoffice/login/login-page.tsx'), 'LoginPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: requireStaff,
+  component: lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame'),
+});
+
+const backoffice = createRoute({
+  getParentRoute: () => staff,
+  id: 'backoffice',
+  component: lazyRouteComponent(() => import('#web/backoffice/shell/shell.tsx'), 'BackofficeShell'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo',
+  component: lazyRouteComponent(() => import('#web/backoffice/home.tsx'), 'BackofficeHome'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/orders',
+  component: lazyRouteComponent(() => import('#web/backoffice/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/orders/$id',
+  component: lazyRouteComponent(() => import('#web/backoffice/orders/order-page.tsx'), 'OrderPage'),
+});
+
+const cashier = createRoute({
+  getParentRoute: () => staff,
+  path: '/bo/cashier',
+  component: lazyRouteComponent(() => import('#web/cashier/cashier-frame.tsx'), 'CashierFrame'),
+});
+
+const register = createRoute({
+  getParentRoute: () => cashier,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/cashier/register/register.tsx'), 'Register'),
+});
+
+const tables = createRoute({
+  getParentRoute: () => cashier,
+  path: '/tables',
+  component: lazyRouteComponent(() => import('#web/cashier/tables/tables.tsx'), 'Tables'),
+});
+
+const bills = createRoute({
+  getParentRoute: () => cashier,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('#web/cashier/bills/bills.tsx'), 'Bills'),
+});
+
+/** The staff's addresses; each surface is loaded when it is first opened. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    staff.addChildren([
+      backoffice.addChildren([dashboard, orders, order]),
+      cashier.addChildren([register, tables, bills]),
+    ]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPendingComponent: AppLoading,
+  defaultErrorComponent: AppError,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

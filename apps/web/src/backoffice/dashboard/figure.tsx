@@ -1,0 +1,40 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Address } from '#web/ui/index.ts';
+import type { Comparison } from './compare.ts';
+import classes from './dashboard.module.css';
+import { dashboardTexts } from './texts.ts';
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus } as const;
+
+type Props = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly comparison?: Comparison;
+  readonly hint?: string;
+  /** The orders behind the figure. */
+  readonly orders: Address;
+  readonly urgent?: boolean;
+};
+
+/** One figure of the day; it opens the orders it was made of. */
+export function Figure({ label, value, comparison, hint, orders, urgent = false }: Props) {
+  const Arrow = comparison && arrows[comparison.direction];
+  return (
+    <Link
+      to="/bo/orders"
+      search={orders as never}
+      className={classes.figure}
+      data-urgent={urgent || undefined}
+      aria-label={dashboardTexts.showOrders(label)}
+    >
+      <span className={classes.label}>{label}</span>
+      <span className={`${classes.value} numbers`}>{value}</span>
+      <span className={classes.comparison} data-direction={comparison?.direction}>
+        {Arrow && <Arrow size={18} aria-hidden className={classes.arrow} />}
+        {comparison?.text ?? hint}
+      </span>
+    </Link>
+  );
+}

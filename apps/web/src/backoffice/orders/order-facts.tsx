@@ -1,0 +1,65 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { duration } from '@sofreh/fa/dates';
+import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
+import type { ReactNode } from 'react';
+import { staffTexts } from '#web/staff/texts.ts';
+import { JalaliDate } from '#web/ui/index.ts';
+import classes from './order.module.css';
+import { Section } from './section.tsx';
+import { orderTexts } from './texts.ts';
+
+/** Who ordered, where it goes and when it was promised; only what the order has. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const { customerName, customerPhone, tableName, numberOfPerson, deliverMethod, promisedAt } = order;
+  return (
+    <Section title={orderTexts.details}>
+      <dl style={{ margin: 0 }}>
+        {customerName && <Fact name={orderTexts.customer}>{customerName}</Fact>}
+        {customerPhone && (
+          <Fact name={orderTexts.call}>
+            <a href={`tel:${customerPhone}`}>
+              <bdi dir="ltr">{formatPhone(customerPhone)}</bdi>
+            </a>
+          </Fact>
+        )}
+        {tableName && (
+          <Fact name={orderTexts.table}>
+            {staffTexts.table(tableName)}
+            {numberOfPerson ? `، ${orderTexts.people(numberOfPerson)}` : ''}
+          </Fact>
+        )}
+        {order.address && <Fact name={orderTexts.address}>{addressText(order.address)}</Fact>}
+        {deliverMethod && (
+          <Fact name={orderTexts.courier}>
+            {deliverMethod.courierName}{' '}
+            {deliverMethod.courierPhone && <bdi dir="ltr">{formatPhone(deliverMethod.courierPhone)}</bdi>}
+          </Fact>
+        )}
+        <Fact name={orderTexts.preparation}>{duration(order.preparationTime)}</Fact>
+        {promisedAt && (
+          <Fact name={orderTexts.promised}>
+            <JalaliDate at={promisedAt} />
+          </Fact>
+        )}
+        {order.description && <Fact name={orderTexts.description}>{order.description}</Fact>}
+        {order.rejectReason && <Fact name={orderTexts.rejectReason}>{order.rejectReason}</Fact>}
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.pair}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function addressText({ detail, plate, unit }: NonNullable<Order['address']>): string {
+  const parts = [detail];
+  if (plate) parts.push(`${orderTexts.plate} ${plate}`);
+  if (unit) parts.push(`${orderTexts.unit} ${unit}`);
+  return toPersianDigits(parts.join('، '));
+}

@@ -1,0 +1,85 @@
+import { Anchor, Group, Skeleton, Stack, Title } from '@mantine/core';
+import type { Order } from '@sofreh/contract/main/orders';
+import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
+import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
+import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { staffTexts } from '#web/staff/texts.ts';
+import { ErrorState, JalaliDate, StatusBadge } from '#web/ui/index.ts';
+import { Film } from './film.tsx';
+import classes from './order.module.css';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { Payments } from './payments.tsx';
+import { PriceExplanation } from './price-explanation.tsx';
+import { orderTexts } from './texts.ts';
+
+/** One order: what was ordered, why it costs what it does, what was paid, and the film of all that happened. */
+export function OrderPage() {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to="/bo/orders" className={classes.back}>
+        <IconArrowRight size={18} aria-hidden />
+        {orderTexts.back}
+      </Anchor>
+      {data ? (
+        <OrderView order={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
+  );
+}
+
+function OrderView({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <Group justify="space-between" align="start">
+        <div>
+          <Group gap="sm">
+            <Title order={1} size="h2">
+              {staffTexts.order(order.number)}
+            </Title>
+            <StatusBadge status={order.status} />
+          </Group>
+          <span className={classes.soft}>
+            {deliveryTypeLabels[order.deliveryType]}، {sourceLabels[order.source]}،{' '}
+            <JalaliDate at={order.placedAt} />
+          </span>
+        </div>
+        <OrderMoves order={order} size="md" />
+      </Group>
+      {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <OrderLines order={order} />
+          <PriceExplanation order={order} />
+        </Stack>
+        <Stack gap="md">
+          <OrderFacts order={order} />
+          <Payments order={order} />
+          <Film order={order} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={44} width={260} />
+      <div className={classes.columns}>
+        <Skeleton height={380} radius="lg" />
+        <Skeleton height={380} radius="lg" />
+      </div>
+    </>
+  );
+}

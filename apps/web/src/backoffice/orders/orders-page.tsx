@@ -1,0 +1,23 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useAddress } from '#web/ui/index.ts';
+import { Board } from './board.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { ordersTexts } from './texts.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The orders: the live board, or the list with its filters. */
+export function OrdersPage() {
+  const [address] = useAddress();
+  if (address.view === 'list') return <OrdersList />;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {ordersTexts.title}
+        </Title>
+        <ViewSwitch view="board" />
+      </Group>
+      <Board />
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import type { PriceRule } from '@sofreh/domain/pricing';
+import { priceRuleLabels, priceStepDetail } from '@sofreh/fa/labels';
+import { Money } from '#web/ui/index.ts';
+import classes from './order.module.css';
+import { Section } from './section.tsx';
+import { orderTexts } from './texts.ts';
+
+/** «چرا این قیمت؟»: every rule with what it took and what it added. */
+export function PriceExplanation({ order }: { readonly order: Order }) {
+  const { explanation, finalPrice } = order.pricing;
+  return (
+    <Section title={orderTexts.why}>
+      <dl style={{ margin: 0 }}>
+        {explanation.map(({ rule, base, rate, count, amount }) => (
+          <div key={rule} className={classes.pair}>
+            <dt>
+              {priceRuleLabels[rule as PriceRule] ?? rule}{' '}
+              <span className={classes.soft}>
+                {priceStepDetail(
+                  { base, rate: rate ?? undefined, count: count ?? undefined },
+                  order.currency,
+                )}
+              </span>
+            </dt>
+            <dd>
+              <Money amount={amount} currency={order.currency} />
+            </dd>
+          </div>
+        ))}
+        <div className={`${classes.pair} ${classes.total}`}>
+          <dt>{orderTexts.total}</dt>
+          <dd>
+            <Money amount={finalPrice} currency={order.currency} />
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
+import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
+import { LiveChip } from '#web/staff/session/live-chip.tsx';
+import { PersonMenu } from '#web/staff/session/person-menu.tsx';
+import classes from './cashier-frame.module.css';
+import { cashierTexts } from './texts.ts';
+
+const ENTRIES = [
+  { to: '/bo/cashier/tables', label: cashierTexts.tables },
+  { to: '/bo/cashier', label: cashierTexts.register },
+  { to: '/bo/cashier/orders', label: cashierTexts.orders },
+] as const;
+
+/** The till: three fixed entries, and whatever waits for an answer on top of all of them. */
+export function CashierFrame() {
+  const { pathname } = useLocation();
+  const waiting = useIncoming().length;
+  useRing(waiting);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <BranchMenu />
+        <nav className={classes.entries} aria-label={cashierTexts.entries}>
+          {ENTRIES.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className={classes.entry}
+              aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.end}>
+          <LiveChip />
+          <SoundControl />
+          <Tooltip label={cashierTexts.toBackoffice}>
+            <ActionIcon
+              component={Link}
+              to="/bo/orders"
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={cashierTexts.toBackoffice}
+            >
+              <IconLayoutDashboard size={22} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <PersonMenu />
+        </div>
+      </header>
+      {waiting > 0 && (
+        <div className={classes.waiting} role="status">
+          <strong>{cashierTexts.waiting(waiting)}</strong>
+          <Button component={Link} to="/bo/cashier/orders" color="orange.9" size="sm">
+            {cashierTexts.answer}
+          </Button>
+        </div>
+      )}
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

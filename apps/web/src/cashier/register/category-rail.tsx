@@ -1,0 +1,39 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { registerTexts } from '../texts.ts';
+import { categoryColor } from './category-color.ts';
+import classes from './register.module.css';
+
+type Props = {
+  readonly menu: Menu;
+  /** Id of the chosen category; null is all of them. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+};
+
+/** The categories along the edge, each with its colour. */
+export function CategoryRail({ menu, chosen, onChoose }: Props) {
+  return (
+    <nav className={classes.rail} aria-label={registerTexts.categories}>
+      <button
+        type="button"
+        className={classes.category}
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        {registerTexts.all}
+      </button>
+      {menu.categories.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.category}
+          style={{ borderInlineStartColor: categoryColor(index) }}
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Currency } from '@sofreh/domain/enums';
+import type { Pricing } from '@sofreh/domain/pricing';
+import { priceRuleLabels } from '@sofreh/fa/labels';
+import { Money } from '#web/ui/index.ts';
+import classes from './order-panel.module.css';
+
+type Props = { readonly pricing: Pricing; readonly currency: Currency };
+
+/** What the total is made of besides the lines themselves; nothing where the lines are all. */
+export function PriceSteps({ pricing, currency }: Props) {
+  if (pricing.explanation.length < 2) return null;
+  return (
+    <dl className={classes.steps}>
+      {pricing.explanation.map(({ rule, amount }) => (
+        <div key={rule} className={classes.step}>
+          <dt>{priceRuleLabels[rule]}</dt>
+          <dd>
+            <Money amount={amount} currency={currency} bare />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

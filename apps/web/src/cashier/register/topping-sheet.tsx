@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import { type ChosenTopping, checkToppings, toppingsTotal } from '@sofreh/domain/menu';
+import { useState } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { Money } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { toppingTexts } from '../texts.ts';
+import { useRegister } from './register-store.ts';
+import { cashierItem, chosenOf, pricedToppings, toppingCategoriesOf, toppingRules } from './till-menu.ts';
+import { ToppingCategoryFields } from './topping-category-fields.tsx';
+
+type Choosing = { readonly item: MenuItem; readonly count: number; readonly tempId?: string };
+type Props = { readonly menu: Menu; readonly choosing: Choosing | null; readonly onClose: () => void };
+
+/** Chooses the toppings of an item, with their rules in words and the price as it grows. */
+export function ToppingSheet({ menu, choosing, onClose }: Props) {
+  return (
+    <Modal
+      opened={choosing !== null}
+      onClose={onClose}
+      title={choosing ? toppingTexts.title(choosing.item.title) : ''}
+      size="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+    >
+      {choosing && <ToppingForm menu={menu} choosing={choosing} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+/** What a line has already, when the sheet is opened for one. */
+function chosenOfLine(tempId: string | undefined): readonly ChosenTopping[] {
+  const line = useRegister.getState().cashier.order.lines.find((each) => each.tempId === tempId);
+  return line ? chosenOf(line.orderItemToppings) : [];
+}
+
+function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: Choosing }) {
+  const { vendor } = useStaff();
+  const { item, count, tempId } = choosing;
+  const [chosen, setChosen] = useState(() => chosenOfLine(tempId));
+  const categories = toppingCategoriesOf(menu, item);
+  const priced = pricedToppings(categories, chosen);
+  const violations = checkToppings(toppingRules(categories), chosen);
+  const each = item.price - Math.min(item.discount, item.price) + toppingsTotal(priced);
+  const save = () => {
+    const register = useRegister.getState();
+    if (tempId) register.exchange(tempId, cashierItem(menu, item), priced);
+    else register.add(cashierItem(menu, item), priced, count);
+    onClose();
+  };
+  return (
+    <Stack>
+      {categories.map((category) => (
+        <ToppingCategoryFields
+          key={category.id}
+          category={category}
+          currency={vendor.currency}
+          chosen={chosen}
+          broken={violations.some(({ toppingCategoryId }) => toppingCategoryId === category.id)}
+          onChange={setChosen}
+        />
+      ))}
+      <Group justify="space-between" wrap="nowrap">
+        <Text role="status" c={violations.length > 0 ? '#9a4a06' : undefined}>
+          {violations.length > 0 ? toppingTexts.chooseRequired : ''}
+        </Text>
+        <Button size="lg" h={56} disabled={violations.length > 0} onClick={save} miw={220}>
+          {tempId ? toppingTexts.save : toppingTexts.add}
+          <span style={{ marginInlineStart: 10 }}>
+            <Money amount={each * count} currency={vendor.currency} bare />
+          </span>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

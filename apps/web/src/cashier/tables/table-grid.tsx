@@ -1,0 +1,58 @@
+import { Title } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { staffTexts } from '#web/staff/texts.ts';
+import { Elapsed, EmptyState, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
+import { tableTexts } from '../texts.ts';
+import classes from './tables.module.css';
+import { busySince, byCategory, dueAt, type TableWithBills, useTables } from './use-tables.ts';
+
+type Props = { readonly currency: Currency; readonly onPick: (table: TableWithBills) => void };
+
+/** The tables by room, each with its state in colour and in words. */
+export function TableGrid({ currency, onPick }: Props) {
+  const { data, error, refetch, isFetching } = useTables();
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <LoadingRows rows={4} height={96} />;
+  if (data.data.length === 0)
+    return <EmptyState title={tableTexts.noTables} hint={tableTexts.noTablesHint} />;
+  return byCategory(data.data).map(([category, tables]) => (
+    <section key={category} className={classes.room}>
+      <Title order={2} size="h4">
+        {category}
+      </Title>
+      <div className={classes.grid}>
+        {tables.map((table) => (
+          <TableTile key={table.id} table={table} currency={currency} onPick={onPick} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function TableTile({ table, currency, onPick }: Props & { readonly table: TableWithBills }) {
+  const since = busySince(table);
+  return (
+    <button
+      type="button"
+      className={classes.table}
+      data-busy={since !== null || undefined}
+      onClick={() => onPick(table)}
+    >
+      <span className={classes.name}>{staffTexts.table(table.name)}</span>
+      {since ? (
+        <>
+          <span className={classes.state}>
+            {tableTexts.bills(table.openOrders.length)}، <Elapsed since={since} />
+          </span>
+          <strong>
+            <Money amount={dueAt(table)} currency={currency} />
+          </strong>
+        </>
+      ) : (
+        <span className={classes.state}>
+          {tableTexts.free}، {tableTexts.capacity(table.capacity)}
+        </span>
+      )}
+    </button>
+  );
+}

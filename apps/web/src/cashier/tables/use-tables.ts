@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+
+export type TableWithBills = ApiResponse<'GET /api/diningtable/alltables'>['data'][number];
+
+/** Every table with its open bills. */
+export function useTables() {
+  return useQuery(callQuery('GET /api/diningtable/alltables', {}));
+}
+
+/** The tables under their categories, in the order they come. */
+export function byCategory(
+  tables: readonly TableWithBills[],
+): readonly (readonly [string, TableWithBills[]])[] {
+  return [...Map.groupBy(tables, ({ categoryTitle }) => categoryTitle)];
+}
+
+/** What is still to be paid at a table. */
+export function dueAt({ openOrders }: TableWithBills): number {
+  return openOrders.reduce(
+    (sum, { finalPrice, paidAmount }) => sum + Math.max(0, finalPrice - paidAmount),
+    0,
+  );
+}
+
+/** Since when somebody sits there; null for a free table. */
+export function busySince({ openOrders }: TableWithBills): string | null {
+  return openOrders.map(({ placedAt }) => placedAt).sort()[0] ?? null;
+}

@@ -1,0 +1,40 @@
+/** Two rising notes, each with its moment and length in seconds. */
+const NOTES = [
+  { hertz: 784, from: 0, length: 0.22 },
+  { hertz: 1047, from: 0.2, length: 0.38 },
+] as const;
+const LOUDNESS = 0.25;
+
+let context: AudioContext | undefined;
+
+function audio(): AudioContext {
+  context ??= new AudioContext();
+  return context;
+}
+
+/** Whether the browser still waits for a touch or a key before it lets this page sound. */
+export function soundIsBlocked(): boolean {
+  return audio().state !== 'running';
+}
+
+/** Asks for sound; works only while a touch or a key is being handled. Resolves to whether it may sound. */
+export async function unblockSound(): Promise<boolean> {
+  await audio().resume();
+  return !soundIsBlocked();
+}
+
+/** Rings once. Silent where the browser blocks sound. */
+export function ringOnce(): void {
+  const { currentTime, destination } = audio();
+  for (const { hertz, from, length } of NOTES) {
+    const tone = audio().createOscillator();
+    const loudness = audio().createGain();
+    const start = currentTime + from;
+    tone.frequency.value = hertz;
+    loudness.gain.setValueAtTime(LOUDNESS, start);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + length);
+    tone.connect(loudness).connect(destination);
+    tone.start(start);
+    tone.stop(start + length);
+  }
+}

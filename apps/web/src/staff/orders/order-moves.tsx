@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { orderMoveLabels } from '@sofreh/fa/labels';
+import { useState } from 'react';
+import { useStaff } from '../session/staff-context.ts';
+import { staffTexts } from '../texts.ts';
+import { type Asking, MoveDialogs, moveAwayLabel } from './move-dialogs.tsx';
+import { type Move, nextMoves } from './next-moves.ts';
+import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
+
+type Props = {
+  readonly order: OrderSummary;
+  /** On the board the buttons are as wide as the card. */
+  readonly grow?: boolean;
+  readonly size?: 'sm' | 'md' | 'lg';
+};
+
+/** The buttons of an order: what the table of moves allows this person now, and settling an open bill. */
+export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
+  const { permissions, can } = useStaff();
+  const mover = useMoveOrder(order);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const move = (request: MoveRequest) => mover.mutate(request, { onSettled: close });
+  const choose = (chosen: Move) => {
+    if (chosen.needsReason) setAsking({ what: 'reason', move: chosen });
+    else if (chosen.courier) setAsking({ what: 'courier' });
+    else move({ status: chosen.status });
+  };
+  const moves = nextMoves(order, permissions);
+  const mayPay = can('payment.take') && !order.isPaid && isPayable(order);
+  if (moves.length === 0 && !mayPay) return null;
+  const wide = { size, px: 'sm', style: grow ? { flex: '1 1 auto' } : undefined };
+  return (
+    <Group gap="xs">
+      {moves
+        .filter(({ needsReason }) => !needsReason)
+        .map((each) => (
+          <Button
+            key={each.status}
+            {...wide}
+            loading={mover.isPending && mover.variables.status === each.status}
+            disabled={mover.isPending}
+            onClick={() => choose(each)}
+          >
+            {each.courier ? staffTexts.courier : orderMoveLabels[each.status]}
+          </Button>
+        ))}
+      {mayPay && (
+        <Button {...wide} variant="light" onClick={() => setAsking({ what: 'payment' })}>
+          {staffTexts.settle}
+        </Button>
+      )}
+      {moves
+        .filter(({ needsReason }) => needsReason)
+        .map((each) => (
+          <Button
+            key={each.status}
+            size={size}
+            px="xs"
+            variant="subtle"
+            color="red"
+            onClick={() => choose(each)}
+          >
+            {moveAwayLabel(order)}
+          </Button>
+        ))}
+      <MoveDialogs order={order} asking={asking} loading={mover.isPending} onMove={move} onClose={close} />
+    </Group>
+  );
+}
+
+/** A bill is settled at the counter once it was accepted and until it is over. */
+function isPayable({ status }: OrderSummary): boolean {
+  return !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'FINISHED', 'REJECTED'].includes(status);
+}

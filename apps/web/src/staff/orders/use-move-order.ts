@@ -1,0 +1,67 @@
+import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { orderStatusLabels } from '@sofreh/fa/labels';
+import { useMutation } from '@tanstack/react-query';
+import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
+import { callKey } from '../query/call-query.ts';
+import { queryClient } from '../query/query-client.ts';
+import { staffTexts } from '../texts.ts';
+import { orderQuery } from './order-queries.ts';
+
+type Courier = ApiInput<'PATCH /api/orders'>['body']['deliverMethod'];
+export type MoveRequest = {
+  readonly status: OrderStatus;
+  readonly reason?: string;
+  readonly deliverMethod?: Courier;
+};
+
+/** Puts an order that just arrived where every screen sees it, and has the lists asked again. */
+export function showOrder(order: Order): void {
+  queryClient.setQueryData(orderQuery(order.id).queryKey, order);
+  void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
+  void queryClient.invalidateQueries({ queryKey: callKey('GET /api/diningtable/alltables') });
+}
+
+/**
+ * Moves an order to another status, naming the version the person saw. When a colleague was faster, the order is
+ * loaded again and the person is told what it is now, or who did the same before.
+ */
+export function useMoveOrder(order: Pick<OrderSummary, 'id' | 'number' | 'version'>) {
+  return useMutation({
+    mutationFn: ({ status, reason, deliverMethod }: MoveRequest) =>
+      api('PATCH /api/orders', {
+        body: { id: order.id, version: order.version, status, reason, deliverMethod },
+        quiet: true,
+      }),
+    onSuccess: (moved) => {
+      showOrder(moved);
+      const message = staffTexts.moved(staffTexts.order(moved.number), orderStatusLabels[moved.status]);
+      notify({ kind: 'success', message, id: `move-${moved.id}` });
+    },
+    onError: (failure, { status }) => explainFailure(failure, order, status),
+  });
+}
+
+/** Refusals that mean: the order is no longer what the person saw. */
+const LATE: readonly string[] = ['ORDER_CHANGED', 'DUPLICATE_ORDER_STATE', 'INVALID_ORDER_STATE'];
+
+async function explainFailure(
+  failure: unknown,
+  order: Pick<OrderSummary, 'id' | 'number'>,
+  wanted: OrderStatus,
+): Promise<void> {
+  if (!isFailure(failure) || failure.status === 401) return;
+  if (!LATE.includes(failure.code)) return notify({ kind: 'error', message: failure.message });
+  const now = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 }).catch(() => null);
+  if (!now) return notify({ kind: 'error', message: failure.message });
+  showOrder(now);
+  notify({ kind: 'info', message: conflictText(now, wanted), id: `move-${order.id}` });
+}
+
+/** What a person reads whose move came too late. */
+export function conflictText(now: Order, wanted: OrderStatus): string {
+  const name = staffTexts.order(now.number);
+  if (now.status !== wanted) return staffTexts.changedMeanwhile(name, orderStatusLabels[now.status]);
+  const who = now.events.findLast((event) => event.actorKind === 'STAFF')?.actorName;
+  return who ? staffTexts.alreadyDone(name, who) : staffTexts.alreadyDoneBySomebody(name);
+}

@@ -1,0 +1,32 @@
+import type { ApiInput } from '#web/api/index.ts';
+import { newId } from '#web/api/index.ts';
+
+/** A payment taken at the counter, as the calls take it. */
+export type CounterPayment = ApiInput<'POST /api/payments/manualpaybypos'>['body']['payments'][number];
+
+/** A row of the payment form. The id stays through retries, so that nothing is paid twice. */
+export type PartDraft = {
+  readonly id: string;
+  readonly method: 'CASH' | 'CARD';
+  readonly amount: number | null;
+  readonly tendered: number | null;
+  readonly reference: string;
+};
+
+export function newPart(method: PartDraft['method'], amount: number | null): PartDraft {
+  return { id: newId(), method, amount, tendered: null, reference: '' };
+}
+
+/** What is left of `due` after the parts; negative when they are too much. */
+export function remainderOf(due: number, parts: readonly PartDraft[]): number {
+  return due - parts.reduce((sum, part) => sum + (part.amount ?? 0), 0);
+}
+
+/** The parts as the calls take them; empty rows are left out, cash is tendered in full where nothing else was typed. */
+export function paymentsOf(parts: readonly PartDraft[]): CounterPayment[] {
+  return parts.flatMap(({ id, method, amount, tendered, reference }) => {
+    if (!amount) return [];
+    const paid = { id, method, amount, reference };
+    return [method === 'CASH' && tendered !== null ? { ...paid, tendered } : paid];
+  });
+}

@@ -1,0 +1,58 @@
+import { Badge, Button, Menu, Text } from '@mantine/core';
+import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { staffTexts } from '../texts.ts';
+import { chooseBranch } from './branch.ts';
+import { openStatusText } from './open-status-text.ts';
+import { useStaff } from './staff-context.ts';
+
+/** The present branch with its open or closed flag; opens the list of branches where there are several. */
+export function BranchMenu() {
+  const { vendor, vendors } = useStaff();
+  return (
+    <Menu position="bottom-start" width={300}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          px="xs"
+          h={44}
+          aria-label={`${staffTexts.branch}: ${vendor.name}`}
+          leftSection={<IconBuildingStore size={20} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          styles={{ label: { maxWidth: '40vw' } }}
+        >
+          {vendor.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{staffTexts.branches}</Menu.Label>
+        {vendors.map((each) => (
+          <Menu.Item
+            key={each.id}
+            onClick={() => chooseBranch(each.domain)}
+            rightSection={
+              each.id === vendor.id ? <IconCheck size={18} aria-label={staffTexts.chosen} /> : null
+            }
+          >
+            {each.name}
+            <Text size="xs" c="dimmed">
+              {openStatusText(each.openStatus, new Date())}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Whether the branch takes orders now, and until when. */
+export function OpenFlag() {
+  const { vendor } = useStaff();
+  const { open } = vendor.openStatus;
+  return (
+    <Badge variant="light" color={open ? 'green' : 'red'} size="lg" tt="none" fw={600}>
+      {openStatusText(vendor.openStatus, new Date())}
+    </Badge>
+  );
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { connectRealtime, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
+import { callKey } from '../query/call-query.ts';
+import { queryClient } from '../query/query-client.ts';
+
+/** News come in bursts: what they touch is asked again at most this often. */
+const GATHER_MS = 350;
+type Listener = (news: OrderNews) => void;
+type NewsLine = { readonly status: RealtimeStatus; readonly listen: (listener: Listener) => () => void };
+
+const NewsContext = createContext<NewsLine | null>(null);
+
+/** One line to the server for all staff screens; what an event touches is loaded again. */
+export function OrderNewsProvider({ children }: { readonly children: ReactNode }) {
+  const [status, setStatus] = useState<RealtimeStatus>('connecting');
+  const listeners = useRef(new Set<Listener>());
+  useEffect(() => {
+    const gather = gatherer();
+    const end = connectRealtime({
+      onStatus: setStatus,
+      // Whatever happened while the line was down, the lists are asked for afresh.
+      onReady: () => gather.lists(),
+      onEvent: (news) => {
+        gather.order(news.orderId);
+        for (const listener of listeners.current) listener(news);
+      },
+    });
+    return () => {
+      end();
+      gather.stop();
+    };
+  }, []);
+  const line = useMemo<NewsLine>(() => {
+    const listen = (listener: Listener) => {
+      listeners.current.add(listener);
+      return () => {
+        listeners.current.delete(listener);
+      };
+    };
+    return { status, listen };
+  }, [status]);
+  return <NewsContext value={line}>{children}</NewsContext>;
+}
+
+/** The line's state and a way to hear each event. Throws outside `OrderNewsProvider`. */
+export function useOrderNews(): NewsLine {
+  const line = useContext(NewsContext);
+  if (!line) throw new Error('OrderNewsProvider is missing');
+  return line;
+}
+
+/** Collects what must be loaded again and does so once for a burst. */
+function gatherer() {
+  const orders = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    const changed = [...orders];
+    orders.clear();
+    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
+    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/diningtable/alltables') });
+    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/reports/dashboard') });
+    for (const id of changed) {
+      void queryClient.invalidateQueries({
+        queryKey: [...callKey('GET /api/orders/{id}'), { params: { id } }],
+      });
+    }
+  };
+  const lists = () => {
+    timer ??= setTimeout(run, GATHER_MS);
+  };
+  return {
+    lists,
+    order: (id: string) => {
+      orders.add(id);
+      lists();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
+import { formatPhone } from '@sofreh/fa/digits';
+import { roleLabels } from '@sofreh/fa/labels';
+import { IconLogout } from '@tabler/icons-react';
+import { staffTexts } from '../texts.ts';
+import { useStaff } from './staff-context.ts';
+import { leave } from './staff-provider.tsx';
+
+/** The name of a role: a role the vendor started with in Persian, one of its own as it was named. */
+export function roleLabel(roleName: string): string {
+  return roleName in roleLabels ? roleLabels[roleName as keyof typeof roleLabels] : roleName;
+}
+
+/** Who is signed in, in which role, and the way out. */
+export function PersonMenu() {
+  const { profile, roleName } = useStaff();
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || formatPhone(profile.phoneNumber);
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={44} radius="xl" aria-label={`${staffTexts.signedInAs} ${name}`}>
+          <Avatar radius="xl" size={36} color="brand" variant="light">
+            {profile.firstName.charAt(0) || '؟'}
+          </Avatar>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)">
+            {name}
+          </Text>
+          <Text size="sm">
+            {roleLabel(roleName)}، <bdi dir="ltr">{formatPhone(profile.phoneNumber)}</bdi>
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+          {staffTexts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

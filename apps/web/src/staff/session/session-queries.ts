@@ -1,0 +1,23 @@
+import { callQuery } from '../query/call-query.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The vendors the staff member works for; asked again each minute, because they open and close. */
+export const myVendorsQuery = () => ({
+  ...callQuery('GET /api-identity/identity/vendors/me', {}),
+  // The same answer at every branch.
+  queryKey: ['myVendors'],
+  refetchInterval: MINUTE_MS,
+});
+
+export const myProfileQuery = () => ({
+  ...callQuery('GET /api-identity/identity/auth/me', {}),
+  queryKey: ['myProfile'],
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What the staff member may do at the present branch. */
+export const myPermissionsQuery = () => ({
+  ...callQuery('GET /api-identity/identity/permissions/me', {}),
+  staleTime: MINUTE_MS,
+});

@@ -1,0 +1,23 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { Permission } from '@sofreh/contract/permissions';
+import { createContext, useContext } from 'react';
+import type { Profile } from '#web/api/index.ts';
+
+/** Who works here, where, and what they may do. */
+export type Staff = {
+  readonly profile: Profile;
+  readonly vendor: VendorView;
+  readonly vendors: readonly VendorView[];
+  readonly roleName: string;
+  readonly permissions: readonly Permission[];
+  readonly can: (permission: Permission) => boolean;
+};
+
+export const StaffContext = createContext<Staff | null>(null);
+
+/** The signed-in staff member at the present branch. Throws outside `StaffProvider`. */
+export function useStaff(): Staff {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('StaffProvider is missing');
+  return staff;
+}

@@ -1,0 +1,78 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { BACKOFFICE_LOGIN_PATH, signOut, useAuth, useSettings } from '#web/api/index.ts';
+import { EmptyState, ErrorState, KitProvider } from '#web/ui/index.ts';
+import { staffTexts } from '../texts.ts';
+import { myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
+import { type Staff, StaffContext } from './staff-context.ts';
+
+/** Ends the session and goes to the login page, with nothing of it left in memory. */
+export async function leave(): Promise<void> {
+  await signOut();
+  window.location.assign(BACKOFFICE_LOGIN_PATH);
+}
+
+/** Loads who works here and shows the surfaces below it in the branch's colour; until then a loader. */
+export function StaffProvider({ children }: { readonly children: ReactNode }) {
+  const vendors = useQuery(myVendorsQuery());
+  const profile = useQuery(myProfileQuery());
+  const domain = useSettings((state) => state.branchDomain);
+  const list = vendors.data?.data ?? [];
+  const here = list.find(({ vendor }) => vendor.domain === domain) ?? list[0];
+  const chosen = here?.vendor.domain;
+  useEffect(() => {
+    if (chosen && chosen !== domain) useSettings.getState().change({ branchDomain: chosen });
+  }, [chosen, domain]);
+  useEffect(() => {
+    if (profile.data) useAuth.setState({ profile: profile.data });
+  }, [profile.data]);
+  const failed = [vendors, profile].find(({ data, error }) => !data && error);
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
+  if (!vendors.data || !profile.data) return <Waiting />;
+  if (!here) return <NoBranch />;
+  if (chosen !== domain) return <Waiting />;
+  const person = { profile: profile.data, vendors: list.map(({ vendor }) => vendor), vendor: here.vendor };
+  return (
+    <KitProvider themeColor={here.vendor.themeColor}>
+      <WithPermissions key={chosen} person={person}>
+        {children}
+      </WithPermissions>
+    </KitProvider>
+  );
+}
+
+type Person = Pick<Staff, 'profile' | 'vendor' | 'vendors'>;
+
+function WithPermissions({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(myPermissionsQuery());
+  const { profile, vendor, vendors } = person;
+  const staff = useMemo<Staff | null>(
+    () =>
+      data
+        ? { profile, vendor, vendors, ...data, can: (permission) => data.permissions.includes(permission) }
+        : null,
+    [data, profile, vendor, vendors],
+  );
+  if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
+  return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <Center mih="100dvh">
+      <Loader type="dots" />
+    </Center>
+  );
+}
+
+function NoBranch() {
+  return (
+    <EmptyState
+      title={staffTexts.noBranch}
+      hint={staffTexts.noBranchHint}
+      action={<Button onClick={leave}>{staffTexts.signOut}</Button>}
+    />
+  );
+}
