@@ -6,7 +6,15 @@ import { changeOrder } from './change-order.ts';
 import { placeOrder } from './place-order.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { refused } from './testing/refused.ts';
-import { addCustomer, addStaff, openShop, pickupBody, type Shop, testDeps } from './testing/shop.ts';
+import {
+  addCustomer,
+  addStaff,
+  openShop,
+  pickupBody,
+  type Shop,
+  testDeps,
+  tillBody,
+} from './testing/shop.ts';
 
 const { pool } = await createTestDatabase({ poolSize: 24 });
 const deps = testDeps(pool);
@@ -79,6 +87,30 @@ describe('a code', () => {
     const { order, usage } = await guestWithCode(columns);
     expect((await refused(order())).code).toBe(code);
     expect(await usage()).toMatchObject({ uses: 0 });
+  });
+
+  test('with a limit for each customer needs one, at the till too', async () => {
+    const { shop } = await guestWithCode({ usage_limit_per_user: 1 });
+    const actor = await addStaff(pool);
+    const open = {
+      paymentType: 'UNPAID',
+      payments: [],
+      discountCode: 'nowruz',
+      expectedPrice: TEN_OFF,
+    } as const;
+    const sell = (changes: Partial<PlaceOrderBody>) =>
+      placeOrder(deps, {
+        vendorId: shop.vendorId,
+        actor,
+        body: tillBody(shop, { ...open, payments: [], ...changes }),
+      });
+    expect(await refused(sell({}))).toMatchObject({
+      code: 'DISCOUNT_CODE_NOT_APPLICABLE',
+      details: { customerRequired: true },
+    });
+    const customer = { firstName: 'علی', lastName: '', phoneNumber: '09121234567' };
+    expect((await sell({ customer })).pricing.finalDiscountAmount).toBe(28_000);
+    expect((await refused(sell({ customer }))).code).toBe('DISCOUNT_CODE_USED');
   });
 
   test('of a customer’s one use is refused the second time, and given back with a rejected order', async () => {

@@ -62,7 +62,8 @@ export async function findUsableCode(
   return stored;
 }
 
-function refuseUnusable(code: StoredCode, { at, deliveryType, itemsTotal }: CodeQuestion): void {
+function refuseUnusable(code: StoredCode, question: CodeQuestion): void {
+  const { at, deliveryType, itemsTotal, customerId } = question;
   const usedUp = code.usageLimit !== null && code.usageCount >= code.usageLimit;
   if (!code.active || usedUp || (code.startsAt && code.startsAt > at)) {
     throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
@@ -71,6 +72,8 @@ function refuseUnusable(code: StoredCode, { at, deliveryType, itemsTotal }: Code
   if (code.usageLimitPerUser !== null && code.usedByCustomer >= code.usageLimitPerUser) {
     throw new Refusal('DISCOUNT_CODE_USED');
   }
+  // Uses can only be counted for somebody: staff must say who the customer is.
+  if (code.usageLimitPerUser !== null && customerId === null) throw notApplicable({ customerRequired: true });
   const wrongType =
     !code.deliveryTypes.includes(deliveryType) ||
     (code.type === 'FREESHIPPING' && deliveryType !== 'DELIVER' && deliveryType !== 'ZFEXPRESS');

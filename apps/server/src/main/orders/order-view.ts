@@ -47,3 +47,11 @@ export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
     events: detail.events.map(eventView),
   };
 }
+
+/** An order as its guest sees it: what staff did, without who and where. */
+export function guestView(order: Order): Order {
+  const events = order.events.map((event) =>
+    event.actorKind === 'STAFF' ? { ...event, actorName: null, device: '' } : event,
+  );
+  return { ...order, events };
+}

@@ -10,9 +10,15 @@ import { actorOf } from './actor.ts';
 import { changeOrder } from './change-order.ts';
 import { changeDeps } from './deps.ts';
 import { listOrders, listOrdersOfCustomer } from './list-orders.queries.ts';
+import { guestView } from './order-view.ts';
 import { readOrder, readSeq } from './orders.queries.ts';
 import { type OrderPlace, placeOfOrder } from './own-order.ts';
 import { placeOrder } from './place-order.ts';
+
+/** An order as the caller may see it. */
+function seenBy(caller: Caller, order: Order): Order {
+  return caller.kind === 'CUSTOMER' ? guestView(order) : order;
+}
 
 /** An order the caller may see, with where it is. */
 async function visibleOrder(
@@ -22,7 +28,7 @@ async function visibleOrder(
   const place = await placeOfOrder(db, vendor, caller, id);
   const order = await readOrder(db, place.vendorId, id, place.customerId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  return { place, order };
+  return { place, order: seenBy(caller, order) };
 }
 
 /** The page number that `skip` and `take` come to. */
@@ -36,14 +42,15 @@ export const ordersCalls: Handlers<typeof orders> = {
     const seq = await readSeq(db, vendor.id);
     return { ...(await listOrders(db, vendor.id, filter, skip, take)), ...pageOf(skip, take), seq };
   },
-  'POST /api/orders': (ctx) =>
-    placeOrder(
-      { ...changeDeps(ctx), snapshots: ctx.app.snapshots },
-      { vendorId: ctx.vendor.id, actor: actorOf(ctx.caller, ctx.device), body: ctx.body },
-    ),
+  'POST /api/orders': async (ctx) => {
+    const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
+    const actor = actorOf(ctx.caller, ctx.device);
+    return seenBy(ctx.caller, await placeOrder(deps, { vendorId: ctx.vendor.id, actor, body: ctx.body }));
+  },
   'PATCH /api/orders': async (ctx) => {
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
-    return changeOrder(changeDeps(ctx), { vendorId, actor: actorOf(ctx.caller, ctx.device), body: ctx.body });
+    const actor = actorOf(ctx.caller, ctx.device);
+    return seenBy(ctx.caller, await changeOrder(changeDeps(ctx), { vendorId, actor, body: ctx.body }));
   },
   'GET /api/orders/me': async ({ db, vendor, caller, query: { skip, take } }) => ({
     ...(await listOrdersOfCustomer(db, signedIn(caller).userId, vendor.brandId, skip, take)),

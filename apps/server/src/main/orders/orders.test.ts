@@ -140,6 +140,17 @@ test('followers are told of every change once it can be read', async () => {
   expect(told).toEqual([1, 2, 3].map((seq) => ({ vendorId: room.vendorId, seq })));
 });
 
+test('a guest reads what staff did, not who did it', async () => {
+  const room = await openRoom();
+  const { body } = await room.guest('POST /api/orders', pickupBody(room.shop));
+  await room.manager('PATCH /api/orders', { id: body.id, status: 'CONFIRMED' });
+  const event = { type: 'STATUS_CHANGED', actorKind: 'STAFF' };
+  const seen = await room.guest(`GET /api/orders/${body.id}`);
+  expect(seen.body.events).toMatchObject([{}, { ...event, actorName: null, device: '' }]);
+  const film = await room.manager(`GET /api/orders/${body.id}`);
+  expect(film.body.events).toMatchObject([{}, { ...event, actorName: 'سارا رضایی', device: 'till-1' }]);
+});
+
 test('a price the guest has not seen is told in full', async () => {
   const room = await openRoom();
   const answer = await room.guest('POST /api/orders', pickupBody(room.shop, { expectedPrice: 1 }));

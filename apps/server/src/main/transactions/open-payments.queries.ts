@@ -30,22 +30,6 @@ export async function claimOpenAttempts(
   return rows;
 }
 
-const attemptsByAuthority = named(
-  'attempts-by-authority',
-  `select vendor_id as "vendorId", id from transactions
-   where gateway = $1 and authority = any($2) and status <> 'DONE' and kind = 'PAYMENT'`,
-);
-
-/** Our attempts, not known to be paid, that go by these authorities at a gateway. */
-export async function readAttemptsByAuthority(
-  pool: Pool,
-  gateway: string,
-  authorities: readonly string[],
-): Promise<AttemptName[]> {
-  const { rows } = await pool.query<AttemptName>(attemptsByAuthority([gateway, authorities]));
-  return rows;
-}
-
 const neverOpened = named(
   'attempts-never-opened',
   `update transactions set status = 'FAILED', failure = 'NEVER_OPENED', settled_at = $1
@@ -64,7 +48,7 @@ const expired = named(
      and not exists (
        select from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'PAYMENT'
          and t.status = 'PENDING' and t.created_at > $2)
-   order by o.placed_at limit 200`,
+   order by o.placed_at limit 1000`,
 );
 
 /** Orders whose time to be paid is over, except those whose guest was sent to the bank after `atBankSince`. */

@@ -160,6 +160,17 @@ describe('the guest never comes back', () => {
     await expectBooksToBalance(pool, bank.vendorId);
   });
 
+  test('and our first try to ask never reaches the gateway: its list of unverified payments does', async () => {
+    const bank = await atTheBank();
+    await press(bank.submitUrl, 'pay-never');
+    // As after a mistaken end: only the gateway still knows of the money.
+    await pool.query(`update transactions set status = 'FAILED', failure = 'NOT_PAID' where id = $1`, [
+      bank.transactionId,
+    ]);
+    await run('settle-open-payments');
+    expect(facts(await bank.order())).toEqual(paid);
+  });
+
   test('nor paid: the order is given up when its window is over, and not before', async () => {
     const bank = await atTheBank();
     server.clock.advance(14 * MINUTE);
@@ -295,6 +306,22 @@ describe('a paid order that is turned down', () => {
     server.clock.advance(3 * MINUTE);
     await run('recheck-refunds');
     expect(facts(await bank.order()).ends).toEqual(['PAYMENT DONE', 'REFUND PENDING']);
+  });
+
+  test('and a refund the gateway will not take is told to staff as due, once, and tried again', async () => {
+    const bank = await turnedDown();
+    await fault({ operation: 'refund', kind: 'CODE', code: -60, times: 2 });
+    await desk.runRefundJobs(bank.vendorId);
+    server.clock.advance(61 * MINUTE);
+    await run('recheck-refunds');
+    const refused = await bank.order();
+    expect(facts(refused).ends).toEqual(['PAYMENT DONE', 'REFUND INIT']);
+    expect(refused.events.filter(({ type }) => type === 'REFUND_DUE')).toHaveLength(1);
+    for (let hour = 0; hour < 2; hour += 1) {
+      server.clock.advance(61 * MINUTE);
+      await run('recheck-refunds');
+    }
+    expect(facts(await bank.order())).toEqual(done);
   });
 
   test('and a refund that the bank sends back is told as failed', async () => {

@@ -65,7 +65,7 @@ export async function lockGatewayRefund(
 
 const markSent = named(
   'refund-sent',
-  `update transactions set status = 'PENDING', sent_at = $3, failure = null
+  `update transactions set status = 'PENDING', sent_at = $3
    where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
 );
 
@@ -76,17 +76,23 @@ export async function writeSent(pool: Pool, { vendorId, id }: GatewayRefund, at:
 
 const markUnsent = named(
   'refund-unsent',
-  `update transactions set status = 'INIT', sent_at = null, failure = $3
-   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update transactions t set status = 'INIT', sent_at = null, failure = $3
+   from (select failure from transactions where vendor_id = $1 and id = $2 for update) before
+   where t.vendor_id = $1 and t.id = $2 and t.status in ('INIT', 'PENDING')
+   returning before.failure is null as first`,
 );
 
-/** Stores that the gateway would not take the refund: it is still ours to give back. */
+/**
+ * Stores that the gateway would not take the refund: it is still ours to give back.
+ * @returns whether that is news.
+ */
 export async function writeUnsent(
-  pool: Pool,
+  client: PoolClient,
   { vendorId, id }: GatewayRefund,
   failure: string,
-): Promise<void> {
-  await pool.query(markUnsent([vendorId, id, failure]));
+): Promise<boolean> {
+  const { rows } = await client.query<{ first: boolean }>(markUnsent([vendorId, id, failure]));
+  return rows[0]?.first ?? false;
 }
 
 const endRefund = named(

@@ -1,7 +1,7 @@
 import { REFUND_RECHECK_MS } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { refundDescription } from '@sofreh/fa/order-texts';
-import type { RefundState } from '@sofreh/providers/payment-gateway';
+import type { RefundOutcome, RefundState } from '@sofreh/providers/payment-gateway';
 import { gatewayActor } from '#app/main/orders/actor.ts';
 import { writeRefunded } from '#app/main/orders/locked-order.queries.ts';
 import { changeLockedOrder } from '#app/main/orders/order-change.ts';
@@ -65,20 +65,25 @@ async function send(deps: PaymentDeps, refund: GatewayRefund, referenceId: strin
     reason: refund.surplus ? 'DUPLICATE_TRANSACTION' : 'CUSTOMER_REQUEST',
   });
   if (outcome.outcome === 'ACCEPTED') return applyState(deps, sent, outcome);
-  if (outcome.outcome !== 'UNREACHABLE') await writeUnsent(deps.db, refund, failureOf(outcome));
   return notHeard(deps, refund, outcome);
 }
 
-function failureOf(outcome: {
-  readonly outcome: string;
-  readonly refusal?: string;
-  readonly providerCode?: string;
-}) {
-  return [outcome.refusal ?? outcome.outcome, outcome.providerCode].filter(Boolean).join(' ');
-}
+type NotHeard = Exclude<RefundOutcome, { outcome: 'ACCEPTED' }>;
 
-function notHeard(deps: PaymentDeps, refund: GatewayRefund, outcome: object): void {
+/**
+ * No answer changes nothing. A gateway that will not give the money back leaves it to staff: once, an event says that it
+ * is due; the gateway is asked again every hour all the same.
+ */
+async function notHeard(deps: PaymentDeps, refund: GatewayRefund, outcome: NotHeard): Promise<void> {
   deps.warn({ transactionId: refund.id, outcome }, 'A refund is not final yet');
+  if (outcome.outcome === 'UNREACHABLE') return;
+  const failure =
+    outcome.outcome === 'REFUSED' ? `${outcome.refusal} ${outcome.providerCode}`.trim() : outcome.outcome;
+  const { vendorId, orderId, id, amount } = refund;
+  await changeLockedOrder(deps, vendorId, orderId, async ({ client, events }) => {
+    if (!(await writeUnsent(client, refund, failure))) return;
+    events.push({ type: 'REFUND_DUE', actor: gatewayActor, data: { transactionId: id, amount, failure } });
+  });
 }
 
 /** Stores how the refund ended, once; a state that is not final stays PENDING until the next look. */

@@ -7,7 +7,6 @@ import type { PaymentDeps } from './open-payment.ts';
 import {
   claimOpenAttempts,
   endNeverOpened,
-  readAttemptsByAuthority,
   readExpiredOrders,
   readPendingOfOrder,
 } from './open-payments.queries.ts';
@@ -17,6 +16,8 @@ const MINUTE_MS = 60_000;
 /** Guests usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
 const ASK_AGAIN_MS = MINUTE_MS;
+/** How many attempts in one run may go unanswered before the run ends. */
+const UNHEARD_LIMIT = 3;
 const NEVER_OPENED_MS = 60 * MINUTE_MS;
 /** A guest sent to the bank this recently may still be paying when the order's window ends. */
 const AT_BANK_MS = 10 * MINUTE_MS;
@@ -30,7 +31,12 @@ export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
   const ago = (ms: number) => new Date(at.getTime() - ms);
   await endNeverOpened(deps.db, at, ago(NEVER_OPENED_MS));
   const open = await claimOpenAttempts(deps.db, at, ago(FIRST_ASK_MS), ago(ASK_AGAIN_MS));
-  for (const { vendorId, id } of open) await settleById(deps, vendorId, id);
+  let unheard = 0;
+  for (const { vendorId, id } of open) {
+    if (!(await settleById(deps, vendorId, id))) unheard += 1;
+    // The gateway is away: asking for all of them would only keep this run from ending.
+    if (unheard === UNHEARD_LIMIT) return;
+  }
   await settleUnverified(deps);
 }
 
@@ -44,10 +50,21 @@ async function settleUnverified(deps: PaymentDeps): Promise<void> {
   const list = await deps.gateway.listUnverified();
   if (list.outcome !== 'LIST')
     return deps.warn({ outcome: list }, 'The gateway did not list unverified payments');
-  const authorities = list.payments.map(({ authority }) => authority);
-  if (authorities.length === 0) return;
-  const ours = await readAttemptsByAuthority(deps.db, 'ZARIN_PAL', authorities);
-  for (const { vendorId, id } of ours) await settleById(deps, vendorId, id);
+  for (const payment of list.payments) {
+    const name = attemptNameOf(payment.callbackUrl);
+    const attempt = name && (await readAttempt(deps.db, name.vendorId, name.id));
+    if (attempt?.authority !== payment.authority || attempt.failure === 'AMOUNT_MISMATCH') continue;
+    await settlePayment(deps, attempt);
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The attempt that a callback address of ours names; null for any other address. */
+function attemptNameOf(callbackUrl: string): { vendorId: string; id: string } | null {
+  const query = URL.parse(callbackUrl)?.searchParams;
+  const [id, vendorId] = [query?.get('transaction') ?? '', query?.get('vendor') ?? ''];
+  return UUID.test(id) && UUID.test(vendorId) ? { vendorId, id } : null;
 }
 
 /**
