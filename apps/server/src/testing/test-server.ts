@@ -44,6 +44,8 @@ export interface TestServer {
 export interface TestServerOptions<C extends AnyContract> {
   readonly contract: C;
   readonly handlers: Handlers<C>;
+  /** Another server's database, to be a second process beside it. */
+  readonly database?: TestDatabase;
   /** Services beyond menu snapshots and a recording code sender. */
   readonly services?: Partial<ProvidedServices>;
   readonly extend?: ServerDeps<C>['extend'];
@@ -67,7 +69,7 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
 export async function startTestServer<C extends AnyContract>(
   options: TestServerOptions<C>,
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const listener = await createListener(database.connection);
   const sentCodes: SentCode[] = [];
   let offset = 0;

@@ -90,17 +90,20 @@ export async function createVendorDirectory(
   let again = false;
 
   async function read(): Promise<void> {
-    do {
-      again = false;
-      const { rows } = await pool.query<RequestVendor>(selectVendors());
-      lookup = indexVendors(rows);
-    } while (again);
+    try {
+      do {
+        again = false;
+        const { rows } = await pool.query<RequestVendor>(selectVendors());
+        lookup = indexVendors(rows);
+      } while (again);
+    } finally {
+      // In the same step as the last look at `again`: a call in between would be lost.
+      reading = undefined;
+    }
   }
   function refresh(): Promise<void> {
     if (reading) again = true;
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
+    reading ??= read();
     return reading;
   }
   const refreshSoon = () => void refresh().catch(onError);

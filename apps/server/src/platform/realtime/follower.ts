@@ -51,16 +51,26 @@ export function createFollower(
     return true;
   }
 
+  async function sendAll(): Promise<void> {
+    while (socket.readyState === socket.OPEN && sent < feed.head() && !isStalled()) {
+      const { events, upTo } = await feed.next(sent, admission.orderId);
+      if (socket.readyState !== socket.OPEN) return;
+      for (const event of events) socket.send(messageOf(event, admission.kind));
+      sent = Math.max(sent, upTo);
+    }
+  }
+
   async function run(): Promise<void> {
-    do {
-      again = false;
-      while (socket.readyState === socket.OPEN && sent < feed.head() && !isStalled()) {
-        const { events, upTo } = await feed.next(sent, admission.orderId);
-        if (socket.readyState !== socket.OPEN) return;
-        for (const event of events) socket.send(messageOf(event, admission.kind));
-        sent = Math.max(sent, upTo);
-      }
-    } while (again);
+    pumping = true;
+    try {
+      do {
+        again = false;
+        await sendAll();
+      } while (again);
+    } finally {
+      // In the same step as the last look at `again`: a call in between would be lost.
+      pumping = false;
+    }
   }
 
   return {
@@ -68,13 +78,7 @@ export function createFollower(
     socket,
     pump() {
       again = true;
-      if (pumping) return;
-      pumping = true;
-      run()
-        .catch(onError)
-        .finally(() => {
-          pumping = false;
-        });
+      if (!pumping) run().catch(onError);
     },
   };
 }

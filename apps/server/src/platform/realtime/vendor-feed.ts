@@ -17,8 +17,8 @@ export interface VendorFeed {
     after: number,
     orderId: string | null,
   ): Promise<{ readonly events: readonly OrderEventRow[]; readonly upTo: number }>;
-  /** Reads what is new; resolves to whether anything was. */
-  advance(): Promise<boolean>;
+  /** Reads everything committed before the call. */
+  advance(): Promise<void>;
 }
 
 function matching(events: readonly OrderEventRow[], after: number, orderId: string | null): OrderEventRow[] {
@@ -32,19 +32,27 @@ function matching(events: readonly OrderEventRow[], after: number, orderId: stri
 export async function openVendorFeed(pool: Pool, vendorId: string): Promise<VendorFeed> {
   let head = (await readLastSeqs(pool, [vendorId])).get(vendorId) ?? 0;
   let recent: OrderEventRow[] = [];
-  let reading: Promise<boolean> | undefined;
+  let reading: Promise<void> | undefined;
   let again = false;
 
-  async function readNew(): Promise<boolean> {
-    let found = false;
-    for (;;) {
-      again = false;
-      const upTo = Number.MAX_SAFE_INTEGER;
-      const events = await readEvents(pool, { vendorId, after: head, upTo, orderId: null, limit: PAGE });
-      recent = [...recent, ...events].slice(-KEPT);
-      head = events.at(-1)?.seq ?? head;
-      found ||= events.length > 0;
-      if (events.length < PAGE && !again) return found;
+  async function readPage(): Promise<number> {
+    const upTo = Number.MAX_SAFE_INTEGER;
+    const events = await readEvents(pool, { vendorId, after: head, upTo, orderId: null, limit: PAGE });
+    recent = [...recent, ...events].slice(-KEPT);
+    head = events.at(-1)?.seq ?? head;
+    return events.length;
+  }
+
+  async function readNew(): Promise<void> {
+    try {
+      for (;;) {
+        again = false;
+        const count = await readPage();
+        if (count < PAGE && !again) return;
+      }
+    } finally {
+      // In the same step as the last look at `again`: a call in between would be lost.
+      reading = undefined;
     }
   }
 
@@ -60,9 +68,7 @@ export async function openVendorFeed(pool: Pool, vendorId: string): Promise<Vend
     },
     advance() {
       if (reading) again = true;
-      reading ??= readNew().finally(() => {
-        reading = undefined;
-      });
+      reading ??= readNew();
       return reading;
     },
   };

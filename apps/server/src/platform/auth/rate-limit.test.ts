@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#app/testing/database.ts';
+import { addressSubject, hit, type RateLimit } from './rate-limit.ts';
+
+const { pool } = await createTestDatabase();
+
+describe('addressSubject', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1', 'fe80:0:0:0::/64'],
+  ])('%s stands for %s', (address, subject) => {
+    expect(addressSubject(address)).toBe(subject);
+  });
+});
+
+describe('hit', () => {
+  const limit: RateLimit = { name: 'test', hits: 5, seconds: 60 };
+  const start = Date.parse('2026-11-21T10:00:00Z');
+  const at = (seconds: number) => new Date(start + seconds * 1000);
+  const codeOf = (promise: Promise<void>) =>
+    promise.then(
+      () => 'ok',
+      (error: Error) => error.message,
+    );
+
+  test('lets exactly so many through, also at once from everywhere', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => codeOf(hit(pool, limit, 'crowd', at(1)))));
+    expect(all.filter((code) => code === 'ok')).toHaveLength(5);
+    expect(all.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(15);
+  });
+
+  test('counts each subject and each window for itself, and says how long to wait', async () => {
+    for (let count = 0; count < 5; count += 1) await hit(pool, limit, 'one', at(15));
+    await expect(hit(pool, limit, 'one', at(15))).rejects.toMatchObject({ details: { seconds: 45 } });
+    expect(await codeOf(hit(pool, limit, 'two', at(15)))).toBe('ok');
+    expect(await codeOf(hit(pool, limit, 'one', at(60)))).toBe('ok');
+  });
+});
