@@ -50,7 +50,7 @@ async function append(vendor: TestVendor, orderId: string, count = 1, tell = tru
 }
 
 /** Patient, because the machine may be busy. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 });
+const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 });
 
 interface Message {
   readonly type: string;
@@ -66,7 +66,7 @@ function connect(hello: unknown, url = server.url) {
   socket.once('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)));
   onTestFinished(() => socket.terminate());
   const seqs = () => messages.filter(({ type }) => type === 'event').map(({ seq }) => seq);
-  const ready = () => eventually(() => messages[0]?.type).toBe('ready');
+  const ready = () => expectSoon(() => messages[0]?.type).toBe('ready');
   return { socket, messages, closed, seqs, ready };
 }
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -82,7 +82,7 @@ describe('staff', () => {
     await append(tajrish, newId(), 3);
     await append(vanak, orderId);
     await append(vanak, newId(), 4);
-    await eventually(client.seqs).toEqual([1, 2, 3, 4, 5]);
+    await expectSoon(client.seqs).toEqual([1, 2, 3, 4, 5]);
     expect(client.messages[1]).toMatchObject({
       orderId,
       eventType: 'ORDER_CHANGED',
@@ -99,7 +99,7 @@ describe('staff', () => {
     const client = connect({ token, hostDomain: vanak.domain, after: 100 });
     await client.ready();
     for (let round = 0; round < 20; round += 1) await append(vanak, newId(), 10);
-    await eventually(client.seqs).toEqual(range(101, 2700));
+    await expectSoon(client.seqs).toEqual(range(101, 2700));
   });
 
   test('are sent what was never announced', async () => {
@@ -108,7 +108,7 @@ describe('staff', () => {
     const client = connect({ token, hostDomain: vanak.domain });
     await client.ready();
     await append(vanak, newId(), 2, false);
-    await eventually(client.seqs).toEqual([1, 2]);
+    await expectSoon(client.seqs).toEqual([1, 2]);
   });
 
   test('all get the same, also who writes at once', async () => {
@@ -116,7 +116,7 @@ describe('staff', () => {
     const { token } = await staffOf(vanak);
     const clients = Array.from({ length: 10 }, () => connect({ token, hostDomain: vanak.domain, after: 0 }));
     await Promise.all(range(1, 30).map(() => append(vanak, newId(), 2)));
-    for (const client of clients) await eventually(client.seqs).toEqual(range(1, 60));
+    for (const client of clients) await expectSoon(client.seqs).toEqual(range(1, 60));
   });
 
   test('who are ahead of this database begin at what is true here', async () => {
@@ -126,7 +126,7 @@ describe('staff', () => {
     const client = connect({ token, hostDomain: vanak.domain, after: 900 });
     await client.ready();
     await append(vanak, newId());
-    await eventually(client.seqs).toEqual([3]);
+    await expectSoon(client.seqs).toEqual([3]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('two processes on one database', () => {
     );
     for (const client of clients) await client.ready();
     await append(vanak, newId(), 5);
-    for (const client of clients) await eventually(client.seqs).toEqual([1, 2, 3, 4, 5]);
+    for (const client of clients) await expectSoon(client.seqs).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('a logout in one closes the sockets of the other', async () => {
@@ -177,7 +177,7 @@ describe('customers', () => {
     await client.ready();
     await append(vanak, newId());
     await append(vanak, orderId);
-    await eventually(client.seqs).toEqual([1, 303]);
+    await expectSoon(client.seqs).toEqual([1, 303]);
     expect(Object.keys(client.messages[1] ?? {}).sort()).toEqual([
       'at',
       'eventType',
@@ -249,7 +249,7 @@ describe('sockets', () => {
     const client = connect({ token, hostDomain: vanak.domain });
     await client.ready();
     client.socket.send('{"type":"ping"}');
-    await eventually(() => client.messages.at(-1)?.type).toBe('pong');
+    await expectSoon(() => client.messages.at(-1)?.type).toBe('pong');
     for (let count = 0; count < 200; count += 1) client.socket.send('{"type":"ping"}');
     expect(await client.closed).toBe(1008);
     const long = connect('x'.repeat(20_000));
