@@ -36,12 +36,16 @@ export function decrementCashierLine(state: CashierState, tempId: string): Cashi
   return line.count > 1 ? setCount(state, tempId, line.count - 1) : removeCashierLine(state, tempId);
 }
 
-/** Removes a line and remembers it in `removedItems`; the last non-free line resets the order. */
+/**
+ * Removes a line and remembers it in `removedItems`; the last non-free line resets the order. A free line is not
+ * remembered: applying its code again brings it back, and restoring it as well would give it twice.
+ */
 export function removeCashierLine(state: CashierState, tempId: string): CashierState {
   const line = state.order.lines.find((candidate) => candidate.tempId === tempId);
   if (!line) return state;
   const left = state.order.lines.filter((candidate) => candidate !== line);
-  return withLines({ ...state, removedItems: [...state.removedItems, line] }, left);
+  const removedItems = line.isFreeItem ? state.removedItems : [...state.removedItems, line];
+  return withLines({ ...state, removedItems }, left);
 }
 
 /** Puts a removed line back, into its equal where there is one. */
@@ -51,8 +55,7 @@ export function restoreCashierLine(state: CashierState, tempId: string): Cashier
   const rest = { ...state, removedItems: state.removedItems.filter((candidate) => candidate !== line) };
   const key = toppingSetKey(line.orderItemToppings);
   const match = state.order.lines.find(
-    (candidate) =>
-      line.changePrice === null && !line.isFreeItem && isMergeable(candidate, line.menuItemId, key),
+    (candidate) => line.changePrice === null && isMergeable(candidate, line.menuItemId, key),
   );
   if (match) return setCount(rest, match.tempId, match.count + line.count);
   return withLines(rest, [...state.order.lines, line]);
