@@ -24,13 +24,13 @@ export interface Providers {
   readonly outbox: boolean;
 }
 
-function simulatorOptions(pool: Pool, provider: string) {
+function simulatorOptions(config: Config, pool: Pool, provider: string) {
   return {
     basePath: simulatorPath(provider),
     now: () => Date.now(),
     newId,
     store: simulatorStore(pool, provider),
-    allowControls: process.env.SOFREH_SIMULATOR_CONTROLS === '1',
+    allowControls: config.simulatorControls,
   };
 }
 
@@ -117,12 +117,12 @@ export function createProviders(config: Config, pool: Pool): Providers {
     simulators.set(
       'zarinpal',
       zarinpalSimulator({
-        ...simulatorOptions(pool, 'zarinpal'),
+        ...simulatorOptions(config, pool, 'zarinpal'),
         merchantId: SIMULATED_MERCHANT,
         accessToken: SIMULATED_KEY,
       }),
     );
-  if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(pool, 'neshan')));
+  if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(config, pool, 'neshan')));
   return {
     services: {
       gateway: gatewayOf(config, loopback),
