@@ -104,7 +104,7 @@ describe('the list', () => {
     ['۱', 'a number in Persian digits', ['number']],
     ['4455', 'the end of a telephone number', ['phone']],
     ['۰۹۱۲۳۳۳۴۴۵۵', 'a whole telephone number', ['phone']],
-    ['كياني', 'a name in Arabic letters', ['name']],
+    ['\u0643\u064a\u0627\u0646\u064a', 'a name in Arabic letters', ['name']],
     ['کیا', 'part of a name', ['name']],
     ['نی‌مریم', 'nobody’s name', []],
     ['100%', 'a sign the database would take for anything', []],

@@ -79,6 +79,7 @@ export async function startPayDesk() {
     pool,
     server,
     announced,
+    tasks,
     run,
     gateway,
     /** Does the vendor's refund jobs that wait in the queue, leaving them there: a job may come again. */
