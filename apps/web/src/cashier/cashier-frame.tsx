@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
@@ -17,7 +17,6 @@ const ENTRIES = [
 
 /** The till: three fixed entries, and whatever waits for an answer on top of all of them. */
 export function CashierFrame() {
-  const { pathname } = useLocation();
   const waiting = useIncoming().length;
   useRing(waiting);
   return (
@@ -26,12 +25,7 @@ export function CashierFrame() {
         <BranchMenu />
         <nav className={classes.entries} aria-label={cashierTexts.entries}>
           {ENTRIES.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className={classes.entry}
-              aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}
-            >
+            <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.entry}>
               {label}
             </Link>
           ))}
@@ -57,7 +51,7 @@ export function CashierFrame() {
       {waiting > 0 && (
         <div className={classes.waiting} role="status">
           <strong>{cashierTexts.waiting(waiting)}</strong>
-          <Button component={Link} to="/bo/cashier/orders" color="orange.9" size="sm">
+          <Button component={Link} to="/bo/cashier/orders" color="#8a3b04" size="sm">
             {cashierTexts.answer}
           </Button>
         </div>

@@ -15,6 +15,7 @@ export const cashierTexts = {
 } as const;
 
 export const registerTexts = {
+  title: 'صندوق',
   categories: 'دسته‌ها',
   all: 'همه',
   search: 'نام یا کد؛ مانند ۲*۱۰۱',

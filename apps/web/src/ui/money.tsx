@@ -14,7 +14,7 @@ type Props = {
 export function Money({ amount, currency, bare = false }: Props) {
   const { number, unit } = moneyParts(amount, currency);
   return (
-    <span className={`${classes.money} numbers`}>
+    <span className={classes.money}>
       {number}
       <span className={bare ? 'visually-hidden' : classes.unit}>{`\u00a0${unit}`}</span>
     </span>

@@ -27,14 +27,14 @@ export function Figure({ label, value, comparison, hint, orders, urgent = false 
       search={orders as never}
       className={classes.figure}
       data-urgent={urgent || undefined}
-      aria-label={dashboardTexts.showOrders(label)}
     >
       <span className={classes.label}>{label}</span>
-      <span className={`${classes.value} numbers`}>{value}</span>
+      <span className={classes.value}>{value}</span>
       <span className={classes.comparison} data-direction={comparison?.direction}>
         {Arrow && <Arrow size={18} aria-hidden className={classes.arrow} />}
         {comparison?.text ?? hint}
       </span>
+      <span className="visually-hidden">{dashboardTexts.showOrders}</span>
     </Link>
   );
 }

@@ -27,6 +27,7 @@ export function HoursChart({ hours, currency, weekday }: Props) {
           curveType="monotone"
           withLegend
           withDots={false}
+          areaChartProps={{ accessibilityLayer: false }}
           series={[
             { name: 'compared', label: isolate(dashboardTexts.lastWeek(weekday)), color: 'gray.5' },
             { name: 'today', label: isolate(dashboardTexts.today), color: 'brand.6' },

@@ -29,5 +29,5 @@ export const dashboardTexts = {
   count: (count: number) => `${formatNumber(count)} عدد`,
   orderCount: (count: number) => `${formatNumber(count)} سفارش`,
   hourRow: (hour: string) => `ساعت ${hour}`,
-  showOrders: (figure: string) => `${figure}، دیدن سفارش‌ها`,
+  showOrders: 'دیدن سفارش‌ها',
 } as const;

@@ -105,7 +105,7 @@ function Resend({ phoneNumber, sent, onSent }: Omit<Props, 'onBack'>) {
     <Button variant="subtle" disabled={left > 0} loading={resend.isPending} onClick={() => resend.mutate()}>
       {left > 0 ? (
         <>
-          {loginTexts.resendIn} <bdi className="numbers">{clockText(left)}</bdi>
+          {loginTexts.resendIn} <bdi className="clock">{clockText(left)}</bdi>
         </>
       ) : (
         loginTexts.resend

@@ -12,8 +12,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
   { name: 'answer', statuses: ['NEEDFORCALL', 'PAID'] },
   { name: 'preparing', statuses: ['CONFIRMED'] },
   { name: 'ready', statuses: ['READYTOSHIPMENT', 'READYTOPICKUP', 'READYTOSERVE'] },
-  { name: 'delivering', statuses: ['DELIVERING'] },
-  { name: 'delivered', statuses: ['DELIVERED'] },
+  { name: 'out', statuses: ['DELIVERING', 'DELIVERED'] },
 ];
 
 /** The orders of a column, the one that has waited longest first. */

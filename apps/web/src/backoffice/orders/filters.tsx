@@ -13,6 +13,7 @@ type Props = { readonly address: Address; readonly onChange: (change: Address) =
 export function Filters({ address, onChange }: Props) {
   const flag = (name: 'unpaid' | 'open', label: string) => (
     <Chip
+      variant="outline"
       checked={address[name] === 'true'}
       onChange={(checked) => onChange({ [name]: checked ? 'true' : undefined })}
     >

@@ -75,13 +75,14 @@ function Navigation({ path, waiting }: { readonly path: string; readonly waiting
       key={to}
       component={Link}
       to={to}
+      activeOptions={{ exact: to === '/bo' }}
       label={label}
       active={isWithin(path, to)}
       aria-current={isWithin(path, to) ? 'page' : undefined}
       leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
       rightSection={
         to === '/bo/orders' && waiting > 0 ? (
-          <Badge color="orange.8" circle size="lg" aria-label={shellTexts.waiting(waiting)}>
+          <Badge color="#a84a06" circle size="lg" aria-label={shellTexts.waiting(waiting)}>
             {formatNumber(waiting)}
           </Badge>
         ) : null

@@ -64,6 +64,7 @@ function OpenRegister({ menu }: { readonly menu: Menu }) {
   useHotkeys([['F2', () => search.current?.select()]], []);
   return (
     <div className={classes.register}>
+      <h1 className="visually-hidden">{registerTexts.title}</h1>
       <CategoryRail menu={menu} chosen={text ? null : category} onChoose={setCategory} />
       <div className={classes.middle}>
         <SearchBox ref={search} value={typed} onChange={setTyped} onEnter={pickFirst} />

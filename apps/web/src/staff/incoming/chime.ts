@@ -14,7 +14,8 @@ function audio(): AudioContext {
 
 /** Whether the browser still waits for a touch or a key before it lets this page sound. */
 export function soundIsBlocked(): boolean {
-  return audio().state !== 'running';
+  if (context) return context.state !== 'running';
+  return !navigator.userActivation?.hasBeenActive;
 }
 
 /** Asks for sound; works only while a touch or a key is being handled. Resolves to whether it may sound. */
@@ -23,8 +24,9 @@ export async function unblockSound(): Promise<boolean> {
   return !soundIsBlocked();
 }
 
-/** Rings once. Silent where the browser blocks sound. */
+/** Rings once. Does nothing where the browser blocks sound. */
 export function ringOnce(): void {
+  if (soundIsBlocked()) return;
   const { currentTime, destination } = audio();
   for (const { hertz, from, length } of NOTES) {
     const tone = audio().createOscillator();

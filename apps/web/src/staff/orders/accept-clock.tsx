@@ -20,7 +20,7 @@ export function AcceptClock({ placedAt, acceptBy }: Props) {
           staffTexts.answerLate
         ) : (
           <>
-            <bdi className="numbers">{clockText(left)}</bdi> {staffTexts.toAnswer}
+            <bdi className="clock">{clockText(left)}</bdi> {staffTexts.toAnswer}
           </>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { formatOrderNumber } from '@sofreh/fa/digits';
-import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { deliveryTypeLabels, orderStatusLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
 import { Elapsed, JalaliDate, Money } from '#web/ui/index.ts';
 import { dueOf } from '../payment/settle-dialog.tsx';
@@ -43,6 +43,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
       <div className={classes.cardLine}>
         <span>
+          {order.status === 'DELIVERING' && <strong>{orderStatusLabels.DELIVERING}، </strong>}
           {deliveryTypeLabels[order.deliveryType]}، {sourceLabels[order.source]}
         </span>
         <span className={classes.soft}>{staffTexts.items(order.itemCount)}</span>

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { orderMoveLabels } from '@sofreh/fa/labels';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
@@ -54,19 +55,33 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
       {moves
         .filter(({ needsReason }) => needsReason)
         .map((each) => (
-          <Button
-            key={each.status}
-            size={size}
-            px="xs"
-            variant="subtle"
-            color="red"
-            onClick={() => choose(each)}
-          >
-            {moveAwayLabel(order)}
-          </Button>
+          <MoveAway key={each.status} order={order} size={size} onClick={() => choose(each)} />
         ))}
       <MoveDialogs order={order} asking={asking} loading={mover.isPending} onMove={move} onClose={close} />
     </Group>
+  );
+}
+
+/** Turning down is a choice of its own; calling off an order under way is rare and takes little room. */
+function MoveAway({
+  order,
+  size,
+  onClick,
+}: Pick<Props, 'order' | 'size'> & { readonly onClick: () => void }) {
+  const label = moveAwayLabel(order);
+  if (order.acceptBy || size === 'md') {
+    return (
+      <Button size={size} px="xs" variant="subtle" color="red" onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={36} variant="subtle" color="red" aria-label={label} onClick={onClick}>
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -2,6 +2,7 @@ import './global.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Notices } from './notices.tsx';
+import { readableColors } from './readable-colors.ts';
 import { vendorTheme } from './vendor-theme.ts';
 
 /** The nonce of the page's content security policy, as the shell carries it. */
@@ -20,7 +21,12 @@ export function KitProvider({ themeColor, children }: Props) {
   const theme = useMemo(() => vendorTheme(themeColor), [themeColor]);
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
-      <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={pageNonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={readableColors}
+        forceColorScheme="light"
+        getStyleNonce={pageNonce}
+      >
         {children}
         <Notices />
       </MantineProvider>
