@@ -100,7 +100,7 @@ async function prepareLaunch(options: EmbeddedPostgresOptions): Promise<Launch> 
 }
 
 function sayLine(line: string, log: SupervisorLog | undefined): void {
-  if (/^(FATAL|PANIC)(?!.*(starting up|shutting down|administrator command))/.test(line))
+  if (/^(FATAL|PANIC)(?!.*(starting up|shutting down|not yet accepting|administrator command))/.test(line))
     log?.warn(`postgres: ${line}`);
   else log?.debug(`postgres: ${line}`);
 }
