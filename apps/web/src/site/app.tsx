@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import { useCartUpkeep } from './cart/cart-upkeep.ts';
 import type { SiteData } from './data/site-data.ts';
 import { SiteProvider } from './data/site-store.tsx';
+import { useHydrated } from './data/use-hydrated.ts';
 import { useView } from './data/use-view.ts';
 import { MenuPage } from './menu/menu-page.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
@@ -32,9 +33,23 @@ export function SiteApp({ data, path }: SiteAppProps) {
           <Route path="/">
             <Home />
           </Route>
-          <Route path="/orders">{later(<OrdersPage />)}</Route>
-          <Route path="/orders/:id">{({ id }) => later(<OrderPage key={id} id={id} />)}</Route>
-          <Route path="/profile">{later(<ProfilePage />)}</Route>
+          <Route path="/orders">
+            <Later>
+              <OrdersPage />
+            </Later>
+          </Route>
+          <Route path="/orders/:id">
+            {({ id }) => (
+              <Later>
+                <OrderPage key={id} id={id} />
+              </Later>
+            )}
+          </Route>
+          <Route path="/profile">
+            <Later>
+              <ProfilePage />
+            </Later>
+          </Route>
           <Route>
             <PageError kind="notFound" />
           </Route>
@@ -46,9 +61,10 @@ export function SiteApp({ data, path }: SiteAppProps) {
   );
 }
 
-/** Pages of one guest: the server sends their outline, the browser fills it. */
-function later(page: ReactNode) {
-  return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
+/** Pages of one guest load after the document is taken over; until then, and on the server, their outline stands. */
+function Later({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return hydrated ? <Suspense fallback={<PageSkeleton />}>{children}</Suspense> : <PageSkeleton />;
 }
 
 /** The menu, or a step of the stepper in its place; the menu stays as it was for the way back. */
@@ -62,7 +78,11 @@ function Home() {
       <div hidden={!atMenu}>
         <MenuPage />
       </div>
-      {!atMenu && later(<Checkout step={step} />)}
+      {!atMenu && (
+        <Later>
+          <Checkout step={step} />
+        </Later>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite } from '../data/site-store.tsx';
 import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
@@ -14,6 +14,7 @@ type AddressPickerProps = { chosenId: string | null; onChoose: (addressId: strin
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const book = useAddresses();
   const [adding, setAdding] = useState(false);
+  useOnlyChoice(book.data, chosenId, onChoose);
   if (book.error && !book.data) return <PageError kind="failed" error={book.error} onRetry={book.reload} />;
   if (!book.data) return <div className="skeleton skeleton-block" aria-busy="true" />;
   return (
@@ -46,6 +47,21 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
       )}
     </>
   );
+}
+
+/** Where only one address can be chosen it is the choice. */
+function useOnlyChoice(
+  addresses: readonly Address[] | null,
+  chosenId: string | null,
+  onChoose: (addressId: string) => void,
+) {
+  const covered = addresses?.filter((address) => address.covered) ?? [];
+  const chosen = covered.some(({ id }) => id === chosenId);
+  const only = !chosen && covered.length === 1 ? covered[0]?.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the only choice is known
+  useEffect(() => {
+    if (only) onChoose(only);
+  }, [only]);
 }
 
 type AddressCardProps = { address: Address; checked: boolean; onChoose: () => void };

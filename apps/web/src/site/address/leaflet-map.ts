@@ -21,7 +21,7 @@ export type PickerMap = { readonly goTo: (point: Point) => void; readonly remove
 export function createPickerMap(element: HTMLElement, options: MapOptions): PickerMap {
   const { center, onMove, zoomTitles } = options;
   const map = L.map(element, { zoomControl: false, attributionControl: false, minZoom: 10, maxZoom: 18 });
-  map.setView([center.latitude, center.longitude], 15);
+  map.setView([center.latitude, center.longitude], 14);
   L.control
     .zoom({ position: 'bottomleft', zoomInTitle: zoomTitles.zoomIn, zoomOutTitle: zoomTitles.zoomOut })
     .addTo(map);
@@ -63,7 +63,7 @@ function drawZones(map: L.Map, { zones, color }: MapOptions) {
       weight: 2,
       opacity: 0.75,
       fillColor: color,
-      fillOpacity: 0.09,
+      fillOpacity: 0.05,
       interactive: false,
     }).addTo(map);
   }

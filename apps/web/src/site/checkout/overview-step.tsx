@@ -56,8 +56,8 @@ export function OverviewStep() {
           />
           {price.deliveryUnknown && <p className="field-hint">{checkoutTexts.deliveryLater}</p>}
         </section>
-        <ObstacleNotices obstacles={obstacles} />
         <div className="step-foot">
+          <ObstacleNotices obstacles={obstacles} />
           <button type="button" className="button wide" disabled={obstacles.length > 0} onClick={goOn}>
             {checkoutTexts.continue}
             <Money amount={price.pricing.finalPrice} />

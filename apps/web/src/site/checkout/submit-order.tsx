@@ -24,14 +24,13 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
     <>
       <section className="panel">
         <PriceSummary explanation={explanation} finalPrice={finalPrice} unfinished={price.deliveryUnknown} />
-        {price.deliveryUnknown && <QuoteHint price={price} />}
+        {price.quoteError && <QuoteError price={price} />}
       </section>
-      <ObstacleNotices obstacles={obstacles} />
       {place.error && <SubmitError error={place.error} onRetry={() => place.submit(finalPrice)} />}
       {signedIn && (
         <SubmitButton
           amount={finalPrice}
-          blocked={obstacles.length > 0 || price.deliveryUnknown}
+          obstacles={price.deliveryUnknown ? [...obstacles, checkoutTexts.chooseAddress] : obstacles}
           busy={place.busy}
           onSubmit={() => place.submit(finalPrice)}
         />
@@ -51,12 +50,11 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
   );
 }
 
-/** Delivery is still unknown: no address yet, or its price could not be read. */
-function QuoteHint({ price }: { price: OrderPrice }) {
-  if (!price.quoteError) return <p className="field-hint">{checkoutTexts.chooseAddress}</p>;
+/** The price of bringing the order could not be read. */
+function QuoteError({ price }: { price: OrderPrice }) {
   return (
     <p className="field-error" role="alert">
-      {price.quoteError.message}
+      {price.quoteError?.message}
       <button type="button" className="link-button" onClick={price.retryQuote}>
         {common.retry}
       </button>
@@ -64,15 +62,21 @@ function QuoteHint({ price }: { price: OrderPrice }) {
   );
 }
 
-type SubmitButtonProps = { amount: number; blocked: boolean; busy: boolean; onSubmit: () => void };
+type SubmitButtonProps = { amount: number; obstacles: string[]; busy: boolean; onSubmit: () => void };
 
-function SubmitButton({ amount, blocked, busy, onSubmit }: SubmitButtonProps) {
+function SubmitButton({ amount, obstacles, busy, onSubmit }: SubmitButtonProps) {
   const paysOnline = useCart()?.paymentType === 'ONLINE';
   const online = useOnline();
   const label = paysOnline ? checkoutTexts.submitOnline : checkoutTexts.submit;
   return (
     <div className="step-foot">
-      <button type="button" className="button wide" disabled={blocked || busy || !online} onClick={onSubmit}>
+      <ObstacleNotices obstacles={obstacles} />
+      <button
+        type="button"
+        className="button wide"
+        disabled={obstacles.length > 0 || busy || !online}
+        onClick={onSubmit}
+      >
         {busy ? checkoutTexts.submitting : label}
         <Money amount={amount} />
       </button>

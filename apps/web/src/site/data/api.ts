@@ -1,5 +1,5 @@
-import { errorText } from '@sofreh/fa/error-texts';
 import { isFailure } from '#web/api/failure.ts';
+import { common } from '../texts/common.ts';
 
 export { api } from '#web/api/client.ts';
 
@@ -20,5 +20,5 @@ export function callErrorOf(failure: unknown): CallError {
     return { code, message, errors, details, unreachable: failure.status === 0 };
   }
   console.error(failure);
-  return { code: 'INTERNAL', message: errorText('INTERNAL'), errors: {}, details: null, unreachable: false };
+  return { code: 'INTERNAL', message: common.failed, errors: {}, details: null, unreachable: false };
 }

@@ -11,7 +11,7 @@ import { whyNot } from '../menu/availability.ts';
 import { DishPrice } from '../menu/dish-card.tsx';
 import { itemTexts } from '../texts/item.ts';
 import { menuTexts } from '../texts/menu.ts';
-import { notify } from '../ui/announcer.ts';
+import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -161,7 +161,7 @@ function usePut({ item, wish, firstBroken, ask, lineId }: SheetFooterProps) {
     }
     if (lineId) replace(lineId, item, wish);
     else add(item, wish);
-    notify(menuTexts.inCart(item.title, wish.count));
+    announce(menuTexts.inCart(item.title, wish.count));
     close();
   };
 }

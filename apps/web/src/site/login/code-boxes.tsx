@@ -31,7 +31,6 @@ export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
           data-initial-focus
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
           value={toPersianDigits(code)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}

@@ -67,13 +67,14 @@ function VendorFacts() {
   const { openStatus } = useSite((site) => site.vendor);
   const now = useSite((site) => site.now);
   const table = useSite((site) => site.table);
+  const hours = openStatusText(openStatus, now);
   return (
     <div className="vendor-facts">
       <span className={openStatus.open ? 'badge good' : 'badge bad'}>
         <span className="dot" />
         {openStatus.open ? menuTexts.open : menuTexts.closed}
       </span>
-      <span>{openStatusText(openStatus, now)}</span>
+      {hours && <span>{hours}</span>}
       {table && (
         <span className="badge">
           <Icon name="table" size={16} />

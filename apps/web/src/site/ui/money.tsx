@@ -2,13 +2,12 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels/paying';
 import { useSite } from '../data/site-store.tsx';
 
-/** An amount in the vendor's currency, the unit smaller and lighter. A negative one wears a minus sign. */
+/** An amount in the vendor's currency, the unit smaller and lighter. */
 export function Money({ amount }: { amount: number }) {
   const currency = useSite((site) => site.vendor.currency);
   return (
     <span className="money">
-      {amount < 0 && '−'}
-      {formatNumber(Math.abs(amount))}
+      {formatNumber(amount)}
       <small>{currencyLabels[currency]}</small>
     </span>
   );
