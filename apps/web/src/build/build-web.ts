@@ -30,10 +30,23 @@ export async function buildWeb({ force = false, log = console.log }: BuildOption
   await bundle(out);
   await compressFolder(join(out, 'client'));
   await writeFile(join(out, STAMP_FILE), JSON.stringify({ sources }));
-  await rm(DIST, { recursive: true, force: true });
-  await rename(out, DIST);
+  await putInPlace(out);
   log(`web: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;
+}
+
+/**
+ * Puts a finished build where the server looks for it. Two processes that start at once may both have built: whoever
+ * comes second finds the same build there and leaves it.
+ */
+async function putInPlace(out: string): Promise<void> {
+  const old = `${out}-old`;
+  await rename(DIST, old).catch(() => undefined);
+  await rename(out, DIST).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(out, { recursive: true, force: true });
+  });
+  await rm(old, { recursive: true, force: true });
 }
 
 /** Vite is loaded only when there is something to build: a start without changes does not pay for it. */
