@@ -190,7 +190,7 @@ function runningOrder(
   const waiting = stage === 'NEEDFORCALL' || stage === 'PAID';
   return {
     ...made,
-    source: delivers || stage === 'NEEDFORCALL' ? 'WEBSITE' : 'SALON',
+    source: delivers ? 'WEBSITE' : stage === 'NEEDFORCALL' ? 'QR' : 'SALON',
     deliveryType,
     status: stage === 'READY' ? READY_STATUS[deliveryType] : stage,
     customer: made.customer ?? (branch === input.brand.vendors[0] ? 0 : 1),
