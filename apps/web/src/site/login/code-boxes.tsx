@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { loginTexts } from '../texts/login.ts';
 
 type CodeBoxesProps = {
@@ -22,11 +22,15 @@ export function codeDigits(text: string): string {
 export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const input = useRef<HTMLInputElement>(null);
+  // The boxes appear because somebody asked for a code: typing it is the one thing left to do.
+  useEffect(() => input.current?.focus(), []);
   return (
     <div className="field">
       <label htmlFor={id}>{loginTexts.code}</label>
       <div className={error ? 'code-boxes wrong' : 'code-boxes'} dir="ltr">
         <input
+          ref={input}
           id={id}
           data-initial-focus
           inputMode="numeric"
