@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import type { Currency } from '@sofreh/domain/enums';
+import { jalaliParts } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -14,9 +15,19 @@ const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFra
 const isolate = (text: string) => `\u2068${text}\u2069`;
 const hourText = (hour: number) => toPersianDigits(`${String(hour % 24).padStart(2, '0')}:00`);
 
+/** How many of the business day's hours have begun; the line of today ends there instead of falling to nothing. */
+export function hoursPassed(hours: readonly Pick<Hour, 'hour'>[], now: number): number {
+  return hours.findIndex(({ hour }) => hour % 24 === now) + 1 || hours.length;
+}
+
 /** Sales by hour against the same weekday a week before; time runs from right to left. The table says the same. */
 export function HoursChart({ hours, currency, weekday }: Props) {
-  const data = hours.map(({ hour, today, compared }) => ({ hour: hourText(hour), today, compared }));
+  const passed = hoursPassed(hours, jalaliParts(new Date()).hour);
+  const data = hours.map(({ hour, today, compared }, index) => ({
+    hour: hourText(hour),
+    today: index < passed ? today : null,
+    compared,
+  }));
   return (
     <>
       <div dir="ltr" aria-hidden>

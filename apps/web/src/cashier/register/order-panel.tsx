@@ -42,8 +42,10 @@ export function OrderPanel({ onEditLine, canEdit }: Props) {
   };
   const keepOpen = () => {
     if (empty || place.isPending) return;
-    const placing = { paymentType: 'CARD', payments: [], expectedPrice: pricing.finalPrice } as const;
-    place.mutate(placing, { onSuccess: (order) => setPlaced({ order, change: 0 }) });
+    place.mutate(
+      { payments: [], expectedPrice: pricing.finalPrice },
+      { onSuccess: (order) => setPlaced({ order, change: 0 }) },
+    );
   };
   const mayPay = can('payment.take');
   useHotkeys(
@@ -54,7 +56,13 @@ export function OrderPanel({ onEditLine, canEdit }: Props) {
     [],
   );
   return (
-    <section className={classes.panel} aria-label={registerTexts.order}>
+    <section id="order" className={classes.panel} aria-label={registerTexts.order}>
+      {!empty && (
+        <a href="#order" className={classes.jump}>
+          {registerTexts.toOrder}
+          <Money amount={pricing.finalPrice} currency={vendor.currency} />
+        </a>
+      )}
       <div className={classes.head}>
         <DeliveryChoice onPickTable={() => setDialog('table')} />
       </div>
@@ -129,9 +137,9 @@ export function OrderPanel({ onEditLine, canEdit }: Props) {
         currency={vendor.currency}
         loading={place.isPending}
         onClose={() => setDialog(null)}
-        onPay={(payments, paymentType) =>
+        onPay={(payments) =>
           place.mutate(
-            { paymentType, payments, expectedPrice: pricing.finalPrice },
+            { payments, expectedPrice: pricing.finalPrice },
             {
               onSuccess: (order) =>
                 setPlaced({

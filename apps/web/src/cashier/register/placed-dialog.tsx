@@ -16,11 +16,11 @@ export function PlacedDialog({ placed, onClose }: Props) {
       onClose={onClose}
       withCloseButton={false}
       size={420}
-      aria-live="assertive"
+      attributes={{ content: { 'aria-label': registerTexts.placedLabel } }}
     >
       {placed && (
         <Stack align="center" gap="sm" py="md">
-          <ThemeIcon size={64} radius="xl" color="green.8">
+          <ThemeIcon size={64} radius={32} color="#1c6b30">
             <IconCheck size={36} aria-hidden />
           </ThemeIcon>
           <Title order={2} ta="center">

@@ -9,6 +9,7 @@ import { toppingTexts } from '../texts.ts';
 import { useRegister } from './register-store.ts';
 import { cashierItem, chosenOf, pricedToppings, toppingCategoriesOf, toppingRules } from './till-menu.ts';
 import { ToppingCategoryFields } from './topping-category-fields.tsx';
+import classes from './topping-sheet.module.css';
 
 type Choosing = { readonly item: MenuItem; readonly count: number; readonly tempId?: string };
 type Props = { readonly menu: Menu; readonly choosing: Choosing | null; readonly onClose: () => void };
@@ -60,7 +61,7 @@ function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: C
           onChange={setChosen}
         />
       ))}
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" wrap="nowrap" className={classes.foot}>
         <Text role="status" c={violations.length > 0 ? '#9a4a06' : undefined}>
           {violations.length > 0 ? toppingTexts.chooseRequired : ''}
         </Text>

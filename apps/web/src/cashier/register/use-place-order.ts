@@ -11,13 +11,18 @@ import { chosenOf } from './till-menu.ts';
 
 type Body = ApiInput<'POST /api/orders'>['body'];
 export type Placing = {
-  readonly paymentType: Body['paymentType'];
   readonly payments: readonly CounterPayment[];
   readonly expectedPrice: number;
 };
 
+/** How the order is paid: not yet, in one way, or in several. */
+function paymentTypeOf(payments: Placing['payments']): Body['paymentType'] {
+  if (payments.length > 1) return 'MULTI';
+  return payments[0]?.method ?? 'UNPAID';
+}
+
 /** The call's body, from the order as it stands. */
-function bodyOf({ paymentType, payments, expectedPrice }: Placing): Body {
+function bodyOf({ payments, expectedPrice }: Placing): Body {
   const { cashier, orderId, table } = useRegister.getState();
   return {
     id: orderId,
@@ -25,7 +30,7 @@ function bodyOf({ paymentType, payments, expectedPrice }: Placing): Body {
     deliveryType: cashier.deliveryType,
     tableId: cashier.deliveryType === 'SERVE' ? table?.id : undefined,
     description: cashier.description,
-    paymentType,
+    paymentType: paymentTypeOf(payments),
     payments: [...payments],
     expectedPrice,
     items: cashier.order.lines.map(({ tempId, menuItemId, count, orderItemToppings }) => ({

@@ -8,7 +8,14 @@ import { paymentTexts } from '../texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { CashFields } from './cash-fields.tsx';
 import classes from './pay-dialog.module.css';
-import { type CounterPayment, newPart, type PartDraft, paymentsOf, remainderOf } from './payment-parts.ts';
+import {
+  type CounterPayment,
+  completed,
+  newPart,
+  type PartDraft,
+  paymentsOf,
+  remainderOf,
+} from './payment-parts.ts';
 import { SplitFields } from './split-fields.tsx';
 
 type Method = 'CASH' | 'CARD' | 'MULTI';
@@ -21,7 +28,7 @@ type Props = {
   readonly due: number;
   readonly currency: Currency;
   readonly loading: boolean;
-  readonly onPay: (payments: readonly CounterPayment[], method: Method) => void;
+  readonly onPay: (payments: readonly CounterPayment[]) => void;
   readonly onClose: () => void;
 };
 
@@ -48,12 +55,12 @@ function PayForm({ due, currency, loading, onPay, onClose }: Omit<Props, 'opened
     newPart('CASH', null),
   ]);
   const one: PartDraft = { ...single, method: method === 'CASH' ? 'CASH' : 'CARD', amount: due };
-  const chosen = method === 'MULTI' ? parts : [one];
+  const chosen = method === 'MULTI' ? completed(due, parts) : [one];
   const tooLittle = method === 'CASH' && one.tendered !== null && one.tendered < due;
   const ready = remainderOf(due, chosen) === 0 && !tooLittle;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) onPay(paymentsOf(chosen), method);
+    if (ready) onPay(paymentsOf(chosen));
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -22,6 +22,14 @@ export function remainderOf(due: number, parts: readonly PartDraft[]): number {
   return due - parts.reduce((sum, part) => sum + (part.amount ?? 0), 0);
 }
 
+/** The parts where the only one without an amount bears what is left. */
+export function completed(due: number, parts: readonly PartDraft[]): readonly PartDraft[] {
+  const left = remainderOf(due, parts);
+  const open = parts.filter(({ amount }) => amount === null);
+  if (open.length !== 1 || left <= 0) return parts;
+  return parts.map((part) => (part === open[0] ? { ...part, amount: left } : part));
+}
+
 /** The parts as the calls take them; empty rows are left out, cash is tendered in full where nothing else was typed. */
 export function paymentsOf(parts: readonly PartDraft[]): CounterPayment[] {
   return parts.flatMap(({ id, method, amount, tendered, reference }) => {

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Money, MoneyField } from '#web/ui/index.ts';
 import { paymentTexts } from '../texts.ts';
 import classes from './pay-dialog.module.css';
-import { newPart, type PartDraft, remainderOf } from './payment-parts.ts';
+import { completed, newPart, type PartDraft, remainderOf } from './payment-parts.ts';
 
 const MOST_PARTS = 10;
 const METHODS = ['CARD', 'CASH'] as const;
@@ -16,9 +17,11 @@ type Props = {
   readonly onChange: (parts: readonly PartDraft[]) => void;
 };
 
-/** Several payments of one bill. An untouched amount fills itself with what is left when it gets the focus. */
+/** Several payments of one bill. The last amount left empty bears what is left, as its placeholder says. */
 export function SplitFields({ parts, due, currency, onChange }: Props) {
   const left = remainderOf(due, parts);
+  const open = parts.filter(({ amount }) => amount === null).length;
+  const remainder = remainderOf(due, completed(due, parts));
   const change = (id: string, next: Partial<PartDraft>) =>
     onChange(parts.map((part) => (part.id === id ? { ...part, ...next } : part)));
   return (
@@ -34,10 +37,9 @@ export function SplitFields({ parts, due, currency, onChange }: Props) {
           />
           <MoneyField
             aria-label={`${paymentTexts.amount}، ${paymentTexts.part(index)}`}
-            placeholder={paymentTexts.amount}
+            placeholder={open === 1 && left > 0 ? formatNumber(left) : paymentTexts.amount}
             currency={currency}
             value={part.amount}
-            onFocus={() => part.amount === null && left > 0 && change(part.id, { amount: left })}
             onChange={(amount) => change(part.id, { amount })}
           />
           <ActionIcon
@@ -61,9 +63,9 @@ export function SplitFields({ parts, due, currency, onChange }: Props) {
         {paymentTexts.addPart}
       </Button>
       <div className={classes.change} role="status">
-        <span>{left < 0 ? paymentTexts.tooMuch : paymentTexts.remainder}</span>
+        <span>{remainder < 0 ? paymentTexts.tooMuch : paymentTexts.remainder}</span>
         <strong>
-          <Money amount={Math.abs(left)} currency={currency} />
+          <Money amount={Math.abs(remainder)} currency={currency} />
         </strong>
       </div>
     </>

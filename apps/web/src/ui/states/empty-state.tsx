@@ -14,7 +14,7 @@ type Props = {
 export function EmptyState({ title, hint, icon, action }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
-      <ThemeIcon variant="light" color="gray" size={56} radius="xl">
+      <ThemeIcon variant="light" color="gray" size={56} radius={28}>
         {icon ?? <IconInbox size={28} stroke={1.5} aria-hidden />}
       </ThemeIcon>
       <Title order={2} size="h4">

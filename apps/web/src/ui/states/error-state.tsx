@@ -9,7 +9,7 @@ type Props = { readonly error: unknown; readonly onRetry: () => void; readonly r
 export function ErrorState({ error, onRetry, retrying = false }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center" role="alert">
-      <ThemeIcon variant="light" color="red" size={56} radius="xl">
+      <ThemeIcon variant="light" color="red" size={56} radius={28}>
         <IconCloudOff size={28} stroke={1.5} aria-hidden />
       </ThemeIcon>
       <Title order={2} size="h4">

@@ -26,6 +26,7 @@ const gray: MantineColorsTuple = [
 export function vendorShades(themeColor: string): MantineColorsTuple {
   const { brand, brandStrong, brandInk, tint, tintLine } = themeOf(themeColor);
   const fill = parseHex(brand) ?? BLACK;
+  const deepInk = toHex(mix(parseHex(brandInk) ?? BLACK, BLACK, 0.24));
   const soft = (share: number) => toHex(mix(WHITE, fill, share));
   return [
     tint,
@@ -37,7 +38,7 @@ export function vendorShades(themeColor: string): MantineColorsTuple {
     brand,
     brandStrong,
     brandInk,
-    brandInk,
+    deepInk,
   ];
 }
 
@@ -63,7 +64,15 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
     cursorType: 'pointer',
     components: {
       Button: { defaultProps: { fw: 600 } },
-      Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } },
+      Modal: {
+        defaultProps: {
+          centered: true,
+          radius: 'lg',
+          overlayProps: { backgroundOpacity: 0.35 },
+          // The kit draws a header element, which would be a second banner of the page.
+          attributes: { header: { role: 'presentation' } },
+        },
+      },
       Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },
       Pagination: { defaultProps: { withControls: true } },
     },
