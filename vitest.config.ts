@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,
+    // `expect.poll` ends when what it waits for is there; a busy machine may take its time.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { ...node, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },

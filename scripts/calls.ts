@@ -46,6 +46,7 @@ if (process.argv.includes('--missing')) {
   console.log();
   for (const { key, lacks } of missingCalls(known)) console.log(`not ${lacks.padEnd(12)} ${key}`);
 }
+// With --strict, as in `npm test`, every declared call must have been answered with success in a test.
 // A contract that differs from the specification or the server is a mistake; a call that is not there yet is not.
 const wrong = inconsistencies(known);
 for (const line of wrong) console.error(line);

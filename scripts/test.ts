@@ -80,7 +80,9 @@ try {
   tallies.push(await unitAndServerTests());
   tallies.push(await asTest(runs({ name: 'pages', program: process.execPath, args: ['apps/web/build.ts'] })));
   if (existsSync(join(ROOT, 'e2e/playwright.config.ts'))) tallies.push(await browserTests());
-  tallies.push(await asTest(runs({ name: 'calls', program: process.execPath, args: ['scripts/calls.ts'] })));
+  tallies.push(
+    await asTest(runs({ name: 'calls', program: process.execPath, args: ['scripts/calls.ts', '--strict'] })),
+  );
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

@@ -97,8 +97,14 @@ async function send(
     return true;
   } catch (error) {
     onError(error instanceof Error ? error : new Error(String(error)));
-    return client.current() === current;
+    return !connectionBroke(error);
   }
+}
+
+/** Whether the connection went, and not PostgreSQL refused the statement: then the same messages are sent again. */
+function connectionBroke(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code);
 }
 
 /** Packs messages into JSON lists, in order per channel, each under PostgreSQL's limit. */

@@ -58,7 +58,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     const killed = await startFixture(dataDir);
     await killed.end('SIGKILL');
     const left = () => readdir(killed.connection.host).catch(() => undefined);
-    await expect.poll(left, { timeout: 2000 }).toBe(undefined);
+    await expect.poll(left).toBe(undefined);
   });
 
   it('refuses files of another major version', async () => {
@@ -106,12 +106,12 @@ describe('a second copy', { timeout: 60_000 }, () => {
 });
 
 describe('kill -9', { timeout: 60_000 }, () => {
-  it('of the program ends the server within two seconds, and the next start works', async () => {
+  it('of the program ends the server, and the next start works', async () => {
     const dataDir = await newFolder();
     const program = await startFixture(dataDir);
     await queryOnce(program.connection, 'CREATE TABLE kept AS SELECT 1 AS one');
     await program.end('SIGKILL');
-    await expect.poll(() => postgresProcesses(join(dataDir, 'postgres')), { timeout: 2000 }).toEqual([]);
+    await expect.poll(() => postgresProcesses(join(dataDir, 'postgres'))).toEqual([]);
     const next = await startFixture(dataDir);
     expect(await queryOnce(next.connection, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
     expect(await next.end('SIGTERM')).toBe(0);
@@ -124,8 +124,8 @@ describe('kill -9', { timeout: 60_000 }, () => {
     const killed = await serverPid(dataDir);
     process.kill(killed, 'SIGKILL');
     const rows = () => queryOnce(program.connection, 'SELECT one FROM kept').catch(() => []);
-    await expect.poll(() => serverPid(dataDir).catch(() => killed), { timeout: 15_000 }).not.toBe(killed);
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => serverPid(dataDir).catch(() => killed)).not.toBe(killed);
+    await expect.poll(rows).toEqual([{ one: 1 }]);
     expect(await program.end('SIGTERM')).toBe(0);
     expect(await postgresProcesses(join(dataDir, 'postgres'))).toEqual([]);
   });
@@ -136,9 +136,9 @@ describe('kill -9', { timeout: 60_000 }, () => {
     const first = await serverPid(dataDir);
     const status = await readFile(`/proc/${first}/status`, 'utf8');
     process.kill(Number(/PPid:\s+(\d+)/.exec(status)?.[1]), 'SIGKILL');
-    await expect.poll(() => serverPid(dataDir).catch(() => first), { timeout: 15_000 }).not.toBe(first);
+    await expect.poll(() => serverPid(dataDir).catch(() => first)).not.toBe(first);
     const answer = () => queryOnce(program.connection, 'SELECT 1 AS one').catch(() => []);
-    await expect.poll(answer, { timeout: 15_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(answer).toEqual([{ one: 1 }]);
     expect(await program.end('SIGTERM')).toBe(0);
     expect(await postgresProcesses(join(dataDir, 'postgres'))).toEqual([]);
   });
@@ -166,9 +166,7 @@ describe('kill -9', { timeout: 60_000 }, () => {
     for (let cycle = 0; cycle < 5; cycle += 1) {
       const program = await startFixture(dataDir, { from: cycle * 1_000_000 });
       const enough = 20 + Math.floor(Math.random() * 300);
-      await expect
-        .poll(() => program.acknowledged().length, { interval: 5, timeout: 15_000 })
-        .toBeGreaterThan(enough);
+      await expect.poll(() => program.acknowledged().length, { interval: 5 }).toBeGreaterThan(enough);
       if (cycle % 2) process.kill(await serverPid(dataDir), 'SIGKILL');
       await program.end('SIGKILL');
       for (const id of program.acknowledged()) acknowledged.add(id);

@@ -85,7 +85,7 @@ describe('createJobs', () => {
       (await pool.query('SELECT 1 FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL')).rowCount;
     await expect.poll(locked).toBe(2);
     first.resolve();
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['first', 'second']);
+    await expect.poll(() => done).toEqual(['first', 'second']);
     expect(most).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe('createJobs', () => {
         .rowCount;
     await expect.poll(failed).toBe(1);
     await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-    await expect.poll(() => attempts, { timeout: 15_000 }).toEqual([1, 2]);
+    await expect.poll(() => attempts).toEqual([1, 2]);
   });
 
   it('finishes what it took before it stops', async () => {

@@ -2,7 +2,9 @@ import { createLog } from '../log/log.ts';
 import { createLifecycle } from './lifecycle.ts';
 
 /** A program for `lifecycle.test.ts`; its first argument says what it does. */
-const lifecycle = createLifecycle({ log: createLog('info'), deadline: 2000 });
+const [behaviour] = process.argv.slice(2);
+const deadline = behaviour === 'late' ? 300 : 60_000;
+const lifecycle = createLifecycle({ log: createLog('info'), deadline });
 const kept = setInterval(() => undefined, 1000);
 
 lifecycle.onStop('the first thing', async () => {
@@ -11,9 +13,9 @@ lifecycle.onStop('the first thing', async () => {
 });
 lifecycle.onStop('the second thing', async () => {
   console.log('step: second thing');
-  if (process.argv[2] === 'fail') throw new Error('a step failed');
-  if (process.argv[2] === 'hang') await new Promise(() => undefined);
+  if (behaviour === 'fail') throw new Error('a step failed');
+  if (behaviour === 'hang' || behaviour === 'late') await new Promise(() => undefined);
 });
 
-if (process.argv[2] === 'reject') void Promise.reject(new Error('nobody waits for 09121234567'));
+if (behaviour === 'reject') void Promise.reject(new Error('nobody waits for 09121234567'));
 console.log('ready');
