@@ -30,6 +30,8 @@ export function findChromium() {
  * @returns {boolean} whether there is one now
  */
 export function installChromium() {
+  // Whoever named a browser wants that one.
+  if (process.env.CHROMIUM_PATH) return false;
   const isRoot = process.getuid?.() === 0;
   const sudo = isRoot ? [] : ['sudo', '-n'];
   if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return false;
