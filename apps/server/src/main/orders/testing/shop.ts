@@ -85,8 +85,9 @@ async function fillMenu(pool: Pool, shop: Shop): Promise<void> {
   );
   await pool.query(`insert into menu_categories (vendor_id, id, title) values ($1, $2, 'غذا')`, [v, food]);
   await pool.query(
-    `insert into food_shifts (vendor_id, id, title, windows) values ($1, $2, 'صبحانه',
-       '[{"weekdays": ["MON","TUE","WED","THU","FRI","SAT","SUN"], "starts": "07:00", "ends": "11:00", "from": null, "to": null}]')`,
+    `insert into food_shifts (vendor_id, id, title, windows)
+     select $1, $2, 'صبحانه', jsonb_agg(jsonb_build_object('weekday', day, 'from', '07:00', 'to', '11:00'))
+     from unnest('{MON,TUE,WED,THU,FRI,SAT,SUN}'::text[]) day`,
     [v, shift],
   );
   await pool.query(
