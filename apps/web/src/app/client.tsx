@@ -7,16 +7,13 @@ import { followChosenBranch } from '#web/staff/session/branch.ts';
 import { KitProvider } from '#web/ui/index.ts';
 import { router } from './router.tsx';
 
-/** Before a branch is known, the product's own colour. */
-const PRODUCT_COLOR = '#0f766e';
-
 followChosenBranch();
 const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <KitProvider themeColor={PRODUCT_COLOR}>
+        <KitProvider>
           <RouterProvider router={router} />
         </KitProvider>
       </QueryClientProvider>

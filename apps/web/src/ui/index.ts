@@ -12,4 +12,5 @@ export { ErrorState } from './states/error-state.tsx';
 export { LoadingRows } from './states/loading-rows.tsx';
 export { StatusBadge } from './status-badge.tsx';
 export { KitProvider } from './theme/kit-provider.tsx';
+export { useVendorColor } from './theme/theme-color.ts';
 export { useNow } from './use-now.ts';

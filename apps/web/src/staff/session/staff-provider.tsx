@@ -2,7 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, signOut, useAuth, useSettings } from '#web/api/index.ts';
-import { EmptyState, ErrorState, KitProvider } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
 import { type Staff, StaffContext } from './staff-context.ts';
@@ -21,6 +21,7 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const list = vendors.data?.data ?? [];
   const here = list.find(({ vendor }) => vendor.domain === domain) ?? list[0];
   const chosen = here?.vendor.domain;
+  useVendorColor(here?.vendor.themeColor);
   useEffect(() => {
     if (chosen && chosen !== domain) useSettings.getState().change({ branchDomain: chosen });
   }, [chosen, domain]);
@@ -35,11 +36,9 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   if (chosen !== domain) return <Waiting />;
   const person = { profile: profile.data, vendors: list.map(({ vendor }) => vendor), vendor: here.vendor };
   return (
-    <KitProvider themeColor={here.vendor.themeColor}>
-      <WithPermissions key={chosen} person={person}>
-        {children}
-      </WithPermissions>
-    </KitProvider>
+    <WithPermissions key={chosen} person={person}>
+      {children}
+    </WithPermissions>
   );
 }
 
