@@ -11,6 +11,7 @@ import {
 } from './data/site-data.ts';
 import baseCss from './styles/base.css?inline';
 import menuCss from './styles/menu.css?inline';
+import { common } from './texts/common.ts';
 import { themeCss, themeOf } from './theme/theme.ts';
 
 /** What a page of the guest site is made of. */
@@ -70,7 +71,7 @@ function dataElement(data: SiteData): string {
 
 function pageHead({ vendor }: SiteInput): string {
   const theme = themeOf(vendor.themeColor);
-  const description = `منوی ${vendor.name}؛ سفارش آنلاین، سر میز، تحویل حضوری یا با پیک.`;
+  const description = common.siteDescription(vendor.name);
   return [
     `<title>${escapeHtml(vendor.name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,

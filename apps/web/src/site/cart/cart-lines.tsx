@@ -1,7 +1,7 @@
 import type { CartItem } from '@sofreh/domain/cart';
-import { formatNumber } from '@sofreh/fa/digits';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { useCartActions, useCartItems } from './cart-store.ts';
@@ -27,7 +27,9 @@ function CartLine({ item }: { item: CartItem }) {
     <li className="cart-line">
       <div className="cart-line-words">
         <strong>{item.title}</strong>
-        <ToppingWords item={item} />
+        {item.orderItemToppings.length > 0 && (
+          <span className="field-hint">{toppingsText(item.orderItemToppings)}</span>
+        )}
         {item.note && <span className="field-hint">{checkoutTexts.note(item.note)}</span>}
         {!item.isFreeItem && (
           <button
@@ -58,16 +60,4 @@ function CartLine({ item }: { item: CartItem }) {
       </div>
     </li>
   );
-}
-
-/** «دونفره، قارچ ×۲»; a topping that is partly free is named once. */
-function ToppingWords({ item }: { item: CartItem }) {
-  const counts = new Map<string, number>();
-  for (const { title, count } of item.orderItemToppings) counts.set(title, (counts.get(title) ?? 0) + count);
-  if (counts.size === 0) return null;
-  return <span className="field-hint">{[...counts].map(toppingText).join('، ')}</span>;
-}
-
-function toppingText([title, count]: [string, number]): string {
-  return count > 1 ? `${title} ×${formatNumber(count)}` : title;
 }

@@ -1,4 +1,5 @@
 import { checkoutTexts } from '../texts/checkout.ts';
+import { listText } from '../texts/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useCartNews } from './cart-upkeep.ts';
 
@@ -10,8 +11,8 @@ export function CartNewsNotice() {
     <div className="notice" role="alert">
       <Icon name="info" />
       <div>
-        {dropped.length > 0 && <p>{checkoutTexts.dropped(dropped.join('، '))}</p>}
-        {repriced.length > 0 && <p>{checkoutTexts.repriced(repriced.join('، '))}</p>}
+        {dropped.length > 0 && <p>{checkoutTexts.dropped(listText(dropped))}</p>}
+        {repriced.length > 0 && <p>{checkoutTexts.repriced(listText(repriced))}</p>}
         <button type="button" className="link-button" onClick={dismiss}>
           {checkoutTexts.understood}
         </button>

@@ -1,8 +1,10 @@
-import type { DeliveryType } from '@sofreh/domain/enums';
+import type { DiscountCode, DiscountFailure } from '@sofreh/domain/discount';
+import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { errorText } from '@sofreh/fa/error-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { itemsTotal, type SiteCart } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -20,13 +22,14 @@ export function DiscountField({ deliveryType }: { deliveryType: DeliveryType }) 
 function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
   const cart = useCart();
   const { update } = useCartActions();
+  const currency = useSite((site) => site.vendor.currency);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<string | undefined>();
   const { busy, error, submit, clear } = useSubmit(async () => {
     if (!cart) return;
     const code = await lookUpCode(name.trim());
     const check = checkCode(code, cart, deliveryType);
-    if (!check.ok) return setRefused(errorText(check.code));
+    if (!check.ok) return setRefused(refusal(check.code, code, cart, currency));
     update((current) => withCode(current, code));
     announce(checkoutTexts.codeApplied);
   });
@@ -58,13 +61,25 @@ function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
   );
 }
 
+/** Why a code does not help, with what it asks for where the cart is too small. */
+function refusal(
+  failure: DiscountFailure,
+  code: DiscountCode | undefined,
+  cart: SiteCart | null,
+  currency: Currency,
+): string {
+  const tooSmall = code !== undefined && itemsTotal(cart?.items ?? []) < code.minimumItemsTotal;
+  if (failure !== 'DISCOUNT_CODE_NOT_APPLICABLE' || !tooSmall) return errorText(failure);
+  return checkoutTexts.minimumForCode(formatMoney(code.minimumItemsTotal, currency));
+}
+
 type AppliedCodeProps = NonNullable<ReturnType<typeof useCartCode>>;
 
 function AppliedCode({ name, check }: AppliedCodeProps) {
+  const cart = useCart();
   const { update } = useCartActions();
   const known = useKnownCode(name);
   const currency = useSite((site) => site.vendor.currency);
-  const tooSmall = check?.ok === false && known && known.minimumItemsTotal > 0;
   return (
     <div className="applied-code">
       <span className={check?.ok === false ? 'badge warn' : 'badge good'}>
@@ -81,8 +96,7 @@ function AppliedCode({ name, check }: AppliedCodeProps) {
       </button>
       {check?.ok === false && (
         <p className="field-error" role="alert">
-          {checkoutTexts.codeNotApplied} {errorText(check.code)}{' '}
-          {tooSmall && checkoutTexts.minimumForCode(formatMoney(known.minimumItemsTotal, currency))}
+          {checkoutTexts.codeNotApplied} {refusal(check.code, known, cart, currency)}
         </p>
       )}
     </div>

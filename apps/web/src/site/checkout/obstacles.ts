@@ -5,6 +5,7 @@ import type { SiteCart } from '../cart/site-cart.ts';
 import { menuIndex } from '../data/menu-index.ts';
 import { openStatusText } from '../menu/open-status.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { listText } from '../texts/common.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
 /**
@@ -29,7 +30,7 @@ export function obstaclesOf(
         )
       : null;
   const misplaced = notOfferedThisWay(cart, price, menu);
-  const notThisWay = misplaced.length > 0 ? checkoutTexts.notThisWay(misplaced.join('، ')) : null;
+  const notThisWay = misplaced.length > 0 ? checkoutTexts.notThisWay(listText(misplaced)) : null;
   return [closed, notThisWay, tooSmall].filter((text) => text !== null);
 }
 

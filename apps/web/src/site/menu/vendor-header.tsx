@@ -8,14 +8,12 @@ import { openStatusText } from './open-status.ts';
 /** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
 export function VendorHeader() {
   return (
-    <>
+    <header>
       <Cover />
       <div className="page">
-        <header>
-          <VendorCard />
-        </header>
+        <VendorCard />
       </div>
-    </>
+    </header>
   );
 }
 

@@ -5,6 +5,7 @@ import { useCartActions } from '../cart/cart-store.ts';
 import { type ItemWish, mergedToppings } from '../cart/site-cart.ts';
 import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
 import { useSiteStore } from '../data/site-store.tsx';
+import { listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 
@@ -23,7 +24,7 @@ export function useOrderAgain(): (order: Order) => void {
       if (item?.available && checkToppings(rules, wish.toppings).length === 0) add(item, wish);
       else missing.push(line.title);
     }
-    notify(missing.length > 0 ? orderTexts.againSome(missing.join('، ')) : orderTexts.againDone);
+    notify(missing.length > 0 ? orderTexts.againSome(listText(missing)) : orderTexts.againDone);
     const table = new URLSearchParams(location.search).get('table');
     const query = new URLSearchParams({ ...(table ? { table } : {}), step: 'OVERVIEW' });
     navigate(`/?${query}`);

@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { formatNumber } from '@sofreh/fa/digits';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 
 type Line = Order['items'][number];
@@ -14,7 +15,7 @@ export function OrderLines({ items }: { items: readonly Line[] }) {
           <span className="line-count">{formatNumber(item.count)}×</span>
           <span className="line-words">
             {item.title}
-            {item.toppings.length > 0 && <span className="field-hint">{toppingWords(item)}</span>}
+            {item.toppings.length > 0 && <span className="field-hint">{toppingsText(item.toppings)}</span>}
             {item.note && <span className="field-hint">{checkoutTexts.note(item.note)}</span>}
           </span>
           {item.isFreeItem ? (
@@ -26,14 +27,6 @@ export function OrderLines({ items }: { items: readonly Line[] }) {
       ))}
     </ul>
   );
-}
-
-function toppingWords({ toppings }: Line): string {
-  const counts = new Map<string, number>();
-  for (const { title, count } of toppings) counts.set(title, (counts.get(title) ?? 0) + count);
-  return [...counts]
-    .map(([title, count]) => (count > 1 ? `${title} ×${formatNumber(count)}` : title))
-    .join('، ');
 }
 
 function lineTotal({ price, discount, count, toppings }: Line): number {

@@ -8,7 +8,7 @@ import { api } from '../data/api.ts';
 import { forgetSession } from '../data/session.ts';
 import { type Loaded, useLoad } from '../data/use-load.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { notify } from '../ui/announcer.ts';
+import { announce, notify } from '../ui/announcer.ts';
 
 const POLL_MS = 10_000;
 const SIGNED_OUT = ['auth-header-missing', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED'];
@@ -54,7 +54,7 @@ function useToldChanges(order: Order | null) {
     const old = before.current;
     before.current = order;
     if (!old || !order || old.id !== order.id) return;
-    if (old.status !== order.status) notify(orderTexts.statusIs(guestOrderStatusLabels[order.status]));
+    if (old.status !== order.status) announce(orderTexts.statusIs(guestOrderStatusLabels[order.status]));
     else if (order.promisedAt && old.promisedAt && old.promisedAt !== order.promisedAt)
       notify(orderTexts.promisedChanged(time(order.promisedAt)));
   }, [order]);

@@ -33,6 +33,8 @@ export const addressTexts = {
   titlePlaceholder: 'خانه، محل کار',
   plateAndUnit: (plate: string, unit: string) =>
     [plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
+  whole: ({ detail, plate, unit }: { detail: string; plate: string; unit: string }) =>
+    [detail, plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
   untitled: 'نشانی',
   restaurant: 'رستوران',
   zoomIn: 'نزدیک‌تر',

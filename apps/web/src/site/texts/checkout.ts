@@ -33,7 +33,7 @@ export const checkoutTexts = {
   personCount: (count: number) => `${formatNumber(count)} نفر`,
   person: 'نفر',
   whyThisPrice: 'چرا این قیمت؟',
-  total: 'مبلغ نهایی',
+  total: 'مبلغ قابل پرداخت',
   totalSoFar: 'جمع تا اینجا',
   deliveryLater: 'هزینهٔ ارسال پس از انتخاب نشانی افزوده می‌شود.',
   minimumBasket: (minimum: string, missing: string) =>

@@ -1,5 +1,21 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
+/** «یک، دو، سه» */
+export function listText(parts: readonly string[]): string {
+  return parts.join('، ');
+}
+
+/** «دونفره، قارچ ×۲»; one that is partly free stands in the list twice and is named once. */
+export function toppingsText(
+  toppings: readonly { readonly title: string; readonly count: number }[],
+): string {
+  const counts = new Map<string, number>();
+  for (const { title, count } of toppings) counts.set(title, (counts.get(title) ?? 0) + count);
+  return listText(
+    [...counts].map(([title, count]) => (count > 1 ? `${title} ×${formatNumber(count)}` : title)),
+  );
+}
+
 /** Words that several pages of the guest site share. */
 export const common = {
   skipToMenu: 'رفتن به منو',
@@ -22,6 +38,8 @@ export const common = {
   notFound: 'این صفحه پیدا نشد.',
   notFoundHint: 'شاید پیوند ناقص رونوشت شده باشد.',
   free: 'رایگان',
+  oldPrice: 'قیمت پیشین',
+  siteDescription: (vendor: string) => `منوی ${vendor}؛ سفارش آنلاین، سر میز، تحویل حضوری یا با پیک.`,
   countOf: (name: string) => `تعداد ${name}`,
   more: (name: string) => `افزودن یک ${name}`,
   less: (name: string) => `کم کردن یک ${name}`,

@@ -1,5 +1,11 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 
+/** «۰:۴۵» */
+function clock(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, '0');
+  return toPersianDigits(`${Math.floor(seconds / 60)}:${rest}`);
+}
+
 /** Words of logging in. */
 export const loginTexts = {
   title: 'ورود',
@@ -12,8 +18,7 @@ export const loginTexts = {
   codeSentTo: 'کد به این شماره پیامک شد:',
   changePhone: 'تغییر شماره',
   resend: 'فرستادن دوبارهٔ کد',
-  resendIn: (seconds: number) =>
-    `فرستادن دوباره تا ${toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)}`,
+  resendIn: (seconds: number) => `فرستادن دوباره تا ${clock(seconds)}`,
   resent: 'کد تازه فرستاده شد.',
   newHere: 'نخستین بار است که سفارش می‌دهید؛ نام خود را هم بنویسید.',
   firstName: 'نام',

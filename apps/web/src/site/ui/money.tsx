@@ -1,6 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels/paying';
 import { useSite } from '../data/site-store.tsx';
+import { common } from '../texts/common.ts';
 
 /** An amount in the vendor's currency, the unit smaller and lighter. */
 export function Money({ amount }: { amount: number }) {
@@ -8,6 +9,7 @@ export function Money({ amount }: { amount: number }) {
   return (
     <span className="money">
       {formatNumber(amount)}
+      {'\u00a0'}
       <small>{currencyLabels[currency]}</small>
     </span>
   );
@@ -17,7 +19,7 @@ export function Money({ amount }: { amount: number }) {
 export function OldPrice({ amount }: { amount: number }) {
   return (
     <s className="old-price">
-      <span className="unseen">قیمت پیشین </span>
+      <span className="unseen">{common.oldPrice} </span>
       {formatNumber(amount)}
     </s>
   );
