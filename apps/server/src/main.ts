@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   });
   await server.listen({ port: config.http.port, host: config.http.host });
   lifecycle.onStop('http', () => server.close());
-  printWelcome(config, services.publicUrl, providers);
+  printWelcome(config, providers);
 }
 
 await main().catch((error: unknown) => {

@@ -127,7 +127,7 @@ export function createProviders(config: Config, pool: Pool): Providers {
     services: {
       gateway: gatewayOf(config, loopback),
       gatewaySimulated: !zarinpal,
-      publicUrl: config.http.publicUrl ?? `http://localhost:${config.http.port}`,
+      publicUrl: config.http.publicUrl ?? null,
       sms: codeSender(smsOf(config, pool)),
       map: geocoder(map),
     },

@@ -11,7 +11,8 @@ const DEMO_LOGINS = [
 ] as const;
 
 /** Says on the terminal where everything is, once the program answers. */
-export function printWelcome(config: Config, url: string, providers: Providers): void {
+export function printWelcome(config: Config, providers: Providers): void {
+  const url = config.http.publicUrl ?? `http://localhost:${config.http.port}`;
   const lines = [
     '',
     '  سفره آماده است · Sofreh is ready',

@@ -13,7 +13,7 @@ import { expireUnpaidOrders, settleOpenPayments } from './transactions/settle-op
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {
   readonly pool: Pool;
-  readonly services: Pick<ProvidedServices, 'notifier' | 'gateway' | 'publicUrl'>;
+  readonly services: Pick<ProvidedServices, 'notifier' | 'gateway'>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
@@ -34,13 +34,12 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateway, publicUrl, notifier } = services;
+  const { gateway, notifier } = services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
     newId,
     gateway,
-    publicUrl,
     announce: announcer(notifier),
     warn: (facts, message) => log.warn(facts, message),
   });

@@ -10,6 +10,8 @@ const POLL_MS = 100;
 /** The whole program in a process of its own, as its owner runs it. */
 export interface Product {
   readonly url: string;
+  /** The process id. */
+  readonly pid: number;
   /** What it has printed so far. */
   output(): string;
   /** Ends it in order and waits. */
@@ -79,5 +81,6 @@ export async function launchProduct({ port, env }: ProductOptions): Promise<Prod
     await end('SIGKILL');
     throw error;
   }
-  return { url, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  const { pid = 0 } = child;
+  return { url, pid, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -1,5 +1,5 @@
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { paymentDeps } from '#app/main/transactions/deps.ts';
+import { openPaymentDeps } from '#app/main/transactions/deps.ts';
 import { openPayment } from '#app/main/transactions/open-payment.ts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -64,7 +64,7 @@ export const ordersCalls: Handlers<typeof orders> = {
     const { place, order } = await visibleOrder(ctx, ctx.params.id);
     const { gateway } = ctx.query;
     const actor = actorOf(ctx.caller, ctx.device);
-    const opened = await openPayment(paymentDeps(ctx), { ...place, actor, orderId: order.id, gateway });
+    const opened = await openPayment(openPaymentDeps(ctx), { ...place, actor, orderId: order.id, gateway });
     return { ...opened, paymentServiceType: gateway, tip: order.tip, simulated: ctx.app.gatewaySimulated };
   },
 };

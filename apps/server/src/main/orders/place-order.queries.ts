@@ -112,9 +112,7 @@ export interface NewOrder {
  * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain.
  * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
  */
-const placeOrder = named(
-  'place-order',
-  `
+export const PLACE_ORDER = `
 with input as (
   select * from jsonb_populate_record(null::orders, $2::jsonb)
 ), menu as (
@@ -186,8 +184,8 @@ with input as (
     e.event -> 'data', p.placed_at
   from placed p, counter, jsonb_array_elements($4::jsonb) with ordinality as e(event, position)
 )
-select exists (select from menu) as "menuIsCurrent", (select event_seq from counter) as seq`,
-);
+select exists (select from menu) as "menuIsCurrent", (select event_seq from counter) as seq`;
+const placeOrder = named('place-order', PLACE_ORDER);
 
 export type Placing =
   | { readonly ok: true; readonly seq: number }

@@ -1,13 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type ChangeContext, changeDeps } from '#app/main/orders/deps.ts';
-import type { PaymentDeps } from './open-payment.ts';
+import type { OpenPaymentDeps, PaymentDeps } from './open-payment.ts';
 
 interface PaymentContext extends ChangeContext {
-  readonly app: ChangeContext['app'] & Pick<PaymentDeps, 'gateway' | 'publicUrl'>;
+  readonly app: ChangeContext['app'] & Pick<PaymentDeps, 'gateway'>;
   readonly log: { warn(facts: object, message: string): void };
 }
 
-/** What paying online needs, from a request. */
+interface OpenPaymentContext extends PaymentContext {
+  readonly app: PaymentContext['app'] & { readonly publicUrl: string | null };
+  readonly headers: IncomingHttpHeaders;
+}
+
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
+
+/** What settling online payments needs, from a request. */
 export function paymentDeps(ctx: PaymentContext): PaymentDeps {
-  const { gateway, publicUrl } = ctx.app;
-  return { ...changeDeps(ctx), gateway, publicUrl, warn: (facts, message) => ctx.log.warn(facts, message) };
+  const warn = (facts: object, message: string) => ctx.log.warn(facts, message);
+  return { ...changeDeps(ctx), gateway: ctx.app.gateway, warn };
+}
+
+/**
+ * What opening an online payment needs, from a request. Where no public address is configured the guest comes back to
+ * the host they came from (a name in the shop's network, an address), where they are signed in; a forged host misleads
+ * nobody but whoever forged it.
+ */
+export function openPaymentDeps(ctx: OpenPaymentContext): OpenPaymentDeps {
+  const host = ctx.headers.host ?? '';
+  const publicUrl = ctx.app.publicUrl ?? `http://${HOST.test(host) ? host : 'localhost'}`;
+  return { ...paymentDeps(ctx), publicUrl };
 }

@@ -21,10 +21,13 @@ export const RESUME_MINUTES = 20;
 /** What paying online needs besides what every change of an order needs. */
 export interface PaymentDeps extends ChangeDeps {
   readonly gateway: PaymentGateway;
-  /** Where gateways send guests back to; no slash at the end. */
-  readonly publicUrl: string;
   /** Told of outside failures that the guest is only told the kind of. */
   readonly warn: (facts: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
+/** What opening a payment needs besides: where the gateway sends the guest back to; no slash at the end. */
+export interface OpenPaymentDeps extends PaymentDeps {
+  readonly publicUrl: string;
 }
 
 export interface OpenPaymentInput {
@@ -48,7 +51,7 @@ export interface OpenedPayment {
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over),
  *   `GATEWAY_UNREACHABLE` (try again), `GATEWAY_REFUSED`.
  */
-export async function openPayment(deps: PaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
+export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
   const { vendorId, orderId } = input;
   const { attempt, order } = await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     if (change.order.customerId !== input.actor.id) throw new Refusal('ORDER_NOT_FOUND');
@@ -78,7 +81,7 @@ async function attemptFor(change: OrderChange, input: OpenPaymentInput): Promise
 }
 
 async function askGateway(
-  deps: PaymentDeps,
+  deps: OpenPaymentDeps,
   input: OpenPaymentInput,
   order: LockedOrder,
   attempt: PaymentAttempt,

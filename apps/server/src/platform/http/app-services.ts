@@ -31,8 +31,8 @@ export interface ProvidedServices {
   readonly gateway: PaymentGateway;
   /** Whether the gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
-  /** Where guests and gateways reach this installation; no slash at the end. */
-  readonly publicUrl: string;
+  /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */
+  readonly publicUrl: string | null;
   readonly sms: CodeSender;
   readonly map: ReverseGeocoder;
 }
