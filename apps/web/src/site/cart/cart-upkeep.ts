@@ -51,9 +51,13 @@ function useTableKept() {
       useCarts.getState().change(vendor, (cart) => seatedAt(cart, table, Date.now()));
       return;
     }
-    const kept = keptTable(useCarts.getState().carts[vendor.id], Date.now());
-    if (!kept || new URLSearchParams(location.search).has('table')) return;
     const query = new URLSearchParams(location.search);
+    const cart = useCarts.getState().carts[vendor.id];
+    const kept = query.has('table') ? null : keptTable(cart, Date.now());
+    if (!kept) {
+      if (cart?.tableNumber) useCarts.getState().change(vendor, stoodUp);
+      return;
+    }
     query.set('table', kept.code);
     history.replaceState(history.state, '', `${location.pathname}?${query}`);
     site.setState({ table: kept });
@@ -69,6 +73,12 @@ export function seatedAt(cart: SiteCart, table: SiteTable, now: number): Partial
     tableSeenAt: now,
     deliveryType: moved || !cart.deliveryType ? 'SERVE' : cart.deliveryType,
   };
+}
+
+/** The cart of a guest who has left the table: where the order goes is to be chosen anew. */
+export function stoodUp(cart: SiteCart): Partial<SiteCart> {
+  const deliveryType = cart.deliveryType === 'SERVE' ? null : cart.deliveryType;
+  return { tableNumber: null, tableName: null, deliveryType };
 }
 
 /** The table of a cart while it is likely that the guest still sits there. */

@@ -66,6 +66,7 @@ function VendorFacts() {
   const now = useSite((site) => site.now);
   const table = useSite((site) => site.table);
   const hours = openStatusText(openStatus, now);
+  const [query] = useSearchParams();
   return (
     <div className="vendor-facts">
       <span className={openStatus.open ? 'badge good' : 'badge bad'}>
@@ -79,6 +80,7 @@ function VendorFacts() {
           {menuTexts.atTable(table.name)}
         </span>
       )}
+      {!table && query.has('table') && <span className="badge warn">{menuTexts.noSuchTable}</span>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const menuTexts = {
   closedByVendor: 'اکنون سفارش نمی‌گیریم',
   noOpening: 'به‌زودی برمی‌گردیم',
   atTable: (name: string) => `شما سر ${name} هستید`,
+  noSuchTable: 'میزی با این کد پیدا نشد',
   branches: 'شعبه‌ها',
   search: 'جست‌وجو در منو',
   searchPlaceholder: 'نام غذا یا نوشیدنی',
