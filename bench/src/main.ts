@@ -1,0 +1,49 @@
+import { measureFirstLoad } from './first-load/measure-first-load.ts';
+import { measureMenu } from './menu/measure-menu.ts';
+import { measureOrders } from './orders/measure-orders.ts';
+import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
+import { measurePage } from './page/measure-page.ts';
+import { startBenchProduct } from './product/bench-product.ts';
+import { postgresAddress } from './product/postgres-address.ts';
+import { signIn } from './product/sign-in.ts';
+import { measureRealtime } from './realtime/measure-realtime.ts';
+import { type Figure, misses } from './report/figure.ts';
+import { table } from './report/table.ts';
+import { measureStart } from './start/measure-start.ts';
+
+const DOMAINS = ['vanak.toranj.localhost', 'fereshteh.toranj.localhost'] as const;
+const [DOMAIN] = DOMAINS;
+
+/** Every measurement, one after the other, each on an otherwise idle product. Says how far it is. */
+async function measureAll(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  const figures: Figure[] = [];
+  const measure = async (what: string, measured: () => Promise<Figure[]>) => {
+    console.log(`… ${what}`);
+    figures.push(...(await measured()));
+  };
+  try {
+    await measure('starting again', () => measureStart(bench));
+    const product = bench.current();
+    const database = await postgresAddress(bench.dataDir);
+    await measure('the menu over HTTP', () => measureMenu(product, DOMAIN));
+    await measure('the guest page', () => measurePage(product, DOMAIN, database));
+    await measure('the first load in a browser', () => measureFirstLoad(product));
+    const token = await signIn(product, DOMAIN);
+    const orders: SampleOrder[] = [];
+    for (const domain of DOMAINS) orders.push(await sampleOrder(product, domain, token));
+    const [first] = orders;
+    if (first) await measure('followers of orders', () => measureRealtime(product, token, first));
+    await measure('orders over HTTP', () => measureOrders({ product, database, token, orders }));
+  } finally {
+    await bench.remove();
+  }
+  return figures;
+}
+
+const startedAt = performance.now();
+const figures = await measureAll();
+const missed = figures.filter(misses);
+console.log(`\n${table(figures)}\n`);
+console.log(`${missed.length} missed, in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+if (missed.length > 0) process.exitCode = 1;

@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import type { SqlJob } from './sql-load.ts';
+
+/** One connection that executes the statements, prepared once, until the time is over. Returns how many it did. */
+async function work({ database, scripts }: SqlJob, until: number): Promise<number> {
+  const client = new pg.Client(database);
+  await client.connect();
+  let done = 0;
+  while (performance.now() < until) {
+    const nth = Math.floor(Math.random() * scripts.length);
+    await client.query({ name: `script-${nth}`, text: scripts[nth] ?? '' });
+    done += 1;
+  }
+  await client.end();
+  return done;
+}
+
+const job = JSON.parse(await text(process.stdin)) as SqlJob;
+const startedAt = performance.now();
+const until = startedAt + job.seconds * 1000;
+const counts = await Promise.all(Array.from({ length: job.clients }, () => work(job, until)));
+const seconds = (performance.now() - startedAt) / 1000;
+process.stdout.write(JSON.stringify(counts.reduce((sum, count) => sum + count, 0) / seconds));

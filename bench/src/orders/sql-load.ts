@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, runModule } from '../child.ts';
+import type { PostgresAddress } from '../product/postgres-address.ts';
+import { findPgbench } from './find-pgbench.ts';
+
+export interface SqlJob {
+  readonly database: PostgresAddress;
+  /** Statements that the clients pick from at random. */
+  readonly scripts: readonly string[];
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+/** What executes statements as fast as the database takes them. */
+export interface SqlLoad {
+  readonly name: string;
+  /** @returns statements per second. */
+  run(job: SqlJob): Promise<number>;
+}
+
+async function runPgbench(pgbench: string, { database, scripts, clients, seconds }: SqlJob): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'sofreh-pgbench-'));
+  try {
+    const files = scripts.map((_script, nth) => join(folder, `${nth}.sql`));
+    await Promise.all(files.map((file, nth) => writeFile(file, `${scripts[nth]};\n`)));
+    const { host, port, user, database: name } = database;
+    const where = ['-h', host, '-p', String(port), '-U', user];
+    const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+    const output = await run(pgbench, [...where, ...how, ...files.flatMap((file) => ['-f', file]), name]);
+    const perSecond = /^tps = ([\d.]+)/m.exec(output)?.[1];
+    if (!perSecond || !/number of failed transactions: 0 /.test(output)) throw new Error(output);
+    return Number(perSecond);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** pgbench, or where there is none a bare `pg` client for each connection, in a process of their own. */
+export function chooseSqlLoad(): SqlLoad {
+  const pgbench = findPgbench();
+  if (pgbench) return { name: 'pgbench', run: (job) => runPgbench(pgbench, job) };
+  const module = join(import.meta.dirname, 'bare-clients.ts');
+  return { name: 'bare pg clients (there is no pgbench)', run: (job) => runModule<number>(module, job) };
+}

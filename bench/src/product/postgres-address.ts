@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How the embedded PostgreSQL is reached, as `pg` takes it. */
+export interface PostgresAddress {
+  /** The folder of its socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** Where the PostgreSQL of a data folder listens, as its own pid file says (lines 4 and 5). */
+export async function postgresAddress(dataDir: string): Promise<PostgresAddress> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const [port, host] = lines.slice(3, 5);
+  if (!port || !host) throw new Error('PostgreSQL does not say where it listens');
+  return { host: host.trim(), port: Number(port), user: 'sofreh', database: 'sofreh' };
+}

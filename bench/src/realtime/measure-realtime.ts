@@ -1,0 +1,49 @@
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { median, quantile } from '../numbers.ts';
+import { freshBasket, type SampleOrder } from '../orders/sample-order.ts';
+import { callProduct } from '../product/call-product.ts';
+import { atMost, type Figure } from '../report/figure.ts';
+import { follow } from './follow.ts';
+
+const WARM_UP = 20;
+const ORDERS = 200;
+
+/** From sending an order until a follower hears of it, beside the time until the order is answered. */
+export async function measureRealtime(
+  product: Product,
+  token: string,
+  order: SampleOrder,
+): Promise<Figure[]> {
+  const follower = await follow(product.url, order.domain, token);
+  const heard: number[] = [];
+  const answered: number[] = [];
+  for (let nth = 0; nth < WARM_UP + ORDERS; nth += 1) {
+    const body = freshBasket(order, newId());
+    const sentAt = performance.now();
+    await callProduct(product.url, order.domain, token, 'POST /api/orders', body);
+    const answeredAt = performance.now();
+    const heardAt = await follower.cameAt(body.id);
+    if (nth < WARM_UP) continue;
+    answered.push(answeredAt - sentAt);
+    heard.push(heardAt - sentAt);
+  }
+  follower.close();
+  const answer = `the order is answered after ${median(answered).toFixed(1)} ms`;
+  return [
+    {
+      name: 'Order sent until a follower hears, p50',
+      value: median(heard),
+      unit: 'ms',
+      from: answer,
+      limit: atMost(30),
+    },
+    {
+      name: 'Order sent until a follower hears, p99',
+      value: quantile(heard, 0.99),
+      unit: 'ms',
+      from: `${ORDERS} orders one after the other`,
+      limit: atMost(150),
+    },
+  ];
+}
