@@ -5,6 +5,7 @@ import { jalaliParts } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { hoursPassed } from './hours-passed.ts';
 import { dashboardTexts } from './texts.ts';
 
 type Hour = { readonly hour: number; readonly today: number; readonly compared: number };
@@ -14,11 +15,6 @@ const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFra
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 const hourText = (hour: number) => toPersianDigits(`${String(hour % 24).padStart(2, '0')}:00`);
-
-/** How many of the business day's hours have begun; the line of today ends there instead of falling to nothing. */
-export function hoursPassed(hours: readonly Pick<Hour, 'hour'>[], now: number): number {
-  return hours.findIndex(({ hour }) => hour % 24 === now) + 1 || hours.length;
-}
 
 /** Sales by hour against the same weekday a week before; time runs from right to left. The table says the same. */
 export function HoursChart({ hours, currency, weekday }: Props) {

@@ -18,7 +18,8 @@ type Props = {
  */
 export function CodeBoxes({ value, onChange, invalid, disabled }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const focus = (index: number) => boxes.current[Math.min(index, OTP_LENGTH - 1)]?.select();
+  // Focusing a box selects what it holds, so that the next digit replaces it.
+  const focus = (index: number) => boxes.current[Math.min(index, OTP_LENGTH - 1)]?.focus();
   const write = (index: number, text: string) => {
     const digits = toAsciiDigits(text).replace(/\D/g, '');
     if (!digits) return;

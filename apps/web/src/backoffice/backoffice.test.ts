@@ -1,0 +1,84 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { describe, expect, it } from 'vitest';
+import { compare } from './dashboard/compare.ts';
+import { hoursPassed } from './dashboard/hours-passed.ts';
+import { placeAfterLogin } from './login/after-login.ts';
+import { BOARD_COLUMNS, ordersOf } from './orders/board-columns.ts';
+import { mergeById } from './orders/use-orders-list.ts';
+import { isWithin } from './shell/navigation.ts';
+
+const order = (id: string, version: number, status = 'CONFIRMED', placedAt = '2026-01-01T00:00:00Z') =>
+  ({ id, version, status, placedAt }) as OrderSummary;
+
+describe('placeAfterLogin', () => {
+  it.each([
+    ['?back=%2Fbo%2Forders%3Fview%3Dlist', '/bo/orders?view=list'],
+    ['', '/bo'],
+    ['?back=https://evil.example/bo', '/bo'],
+    ['?back=//evil.example', '/bo'],
+    ['?back=/book', '/bo'],
+    ['?back=/bo/auth/login', '/bo'],
+  ])('%s leads to %s', (search, place) => {
+    expect(placeAfterLogin(search)).toBe(place);
+  });
+});
+
+describe('mergeById', () => {
+  it('keeps the newer copy of an order that two pages hold, in its first place', () => {
+    const merged = mergeById([
+      [order('a', 1), order('b', 5)],
+      [order('a', 2), order('b', 4), order('c', 1)],
+    ]);
+    expect(merged.map(({ id, version }) => `${id}${version}`)).toEqual(['a2', 'b5', 'c1']);
+  });
+});
+
+describe('the board', () => {
+  it('has one column for every open status that staff see, longest waiting first', () => {
+    const statuses = BOARD_COLUMNS.flatMap((column) => column.statuses);
+    expect(new Set(statuses).size).toBe(statuses.length);
+    const [answer] = BOARD_COLUMNS;
+    const orders = [
+      order('late', 1, 'PAID', '2026-01-01T10:00:00Z'),
+      order('early', 1, 'NEEDFORCALL', '2026-01-01T09:00:00Z'),
+      order('other', 1, 'CONFIRMED'),
+    ];
+    expect(answer && ordersOf(answer, orders).map(({ id }) => id)).toEqual(['early', 'late']);
+  });
+});
+
+describe('compare', () => {
+  it.each([
+    [150, 100, 'up', 'شنبه پیش'],
+    [50, 100, 'down', '۵۰٪ کمتر'],
+    [100, 100, 'same', 'برابر'],
+    [5, 0, 'up', 'چیزی نبود'],
+    [0, 0, 'same', 'چیزی نبود'],
+  ])('%i against %i', (today, before, direction, text) => {
+    const comparison = compare(today, before, 'شنبه');
+    expect(comparison.direction).toBe(direction);
+    expect(comparison.text).toContain(text);
+  });
+});
+
+describe('hoursPassed', () => {
+  const hours = Array.from({ length: 24 }, (_, index) => ({ hour: (index + 4) % 24 }));
+  it.each([
+    [4, 1],
+    [10, 7],
+    [3, 24],
+  ])('at %i o’clock', (now, passed) => {
+    expect(hoursPassed(hours, now)).toBe(passed);
+  });
+});
+
+describe('isWithin', () => {
+  it.each([
+    ['/bo', '/bo', true],
+    ['/bo/orders', '/bo', false],
+    ['/bo/orders/1', '/bo/orders', true],
+    ['/bo/ordersheet', '/bo/orders', false],
+  ])('%s in %s', (path, to, expected) => {
+    expect(isWithin(path, to)).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../app/address-text.ts';
+import { type Asset, chooseBody } from '../pages/assets.ts';
+import { page } from '../pages/html.ts';
+import { entryAssets } from '../pages/manifest.ts';
+
+const manifest = {
+  'src/app/client.tsx': { file: 'assets/app.js', imports: ['_a.js', '_b.js'], css: ['assets/app.css'] },
+  '_a.js': { file: 'assets/a.js', imports: ['_b.js'], css: ['assets/a.css'] },
+  '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
+  'x/vazirmatn-arabic-wght-normal.woff2': { file: 'assets/f.woff2' },
+};
+
+describe('entryAssets', () => {
+  it('names everything a first load needs, each once, imports before the entry', () => {
+    expect(entryAssets(manifest, 'src/app/client.tsx')).toEqual({
+      script: '/assets/app.js',
+      preloads: ['/assets/b.js', '/assets/a.js'],
+      styles: ['/assets/a.css', '/assets/app.css'],
+      font: '/assets/f.woff2',
+    });
+  });
+
+  it('refuses an entry that was not built', () => {
+    expect(() => entryAssets(manifest, 'src/site/client.tsx')).toThrow('no entry');
+  });
+});
+
+describe('page', () => {
+  it('is Persian, right to left, preloads its type and marks its script for the policy', () => {
+    const html = page({
+      assets: entryAssets(manifest, 'src/app/client.tsx'),
+      nonce: 'n"1',
+      head: '',
+      body: '<p>',
+    });
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toContain('href="/assets/f.woff2" as="font"');
+    expect(html).toContain('nonce="n&quot;1"');
+  });
+});
+
+describe('chooseBody', () => {
+  const identity = Buffer.from('a');
+  const asset: Asset = {
+    contentType: '',
+    cacheControl: '',
+    etag: '',
+    bodies: { identity, br: Buffer.from('b') },
+  };
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'identity'],
+    [undefined, 'identity'],
+  ])('for %s', (accepted, encoding) => {
+    expect(chooseBody(asset, accepted).encoding).toBe(encoding);
+  });
+});
+
+describe('the address', () => {
+  it('keeps every value a text and leaves empty ones out', () => {
+    expect(parseSearch('?table=7&q=%DB%B1')).toEqual({ table: '7', q: '۱' });
+    expect(stringifySearch({ table: '7', empty: '', none: undefined })).toBe('?table=7');
+    expect(stringifySearch({})).toBe('');
+  });
+});
