@@ -73,6 +73,8 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
           attributes: { header: { role: 'presentation' } },
         },
       },
+      // An empty focusable element inside the menu is no menu item to assistive programs.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },
       Pagination: { defaultProps: { withControls: true } },
     },
