@@ -80,7 +80,7 @@ describe('findItems', () => {
   it.each([
     ['301', ['kebab']],
     ['30', ['soup', 'kebab']],
-    ['كوبيده', ['kebab']],
+    ['\u0643وب\u064aده', ['kebab']],
     ['اش', ['soup']],
     ['چلو کباب', ['kebab']],
     ['نیست', []],
