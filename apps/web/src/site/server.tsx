@@ -10,6 +10,8 @@ import {
   type SiteTable,
 } from './data/site-data.ts';
 import baseCss from './styles/base.css?inline';
+import controlsCss from './styles/controls.css?inline';
+import headerCss from './styles/header.css?inline';
 import menuCss from './styles/menu.css?inline';
 import { common } from './texts/common.ts';
 import { themeCss, themeOf } from './theme/theme.ts';
@@ -76,7 +78,7 @@ function pageHead({ vendor }: SiteInput): string {
     `<title>${escapeHtml(vendor.name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${theme.brand}">`,
-    `<style>${baseCss}${menuCss}${themeCss(theme)}</style>`,
+    `<style>${baseCss}${controlsCss}${headerCss}${menuCss}${themeCss(theme)}</style>`,
   ].join('');
 }
 

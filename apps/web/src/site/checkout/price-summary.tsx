@@ -1,6 +1,7 @@
 import { priceRuleLabels, priceStepDetail } from '@sofreh/fa/labels/pricing';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import '../styles/price.css';
 
@@ -56,8 +57,8 @@ function PriceStepRow({ step }: { step: ExplainedStep }) {
         {labelOf(step.rule)}
         {detail && <span className="field-hint">{detail}</span>}
       </dt>
-      <dd className={step.amount < 0 ? 'off' : undefined}>
-        <Money amount={step.amount} />
+      <dd className={step.amount < 0 || step.rule === 'FREE_ITEMS' ? 'off' : undefined}>
+        {step.rule === 'FREE_ITEMS' ? common.free : <Money amount={step.amount} />}
       </dd>
     </div>
   );

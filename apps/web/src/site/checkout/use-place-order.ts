@@ -3,7 +3,6 @@ import { useCart, useCartActions } from '../cart/cart-store.ts';
 import type { CallError } from '../data/api.ts';
 import { callErrorOf } from '../data/api.ts';
 import { refreshSite } from '../data/refresh-site.ts';
-import { forgetSession } from '../data/session.ts';
 import { useSiteStore } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { goToOrder, sendOrder } from './place-order.ts';
@@ -21,7 +20,6 @@ const STALE_MENU = [
   'VENDOR_CLOSED',
   'DELIVERY_TYPE_NOT_OFFERED',
 ];
-const SIGNED_OUT = ['auth-header-missing', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED'];
 
 /** Places the order of the cart, once however often it is tapped, and brings what the server has against it. */
 export function usePlaceOrder() {
@@ -39,7 +37,6 @@ export function usePlaceOrder() {
       await gone;
     } catch (thrown) {
       const failure = callErrorOf(thrown);
-      if (SIGNED_OUT.includes(failure.code)) forgetSession();
       if (STALE_MENU.includes(failure.code)) await refreshSite(site).catch(() => undefined);
       const now = newPriceOf(failure);
       if (now === null) throw thrown;

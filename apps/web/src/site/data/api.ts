@@ -1,3 +1,5 @@
+import { useAuth } from '#web/api/auth-store.ts';
+import { readCredentials } from '#web/api/credentials.ts';
 import { isFailure } from '#web/api/failure.ts';
 import { common } from '../texts/common.ts';
 
@@ -13,9 +15,13 @@ export type CallError = {
   readonly details: unknown;
 };
 
-/** The failure of a call as the pages show it; anything else thrown is a fault and gets the general text. */
+/**
+ * The failure of a call as the pages show it; anything else thrown is a fault and gets the general text. Where the
+ * server no longer knows the session, the client has dropped its tokens by now: the pages offer to log in again.
+ */
 export function callErrorOf(failure: unknown): CallError {
   if (isFailure(failure)) {
+    if (failure.status === 401 && !readCredentials('SITE')) useAuth.getState().setProfile(null);
     const { code, message, errors, details } = failure;
     return { code, message, errors, details, unreachable: failure.status === 0 };
   }

@@ -8,14 +8,9 @@ export function useSignedIn(): boolean {
   return useAuth((state) => state.profile !== null);
 }
 
-/** Forgets who was signed in where the server no longer knows the session, so that the page offers to log in. */
-export function forgetSession(): void {
-  useAuth.getState().setProfile(null);
-}
-
 /** Drops a remembered profile whose tokens are gone: cookies live 7 days, the profile as long as the storage. */
 export function forgetStaleProfile(): void {
-  if (!readCredentials('SITE')) forgetSession();
+  if (!readCredentials('SITE')) useAuth.getState().setProfile(null);
 }
 
 /** Logs out: cookies and storage are cleared, the table stays (specification, sections 2 and 4). */

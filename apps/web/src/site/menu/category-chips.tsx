@@ -61,7 +61,8 @@ function useCurrentCategory(categories: readonly MenuCategory[]): string | undef
     }
     return () => observer.disconnect();
   }, [categories]);
-  return current;
+  // A search may have taken the marked category away.
+  return categories.some(({ id }) => id === current) ? current : categories[0]?.id;
 }
 
 function keepInView(row: RefObject<HTMLUListElement | null>, id: string | undefined) {

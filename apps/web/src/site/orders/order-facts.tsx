@@ -12,11 +12,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <section className="panel order-facts">
       <dl>
-        {order.address && (
-          <Fact label={orderTexts.address}>
-            {order.address.detail} {addressTexts.plateAndUnit(order.address.plate, order.address.unit)}
-          </Fact>
-        )}
+        {order.address && <Fact label={orderTexts.address}>{addressTexts.whole(order.address)}</Fact>}
         <Fact label={orderTexts.payments}>
           <PaymentWords order={order} />
         </Fact>

@@ -14,6 +14,7 @@ export function OrderPayment({ order, reload }: { order: Order; reload: () => vo
   const outcome = new URLSearchParams(useSearch()).get('payment');
   const unpaid = order.status === 'SUBMITTED' && !order.isPaid;
   useRecheck(unpaid && outcome === 'pending', reload);
+  if (order.status === 'REJECTED') return null;
   if (order.isPaid && outcome) return <PaymentNotice kind="good" text={orderTexts.paymentDone} />;
   if (!unpaid) return null;
   return (

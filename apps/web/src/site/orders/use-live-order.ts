@@ -5,18 +5,16 @@ import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect, useRef, useState } from 'react';
 import { connectRealtime, type RealtimeStatus } from '#web/api/realtime.ts';
 import { api } from '../data/api.ts';
-import { forgetSession } from '../data/session.ts';
 import { type Loaded, useLoad } from '../data/use-load.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { announce, notify } from '../ui/announcer.ts';
 
 const POLL_MS = 10_000;
-const SIGNED_OUT = ['auth-header-missing', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED'];
 
 /** An order as it is now: told of every change over the socket, asked for every ten seconds while that is down. */
 export function useLiveOrder(id: string): Loaded<Order> & { readonly isLive: boolean } {
   const loaded = useLoad(id, () => api('GET /api/orders/{id}', { params: { id } }));
-  const { data: order, reload, error } = loaded;
+  const { data: order, reload } = loaded;
   const over = order !== null && isOver(order);
   const status = useOrderEvents(id, !over, reload);
   useEffect(() => {
@@ -24,9 +22,6 @@ export function useLiveOrder(id: string): Loaded<Order> & { readonly isLive: boo
     const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [over, status, reload]);
-  useEffect(() => {
-    if (error && SIGNED_OUT.includes(error.code)) forgetSession();
-  }, [error]);
   useToldChanges(order);
   return { ...loaded, isLive: status === 'live' || over };
 }

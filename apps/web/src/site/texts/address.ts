@@ -4,7 +4,6 @@ import { formatMoney } from '@sofreh/fa/money';
 export const addressTexts = {
   mine: 'نشانی‌های من',
   none: 'هنوز نشانی‌ای ثبت نکرده‌اید.',
-  noneHint: 'نشانی تازه‌ای روی نقشه مشخص کنید.',
   add: 'افزودن نشانی تازه',
   newTitle: 'نشانی تازه',
   editTitle: 'ویرایش نشانی',
@@ -36,7 +35,6 @@ export const addressTexts = {
   whole: ({ detail, plate, unit }: { detail: string; plate: string; unit: string }) =>
     [detail, plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
   untitled: 'نشانی',
-  restaurant: 'رستوران',
   zoomIn: 'نزدیک‌تر',
   zoomOut: 'دورتر',
 };

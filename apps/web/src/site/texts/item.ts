@@ -20,10 +20,8 @@ export const itemTexts = {
   soldOut: 'ناموجود',
   note: 'یادداشت برای آشپزخانه',
   notePlaceholder: 'بدون پیاز، کمی تندتر…',
-  count: 'تعداد',
   addToCart: 'افزودن',
   change: 'ثبت تغییر',
-  unavailable: 'اکنون نمی‌توان سفارش داد',
   gone: 'این مورد دیگر در منو نیست.',
   preparation: (minutes: string) => `حدود ${minutes} تا آماده شدن`,
 };

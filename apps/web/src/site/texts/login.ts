@@ -9,7 +9,7 @@ function clock(seconds: number): string {
 /** Words of logging in. */
 export const loginTexts = {
   title: 'ورود',
-  hint: 'برای ثبت سفارش شمارهٔ همراه خود را وارد کنید. کدی برایتان پیامک می‌شود.',
+  hint: 'شمارهٔ همراه خود را وارد کنید؛ کدی برایتان پیامک می‌شود.',
   phone: 'شمارهٔ همراه',
   phonePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
   phoneWrong: 'شمارهٔ همراه را کامل و درست وارد کنید.',

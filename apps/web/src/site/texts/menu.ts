@@ -37,5 +37,4 @@ export const menuTexts = {
   continue: 'ادامهٔ سفارش',
   inCart: (name: string, count: number) => `${name}، ${formatNumber(count)} عدد در سبد خرید`,
   removedFromCart: (name: string) => `${name} از سبد خرید برداشته شد`,
-  cartBar: (count: number) => `سبد خرید، ${formatNumber(count)} مورد`,
 };
