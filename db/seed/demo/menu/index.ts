@@ -1,7 +1,15 @@
 import type { DemoFoodShift, DemoMenu } from '../../types.ts';
-import { coldDrinks, desserts, hotDrinks } from './cafe.ts';
-import { burgers, pastas, pizzas } from './fast-food.ts';
-import { breakfast, kebabs, starters, stews } from './kitchen.ts';
+import { breakfast } from './breakfast.ts';
+import { burgers } from './burgers.ts';
+import { coldDrinks } from './cold-drinks.ts';
+import { desserts } from './desserts.ts';
+import { hotDrinks } from './hot-drinks.ts';
+import { kebabs } from './kebabs.ts';
+import { pastas } from './pastas.ts';
+import { pizzas } from './pizzas.ts';
+import { salads } from './salads.ts';
+import { starters } from './starters.ts';
+import { stews } from './stews.ts';
 import { toppingCategories } from './toppings.ts';
 
 const EVERY_DAY = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
@@ -22,5 +30,17 @@ const foodShifts: readonly DemoFoodShift[] = [
 export const menu: DemoMenu = {
   foodShifts,
   toppingCategories,
-  categories: [kebabs, stews, starters, pizzas, burgers, pastas, hotDrinks, coldDrinks, desserts, breakfast],
+  categories: [
+    kebabs,
+    stews,
+    starters,
+    salads,
+    pizzas,
+    burgers,
+    pastas,
+    hotDrinks,
+    coldDrinks,
+    desserts,
+    breakfast,
+  ],
 };
