@@ -65,22 +65,45 @@ const LAST_NAMES = [
   'توکلی',
   'نیک‌نام',
 ] as const;
-const STREETS = [
-  'خیابان گاندی، کوچهٔ هفتم',
-  'خیابان شیراز شمالی، کوچهٔ حکیم‌اعظم',
-  'خیابان ملاصدرا، کوچهٔ پردیس',
-  'خیابان ولی‌عصر، نرسیده به پارک ساعی',
-  'خیابان جردن، کوچهٔ سعیدی',
-  'خیابان الهیه، کوچهٔ مهناز',
-  'خیابان فرشته، کوچهٔ بیدار',
-  'خیابان زعفرانیه، خیابان آصف',
-  'خیابان مقدس اردبیلی، کوچهٔ نگین',
-] as const;
-/** Corners of the areas the two branches deliver to: south, west, north, east. */
+/** Where customers live: streets of the area around each branch, and points inside its nearest zone. */
 const AREAS = [
-  { south: 35.7515, north: 35.7645, west: 51.396, east: 51.412 },
-  { south: 35.785, north: 35.7975, west: 51.409, east: 51.427 },
+  {
+    south: 35.7525,
+    north: 35.764,
+    west: 51.3965,
+    east: 51.4115,
+    streets: [
+      'خیابان ملاصدرا، کوچهٔ پردیس',
+      'خیابان شیراز جنوبی، کوچهٔ یکم',
+      'خیابان شیراز شمالی، کوچهٔ حکیم‌اعظم',
+      'خیابان ونک، کوچهٔ نگار',
+      'خیابان گاندی شمالی، کوچهٔ هفتم',
+      'خیابان خدامی، کوچهٔ بیژن',
+      'خیابان برزیل، کوچهٔ آریا',
+      'خیابان ده ونک، کوچهٔ گلستان',
+      'میدان ونک، ابتدای خیابان صانعی',
+    ],
+  },
+  {
+    south: 35.785,
+    north: 35.797,
+    west: 51.41,
+    east: 51.4265,
+    streets: [
+      'خیابان فرشته، کوچهٔ بیدار',
+      'خیابان فیاضی، کوچهٔ تورج',
+      'خیابان الهیه، کوچهٔ مهناز',
+      'خیابان خزر شمالی، کوچهٔ نادر',
+      'خیابان شریفی‌منش، کوچهٔ آبان',
+      'خیابان آقابزرگی، کوچهٔ استانبول',
+      'خیابان مقدس اردبیلی، کوچهٔ نگین',
+      'خیابان چناران، کوچهٔ ساحل',
+    ],
+  },
 ] as const;
+const TITLES = ['خانه', 'محل کار', 'خانهٔ مادر'] as const;
+
+const CUSTOMERS = 120;
 
 function staffOf(vendors: readonly string[], block: number): DemoStaff[] {
   const person = (
@@ -110,32 +133,50 @@ function staffOf(vendors: readonly string[], block: number): DemoStaff[] {
         person(2, 'بهزاد', 'آقایی', 'manager'),
         person(3, 'شادی', 'معینی', 'cashier'),
         person(5, 'مسعود', 'ترابی', 'waiter'),
+        person(4, 'پدرام', 'عزیزی', 'cashier'),
         person(6, 'رحمان', 'غلامی', 'kitchen'),
+        person(7, 'صابر', 'یوسفی', 'courierManager'),
+        person(8, 'فریبا', 'دهقان', 'accountant'),
       ];
 }
 
-function customer(random: Random, index: number): DemoCustomer {
+function address(
+  random: Random,
+  area: (typeof AREAS)[number],
+  title: string,
+): DemoCustomer['addresses'][number] {
+  return {
+    title,
+    detail: `تهران، ${random.pick(area.streets)}`,
+    plate: random.between(1, 120).toLocaleString('fa-IR'),
+    unit: random.between(1, 14).toLocaleString('fa-IR'),
+    latitude: area.south + random.next() * (area.north - area.south),
+    longitude: area.west + random.next() * (area.east - area.west),
+  };
+}
+
+/** Areas alternate, so customers of an even place in the list live near the first branch. */
+function customer(random: Random, index: number, name: readonly [string, string]): DemoCustomer {
   const area = AREAS[index % AREAS.length] ?? AREAS[0];
+  const count = random.weighted([1, 2, 3], (each) => [60, 32, 8][each - 1] ?? 0);
   return {
     phoneNumber: `0912111${String(index).padStart(4, '0')}`,
-    firstName: random.pick(FIRST_NAMES),
-    lastName: random.pick(LAST_NAMES),
-    addresses: [
-      {
-        title: random.chance(0.7) ? 'خانه' : 'محل کار',
-        detail: `تهران، ${random.pick(STREETS)}`,
-        plate: random.between(1, 120).toLocaleString('fa-IR'),
-        unit: random.between(1, 14).toLocaleString('fa-IR'),
-        latitude: area.south + random.next() * (area.north - area.south),
-        longitude: area.west + random.next() * (area.east - area.west),
-      },
-    ],
+    firstName: name[0],
+    lastName: name[1],
+    addresses: TITLES.slice(0, count).map((title) => address(random, area, title)),
   };
 }
 
 function customers(): DemoCustomer[] {
   const random = createRandom(1405);
-  return Array.from({ length: 120 }, (_, index) => customer(random, index));
+  const taken = new Set<string>();
+  return Array.from({ length: CUSTOMERS }, (_, index) => {
+    let name: readonly [string, string];
+    do name = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+    while (taken.has(name.join(' ')));
+    taken.add(name.join(' '));
+    return customer(random, index, name);
+  });
 }
 
 /** Invented people; the numbers begin with 0912000 (staff) and 0912111 (customers), which nobody is given. */

@@ -82,3 +82,13 @@ export async function loadDiscountCodes(
     })),
   );
 }
+
+/** Counts how often each code was used by the orders that were not turned down. Orders are loaded before. */
+export async function countDiscountUses(client: ClientBase): Promise<void> {
+  await client.query(
+    `update discount_codes code set usage_count = used.count
+     from (select vendor_id, discount_code_id, count(*) as count from orders
+           where discount_code_id is not null and status <> 'REJECTED' group by vendor_id, discount_code_id) used
+     where used.vendor_id = code.vendor_id and used.discount_code_id = code.id`,
+  );
+}

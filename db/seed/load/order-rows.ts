@@ -1,4 +1,3 @@
-import { allocateByLargestRemainder } from '@sofreh/domain/money';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/payments/ledger.ts';
@@ -6,12 +5,13 @@ import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { addressId, codeId, userId } from './load-people.ts';
 import { tableId } from './load-vendors.ts';
+import { givenBack, type PaymentRow, paidIn, paymentRows } from './payment-rows.ts';
 import type { PricedIntent } from './price-intent.ts';
 
 export interface OrderRows {
   readonly order: Record<string, unknown>;
   readonly items: readonly Record<string, unknown>[];
-  readonly transactions: readonly Record<string, unknown>[];
+  readonly transactions: readonly PaymentRow[];
   readonly ledger: readonly (LedgerEntry & { readonly at: string })[];
   /** In order, without their numbers. */
   readonly events: readonly Record<string, unknown>[];
@@ -67,44 +67,6 @@ function addressOf(intent: DemoOrderIntent, customer: DemoCustomer | null) {
   return { id: addressId(customer.phoneNumber, intent.address ?? 0), ...address };
 }
 
-function paymentRows(
-  intent: DemoOrderIntent,
-  orderId: string,
-  finalPrice: number,
-  vendorId: string,
-  staff: string | null,
-) {
-  if (finalPrice === 0 || intent.payments.length === 0) return [];
-  const amounts = allocateByLargestRemainder(
-    finalPrice,
-    intent.payments.map((part) => part.weight),
-  );
-  const online = intent.payments[0]?.method === 'ONLINE';
-  const paidAt = online
-    ? intent.placedAt.toISOString()
-    : (reachedAt(intent, 'finished') ?? intent.placedAt.toISOString());
-  return intent.payments.map((part, index) => ({
-    vendor_id: vendorId,
-    id: demoId(`payment/${intent.key}/${index}`, intent.placedAt.getTime()),
-    order_id: orderId,
-    kind: 'PAYMENT' as const,
-    method: part.method,
-    gateway: part.method === 'ONLINE' ? 'ZARIN_PAL' : part.method === 'CARD' ? 'POS' : 'NONE',
-    status: 'DONE',
-    amount: amounts[index] ?? 0,
-    currency: 'TOMAN',
-    reference:
-      part.method === 'CASH'
-        ? null
-        : demoId(`reference/${intent.key}/${index}`).replace(/\D/g, '').slice(0, 12),
-    surplus: false,
-    created_by: part.method === 'ONLINE' ? null : staff,
-    created_at: paidAt,
-    settled_at: paidAt,
-    checks: 0,
-  }));
-}
-
 function eventsOf(
   intent: DemoOrderIntent,
   orderId: string,
@@ -112,6 +74,7 @@ function eventsOf(
   finalPrice: number,
   staff: string | null,
   customer: string | null,
+  payments: readonly PaymentRow[],
 ) {
   const event = (type: string, at: string, byStaff: boolean, data: object, reason = '') => ({
     vendor_id: vendorId,
@@ -157,7 +120,17 @@ function eventsOf(
         ]
       : [];
   });
-  return [placed, ...moves];
+  const money = payments.map((row) =>
+    event(
+      row.kind === 'REFUND' ? 'REFUND_DONE' : row.method === 'ONLINE' ? 'PAYMENT_DONE' : 'PAYMENT_TAKEN',
+      row.settled_at,
+      row.method !== 'ONLINE',
+      row.kind === 'REFUND'
+        ? { transactionId: row.id, refundOf: row.refund_of, method: row.method, amount: row.amount }
+        : { transactionId: row.id, method: row.method, amount: row.amount, finalPrice },
+    ),
+  );
+  return [placed, ...money, ...moves].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Everything one order of the demo is in the database. */
@@ -170,7 +143,14 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
   const customerId = customer && userId(customer.phoneNumber);
   const staff = staffOf(intent, people);
   const table = tableOf(intent);
-  const transactions = paymentRows(intent, id, pricing.finalPrice, vendor_id, staff);
+  const transactions = paymentRows(intent, {
+    orderId: id,
+    vendorId: vendor_id,
+    finalPrice: pricing.finalPrice,
+    staff,
+    finishedAt: reachedAt(intent, 'finished'),
+    rejectedAt: reachedAt(intent, 'rejected'),
+  });
   const confirmed = reachedAt(intent, 'confirmed');
   const waiting = intent.status === 'NEEDFORCALL' || intent.status === 'PAID';
   const after = (from: string, minutes: number) =>
@@ -216,8 +196,8 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
       final_price: pricing.finalPrice,
       pricing,
       discount_code_id: code && codeId(intent.vendor, code.code),
-      paid_amount: transactions.reduce((sum, { amount }) => sum + amount, 0),
-      refunded_amount: 0,
+      paid_amount: paidIn(transactions),
+      refunded_amount: givenBack(transactions),
       reject_reason: intent.rejectReason,
       request_hash: '',
       created_by: intent.staff === null ? customerId : staff,
@@ -251,7 +231,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
     ledger: transactions.flatMap((row) =>
       ledgerEntries(row).map((entry) => ({ ...entry, at: row.settled_at })),
     ),
-    events: eventsOf(intent, id, vendor_id, pricing.finalPrice, staff, customerId),
+    events: eventsOf(intent, id, vendor_id, pricing.finalPrice, staff, customerId, transactions),
   };
 }
 

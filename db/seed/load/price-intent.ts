@@ -1,6 +1,7 @@
 import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { coveringZone } from '../../../apps/server/src/delivery/polygons/covering-zone.ts';
+import { deliveryCostOf } from '../../../apps/server/src/main/orders/destination.ts';
 import { type OrderLine, resolveLines } from '../../../apps/server/src/main/orders/resolve-lines.ts';
 import type { DemoCustomer, DemoDiscountCode, DemoOrderIntent } from '../types.ts';
 import { demoId } from './demo-id.ts';
@@ -32,13 +33,9 @@ function linesOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot): OrderLine[
   );
 }
 
-function deliveryCostOf(
-  intent: DemoOrderIntent,
-  snapshot: IndexedSnapshot,
-  customer: DemoCustomer | null,
-): number {
+function zoneOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot, customer: DemoCustomer | null) {
   const address = intent.address === null ? undefined : customer?.addresses[intent.address];
-  return address ? (coveringZone(snapshot.zones, address)?.price ?? 0) : 0;
+  return (address && coveringZone(snapshot.zones, address)) ?? null;
 }
 
 /** Prices an order of the demo by the rules of real ones, with today's menu. */
@@ -50,20 +47,26 @@ export function priceIntent(
 ): PricedIntent {
   const { vendor } = snapshot;
   const lines = linesOf(intent, snapshot);
-  const total = lines.reduce((sum, line) => sum + line.price * line.count, 0);
-  const known = codes.find((code) => code.vendor === intent.vendor && code.code === intent.discountCode);
-  const code = known && total >= (known.minimumItemsTotal ?? 0) ? known : null;
-  const pricing = priceOrder({
+  const input = {
     currency: vendor.currency,
     deliveryType: intent.deliveryType,
     lines,
-    discount: code && { kind: code.type, value: code.value, cap: code.cap ?? null, code: code.code },
+    discount: null,
     serviceFee: vendor.serviceFees[intent.deliveryType] ?? null,
     serviceChargeCostNumber: 0,
     tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
-    deliveryCost: deliveryCostOf(intent, snapshot, customer),
+    deliveryCost: 0,
     tip: intent.tip,
     roundingStep: vendor.roundingStep,
+  };
+  const bare = priceOrder(input);
+  const itemsTotal = bare.sumOfItemsPrice + bare.sumOfItemToppingsPrice;
+  const known = codes.find((code) => code.vendor === intent.vendor && code.code === intent.discountCode);
+  const code = known && itemsTotal >= (known.minimumItemsTotal ?? 0) ? known : null;
+  const pricing = priceOrder({
+    ...input,
+    discount: code && { kind: code.type, value: code.value, cap: code.cap ?? null, code: code.code },
+    deliveryCost: deliveryCostOf(zoneOf(intent, snapshot, customer), itemsTotal),
   });
   return { lines, pricing, code };
 }

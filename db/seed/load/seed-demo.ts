@@ -7,7 +7,7 @@ import { menu } from '../demo/menu/index.ts';
 import { people } from '../demo/people.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadOrders } from './load-orders.ts';
-import { loadDiscountCodes, loadPeople } from './load-people.ts';
+import { countDiscountUses, loadDiscountCodes, loadPeople } from './load-people.ts';
 import { loadPictures } from './load-pictures.ts';
 import { loadVendors } from './load-vendors.ts';
 
@@ -32,10 +32,11 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     await loadDiscountCodes(client, discountCodes, now);
     await loadOrders(
       client,
-      generateHistory({ brand, menu, people, now, days: DAYS }),
+      generateHistory({ brand, menu, people, codes: discountCodes, now, days: DAYS }),
       people,
       discountCodes,
     );
+    await countDiscountUses(client);
     return true;
   });
   if (!seeded) return;

@@ -5,7 +5,13 @@ import type { Random } from '../random.ts';
 type Line = DemoOrderIntent['lines'][number];
 
 const MAINS = ['kebabs', 'stews', 'pizzas', 'burgers', 'pastas'] as const;
+const SIDES = ['starters', 'salads'] as const;
 const CAFE = ['hot-drinks', 'cold-drinks', 'desserts'] as const;
+/** What people drink with Persian food, and with the rest. */
+const WITH_RICE: ReadonlySet<string> = new Set(['doogh', 'sekanjabin']);
+const WITH_BREAD: ReadonlySet<string> = new Set(['soda', 'lemonade', 'water']);
+const PERSIAN: ReadonlySet<string> = new Set(['kebabs', 'stews']);
+const MOST_EXTRA_DISHES = 6;
 
 export interface BasketContext {
   readonly menu: DemoMenu;
@@ -14,6 +20,13 @@ export interface BasketContext {
   /** Minutes since midnight in Tehran. */
   readonly minute: number;
   readonly guests: number;
+  /** Least total of the items, in toman (delivery zones ask for one). */
+  readonly least: number;
+}
+
+interface Dish {
+  readonly category: string;
+  readonly item: DemoItem;
 }
 
 function inShift(menu: DemoMenu, item: DemoItem, minute: number): boolean {
@@ -23,28 +36,34 @@ function inShift(menu: DemoMenu, item: DemoItem, minute: number): boolean {
   return windows.some((window) => clock >= window.from && clock < window.to);
 }
 
-function sellable(context: BasketContext, categories: readonly string[]): DemoItem[] {
+function sellable(context: BasketContext, categories: readonly string[]): Dish[] {
   const { menu, vendor, deliveryType, minute } = context;
   return menu.categories
     .filter((category) => categories.includes(category.slug))
-    .flatMap((category) => category.items)
-    .filter((item) => (item.available ?? true) && (item.branches?.[vendor]?.sold ?? true))
-    .filter((item) => item.deliveryTypes?.includes(deliveryType) ?? true)
-    .filter((item) => inShift(menu, item, minute));
+    .flatMap((category) => category.items.map((item) => ({ category: category.slug, item })))
+    .filter(({ item }) => (item.available ?? true) && (item.branches?.[vendor]?.sold ?? true))
+    .filter(({ item }) => item.deliveryTypes?.includes(deliveryType) ?? true)
+    .filter(({ item }) => inShift(menu, item, minute));
+}
+
+/** What an item costs at a branch before toppings, its own discount taken off. */
+export function itemPriceAt(item: DemoItem, vendor: string): number {
+  return (item.branches?.[vendor]?.price ?? item.price) - (item.discount ?? 0);
 }
 
 function toppingsOf(category: DemoToppingCategory, random: Random): Line['toppings'] {
   const choices = category.toppings.filter((topping) => topping.available ?? true);
-  const wanted = category.required ? category.minimum : random.chance(0.22) ? 1 : 0;
-  const chosen: { topping: string; count: number }[] = [];
+  const most = Math.min(category.maximum ?? choices.length, choices.length);
+  const least = category.required ? Math.max(1, category.minimum) : category.minimum;
+  const more = random.chance(0.12) ? 1 : 0;
+  const wanted = category.required || random.chance(0.24) ? Math.min(most, Math.max(1, least) + more) : 0;
   const left = [...choices];
-  while (chosen.length < wanted && left.length > 0) {
+  return Array.from({ length: wanted }, () => {
     // The first choice of a list is what most people take.
     const topping = random.weighted(left, (each) => (each === choices[0] ? 3 : 1));
     left.splice(left.indexOf(topping), 1);
-    chosen.push({ topping: topping.slug, count: 1 });
-  }
-  return chosen;
+    return { topping: topping.slug, count: 1 };
+  });
 }
 
 function lineOf(menu: DemoMenu, item: DemoItem, count: number, random: Random): Line {
@@ -54,25 +73,53 @@ function lineOf(menu: DemoMenu, item: DemoItem, count: number, random: Random): 
   return { item: item.slug, count, toppings: categories.flatMap((category) => toppingsOf(category, random)) };
 }
 
+function coffeeBreak({ context, random }: Choosing): Dish[] {
+  return Array.from({ length: context.guests }, () => {
+    const categories = random.chance(0.75) ? CAFE : [...CAFE, 'breakfast'];
+    return random.weighted(sellable(context, categories), ({ item }) => item.popularity ?? 1);
+  });
+}
+
+function meal({ context, random }: Choosing): Dish[] {
+  const pick = (categories: readonly string[]) =>
+    random.weighted(sellable(context, categories), ({ item }) => item.popularity ?? 1);
+  const mains = Array.from({ length: context.guests }, () => pick(MAINS));
+  const drinks = sellable(context, ['cold-drinks']);
+  const withMains = mains.flatMap((main) => {
+    if (!random.chance(0.72)) return [];
+    const suits = PERSIAN.has(main.category) ? WITH_RICE : WITH_BREAD;
+    return random.weighted(drinks, ({ item }) => (item.popularity ?? 1) * (suits.has(item.slug) ? 3 : 1));
+  });
+  const shared = random.chance(0.45) ? [pick(SIDES)] : [];
+  const sweet = random.chance(0.15) ? [pick(['desserts'])] : [];
+  return [...mains, ...shared, ...withMains, ...sweet];
+}
+
+interface Choosing {
+  readonly context: BasketContext;
+  readonly random: Random;
+}
+
 /** What a party orders: breakfast, coffee and cake, or a meal with something to share and to drink. */
 export function basketFor(context: BasketContext, random: Random): Line[] {
-  const { menu, minute, guests } = context;
-  const pick = (categories: readonly string[]) =>
-    random.weighted(sellable(context, categories), (item) => item.popularity ?? 1);
-  const wanted: DemoItem[] = [];
+  const { minute, vendor, least } = context;
   const cafeTime = minute < 690 || (minute >= 930 && minute < 1140);
-  if (cafeTime && random.chance(0.65)) {
-    for (let guest = 0; guest < guests; guest += 1)
-      wanted.push(pick(random.chance(0.75) ? CAFE : [...CAFE, 'breakfast']));
-  } else {
-    for (let guest = 0; guest < guests; guest += 1) wanted.push(pick(MAINS));
-    if (random.chance(0.45)) wanted.push(pick(['starters']));
-    for (let guest = 0; guest < guests; guest += 1)
-      if (random.chance(0.7)) wanted.push(pick(['cold-drinks']));
-    if (random.chance(0.15)) wanted.push(pick(['desserts']));
+  const choosing = { context, random };
+  const dishes = cafeTime && least === 0 && random.chance(0.65) ? coffeeBreak(choosing) : meal(choosing);
+  const total = () => dishes.reduce((sum, { item }) => sum + itemPriceAt(item, vendor), 0);
+  const mains = sellable(context, MAINS);
+  for (let extra = 0; total() < least && extra < MOST_EXTRA_DISHES; extra += 1) {
+    dishes.push(random.weighted(mains, ({ item }) => item.popularity ?? 1));
   }
-  const counts = Map.groupBy(wanted, (item) => item.slug);
-  return [...counts.values()].flatMap((same) =>
-    same[0] ? [lineOf(menu, same[0], same.length, random)] : [],
-  );
+  const counts = Map.groupBy(dishes, ({ item }) => item);
+  return [...counts].map(([item, same]) => lineOf(context.menu, item, same.length, random));
+}
+
+/** Items of some lines before toppings and discounts, in toman. */
+export function itemsTotal(menu: DemoMenu, vendor: string, lines: readonly Line[]): number {
+  const items = menu.categories.flatMap((category) => category.items);
+  return lines.reduce((sum, line) => {
+    const item = items.find(({ slug }) => slug === line.item);
+    return sum + (item ? itemPriceAt(item, vendor) * line.count : 0);
+  }, 0);
 }

@@ -1,37 +1,36 @@
-import { addDays, instantOf, localTime, weekdayOf } from '@sofreh/domain/calendar';
+import {
+  addDays,
+  instantOf,
+  isInWindows,
+  localTime,
+  type WeekWindow,
+  weekdayOf,
+} from '@sofreh/domain/calendar';
 import type { Weekday } from '@sofreh/domain/enums';
 import type { Random } from '../random.ts';
 
 /** How busy a weekday is against an average one: the Iranian week ends with Thursday night and Friday. */
 const WEEKDAY_WEIGHT: Readonly<Record<Weekday, number>> = {
-  SAT: 0.78,
-  SUN: 0.8,
-  MON: 0.85,
-  TUE: 0.9,
-  WED: 1.05,
-  THU: 1.5,
-  FRI: 1.3,
+  SAT: 0.8,
+  SUN: 0.82,
+  MON: 0.86,
+  TUE: 0.92,
+  WED: 1.02,
+  THU: 1.38,
+  FRI: 1.25,
 };
 
-/** Share of a day's orders by hour of the clock; hours after midnight belong to the day before. */
-const HOUR_WEIGHT: readonly (readonly [hour: number, weight: number])[] = [
-  [8, 1.5],
-  [9, 3],
-  [10, 3],
-  [11, 3],
-  [12, 7],
-  [13, 13],
-  [14, 11],
-  [15, 5],
-  [18, 4],
-  [19, 8],
-  [20, 13],
-  [21, 14],
-  [22, 9],
-  [23, 4],
-];
-/** On the nights before and of the day off people come later and stay longer. */
+/** Orders of an average day by half hours from 08:00: coffee in the morning, lunch at 13–14:30, dinner at 20–22:30. */
+const HALF_HOURS = [
+  0.6, 0.8, 1.4, 1.5, 1.5, 1.4, 1.2, 1.8, 2.8, 4.2, 6.6, 6.8, 5.6, 4.4, 2.8, 2, 1.6, 1.6, 1.8, 2, 2, 2.4, 3.4,
+  4.6, 6.4, 7, 7.2, 6.4, 4.8, 3.6, 2.2, 1.2,
+] as const;
+/** After midnight, on the nights before and of the day off alone. */
+const AFTER_MIDNIGHT = [1, 0.7, 0.4] as const;
 const LATE_NIGHTS: ReadonlySet<Weekday> = new Set(['THU', 'FRI']);
+const FIRST_MINUTE = 8 * 60;
+const EVENING = 20 * 60;
+const LATE_NIGHT_FACTOR = 1.35;
 const AVERAGE_ORDERS = 72;
 const SPAN_DAYS = 90;
 
@@ -42,18 +41,34 @@ export function ordersOn(day: string, daysAgo: number, branchSize: number, rando
   return Math.round(AVERAGE_ORDERS * branchSize * WEEKDAY_WEIGHT[weekdayOf(day)] * growth * luck);
 }
 
-/** A moment of the day at which somebody orders. */
-export function momentOn(day: string, random: Random): Date {
-  const late = LATE_NIGHTS.has(weekdayOf(day));
-  const weightOf = ([hour, weight]: readonly [number, number]) => weight * (late && hour >= 20 ? 1.35 : 1);
-  const [hour] = random.weighted(HOUR_WEIGHT, weightOf);
-  return new Date(instantOf(day, hour * 60 + random.between(0, 59)) + random.between(0, 59) * 1000);
+interface Slot {
+  /** Minutes after the midnight the day begins with; past 24 hours on late nights. */
+  readonly minute: number;
+  readonly weight: number;
 }
 
-/** The `count` calendar days before `now` in Tehran, oldest first, without today. */
-export function daysBefore(now: Date, count: number): { day: string; daysAgo: number }[] {
+/** The half hours of a day in which the branch is open, each with its share of the day's orders. */
+export function slotsOf(day: string, windows: readonly WeekWindow[]): Slot[] {
+  const late = LATE_NIGHTS.has(weekdayOf(day));
+  const weights = late ? [...HALF_HOURS, ...AFTER_MIDNIGHT] : HALF_HOURS;
+  return weights
+    .map((weight, index) => {
+      const minute = FIRST_MINUTE + index * 30;
+      return { minute, weight: weight * (late && minute >= EVENING ? LATE_NIGHT_FACTOR : 1) };
+    })
+    .filter(({ minute }) => [0, 29].every((after) => isInWindows(windows, instantOf(day, minute + after))));
+}
+
+/** A moment of the day at which somebody orders. */
+export function momentIn(day: string, slots: readonly Slot[], random: Random): Date {
+  const { minute } = random.weighted(slots, ({ weight }) => weight);
+  return new Date(instantOf(day, minute + random.between(0, 29)) + random.between(0, 59) * 1000);
+}
+
+/** The `count` calendar days before `now` in Tehran and today, oldest first. */
+export function daysUntil(now: Date, count: number): { day: string; daysAgo: number }[] {
   const today = localTime(now.getTime()).date;
-  return Array.from({ length: count }, (_, index) => ({
+  return Array.from({ length: count + 1 }, (_, index) => ({
     day: addDays(today, index - count),
     daysAgo: count - index,
   }));

@@ -1,0 +1,98 @@
+import { allocateByLargestRemainder } from '@sofreh/domain/money';
+import type { DemoOrderIntent } from '../types.ts';
+import { demoId } from './demo-id.ts';
+
+/** A row of `transactions`. */
+export type PaymentRow = {
+  readonly vendor_id: string;
+  readonly id: string;
+  readonly order_id: string;
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly method: 'CASH' | 'CARD' | 'ONLINE';
+  readonly gateway: string;
+  readonly status: 'DONE';
+  readonly amount: number;
+  readonly currency: 'TOMAN';
+  readonly reference: string | null;
+  readonly refund_of: string | null;
+  readonly surplus: boolean;
+  readonly created_by: string | null;
+  readonly created_at: string;
+  readonly settled_at: string;
+  readonly checks: number;
+};
+
+export interface PaidOrder {
+  readonly orderId: string;
+  readonly vendorId: string;
+  readonly finalPrice: number;
+  readonly staff: string | null;
+  readonly finishedAt: string | null;
+  readonly rejectedAt: string | null;
+}
+
+const GATEWAYS = { CASH: 'NONE', CARD: 'POS', ONLINE: 'ZARIN_PAL' } as const;
+
+/** Sum of what was paid. */
+export function paidIn(rows: readonly PaymentRow[]): number {
+  return sumOf(rows, 'PAYMENT');
+}
+
+/** Sum of what was given back. */
+export function givenBack(rows: readonly PaymentRow[]): number {
+  return sumOf(rows, 'REFUND');
+}
+
+function sumOf(rows: readonly PaymentRow[], kind: PaymentRow['kind']): number {
+  return rows.filter((row) => row.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * The payments of an order of the demo, online ones when it was placed, others when the bill was settled; and the
+ * refund of each where the order was turned down.
+ */
+export function paymentRows(intent: DemoOrderIntent, order: PaidOrder): PaymentRow[] {
+  if (order.finalPrice === 0 || intent.payments.length === 0) return [];
+  const weights = intent.payments.map((part) => part.weight);
+  const amounts = allocateByLargestRemainder(order.finalPrice, weights);
+  const placedAt = intent.placedAt.toISOString();
+  const payments = intent.payments.map((part, index): PaymentRow => {
+    const paidAt = part.method === 'ONLINE' ? placedAt : (order.finishedAt ?? placedAt);
+    return {
+      vendor_id: order.vendorId,
+      id: demoId(`payment/${intent.key}/${index}`, intent.placedAt.getTime()),
+      order_id: order.orderId,
+      kind: 'PAYMENT',
+      method: part.method,
+      gateway: GATEWAYS[part.method],
+      status: 'DONE',
+      amount: amounts[index] ?? 0,
+      currency: 'TOMAN',
+      reference: part.method === 'CASH' ? null : referenceOf(`reference/${intent.key}/${index}`),
+      refund_of: null,
+      surplus: false,
+      created_by: part.method === 'ONLINE' ? null : order.staff,
+      created_at: paidAt,
+      settled_at: paidAt,
+      checks: 0,
+    };
+  });
+  const { rejectedAt } = order;
+  return rejectedAt ? [...payments, ...payments.map((row) => refundOf(row, rejectedAt))] : payments;
+}
+
+function refundOf(payment: PaymentRow, at: string): PaymentRow {
+  return {
+    ...payment,
+    id: demoId(`refund/${payment.id}`, Date.parse(at)),
+    kind: 'REFUND',
+    reference: referenceOf(`refund-reference/${payment.id}`),
+    refund_of: payment.id,
+    created_at: at,
+    settled_at: at,
+  };
+}
+
+function referenceOf(name: string): string {
+  return demoId(name).replace(/\D/g, '').slice(0, 12);
+}
