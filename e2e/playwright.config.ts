@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
@@ -32,7 +34,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // The till is made for a screen of 1024 pixels and up; on a phone it is only looked at.
+      testIgnore: /cashier\/(register|keyboard)\.e2e\.ts$/,
+    },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

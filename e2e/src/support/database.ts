@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+import { callApi, VANAK } from './api.ts';
+import { currentRun } from './run.ts';
+
+/** Runs one statement on the product's own database, as an owner's change that has no screen yet. */
+async function change(text: string, values: readonly unknown[]): Promise<void> {
+  const client = new Client({ host: join(currentRun().dataDir, 'run'), user: 'sofreh', database: 'sofreh' });
+  await client.connect();
+  try {
+    await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+const OF_DISH = 'where code = $1 and vendor_id = (select id from vendors where domain = $2)';
+
+async function siteDish(code: string) {
+  const menu = await callApi('GET /api-catalog/catalog/menucategories/site', { query: {} });
+  return menu.categories.flatMap(({ items }) => items).find((item) => item.code === code);
+}
+
+/** Gives a dish of Vanak another price (toman) and waits until the site's menu says so. */
+export async function setPrice(code: string, price: number): Promise<void> {
+  await change(`update menu_items set price = $3 ${OF_DISH}`, [code, VANAK, price]);
+  await expect.poll(async () => (await siteDish(code))?.price).toBe(price);
+}
+
+/** Takes a dish of Vanak off sale or puts it back, and waits until the site's menu says so. */
+export async function setAvailable(code: string, available: boolean): Promise<void> {
+  await change(`update menu_items set available = $3 ${OF_DISH}`, [code, VANAK, available]);
+  await expect.poll(async () => (await siteDish(code))?.available).toBe(available);
+}
+
+/** Opens or closes a branch by its flag. */
+export async function setOpenFlag(domain: string, open: boolean): Promise<void> {
+  await change('update vendors set open_flag = $2 where domain = $1', [domain, open]);
+}

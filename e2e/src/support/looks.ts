@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const PICTURES = join(import.meta.dirname, '../../../node_modules/.cache/sofreh/e2e/pictures');
+/** What is Latin by its nature: discount codes, table codes, marks of keys. */
+const LATIN_FIELDS = 'kbd, bdi, code, [aria-hidden="true"] kbd';
+
+/** axe finds no fault of WCAG 2.2 A and AA, nor of its best practices, on what is open now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Every text a person sees is Persian: no Latin letters or digits, no Arabic ي or ك; nothing to scroll sideways. */
+export async function expectPersian(page: Page): Promise<void> {
+  const found = await page.evaluate((latinFields) => {
+    const strangers: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!parent || !/[A-Za-z0-9\u0660-\u0669\u064A\u0643]/.test(text)) continue;
+      if (parent.closest(`script, style, noscript, ${latinFields}`) || !parent.checkVisibility()) continue;
+      strangers.push(text);
+    }
+    for (const field of document.querySelectorAll('input, textarea')) {
+      const placeholder = field.getAttribute('placeholder') ?? '';
+      if (/[A-Za-z0-9]/.test(placeholder)) strangers.push(placeholder);
+    }
+    return { strangers, title: document.title, wider: document.documentElement.scrollWidth - innerWidth };
+  }, LATIN_FIELDS);
+  expect(found.strangers).toEqual([]);
+  expect(found.title).not.toMatch(/[A-Za-z0-9]/);
+  expect(found.wider).toBeLessThanOrEqual(0);
+}
+
+/** Axe, language and width of what is open now, and a picture of it to be looked at. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({
+    path: join(PICTURES, `${name}-${test.info().project.name}.png`),
+    animations: 'disabled',
+  });
+  await expectPersian(page);
+  await expectAccessible(page);
+}

@@ -1,0 +1,47 @@
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { type Answer, callApi, Refused } from './api.ts';
+import type { Session } from './run.ts';
+
+type Order = Answer<'POST /api/orders'>;
+type Body = Parameters<typeof callApi<'POST /api/orders'>>[1]['body'];
+type Wish = Omit<Body, 'id' | 'items' | 'expectedPrice'> & {
+  /** Codes of dishes without required choices, and how many of each. */
+  readonly dishes: Readonly<Record<string, number>>;
+};
+
+/** Places an order beside the browser, at whatever it costs now. */
+export async function placeOrder(session: Session, { dishes, ...wish }: Wish): Promise<Order> {
+  const menu = await callApi('GET /api-catalog/catalog/menucategories/site', { query: {} });
+  const all = menu.categories.flatMap(({ items }) => items);
+  const items = Object.entries(dishes).map(([code, count]) => {
+    const found = all.find((item) => item.code === code);
+    if (!found) throw new Error(`no dish ${code}`);
+    return { id: newId(), menuItemId: found.id, count };
+  });
+  const body = { id: newId(), items, ...wish };
+  const place = (expectedPrice: number) =>
+    callApi('POST /api/orders', { token: session.token, body: { ...body, expectedPrice } });
+  return place(0).catch((refusal: unknown) => place(priceOf(refusal)));
+}
+
+/** The total that a PRICE_CHANGED brings. */
+function priceOf(refusal: unknown): number {
+  if (!(refusal instanceof Refused) || refusal.code !== 'PRICE_CHANGED') throw refusal;
+  return (refusal.answer as { details: { pricing: { finalPrice: number } } }).details.pricing.finalPrice;
+}
+
+/** An order that a guest at a table pays when it comes: it waits for the staff at once. */
+export function placeTableOrder(guest: Session, tableCode = 'VNK02'): Promise<Order> {
+  return placeOrder(guest, {
+    dishes: { '203': 2, '901': 1 },
+    source: 'QR',
+    deliveryType: 'SERVE',
+    tableCode,
+    paymentType: 'CASH',
+  });
+}
+
+/** An order as it stands now, asked for by its guest. */
+export function readOrder(session: Session, id: string): Promise<Order> {
+  return callApi('GET /api/orders/{id}', { token: session.token, params: { id } });
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { callApi, VANAK } from './api.ts';
+import { currentRun, type Session, saveRun } from './run.ts';
+
+/** People of the demo's first branch. */
+export const STAFF = { owner: '09120001001', cashier: '09120001003', secondCashier: '09120001004' } as const;
+export type StaffName = keyof typeof STAFF;
+
+const SESSION_KEPT_MS = 10 * 60_000;
+
+/** The last one-time code that was sent to a phone, as the built-in outbox shows it. */
+export async function codeSentTo(phoneNumber: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const page = await (await fetch(`${currentRun().url}/simulators/outbox`)).text();
+    const message = page.split('<li>').find((row) => row.includes(toPersianDigits(phoneNumber)));
+    code = /<b>.*?(\d{6})/s.exec(toAsciiDigits(message ?? ''))?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
+/** A mobile number nobody has used. */
+export function newPhone(): string {
+  return `0935${String(randomInt(10 ** 7)).padStart(7, '0')}`;
+}
+
+async function signIn(
+  phoneNumber: string,
+  surface: 'SITE' | 'BACKOFFICE',
+  names: object = {},
+): Promise<Session> {
+  const { userId } = await callApi('POST /api-identity/identity/auth/login', {
+    body: { phoneNumber, surface },
+  });
+  const otp = await codeSentTo(phoneNumber);
+  const verify = { userId, otp, surface, ...names };
+  const { token, refreshToken } = await callApi('POST /api-identity/identity/auth/verify', { body: verify });
+  return {
+    token,
+    refreshToken,
+    profile: await callApi('GET /api-identity/identity/auth/me', { token }),
+  };
+}
+
+/** The session of a member of staff, signed in once in a run: codes are limited by the hour. */
+export async function staffSession(name: StaffName): Promise<Session> {
+  const phoneNumber = STAFF[name];
+  const run = currentRun();
+  const kept = run.sessions[phoneNumber];
+  if (kept && Date.now() - kept.at < SESSION_KEPT_MS) return kept;
+  const session = await signIn(phoneNumber, 'BACKOFFICE');
+  saveRun({ ...run, sessions: { ...run.sessions, [phoneNumber]: { ...session, at: Date.now() } } });
+  return session;
+}
+
+/** A guest who was never here before, signed in beside the browser. */
+export function newGuest(): Promise<Session> {
+  return signIn(newPhone(), 'SITE', { firstName: 'مینا', lastName: 'آزمونی' });
+}
+
+/** Makes the page's browser a signed-in one, as the site or the back office keeps it. */
+export async function signInBrowser(
+  page: Page,
+  session: Session,
+  surface: 'SITE' | 'BACKOFFICE',
+): Promise<void> {
+  const { url } = currentRun();
+  const staff = surface === 'BACKOFFICE';
+  const path = staff ? '/bo' : '/';
+  const { hostname } = new URL(url);
+  await page.context().addCookies([
+    { name: staff ? 'boToken' : 'token', value: session.token, domain: hostname, path },
+    { name: staff ? 'boRefreshToken' : 'refreshToken', value: session.refreshToken, domain: hostname, path },
+  ]);
+  const kept = {
+    auth: { state: { profile: session.profile }, version: 1 },
+    settings: { state: { branchDomain: VANAK, orderSound: false }, version: 1 },
+  };
+  await page.addInitScript((stores) => {
+    if (sessionStorage.getItem('signed-in-before')) return;
+    sessionStorage.setItem('signed-in-before', 'yes');
+    for (const [name, value] of Object.entries(stores)) localStorage.setItem(name, JSON.stringify(value));
+  }, kept);
+}

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { type StaffName, signInBrowser, staffSession } from './sessions.ts';
+
+/** Opens a staff address as somebody who works at the first branch. */
+export async function openAs(page: Page, name: StaffName, path: string): Promise<void> {
+  await signInBrowser(page, await staffSession(name), 'BACKOFFICE');
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: /^شعبه: ترنج ونک/ })).toBeVisible();
+}
+
+/** The card of an order, on the board and among the till's bills. */
+export function orderCard(page: Page, number: number): Locator {
+  return page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
+}
+
+/** A message in the corner of the screen. */
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+}
+
+/** Brings a column of the board into view: on a phone one is shown at a time. */
+export async function showColumn(page: Page, name: string): Promise<void> {
+  const chip = page.getByRole('button', { name: new RegExp(`^${name}\\s*[۰-۹]+$`) });
+  await expect(page.getByRole('heading', { name: 'سفارش‌ها' })).toBeVisible();
+  if (await chip.isVisible()) await chip.click();
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+}
