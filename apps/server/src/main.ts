@@ -90,7 +90,13 @@ async function main(): Promise<void> {
       await registerSimulators(http, providers.simulators);
       if (providers.outbox) registerOutbox(http, database.pool);
       registerStaffApp(http, web);
-      registerSite(http, { app, pool: database.pool, web, clock: () => new Date() });
+      registerSite(http, {
+        app,
+        pool: database.pool,
+        web,
+        clock: () => new Date(),
+        mapTileUrl: config.mapTileUrl,
+      });
     },
   });
   await server.listen({ port: config.http.port, host: config.http.host });

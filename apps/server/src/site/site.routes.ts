@@ -15,6 +15,8 @@ export interface SiteDeps {
   readonly pool: Pool;
   readonly web: Web;
   readonly clock: () => Date;
+  /** Address of map tiles; maps are drawn without tiles where there is none. */
+  readonly mapTileUrl?: string | undefined;
 }
 
 /** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
@@ -67,6 +69,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         menu: served.menu,
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
+        ...(deps.mapTileUrl ? { mapTileUrl: deps.mapTileUrl } : {}),
         now: at.toISOString(),
       });
       return { status: rendering.status, html: web.sitePage(rendering, { nonce: '' }) };
