@@ -1,12 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Logs one line per answered request: which route, not which address, since those may carry phones and codes. */
+/** Reads that took longer are worth a line wherever requests are. */
+const SLOW_MS = 1000;
+
+/** A read that went well and fast: most of what a server does, and nothing anybody looks for in its log. */
+function isOrdinaryRead(request: FastifyRequest, reply: FastifyReply): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return reads && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;
+}
+
+/**
+ * Logs one line per answered request: which route, not which address, since those may carry phones and codes. Failures
+ * of ours are errors, changes, refusals and slow reads are information, ordinary reads are told at `debug`.
+ */
 export function registerRequestLog(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;
     const route = call ?? `${request.method} ${request.routeOptions.url ?? '(none)'}`;
-    const line = { route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
-    else request.log.info(line, 'answered');
+    const level = reply.statusCode >= 500 ? 'error' : isOrdinaryRead(request, reply) ? 'debug' : 'info';
+    request.log[level]({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }

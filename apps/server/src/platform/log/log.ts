@@ -71,13 +71,18 @@ function logOptions(level: LogLevel): LoggerOptions {
   };
 }
 
+/** A request's own id, which `requestId` has checked already: every request makes a child for it. */
+function isRequestIdAlone(fields: Record<string, unknown>): boolean {
+  return Object.keys(fields).length === 1 && 'requestId' in fields;
+}
+
 /** Opens the log on standard output, or on `destination`. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const log: Log = destination ? pino(logOptions(level), destination) : pino(logOptions(level));
   // pino runs no formatter over a child's own fields; children inherit this method from their parent.
   const { child } = log;
   log.child = function childWithRedactedFields(this: Log, fields: Record<string, unknown>, options?: object) {
-    return child.call(this, redactFields(fields), options);
+    return child.call(this, isRequestIdAlone(fields) ? fields : redactFields(fields), options);
   } as Log['child'];
   return log;
 }
