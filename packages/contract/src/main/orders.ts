@@ -240,6 +240,7 @@ const placeErrors = [
   'PAYMENT_METHOD_NOT_OFFERED',
   'PAYMENT_AMOUNT_WRONG',
   'IDEMPOTENCY_CONFLICT',
+  'forbidden',
 ] as const;
 
 export const orders = {

@@ -1,0 +1,113 @@
+import type { CallDeclaration } from '@sofreh/contract/call';
+import { errorCodes } from '@sofreh/contract/error-codes';
+import { describe, expect, it } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { readCallKey } from '#app/platform/http/call-path.ts';
+import { newId } from '#app/platform/ids.ts';
+import { callers, castOf, declaredRefusal, type MatrixCaller } from './callers.ts';
+import { idsOf } from './foreign-ids.ts';
+import { type CallInput, idFieldsOf, inputFor, type KnownValues } from './input-from-schema.ts';
+import { type RawAnswer, sendRaw, targetOf } from './raw-request.ts';
+import { calls, FOREIGN_MARK, knownValues, setStage } from './stage.ts';
+
+const stage = await setStage();
+const signIn = await castOf(stage);
+const combinations = calls.flatMap(([key, declaration]) =>
+  callers.map((caller) => ({ key, declaration, caller, title: `${key} by ${caller.name}` })),
+);
+
+/** Makes a call at home; limits per address do not count, for every request comes from another one. */
+let requests = 0;
+async function make(key: string, input: CallInput, caller: MatrixCaller): Promise<RawAnswer> {
+  requests += 1;
+  const authorization = await signIn(caller);
+  const { method } = readCallKey(key);
+  return sendRaw(stage.server.url, {
+    method,
+    target: targetOf(key, input),
+    headers: {
+      'host-domain': stage.home.domain,
+      'x-forwarded-for': `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
+      ...(authorization ? { authorization } : {}),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input.body) }),
+  });
+}
+
+function codeOf({ text, contentType }: RawAnswer): unknown {
+  return contentType.startsWith('application/json')
+    ? (JSON.parse(text) as { code?: unknown }).code
+    : undefined;
+}
+
+/** Whether a refusal for who somebody is may come from the call's own rules, beyond its `access`. */
+function mayRefuse(declaration: CallDeclaration, status: number): boolean {
+  return declaration.errors?.some((code) => errorCodes[code] === status) ?? false;
+}
+
+describe('who may make which call', () => {
+  it('asks every call for every kind of caller', () => {
+    expect(calls.map(([key]) => key).sort()).toEqual(Object.keys(handlers).sort());
+    expect(new Set(combinations.map(({ title }) => title)).size).toBe(
+      Object.keys(handlers).length * callers.length,
+    );
+  });
+
+  it.each(combinations)('$title', async ({ key, declaration, caller }) => {
+    const refusal = declaredRefusal(declaration, caller);
+    for (const place of [stage.home, stage.elsewhere]) {
+      const answer = await make(key, inputFor(declaration, knownValues(place, key, caller.kind)), caller);
+      const code = codeOf(answer);
+      if (refusal) expect([answer.status, code]).toEqual([errorCodes[refusal], refusal]);
+      else if (answer.status === 401 || answer.status === 403) {
+        expect(mayRefuse(declaration, answer.status), `${answer.status} ${answer.text}`).toBe(true);
+      }
+    }
+  });
+});
+
+/** What else must be said for a field to be looked at. */
+const companions: Readonly<Record<string, KnownValues>> = {
+  tableId: { deliveryType: 'SERVE' },
+  addressId: { deliveryType: 'DELIVER' },
+};
+
+/** A text without the ids that were sent, some of which are new each time. */
+function withoutIds(text: string, input: CallInput): string {
+  const sent = JSON.stringify(input).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+  return sent.reduce((rest, id) => rest.replaceAll(id, 'ID'), text);
+}
+
+describe("another's id is answered like one that nobody has", () => {
+  const probes = combinations
+    .filter(({ key, declaration, caller }) => {
+      return idFieldsOf(key, declaration).length > 0 && declaredRefusal(declaration, caller) === null;
+    })
+    // Who is nobody is all alike where everybody is let in.
+    .filter(({ caller }) => caller.kind !== undefined || caller.name === 'nobody');
+
+  it.each(probes)('$title', async ({ key, declaration, caller }) => {
+    const foreign = [
+      ...(await idsOf(stage.pool, stage.nextDoor)),
+      ...(await idsOf(stage.pool, stage.elsewhere)),
+    ];
+    expect(foreign.length).toBeGreaterThan(10);
+    for (const { path, name } of idFieldsOf(key, declaration)) {
+      const ask = async (id: string) => {
+        const known = { ...knownValues(stage.home, key, caller.kind), ...companions[name], [name]: id };
+        const input = inputFor(declaration, known, (at) => `${path}.`.startsWith(`${at}.`));
+        await stage.pool.query('delete from rate_limits');
+        await stage.pool.query('update addresses set deleted_at = null');
+        const answer = await make(key, input, caller);
+        return { ...answer, text: withoutIds(answer.text, input) };
+      };
+      const missing = await ask(newId());
+      for (const { table, id } of foreign) {
+        const answer = await ask(id);
+        expect(answer.text, `${path} of ${table}`).not.toContain(FOREIGN_MARK);
+        expect(answer, `${path} of ${table}`).toEqual(missing);
+      }
+    }
+  });
+});

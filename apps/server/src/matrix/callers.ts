@@ -1,0 +1,116 @@
+import type { Access } from '@sofreh/contract/access';
+import type { CallDeclaration } from '@sofreh/contract/call';
+import type { ErrorCode } from '@sofreh/contract/error-codes';
+import {
+  DEFAULT_ROLE_PERMISSIONS,
+  DEFAULT_ROLES,
+  type DefaultRole,
+  type Permission,
+} from '@sofreh/contract/permissions';
+import type { SessionKind } from '#app/platform/auth/caller.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import type { Place, Stage } from './stage.ts';
+
+/** One kind of caller: what a declaration may know of them, and how they show who they are. */
+export interface MatrixCaller {
+  readonly name: string;
+  /** Undefined for those who are nobody; `refusal` says how they are told. */
+  readonly kind?: SessionKind;
+  readonly refusal?: ErrorCode;
+  /** Whether they work at the vendor the request speaks for, and what they may do there. */
+  readonly worksHere?: boolean;
+  readonly permissions?: readonly Permission[];
+}
+
+const nobodies: readonly MatrixCaller[] = [
+  { name: 'nobody', refusal: 'auth-header-missing' },
+  { name: 'an expired token', refusal: 'TOKEN_EXPIRED' },
+  { name: 'a garbage token', refusal: 'TOKEN_INVALID' },
+  { name: 'a tampered token', refusal: 'TOKEN_INVALID' },
+  { name: 'another scheme', refusal: 'TOKEN_INVALID' },
+  { name: 'an ended session', refusal: 'SESSION_ENDED' },
+];
+
+const staffHere = DEFAULT_ROLES.map((role): MatrixCaller => {
+  return { name: role, kind: 'STAFF', worksHere: true, permissions: DEFAULT_ROLE_PERMISSIONS[role] };
+});
+
+export const callers: readonly MatrixCaller[] = [
+  ...nobodies,
+  { name: 'guest', kind: 'CUSTOMER' },
+  { name: 'another guest', kind: 'CUSTOMER' },
+  ...staffHere,
+  { name: 'owner next door', kind: 'STAFF' },
+  { name: 'owner elsewhere', kind: 'STAFF' },
+  { name: 'courier', kind: 'COURIER' },
+  { name: 'admin', kind: 'ADMIN' },
+];
+
+function isNamed(access: Access, caller: MatrixCaller, atVendor: boolean): boolean {
+  if (access.kind === 'public' || access.kind === 'webhook') return true;
+  if (access.kind === 'user') return caller.kind !== undefined;
+  if (access.kind === 'anyStaff') return caller.kind === 'STAFF' && (!atVendor || caller.worksHere === true);
+  if (access.kind === 'staff') return caller.permissions?.includes(access.permission) ?? false;
+  return access.kind.toUpperCase() === caller.kind;
+}
+
+/** How a declaration alone answers a caller: the code they are refused with, or null when they are let in. */
+export function declaredRefusal(declaration: CallDeclaration, caller: MatrixCaller): ErrorCode | null {
+  const atVendor = declaration.vendor !== 'optional';
+  if (declaration.access.some((access) => isNamed(access, caller, atVendor))) return null;
+  return caller.refusal ?? 'forbidden';
+}
+
+/** The same token with another person's id in it and the signature left as it was. */
+function tampered(token: string): string {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const changed = Buffer.from(JSON.stringify({ ...claims, kind: 'ADMIN' })).toString('base64url');
+  return [header, changed, signature].join('.');
+}
+
+async function hire(stage: Stage, place: Place, phoneNumber: string, role: DefaultRole): Promise<string> {
+  const id = await addPerson(stage.pool, phoneNumber);
+  await employ(stage.pool, { id: place.shop.vendorId, domain: place.domain }, id, role);
+  return id;
+}
+
+async function peopleOf(stage: Stage): Promise<ReadonlyMap<string, string>> {
+  const people = new Map<string, string>([
+    ['guest', stage.home.guestId],
+    ['another guest', await addPerson(stage.pool, '09122220001')],
+    ['courier', await addPerson(stage.pool, '09122220002')],
+    ['admin', await addPerson(stage.pool, '09122220003')],
+    ['owner next door', await hire(stage, stage.nextDoor, '09122220004', 'owner')],
+    ['owner elsewhere', await hire(stage, stage.elsewhere, '09122220005', 'owner')],
+  ]);
+  for (const [index, role] of DEFAULT_ROLES.entries()) {
+    people.set(role, await hire(stage, stage.home, `0912333000${index}`, role));
+  }
+  await stage.pool.query('update users set is_admin = true where id = $1', [people.get('admin')]);
+  return people;
+}
+
+/** Stores everybody and answers with how each signs in: the `authorization` header of a session of this moment. */
+export async function castOf(stage: Stage): Promise<(caller: MatrixCaller) => Promise<string | undefined>> {
+  const people = await peopleOf(stage);
+  const bearer = async (name: string, kind: SessionKind, secondsAgo = 0) => {
+    const at = new Date(stage.server.clock.now().getTime() - secondsAgo * 1000);
+    return `Bearer ${(await signInAs(stage.pool, people.get(name) ?? '', kind, at)).token}`;
+  };
+  const ended = async () => {
+    const header = await bearer('courier', 'CUSTOMER');
+    await stage.pool.query("update sessions set ended_at = now() where user_id = $1 and kind = 'CUSTOMER'", [
+      people.get('courier'),
+    ]);
+    return header;
+  };
+  return async ({ name, kind }) => {
+    if (kind) return bearer(name, kind);
+    if (name === 'an expired token') return bearer('guest', 'CUSTOMER', 3600);
+    if (name === 'a garbage token') return 'Bearer aaaa.bbbb.cccc';
+    if (name === 'a tampered token') return tampered(await bearer('guest', 'CUSTOMER'));
+    if (name === 'another scheme') return 'Basic c2FyYTpzYXJh';
+    return name === 'an ended session' ? ended() : undefined;
+  };
+}

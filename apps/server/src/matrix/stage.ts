@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@sofreh/contract';
+import type { CallDeclaration } from '@sofreh/contract/call';
+import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
+import { createMenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
+import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { handlers } from '#app/handlers.ts';
+import { addAddress, openShop, type Shop } from '#app/main/orders/testing/shop.ts';
+import { onlineBody } from '#app/main/transactions/testing/pay-desk.ts';
+import type { SessionKind } from '#app/platform/auth/caller.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import type { ProvidedServices } from '#app/platform/http/app-services.ts';
+import { readCallKey } from '#app/platform/http/call-path.ts';
+import { newId } from '#app/platform/ids.ts';
+import { createTestDatabase } from '#app/testing/database.ts';
+import { addPerson, signInAs } from '#app/testing/shop.ts';
+import { startTestServer, type TestServer } from '#app/testing/test-server.ts';
+import type { KnownValues } from './input-from-schema.ts';
+
+/** Stands in everything that belongs to other places, so that an answer which shows it is a leak. */
+export const FOREIGN_MARK = 'بیگانه';
+
+/** Every call of the product under its key. */
+export const calls: readonly (readonly [string, CallDeclaration])[] = Object.entries(contract);
+
+/** A vendor with a guest of its own, the guest's address, an order and its open payment. */
+export interface Place {
+  readonly shop: Shop;
+  readonly domain: string;
+  readonly guestId: string;
+  readonly address: string;
+  readonly order: string;
+  readonly transaction: string;
+}
+
+export interface Stage {
+  readonly server: TestServer;
+  readonly pool: Pool;
+  /** The vendor that requests speak for. */
+  readonly home: Place;
+  /** Another branch of the same brand. */
+  readonly nextDoor: Place;
+  /** A vendor of another brand. */
+  readonly elsewhere: Place;
+}
+
+/** A gateway that opens payments of which none is ever paid. */
+function unpaidGateway(): PaymentGateway {
+  const refused = { outcome: 'REFUSED', refusal: 'NOT_CONFIGURED', providerCode: '-1' } as const;
+  return {
+    request: async () => {
+      const authority = randomUUID();
+      return { outcome: 'CREATED', authority, payUrl: `http://gateway.test/${authority}`, feeRial: null };
+    },
+    parseCallback: (query) => {
+      const authority = query.get('Authority');
+      return authority === null ? null : { authority, claimsPaid: query.get('Status') === 'OK' };
+    },
+    verify: async () => ({ outcome: 'NOT_PAID' }),
+    inquire: async () => ({ outcome: 'STATUS', status: 'IN_BANK' }),
+    reverse: async () => refused,
+    listUnverified: async () => ({ outcome: 'LIST', payments: [] }),
+    refund: async () => refused,
+    refundStatus: async () => refused,
+  };
+}
+
+function servicesOver(pool: Pool): Partial<ProvidedServices> {
+  const snapshots = createMenuSnapshots(pool);
+  const done = () => Promise.resolve();
+  return {
+    snapshots,
+    menus: createMenuCache(snapshots),
+    notifier: { notify: () => undefined, flush: done, close: done },
+    gateway: unpaidGateway(),
+    gatewaySimulated: true,
+    publicUrl: 'http://shop.test',
+    map: { reverse: async () => ({ address: 'تهران، میدان ونک', neighbourhood: 'ونک' }) },
+  };
+}
+
+async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name: string): Promise<Place> {
+  const { pool } = server.database;
+  const domain = `${shop.vendorId.slice(0, 8)}.test`;
+  const guestId = await addPerson(pool, phoneNumber, name);
+  const address = await addAddress(pool, guestId);
+  await pool.query('update addresses set detail = $2 where id = $1', [address, `خیابان ${name}`]);
+  const { token } = await signInAs(pool, guestId, 'CUSTOMER', server.clock.now());
+  const headers = { 'host-domain': domain };
+  const body = { ...onlineBody(shop), description: name };
+  const placed = await server.request('POST /api/orders', { token, headers, body });
+  const paying = await server.request(`GET /api/orders/payment/${body.id}`, { token, headers });
+  if (placed.status !== 200 || paying.status !== 200) throw new Error(`${placed.text} ${paying.text}`);
+  return { shop, domain, guestId, address, order: body.id, transaction: String(paying.body.transactionId) };
+}
+
+/** The whole product over HTTP with three vendors: home, next door and elsewhere. */
+export async function setStage(): Promise<Stage> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const [home, nextDoor, elsewhere] = [await openShop(pool), await openShop(pool), await openShop(pool)];
+  await pool.query("update vendors set brand_id = $2, slug = 'tajrish' where id = $1", [
+    nextDoor.vendorId,
+    home.brandId,
+  ]);
+  await pool.query('update dining_tables set name = $2 where vendor_id <> $1', [home.vendorId, FOREIGN_MARK]);
+  const server = await startTestServer({ contract, handlers, database, services: servicesOver(pool) });
+  return {
+    server,
+    pool,
+    home: await furnish(server, home, '09121110001', 'مریم'),
+    nextDoor: await furnish(server, nextDoor, '09121110002', FOREIGN_MARK),
+    elsewhere: await furnish(server, elsewhere, '09121110003', FOREIGN_MARK),
+  };
+}
+
+/** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
+export function knownValues(place: Place, key: string, kind?: SessionKind): KnownValues {
+  const { method, path } = readCallKey(key);
+  const ofPath = path.includes('/address') ? place.address : place.order;
+  return {
+    id: method === 'POST' ? newId() : ofPath,
+    addressId: place.address,
+    vendorId: place.shop.vendorId,
+    vendor: place.shop.vendorId,
+    tableId: place.shop.table,
+    orderId: place.order,
+    transaction: place.transaction,
+    userId: place.guestId,
+    menuItemId: place.shop.kebab,
+    toppingId: place.shop.sauce,
+    phoneNumber: '09121234567',
+    courierPhone: '09121234567',
+    code: place.shop.tableCode,
+    tableCode: place.shop.tableCode,
+    domain: place.domain,
+    latitude: 35.75,
+    longitude: 51.41,
+    deliveryType: 'PICKUP',
+    source: kind === 'STAFF' ? 'SALON' : 'WEBSITE',
+    paymentType: kind === 'STAFF' ? 'UNPAID' : 'ONLINE',
+    expectedPrice: 313_000,
+  };
+}
