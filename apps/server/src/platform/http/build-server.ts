@@ -11,6 +11,7 @@ import type { AppServices, ProvidedServices } from './app-services.ts';
 import { createBackgroundTasks } from './background-tasks.ts';
 import { BODY_BYTES_MAX, registerBodyParsing } from './body-parsing.ts';
 import type { AnyContract, AnyHandler, Handlers } from './call-context.ts';
+import { answerClientError } from './client-error.ts';
 import { registerDocs } from './docs-page.ts';
 import { sendError } from './error-answer.ts';
 import { recordExercised } from './exercised.ts';
@@ -58,6 +59,7 @@ function createFastify(deps: Pick<ServerDeps<AnyContract>, 'config' | 'log'>): F
     // Sockets idle at shutdown are closed at once, busy ones when they have been answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
