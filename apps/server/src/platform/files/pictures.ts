@@ -1,8 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
 import sharp from 'sharp';
 
-/** Widths every picture is kept in: list thumbnails, phone cards at 2×, and item sheets. Pixels. */
-export const PICTURE_WIDTHS = [160, 320, 640] as const;
+/** Widths pictures are kept in, pixels: list thumbnails, phone cards at 2×, item sheets, and covers of wide screens. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
+/** Every picture has this width and those below; a wider one only where the picture itself is as wide. */
+const ALWAYS_KEPT = 640;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 export interface NewPicture {
@@ -19,8 +21,10 @@ export interface NewPicture {
  */
 export async function storePicture(db: ClientBase | Pool, picture: NewPicture): Promise<void> {
   const source = sharp(picture.bytes, { failOn: 'error', limitInputPixels: 50_000_000 }).rotate();
+  const { width: own = 0 } = await source.metadata();
+  const kept = PICTURE_WIDTHS.filter((width) => width <= Math.max(ALWAYS_KEPT, own));
   const widths = await Promise.all(
-    PICTURE_WIDTHS.map(async (width) => {
+    kept.map(async (width) => {
       const encoded = source
         .clone()
         .resize({ width, withoutEnlargement: true })
@@ -46,11 +50,11 @@ export async function storePicture(db: ClientBase | Pool, picture: NewPicture): 
   );
 }
 
-/** The stored bytes of a picture in one width; undefined where there is none. */
+/** The stored bytes of a picture in a width, or in the widest one below it; undefined where there is no picture. */
 export async function readPicture(pool: Pool, id: string, width: number): Promise<Buffer | undefined> {
   const { rows } = await pool.query<{ content: Buffer }>({
     name: 'picture',
-    text: 'select content from file_widths where file_id = $1 and width = $2',
+    text: 'select content from file_widths where file_id = $1 and width <= $2 order by width desc limit 1',
     values: [id, width],
   });
   return rows[0]?.content;

@@ -21,7 +21,17 @@ function Cover() {
   const coverUrl = useSite((site) => site.vendor.coverUrl);
   return (
     <div className="cover">
-      {coverUrl && <img src={`${coverUrl}-640.webp`} width={640} height={240} alt="" fetchPriority="high" />}
+      {coverUrl && (
+        <img
+          src={`${coverUrl}-640.webp`}
+          srcSet={`${coverUrl}-640.webp 640w, ${coverUrl}-1280.webp 1280w`}
+          sizes="100vw"
+          width={640}
+          height={240}
+          alt=""
+          fetchPriority="high"
+        />
+      )}
       <div className="cover-actions">
         <SiteLink href="/orders" label={common.orders} icon="receipt" />
         <SiteLink href="/profile" label={common.profile} icon="user" />
