@@ -10,14 +10,19 @@ export type StaffName = keyof typeof STAFF;
 
 const SESSION_KEPT_MS = 10 * 60_000;
 
-/** The last one-time code that was sent to a phone, as the built-in outbox shows it. */
-export async function codeSentTo(phoneNumber: string): Promise<string> {
-  let code = '';
+/** The last one-time code that the built-in outbox shows for a phone; empty when there is none. */
+async function lastCode(phoneNumber: string): Promise<string> {
+  const page = await (await fetch(`${currentRun().url}/simulators/outbox`)).text();
+  const message = page.split('<li>').find((row) => row.includes(toPersianDigits(phoneNumber)));
+  return /<b>.*?(\d{6})/s.exec(toAsciiDigits(message ?? ''))?.[1] ?? '';
+}
+
+/** Waits for the one-time code that was sent to a phone. `before`: the one it had until then. */
+export async function codeSentTo(phoneNumber: string, before = ''): Promise<string> {
+  let code = before;
   await expect(async () => {
-    const page = await (await fetch(`${currentRun().url}/simulators/outbox`)).text();
-    const message = page.split('<li>').find((row) => row.includes(toPersianDigits(phoneNumber)));
-    code = /<b>.*?(\d{6})/s.exec(toAsciiDigits(message ?? ''))?.[1] ?? '';
-    expect(code).not.toBe('');
+    code = await lastCode(phoneNumber);
+    expect(code).not.toBe(before);
   }).toPass();
   return code;
 }
@@ -32,10 +37,11 @@ async function signIn(
   surface: 'SITE' | 'BACKOFFICE',
   names: object = {},
 ): Promise<Session> {
+  const before = await lastCode(phoneNumber);
   const { userId } = await callApi('POST /api-identity/identity/auth/login', {
     body: { phoneNumber, surface },
   });
-  const otp = await codeSentTo(phoneNumber);
+  const otp = await codeSentTo(phoneNumber, before);
   const verify = { userId, otp, surface, ...names };
   const { token, refreshToken } = await callApi('POST /api-identity/identity/auth/verify', { body: verify });
   return {

@@ -1,0 +1,32 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { placeTableOrder } from '../support/orders.ts';
+import { newGuest } from '../support/sessions.ts';
+import { openAs, orderCard, showColumn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the dashboard, the board, the list and an order', async ({ page }) => {
+  const order = await placeTableOrder(await newGuest(), 'VNK08');
+  await openAs(page, 'owner', '/bo');
+  await expect(page.getByRole('link', { name: /^فروش/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'پرفروش‌ترین‌ها' })).toBeVisible();
+  await expectGoodLooks(page, 'bo-dashboard');
+  await page.goto('/bo/orders');
+  await showColumn(page, 'در انتظار پاسخ');
+  await expect(orderCard(page, order.number)).toBeVisible();
+  await expectGoodLooks(page, 'bo-board');
+  await orderCard(page, order.number).getByRole('button', { name: 'رد سفارش' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodLooks(page, 'bo-reject');
+  await page.goto('/bo/orders?view=list');
+  await expect(page.getByRole('table').or(page.getByRole('listitem')).first()).toBeVisible();
+  await expectGoodLooks(page, 'bo-list');
+  await page.goto(`/bo/orders/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'تاریخچه' })).toBeVisible();
+  await expectGoodLooks(page, 'bo-order');
+});
+
+test('the login', async ({ page }) => {
+  await page.goto('/bo/auth/login');
+  await expect(page.getByLabel('شمارهٔ تلفن همراه')).toBeVisible();
+  await expectGoodLooks(page, 'bo-login');
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { shownAmount } from '../support/amounts.ts';
+import { readOrder } from '../support/orders.ts';
+import { newGuest, signInBrowser } from '../support/sessions.ts';
+import {
+  addDish,
+  atOrderPage,
+  chooseDelivery,
+  choosePayment,
+  goToDetails,
+  openCart,
+  openSite,
+  priceExplanation,
+  submitButton,
+} from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Moves the map under the pin with a key, as its label says one can, until the sheet says `text`. */
+async function moveMapUntil(page: Page, key: 'ArrowUp' | 'ArrowDown', text: string): Promise<void> {
+  await page.getByRole('region', { name: /^نقشه/ }).focus();
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(text)).toBeVisible({ timeout: 400 });
+  }).toPass();
+}
+
+test('a guest orders to take away and pays at the counter', async ({ page }) => {
+  const guest = await newGuest();
+  await signInBrowser(page, guest, 'SITE');
+  await openSite(page);
+  await addDish(page, 'آش رشته');
+  await openCart(page);
+  await chooseDelivery(page, 'تحویل حضوری');
+
+  await test.step('the minimum basket is told before the order', async () => {
+    await expect(page.getByText('کمترین مبلغ سفارش ۲۵۰٬۰۰۰ تومان است؛ ۸۵٬۰۰۰ تومان دیگر')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^ادامه/ })).toBeDisabled();
+    await page.getByRole('button', { name: 'افزودن یک آش رشته' }).click();
+  });
+  await goToDetails(page);
+  await choosePayment(page, 'نقدی، هنگام تحویل');
+  const total = await shownAmount(submitButton(page));
+  await submitButton(page).click();
+  const id = await atOrderPage(page);
+  await expect(page.getByRole('heading', { name: 'در انتظار تأیید رستوران' })).toBeVisible();
+  await expect(page.getByText('سبد خرید')).toBeHidden();
+  const order = await readOrder(guest, id);
+  expect(order).toMatchObject({ deliveryType: 'PICKUP', status: 'NEEDFORCALL', finalPrice: total });
+});
+
+test('a guest has an order brought to a point on the map', async ({ page }) => {
+  const guest = await newGuest();
+  await signInBrowser(page, guest, 'SITE');
+  await openSite(page);
+  await addDish(page, 'زرشک‌پلو با مرغ');
+  await openCart(page);
+  await chooseDelivery(page, 'ارسال با پیک');
+  await expect(page.getByText('هزینهٔ ارسال پس از انتخاب نشانی افزوده می‌شود.')).toBeVisible();
+  await goToDetails(page);
+  await expect(submitButton(page)).toBeDisabled();
+
+  await test.step('a point outside the zones cannot be saved, one inside can', async () => {
+    await page.getByRole('button', { name: 'افزودن نشانی تازه' }).click();
+    const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });
+    await expect(sheet.getByText('در محدودهٔ ارسال: ونک و ملاصدرا')).toBeVisible();
+    await moveMapUntil(page, 'ArrowUp', 'لطفاً از محدوده‌های تحت پوشش انتخاب کنید.');
+    await expect(sheet.getByRole('button', { name: 'ذخیره' })).toBeDisabled();
+    await moveMapUntil(page, 'ArrowDown', 'در محدودهٔ ارسال: ونک و ملاصدرا');
+    await sheet.getByLabel('نشانی کامل').fill('خیابان ملاصدرا، کوچهٔ پردیس');
+    await sheet.getByLabel('پلاک').fill('۱۲');
+    await sheet.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(sheet).toBeHidden();
+  });
+  await test.step('the price of bringing it is part of the price', async () => {
+    await expect(page.getByRole('radio', { name: /خیابان ملاصدرا، کوچهٔ پردیس/ })).toBeChecked();
+    const price = await priceExplanation(page);
+    expect(price.steps.get('هزینهٔ ارسال')).toBe(35_000);
+    expect([...price.steps.values()].reduce((sum, amount) => sum + amount, 0)).toBe(price.total);
+  });
+  await choosePayment(page, 'کارت‌خوان همراه پیک');
+  await submitButton(page).click();
+  const order = await readOrder(guest, await atOrderPage(page));
+  expect(order).toMatchObject({ deliveryType: 'DELIVER', paymentType: 'CARD', address: { plate: '۱۲' } });
+  expect(order.pricing.deliveryCost).toBe(35_000);
+  await expect(page.getByText(/خیابان ملاصدرا، کوچهٔ پردیس/)).toBeVisible();
+});
