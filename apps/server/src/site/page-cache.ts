@@ -18,8 +18,11 @@ interface CachedPage {
 }
 
 export interface PageCache {
-  /** The page under `key`, rendered and compressed once. */
-  get(key: string, render: () => Promise<Rendered>): Promise<CachedPage>;
+  /**
+   * The page under `key` as of `stamp`, rendered and compressed once. One of another stamp takes its place.
+   * @param stamp names everything the page depends on beside its key.
+   */
+  get(key: string, stamp: string, render: () => Promise<Rendered>): Promise<CachedPage>;
   send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
@@ -35,16 +38,17 @@ async function compress({ status, html }: Rendered): Promise<CachedPage> {
   return { status, identity, br, gzip: zipped };
 }
 
-/** Rendered pages in memory. A key names everything a page depends on, so nothing is ever outdated, only unused. */
+/** Rendered pages in memory. Key and stamp name everything a page depends on, so nothing is ever outdated. */
 export function createPageCache(): PageCache {
-  const held = new Map<string, Promise<CachedPage>>();
+  const held = new Map<string, { readonly stamp: string; readonly page: Promise<CachedPage> }>();
   return {
-    get(key, render) {
+    get(key, stamp, render) {
       const known = held.get(key);
-      if (known) return known;
+      if (known?.stamp === stamp) return known.page;
       const page = render().then(compress);
-      held.set(key, page);
-      page.catch(() => held.delete(key));
+      held.delete(key);
+      held.set(key, { stamp, page });
+      page.catch(() => held.get(key)?.page === page && held.delete(key));
       const oldest = held.size > MOST_PAGES ? held.keys().next().value : undefined;
       if (oldest !== undefined) held.delete(oldest);
       return page;

@@ -60,11 +60,13 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     if (!snapshot || !served) throw new Refusal('NOT_FOUND');
     if (queryValue(request, 'vendor')) rememberBranch(reply, vendor.slug);
     const minute = Math.floor(at.getTime() / 60_000);
-    const key = `${vendor.id} ${served.menu.version} ${minute} ${table?.id ?? ''} ${request.url}`;
-    const page = await pages.get(key, async () => {
+    // A page does not hang on its query, except for the table: whoever adds to the query gets no rendering of their own.
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const key = `${vendor.id} ${table?.id ?? ''} ${path}`;
+    const page = await pages.get(key, `${served.menu.version} ${minute}`, async () => {
       const branches = app.vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
       const rendering = await web.renderSite({
-        url: request.url,
+        url: path,
         vendor: vendorView(snapshot, at),
         menu: served.menu,
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
