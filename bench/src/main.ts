@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureOrders } from './orders/measure-orders.ts';
@@ -42,6 +43,8 @@ async function measureAll(): Promise<Figure[]> {
 }
 
 const startedAt = performance.now();
+const [load = 0] = loadavg();
+console.log(`${availableParallelism()} processors; other programs keep ${load.toFixed(1)} of them busy`);
 const figures = await measureAll();
 const missed = figures.filter(misses);
 console.log(`\n${table(figures)}\n`);

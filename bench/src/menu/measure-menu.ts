@@ -6,36 +6,38 @@ import { median } from '../numbers.ts';
 import { atLeast, type Figure } from '../report/figure.ts';
 
 const PATH = '/api-catalog/catalog/menucategories/site';
-const ROUNDS = 7;
+const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-
-/** The median over rounds of the bare server's figure and the product's in the same round. */
-function ratio(rounds: readonly Round[], of: (round: Round) => number): number {
-  return median(rounds.map(of));
-}
+/** The product's many functions take some 50,000 requests until the engine has compiled them for good. */
+const WARM_UP_SECONDS = 6;
 
 interface Round {
   readonly bare: ServedLoad;
   readonly product: ServedLoad;
 }
 
+/** Whatever else runs on the machine only adds to the processor time of a request: the least of all rounds is nearest. */
+function leastCpu(rounds: readonly Round[], who: keyof Round): number {
+  return Math.min(...rounds.map((round) => round[who].cpuPerRequest));
+}
+
 function figures(rounds: readonly Round[]): Figure[] {
   const rate = (who: keyof Round) => Math.round(median(rounds.map((round) => round[who].perSecond)));
-  const cpu = (who: keyof Round) => median(rounds.map((round) => round[who].cpuPerRequest)).toFixed(0);
+  const [bare, product] = [leastCpu(rounds, 'bare'), leastCpu(rounds, 'product')];
   return [
     {
       name: 'Menu over HTTP: requests',
-      value: ratio(rounds, ({ bare, product }) => product.perSecond / bare.perSecond),
+      value: median(rounds.map((round) => round.product.perSecond / round.bare.perSecond)),
       unit: '×',
       from: `${rate('product')}/s of node:http's ${rate('bare')}/s`,
       limit: atLeast(0.8),
     },
     {
       name: 'Menu over HTTP: processor time',
-      value: ratio(rounds, ({ bare, product }) => bare.cpuPerRequest / product.cpuPerRequest),
+      value: bare / product,
       unit: '×',
-      from: `node:http's ${cpu('bare')} µs of ${cpu('product')} µs`,
+      from: `node:http's ${bare.toFixed(0)} µs of ${product.toFixed(0)} µs`,
       limit: atLeast(0.8),
     },
   ];
@@ -53,7 +55,7 @@ export async function measureMenu(product: Product, domain: string): Promise<Fig
   });
   try {
     await sendLoad(job(bare.url, 1), bare.pid);
-    await sendLoad(job(product.url, SECONDS), product.pid);
+    await sendLoad(job(product.url, WARM_UP_SECONDS), product.pid);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
