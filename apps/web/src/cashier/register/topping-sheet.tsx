@@ -61,11 +61,11 @@ function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: C
           onChange={setChosen}
         />
       ))}
-      <Group justify="space-between" wrap="nowrap" className={classes.foot}>
-        <Text role="status" c={violations.length > 0 ? '#9a4a06' : undefined}>
+      <Group justify="space-between" className={classes.foot}>
+        <Text role="status" flex="1 1 180px" c={violations.length > 0 ? '#9a4a06' : undefined}>
           {violations.length > 0 ? toppingTexts.chooseRequired : ''}
         </Text>
-        <Button size="lg" h={56} disabled={violations.length > 0} onClick={save} miw={220}>
+        <Button size="lg" h={56} disabled={violations.length > 0} onClick={save} flex="1 0 260px">
           {tempId ? toppingTexts.save : toppingTexts.add}
           <span style={{ marginInlineStart: 10 }}>
             <Money amount={each * count} currency={vendor.currency} bare />
