@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { CallDeclaration } from '@sofreh/contract/call';
 import { errorBody } from '@sofreh/contract/common';
 import { errorCodes } from '@sofreh/contract/error-codes';
@@ -12,7 +13,7 @@ import { rowCounter } from './row-counts.ts';
 import { calls, knownValues, setStage } from './stage.ts';
 
 /** Plans per call and caller. */
-const RUNS = 100;
+const RUNS = 60;
 
 const stage = await setStage();
 const signIn = await castOf(stage);
@@ -93,4 +94,66 @@ describe('bad input', () => {
       );
     },
   );
+});
+
+interface Mistake {
+  readonly what: string;
+  readonly line: string;
+  /** Fields of the body beside honest ones. */
+  readonly add?: Readonly<Record<string, unknown>>;
+}
+
+/** Requests that the server once stumbled over, or must tell from good ones. */
+const mistakes: readonly Mistake[] = [
+  { what: 'a field named like a method', line: 'PUT /api-identity/identity/auth/me', add: { toString: 1 } },
+  { what: 'a NUL character', line: 'PUT /api-identity/identity/auth/me', add: { firstName: 'سارا\u0000' } },
+  { what: 'half a character', line: 'PUT /api-identity/identity/auth/me', add: { lastName: 'a\ud800' } },
+  { what: 'a NUL character in a query', line: 'GET /api/diningtable?code=%00' },
+  { what: 'a query named like a method', line: 'GET /api/orders?constructor=1' },
+  { what: 'a status nobody knows', line: 'GET /api/orders?status=SUBMITTED,NONSENSE' },
+  { what: 'a year that no calendar knows', line: 'GET /api/orders?businessDay=0000-01-01' },
+  { what: 'another such year', line: 'GET /api/reports/dashboard?businessDay=9999-12-31' },
+  { what: 'a skip without end', line: 'GET /api/orders?skip=99999999999999999999' },
+];
+
+describe('mistakes are told by their field', () => {
+  it.each(mistakes)('$what', async ({ line, add }) => {
+    const [method = 'GET', target = '/'] = line.split(' ');
+    const owner = callers.find(({ name }) => name === 'owner') ?? { name: 'owner' };
+    const headers = {
+      ...(await honestHeaders(owner)),
+      ...(add ? { 'content-type': 'application/json' } : {}),
+    };
+    const body = add ? JSON.stringify({ firstName: 'سارا', lastName: 'رضایی', ...add }) : undefined;
+    const before = await countRows();
+    const answer = await sendRaw(stage.server.url, { method, target, headers, ...(body ? { body } : {}) });
+    expect(answer.status, answer.text).toBe(400);
+    const { code, errors } = errorBody.parse(JSON.parse(answer.text));
+    expect(code).toBe('BAD_REQUEST');
+    expect(Object.values(errors ?? {}).flat()).toSatisfy(
+      (texts: string[]) => texts.length > 0 && texts.every(isPersian),
+    );
+    expect(await countRows()).toEqual(before);
+  });
+
+  it.each([
+    ['no HTTP', 'سلام\r\n\r\n'],
+    [
+      'a header without an end',
+      `GET /health HTTP/1.1\r\nhost: a\r\nx-device: ${'x'.repeat(100_000)}\r\n\r\n`,
+    ],
+    ['a header with a NUL character', 'GET /health HTTP/1.1\r\nhost: a\r\nx-device: a\u0000b\r\n\r\n'],
+    [
+      'two lengths',
+      'POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+    ],
+  ])('%s gets the one shape too', async (_what, bytes) => {
+    const { hostname, port } = new URL(stage.server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(bytes);
+    const answer = Buffer.concat(await socket.toArray()).toString('utf8');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(errorBody.strict().parse(JSON.parse(body)).message).toSatisfy(isPersian);
+  });
 });

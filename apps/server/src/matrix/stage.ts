@@ -136,6 +136,7 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     domain: place.domain,
     latitude: 35.75,
     longitude: 51.41,
+    status: 'CONFIRMED',
     deliveryType: 'PICKUP',
     source: kind === 'STAFF' ? 'SALON' : 'WEBSITE',
     paymentType: kind === 'STAFF' ? 'UNPAID' : 'ONLINE',

@@ -243,6 +243,11 @@ const placeErrors = [
   'forbidden',
 ] as const;
 
+const statuses = z
+  .string()
+  .max(200)
+  .refine((text) => text.split(',').every((each) => orderStatus.safeParse(each).success));
+
 export const orders = {
   'GET /api/orders': call({
     summary: "The vendor's orders, newest first; take defaults to 10, then steps of 15",
@@ -251,7 +256,8 @@ export const orders = {
       skip: z.coerce.number().int().min(0).max(100_000).default(0),
       take: z.coerce.number().int().min(1).max(100).default(10),
       search,
-      status: z.string().max(200).optional(),
+      /** Statuses separated by commas. */
+      status: statuses.optional(),
       source: source.optional(),
       deliveryType: deliveryType.optional(),
       businessDay: businessDay.optional(),
