@@ -63,23 +63,25 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
   const { guest, shown } = await fillBoard();
   const cashier = await staffSession('cashier');
   const owner = await staffSession('owner');
-  const staffPage = (session: typeof cashier, path: string) => async (page: Page) => {
+  const staffPage = (session: typeof cashier, path: string, text: string) => async (page: Page) => {
     await signInBrowser(page, session, 'BACKOFFICE');
     await page.goto(`${url}${path}`);
+    await page.getByText(text).first().waitFor();
   };
   await picture(browser, 'site-menu-phone', PHONE, (page) => page.goto(`${url}/?table=VNK01`));
   await picture(browser, 'site-order-phone', PHONE, async (page) => {
     await signInBrowser(page, guest, 'SITE');
     await page.goto(`${url}/orders/${shown?.id}`);
+    await page.getByText('چرا این قیمت؟').waitFor();
   });
   await picture(browser, 'cashier-desk', DESK, async (page) => {
-    await staffPage(cashier, '/bo/cashier')(page);
+    await staffPage(cashier, '/bo/cashier', 'دوغ سنتی')(page);
     for (const title of ['قورمه‌سبزی با چلو', 'کشک بادمجان', 'دوغ سنتی', 'دوغ سنتی'])
       await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   });
-  await picture(browser, 'board-desk', DESK, staffPage(cashier, '/bo/orders'));
-  await picture(browser, 'dashboard-desk', DESK, staffPage(owner, '/bo'));
-  await picture(browser, 'order-desk', DESK, staffPage(cashier, `/bo/orders/${shown?.id}`));
+  await picture(browser, 'board-desk', DESK, staffPage(cashier, '/bo/orders', 'پذیرفتن سفارش'));
+  await picture(browser, 'dashboard-desk', DESK, staffPage(owner, '/bo', 'پرفروش‌ترین‌ها'));
+  await picture(browser, 'order-desk', DESK, staffPage(cashier, `/bo/orders/${shown?.id}`, 'تاریخچه'));
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-pictures-'));

@@ -1,5 +1,4 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import { shownAmount } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import {
   chooseTable,
@@ -69,10 +68,10 @@ test('an order is paid by card, another in two parts', async ({ page }) => {
   await split.getByRole('button', { name: 'ثبت پرداخت' }).click();
   const second = await orderOf(await placedNumber(page));
   expect(second.isPaid).toBe(true);
-  expect(second.transactions.map(({ method, amount }) => [method, amount])).toEqual([
-    ['CARD', 200_000],
-    ['CASH', second.finalPrice - 200_000],
-  ]);
+  expect(Object.fromEntries(second.transactions.map(({ method, amount }) => [method, amount]))).toEqual({
+    CARD: 200_000,
+    CASH: second.finalPrice - 200_000,
+  });
 });
 
 test('a bill is kept open, settled from its table and finished; the day is right to the toman', async ({
@@ -80,7 +79,8 @@ test('a bill is kept open, settled from its table and finished; the day is right
   otherPage: dashboard,
 }) => {
   await openAs(dashboard, 'owner', '/bo');
-  const figure = (name: string) => dashboard.getByRole('link', { name: new RegExp(`^${name}`) });
+  const figure = (name: string) =>
+    dashboard.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
   await expect(figure('فروش')).toBeVisible();
   const { token } = await staffSession('owner');
   const report = () => callApi('GET /api/reports/dashboard', { token, query: {} });
@@ -117,5 +117,5 @@ test('a bill is kept open, settled from its table and finished; the day is right
   expect(after.today.orderCount - before.today.orderCount).toBe(1);
   expect(after.openBills).toEqual(before.openBills);
   await expect(figure('فروش')).toContainText(formatNumber(after.today.totalSale));
-  expect(await shownAmount(figure('سفارش‌ها').locator('span').nth(1))).toBe(after.today.orderCount);
+  await expect(figure('سفارش‌ها')).toContainText(formatNumber(after.today.orderCount));
 });
