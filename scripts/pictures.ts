@@ -38,7 +38,7 @@ async function picture(
 
 /** Orders of this hour, so that the board has something in every column. */
 async function fillBoard() {
-  const guest = await newGuest();
+  const guest = await newGuest('مینا', 'رستمی');
   const { token } = await staffSession('cashier');
   const orders = [];
   for (const table of ['VNK02', 'VNK04', 'VNK07', 'VNK11']) orders.push(await placeTableOrder(guest, table));
