@@ -12,6 +12,7 @@ import { calls, FOREIGN_MARK, knownValues, setStage } from './stage.ts';
 
 const stage = await setStage();
 const signIn = await castOf(stage);
+const foreign = [...(await idsOf(stage.pool, stage.nextDoor)), ...(await idsOf(stage.pool, stage.elsewhere))];
 const combinations = calls.flatMap(([key, declaration]) =>
   callers.map((caller) => ({ key, declaration, caller, title: `${key} by ${caller.name}` })),
 );
@@ -88,10 +89,6 @@ describe("another's id is answered like one that nobody has", () => {
     .filter(({ caller }) => caller.kind !== undefined || caller.name === 'nobody');
 
   it.each(probes)('$title', async ({ key, declaration, caller }) => {
-    const foreign = [
-      ...(await idsOf(stage.pool, stage.nextDoor)),
-      ...(await idsOf(stage.pool, stage.elsewhere)),
-    ];
     expect(foreign.length).toBeGreaterThan(10);
     for (const { path, name } of idFieldsOf(key, declaration)) {
       const ask = async (id: string) => {
