@@ -5,7 +5,6 @@ import type { DemoBrand, DemoMenu } from '../types.ts';
 import { pictureId } from './load-vendors.ts';
 
 const FOLDER = new URL('../pictures/', import.meta.url);
-const AT_ONCE = 4;
 
 /** Every picture the demo shows: file name and what is to be seen on it. */
 function picturesOf(brand: DemoBrand, menu: DemoMenu): { file: string; alt: string }[] {
@@ -17,14 +16,10 @@ function picturesOf(brand: DemoBrand, menu: DemoMenu): { file: string; alt: stri
   ];
 }
 
-/** Stores the demo's pictures in every width, a few at a time. */
+/** Stores the demo's pictures in every width, one after the other: a connection does one thing at a time. */
 export async function loadPictures(client: ClientBase, brand: DemoBrand, menu: DemoMenu): Promise<void> {
-  const waiting = picturesOf(brand, menu);
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const bytes = await readFile(new URL(next.file, FOLDER));
-      await storePicture(client, { id: pictureId(next.file), vendorId: null, bytes, alt: next.alt });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const { file, alt } of picturesOf(brand, menu)) {
+    const bytes = await readFile(new URL(file, FOLDER));
+    await storePicture(client, { id: pictureId(file), vendorId: null, bytes, alt });
+  }
 }

@@ -81,7 +81,10 @@ function ByMethod({ report: { byPaymentMethod, currency } }: Props) {
     <Panel title={dashboardTexts.byMethod} empty={byPaymentMethod.length === 0}>
       {byPaymentMethod.map(({ method, amount }) => (
         <div key={method} className={classes.row}>
-          <span>{paymentMethodLabels[method as PaymentMethod]}</span>
+          {/* What nobody has paid yet; how it will be paid is not known. */}
+          <span>
+            {method === 'UNPAID' ? dashboardTexts.unpaid : paymentMethodLabels[method as PaymentMethod]}
+          </span>
           <Money amount={amount} currency={currency} />
         </div>
       ))}

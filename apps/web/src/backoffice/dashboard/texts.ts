@@ -25,6 +25,7 @@ export const dashboardTexts = {
   mostSold: 'پرفروش‌ترین‌ها',
   bySource: 'از کجا آمده‌اند',
   byMethod: 'روش‌های پرداخت',
+  unpaid: 'پرداخت‌نشده',
   none: 'هنوز چیزی نیست',
   count: (count: number) => `${formatNumber(count)} عدد`,
   orderCount: (count: number) => `${formatNumber(count)} سفارش`,
