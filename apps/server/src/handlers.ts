@@ -1,5 +1,5 @@
 import type { Contract } from '@sofreh/contract';
-import { menuCategoriesCalls } from '#app/catalog/menu-categories/menu-categories.calls.ts';
+import { catalogCalls } from '#app/catalog/catalog.calls.ts';
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
@@ -12,7 +12,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 /** The handler of every call of the contract; one that is missing does not compile. */
 export const handlers: Handlers<Contract> = {
   ...identityCalls,
-  ...menuCategoriesCalls,
+  ...catalogCalls,
   ...diningTablesCalls,
   ...polygonsCalls,
   ...ordersCalls,

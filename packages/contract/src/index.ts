@@ -1,4 +1,11 @@
+import { categoryEditing } from './catalog/category-editing.ts';
+import { foodShifts } from './catalog/food-shifts.ts';
 import { menuCategories } from './catalog/menu-categories.ts';
+import { menuItemTags } from './catalog/menu-item-tags.ts';
+import { menuItems } from './catalog/menu-items.ts';
+import { printers } from './catalog/printers.ts';
+import { toppingCategories } from './catalog/topping-categories.ts';
+import { toppings } from './catalog/toppings.ts';
 import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
 import { auth } from './identity/auth.ts';
@@ -21,6 +28,13 @@ export const contract = {
   ...users,
   ...vendors,
   ...menuCategories,
+  ...categoryEditing,
+  ...menuItems,
+  ...menuItemTags,
+  ...toppings,
+  ...toppingCategories,
+  ...foodShifts,
+  ...printers,
   ...diningTables,
   ...orders,
   ...payments,

@@ -40,9 +40,9 @@ select json_build_object(
                                       'fromDate', s.from_date, 'toDate', s.to_date))
     from food_shifts s where s.vendor_id = v.id), '[]'),
   'categories', coalesce((
-    select json_agg(json_build_object('id', c.id, 'title', c.title, 'description', c.description, 'active', c.active)
-                    order by c.sort_order, c.id)
-    from menu_categories c where c.vendor_id = v.id), '[]'),
+    select json_agg(json_build_object('id', c.id, 'title', c.title, 'description', c.description, 'active', c.active,
+                                      'foodShiftId', c.food_shift_id) order by c.sort_order, c.id)
+    from menu_categories c where c.vendor_id = v.id and c.archived_at is null), '[]'),
   'items', coalesce((
     select json_agg(json_build_object(
       'id', i.id, 'categoryId', i.category_id, 'foodShiftId', i.food_shift_id, 'code', i.code, 'title', i.title,
@@ -53,18 +53,22 @@ select json_build_object(
       'active', i.active, 'available', i.available,
       'toppingCategoryIds', coalesce((
         select json_agg(l.topping_category_id order by l.sort_order)
-        from menu_item_topping_categories l where l.vendor_id = i.vendor_id and l.menu_item_id = i.id), '[]')
+        from menu_item_topping_categories l where l.vendor_id = i.vendor_id and l.menu_item_id = i.id), '[]'),
+      'prices', coalesce((
+        select json_agg(json_build_object('source', p.source, 'deliveryType', p.delivery_type, 'price', p.price,
+                                          'foodShiftId', p.food_shift_id) order by p.sort_order)
+        from menu_item_prices p where p.vendor_id = i.vendor_id and p.menu_item_id = i.id), '[]')
     ) order by i.sort_order, i.id)
-    from menu_items i where i.vendor_id = v.id), '[]'),
+    from menu_items i where i.vendor_id = v.id and i.archived_at is null), '[]'),
   'toppingCategories', coalesce((
     select json_agg(json_build_object(
       'id', k.id, 'title', k.title, 'required', k.required, 'minimum', k.minimum, 'maximum', k.maximum, 'freeUpTo', k.free_up_to,
       'toppings', coalesce((
         select json_agg(json_build_object('id', t.id, 'title', t.title, 'price', t.price, 'maximum', t.maximum,
                                           'active', t.active, 'available', t.available) order by t.sort_order, t.id)
-        from toppings t where t.vendor_id = k.vendor_id and t.topping_category_id = k.id), '[]')
+        from toppings t where t.vendor_id = k.vendor_id and t.topping_category_id = k.id and t.archived_at is null), '[]')
     ) order by k.sort_order, k.id)
-    from topping_categories k where k.vendor_id = v.id), '[]')
+    from topping_categories k where k.vendor_id = v.id and k.archived_at is null), '[]')
 ) as snapshot
 from vendors v join brands b on b.id = v.brand_id
 where v.id = $1`,

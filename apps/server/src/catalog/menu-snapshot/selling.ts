@@ -1,6 +1,7 @@
-import type { Source } from '@sofreh/domain/enums';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import {
   type Availability,
+  type FoodShift,
   resolveAvailability,
   type SellableItem,
   type ToppingCategory,
@@ -9,39 +10,49 @@ import { type OpenStatus, openStatus } from '@sofreh/domain/opening-hours';
 import type { IndexedSnapshot } from './menu-snapshots.ts';
 import type { SnapshotItem, SnapshotToppingCategory } from './types.ts';
 
+/** The shift of an id as a list that binds to it; none for null. */
+function shiftsOf(snapshot: IndexedSnapshot, id: string | null | undefined): FoodShift[] {
+  const shift = id ? snapshot.foodShifts.find((each) => each.id === id) : undefined;
+  return shift ? [shift] : [];
+}
+
 /** A stored item as the menu rules see it. */
 export function sellableItem(snapshot: IndexedSnapshot, item: SnapshotItem): SellableItem {
-  const shift = item.foodShiftId
-    ? snapshot.foodShifts.find((each) => each.id === item.foodShiftId)
-    : undefined;
+  const category = snapshot.categories.find((each) => each.id === item.categoryId);
   return {
     archived: false,
     active: item.active,
     available: item.available,
-    categoryActive: snapshot.categories.some(
-      (category) => category.id === item.categoryId && category.active,
-    ),
+    categoryActive: category?.active ?? false,
     price: item.price,
-    channelPrices: [],
+    channelPrices: item.prices.map(({ source, deliveryType, price, foodShiftId }) => ({
+      source,
+      deliveryType,
+      price,
+      shifts: shiftsOf(snapshot, foodShiftId),
+    })),
     sources: item.sources,
     deliveryTypes: item.deliveryTypes,
-    shifts: shift ? [shift] : [],
-    categoryShifts: [],
+    shifts: shiftsOf(snapshot, item.foodShiftId),
+    categoryShifts: shiftsOf(snapshot, category?.foodShiftId),
     stockCount: null,
   };
 }
 
 /**
  * Whether an item is on the menu of a channel at a moment, whatever the delivery type turns out to be: a guest chooses
- * that later, and the item says itself which it is sold for.
+ * that later, and the item says itself which it is sold for. Where the delivery type is known already, the price is
+ * that type's.
  */
 export function availabilityInChannel(
   snapshot: IndexedSnapshot,
   item: SnapshotItem,
   source: Source,
   at: Date,
+  known?: DeliveryType,
 ): Availability {
-  const [deliveryType = 'SERVE'] = item.deliveryTypes;
+  const [first = 'SERVE'] = item.deliveryTypes;
+  const deliveryType = known && item.deliveryTypes.includes(known) ? known : first;
   return resolveAvailability(sellableItem(snapshot, item), { source, deliveryType, instant: at.getTime() });
 }
 

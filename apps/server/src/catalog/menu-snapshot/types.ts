@@ -40,6 +40,14 @@ export interface VendorSettings {
   readonly roundingStep: 0 | 500 | 1000;
 }
 
+/** Another price of an item; null means any. */
+export interface SnapshotPrice {
+  readonly source: Source | null;
+  readonly deliveryType: DeliveryType | null;
+  readonly foodShiftId: string | null;
+  readonly price: number;
+}
+
 export interface SnapshotItem {
   readonly id: string;
   readonly categoryId: string;
@@ -60,6 +68,7 @@ export interface SnapshotItem {
   readonly active: boolean;
   readonly available: boolean;
   readonly toppingCategoryIds: readonly string[];
+  readonly prices: readonly SnapshotPrice[];
 }
 
 export interface SnapshotTopping {
@@ -105,6 +114,7 @@ export interface VendorSnapshot {
     readonly title: string;
     readonly description: string;
     readonly active: boolean;
+    readonly foodShiftId: string | null;
   }[];
   readonly items: readonly SnapshotItem[];
   readonly toppingCategories: readonly SnapshotToppingCategory[];

@@ -1,0 +1,20 @@
+import { foodShiftsCalls } from './food-shifts/food-shifts.calls.ts';
+import { categoryEditingCalls } from './menu-categories/category-editing.calls.ts';
+import { menuCategoriesCalls } from './menu-categories/menu-categories.calls.ts';
+import { menuItemTagsCalls } from './menu-item-tags/menu-item-tags.calls.ts';
+import { menuItemsCalls } from './menu-items/menu-items.calls.ts';
+import { printersCalls } from './printers/printers.calls.ts';
+import { toppingCategoriesCalls } from './topping-categories/topping-categories.calls.ts';
+import { toppingsCalls } from './toppings/toppings.calls.ts';
+
+/** Handlers of the catalog area. */
+export const catalogCalls = {
+  ...menuCategoriesCalls,
+  ...categoryEditingCalls,
+  ...menuItemsCalls,
+  ...menuItemTagsCalls,
+  ...toppingsCalls,
+  ...toppingCategoriesCalls,
+  ...foodShiftsCalls,
+  ...printersCalls,
+};

@@ -1,0 +1,26 @@
+import type { foodShifts } from '@sofreh/contract/catalog/food-shifts';
+import { isInShift } from '@sofreh/domain/menu';
+import { addRow, changeRow, getRow, refusingUse } from '#app/catalog/vendor-table/index.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { foodShiftTable, listActiveShifts } from './food-shifts.queries.ts';
+
+export const foodShiftsCalls: Handlers<typeof foodShifts> = {
+  'GET /api-catalog/catalog/foodshifts': ({ db, vendor, query }) =>
+    foodShiftTable.page(db, vendor.id, query, [['r.active = ?', query.active]]),
+  'GET /api-catalog/catalog/foodshifts/list': async ({ db, vendor, now }) => {
+    const shifts = await listActiveShifts(db, vendor.id);
+    const at = now().getTime();
+    return { data: shifts.map((shift) => ({ id: shift.id, title: shift.title, running: isInShift(shift, at) })) };
+  },
+  'GET /api-catalog/catalog/foodshifts/{id}': ({ db, vendor, params }) =>
+    getRow(foodShiftTable, db, vendor.id, params.id),
+  'POST /api-catalog/catalog/foodshifts': ({ db, vendor, body }) =>
+    addRow(foodShiftTable, db, vendor.id, body),
+  'PUT /api-catalog/catalog/foodshifts': ({ db, vendor, body }) =>
+    changeRow(foodShiftTable, db, vendor.id, body),
+  'DELETE /api-catalog/catalog/foodshifts/{id}': async ({ db, vendor, params }) => {
+    const removed = await refusingUse(foodShiftTable.remove(db, vendor.id, params.id));
+    if (!removed) throw new Refusal('FOOD_SHIFT_NOT_FOUND');
+  },
+};

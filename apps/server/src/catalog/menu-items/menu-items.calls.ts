@@ -1,0 +1,39 @@
+import type { menuItems } from '@sofreh/contract/catalog/menu-items';
+import { addRow, changeRow, getRow, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { explainAvailability } from './explain-availability.ts';
+import { changeItems, itemTable, listUsedTags, writeItemParts } from './menu-items.queries.ts';
+import { copyItem, removeItem } from './menu-items.ts';
+
+export const menuItemsCalls: Handlers<typeof menuItems> = {
+  'GET /api-catalog/catalog/menuitems': ({ db, vendor, query }) =>
+    itemTable.page(db, vendor.id, query, [
+      ['r.category_id = ?', query.categoryId],
+      ['r.active = ?', query.active],
+      ['r.available = ?', query.available],
+      ['? = any(r.tags)', query.tag],
+    ]),
+  'GET /api-catalog/catalog/menuitems/{id}': ({ db, vendor, params }) =>
+    getRow(itemTable, db, vendor.id, params.id),
+  'POST /api-catalog/catalog/menuitems': ({ db, vendor, body }) =>
+    addRow(itemTable, db, vendor.id, body, writeItemParts),
+  'PUT /api-catalog/catalog/menuitems': ({ db, vendor, body }) =>
+    changeRow(itemTable, db, vendor.id, body, writeItemParts),
+  'DELETE /api-catalog/catalog/menuitems/{id}': ({ db, vendor, params, now }) =>
+    removeItem(db, vendor.id, params.id, now()),
+  'GET /api-catalog/catalog/menuitems/tags': async ({ db, vendor }) => ({
+    data: await listUsedTags(db, vendor.id),
+  }),
+  'PUT /api-catalog/catalog/menuitems/order': ({ db, vendor, body }) =>
+    writeSortOrder(db, 'menu_items', vendor.id, body.ids),
+  'POST /api-catalog/catalog/menuitems/copy': ({ db, vendor, body }) => copyItem(db, vendor.id, body),
+  'PUT /api-catalog/catalog/menuitems/bulk': async ({ db, vendor, body }) => ({
+    changed: await changeItems(db, vendor.id, body),
+  }),
+  'GET /api-catalog/catalog/menuitems/{id}/availability': async ({ app, db, vendor, params, query, now }) => {
+    await getRow(itemTable, db, vendor.id, params.id);
+    const snapshot = await app.snapshots.get(vendor.id);
+    const at = query.at === undefined ? now() : new Date(query.at);
+    return { data: explainAvailability(snapshot, params.id, at) };
+  },
+};

@@ -1,0 +1,151 @@
+import type { Input, Output } from '@sofreh/contract/call';
+import type { menuItems } from '@sofreh/contract/catalog/menu-items';
+import { createVendorTable, refusingConflicts } from '#app/catalog/vendor-table/index.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+type Declared = (typeof menuItems)['POST /api-catalog/catalog/menuitems'];
+export type MenuItemBody = Output<Declared['body']>;
+export type MenuItemView = Input<Declared['response']>;
+
+export const itemTable = createVendorTable<MenuItemBody, MenuItemView>({
+  table: 'menu_items',
+  columns: {
+    id: 'id',
+    categoryId: 'category_id',
+    foodShiftId: 'food_shift_id',
+    code: 'code',
+    barcode: 'barcode',
+    title: 'title',
+    description: 'description',
+    price: 'price',
+    discount: 'discount',
+    packagingCost: 'packaging_cost',
+    servePackagingCost: 'serve_packaging_cost',
+    withTax: 'with_tax',
+    preparationTime: 'preparation_time',
+    pictureFileId: 'picture_file_id',
+    tags: 'tags',
+    sources: 'sources',
+    deliveryTypes: 'delivery_types',
+    sortOrder: 'sort_order',
+    active: 'active',
+    available: 'available',
+  },
+  computed: {
+    archived: 'r.archived_at is not null',
+    categoryTitle:
+      '(select c.title from menu_categories c where c.vendor_id = r.vendor_id and c.id = r.category_id)',
+    toppingCategoryIds: `coalesce((
+      select json_agg(l.topping_category_id order by l.sort_order, l.topping_category_id)
+      from menu_item_topping_categories l where l.vendor_id = r.vendor_id and l.menu_item_id = r.id), '[]')`,
+    prices: `coalesce((
+      select json_agg(json_build_object('source', p.source, 'deliveryType', p.delivery_type,
+        'foodShiftId', p.food_shift_id, 'price', p.price) order by p.sort_order)
+      from menu_item_prices p where p.vendor_id = r.vendor_id and p.menu_item_id = r.id), '[]')`,
+  },
+  searched: ['title', 'code', 'barcode'],
+  order: 'r.sort_order, r.id',
+  conflicts: {
+    menu_items_by_code: { field: 'code', code: 'CODE_TAKEN' },
+    menu_items_by_barcode: { field: 'barcode', code: 'BARCODE_TAKEN' },
+    menu_items_vendor_id_category_id_fkey: { field: 'categoryId', code: 'MENU_CATEGORY_NOT_FOUND' },
+    menu_items_vendor_id_food_shift_id_fkey: { field: 'foodShiftId', code: 'FOOD_SHIFT_NOT_FOUND' },
+    menu_items_picture_file_id_fkey: { field: 'pictureFileId', code: 'PICTURE_NOT_FOUND' },
+  },
+  notFound: 'MENU_ITEM_NOT_FOUND',
+  archives: true,
+});
+
+const clearLinks = named(
+  'item-toppings-clear',
+  'delete from menu_item_topping_categories where vendor_id = $1 and menu_item_id = $2',
+);
+const addLinks = named(
+  'item-toppings-add',
+  `insert into menu_item_topping_categories (vendor_id, menu_item_id, topping_category_id, sort_order)
+   select $1, $2, given.id, given.position from unnest($3::uuid[]) with ordinality as given(id, position)`,
+);
+const clearPrices = named('item-prices-clear', 'delete from menu_item_prices where vendor_id = $1 and menu_item_id = $2');
+const addPrices = named(
+  'item-prices-add',
+  `insert into menu_item_prices (vendor_id, menu_item_id, source, delivery_type, food_shift_id, price, sort_order)
+   select $1, $2, e.value ->> 'source', e.value ->> 'deliveryType', (e.value ->> 'foodShiftId')::uuid,
+     (e.value ->> 'price')::bigint, e.position
+   from jsonb_array_elements($3::jsonb) with ordinality as e(value, position)`,
+);
+const partConflicts = {
+  menu_item_topping_categories_vendor_id_topping_category_id_fkey: {
+    field: 'toppingCategoryIds',
+    code: 'TOPPING_CATEGORY_NOT_FOUND',
+  },
+  menu_item_prices_vendor_id_food_shift_id_fkey: { field: 'prices', code: 'FOOD_SHIFT_NOT_FOUND' },
+} as const;
+
+/** Makes an item's topping categories and prices those given. @throws Refusal BAD_REQUEST naming the field. */
+export async function writeItemParts(
+  client: PoolClient,
+  vendorId: string,
+  item: Pick<MenuItemBody, 'id' | 'toppingCategoryIds' | 'prices'>,
+): Promise<void> {
+  const { id, toppingCategoryIds, prices } = item;
+  await client.query(clearLinks([vendorId, id]));
+  await refusingConflicts(client.query(addLinks([vendorId, id, toppingCategoryIds])), partConflicts);
+  await client.query(clearPrices([vendorId, id]));
+  await refusingConflicts(client.query(addPrices([vendorId, id, JSON.stringify(prices)])), partConflicts);
+}
+
+const everSold = named(
+  'item-ever-sold',
+  'select exists (select from order_items where vendor_id = $1 and menu_item_id = $2) as sold',
+);
+
+export async function wasSold(db: Queryable, vendorId: string, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ sold: boolean }>(everSold([vendorId, id]));
+  return rows[0]?.sold ?? false;
+}
+
+const tagCounts = named(
+  'item-tag-counts',
+  `select tag as title, count(*)::int as "itemCount" from menu_items, unnest(tags) as tag
+   where vendor_id = $1 and archived_at is null group by tag order by count(*) desc, tag`,
+);
+
+/** Tags as items carry them, the most used first. */
+export async function listUsedTags(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ title: string; itemCount: number }[]> {
+  const { rows } = await db.query<{ title: string; itemCount: number }>(tagCounts([vendorId]));
+  return rows;
+}
+
+const bulk = named(
+  'items-bulk-change',
+  `update menu_items i set
+     price = changed.price, discount = least(i.discount, changed.price),
+     available = coalesce($5, i.available), active = coalesce($6, i.active)
+   from (
+     select id, case when $3::numeric is null then price
+       else least(round(price * (100 + $3::numeric) / 100 / $4::int) * $4::int, 10000000000)::bigint end as price
+     from menu_items where vendor_id = $1 and id = any($2::uuid[]) and archived_at is null order by id for update
+   ) changed
+   where i.vendor_id = $1 and i.id = changed.id`,
+);
+
+export interface BulkChange {
+  readonly ids: readonly string[];
+  /** Per cent the price rises (or falls) by. */
+  readonly pricePercent?: number | undefined;
+  /** The new price is a multiple of this, halves rounded up. */
+  readonly roundTo: number;
+  readonly available?: boolean | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** Changes items at once; an item's discount never stays above its price. @returns how many there were. */
+export async function changeItems(db: Queryable, vendorId: string, change: BulkChange): Promise<number> {
+  const { ids, pricePercent = null, roundTo, available = null, active = null } = change;
+  const { rowCount } = await db.query(bulk([vendorId, ids, pricePercent, roundTo, available, active]));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,4 @@
+export * from './conflicts.ts';
+export * from './saving.ts';
+export * from './sort-order.ts';
+export * from './vendor-table.ts';

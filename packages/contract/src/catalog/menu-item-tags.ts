@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, id, name } from '../common.ts';
+import { sortOrder } from './fields.ts';
+
+const kind = z.enum(['DIET', 'TASTE', 'ALLERGEN', 'OTHER']);
+export const menuItemTag = z.object({ id, title: z.string(), kind, sortOrder: z.int() });
+
+export const menuItemTags = {
+  'GET /api-catalog/catalog/menuitemtag': call({
+    summary: 'The tags the vendor gives its items: diets, tastes, allergens',
+    access: staff('menu.view'),
+    response: z.object({ data: z.array(menuItemTag) }),
+  }),
+  'POST /api-catalog/catalog/menuitemtag': call({
+    summary: "Adds a tag under the client's id",
+    access: staff('menu.edit'),
+    body: z.strictObject({ id, title: name, kind: kind.default('OTHER'), sortOrder }),
+    response: menuItemTag,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'DELETE /api-catalog/catalog/menuitemtag/{id}': call({
+    summary: 'Removes a tag, also from the items that carry it',
+    access: staff('menu.edit'),
+    params: byId,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,167 @@
+import { UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, byId, deliveryType, description, id, pageOf, queryFlag, source, title } from '../common.ts';
+import { orderedIds } from './category-editing.ts';
+import { code, listQuery, sortOrder } from './fields.ts';
+
+const price = z.strictObject({
+  source: source.nullable(),
+  deliveryType: deliveryType.nullable(),
+  foodShiftId: id.nullable(),
+  price: amount,
+});
+const fields = {
+  categoryId: id,
+  foodShiftId: id.nullable().default(null),
+  code,
+  barcode: z.string().trim().max(64).default(''),
+  title,
+  description: description.default(''),
+  price: amount,
+  discount: amount.default(0),
+  packagingCost: amount.default(0),
+  servePackagingCost: amount.default(0),
+  withTax: z.boolean().default(true),
+  preparationTime: z.int().min(0).max(240).default(20),
+  pictureFileId: id.nullable().default(null),
+  tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  sources: z.array(source).min(1).max(5).default(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']),
+  deliveryTypes: z.array(deliveryType).min(1).max(4).default(['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']),
+  sortOrder,
+  active: z.boolean().default(true),
+  available: z.boolean().default(true),
+  toppingCategoryIds: z.array(id).max(30).default([]),
+  /** Other prices for a channel, a delivery type, a food shift; null is any. */
+  prices: z.array(price).max(100).default([]),
+};
+function isDistinct(values: readonly unknown[]): boolean {
+  return new Set(values.map((value) => JSON.stringify(value))).size === values.length;
+}
+const body = z
+  .strictObject({ id, ...fields })
+  .refine((item) => item.discount <= item.price, {
+    path: ['discount'],
+    params: { code: 'DISCOUNT_ABOVE_PRICE' },
+  })
+  .refine((item) => isDistinct(item.toppingCategoryIds), { path: ['toppingCategoryIds'] })
+  .refine((item) => isDistinct(item.prices.map(({ price: _price, ...key }) => key)), { path: ['prices'] });
+export const menuItemDetail = z.object({
+  id,
+  categoryId: id,
+  categoryTitle: z.string(),
+  foodShiftId: id.nullable(),
+  code: z.string(),
+  barcode: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  discount: z.int(),
+  packagingCost: z.int(),
+  servePackagingCost: z.int(),
+  withTax: z.boolean(),
+  preparationTime: z.int(),
+  pictureFileId: id.nullable(),
+  tags: z.array(z.string()),
+  sources: z.array(source),
+  deliveryTypes: z.array(deliveryType),
+  sortOrder: z.int(),
+  active: z.boolean(),
+  available: z.boolean(),
+  toppingCategoryIds: z.array(id),
+  prices: z.array(price),
+  archived: z.boolean(),
+});
+export type MenuItemDetail = z.infer<typeof menuItemDetail>;
+
+export const menuItems = {
+  'GET /api-catalog/catalog/menuitems': call({
+    summary: "The vendor's menu items; searched by title, code or barcode",
+    access: staff('menu.view'),
+    query: z.strictObject({
+      ...listQuery,
+      categoryId: id.optional(),
+      active: queryFlag.optional(),
+      available: queryFlag.optional(),
+      tag: z.string().trim().max(60).optional(),
+    }),
+    response: pageOf(menuItemDetail),
+  }),
+  'GET /api-catalog/catalog/menuitems/{id}': call({
+    summary: 'One menu item with its topping categories and prices',
+    access: staff('menu.view'),
+    params: byId,
+    response: menuItemDetail,
+    errors: ['MENU_ITEM_NOT_FOUND'],
+  }),
+  'POST /api-catalog/catalog/menuitems': call({
+    summary: "Adds a menu item under the client's id",
+    access: staff('menu.edit'),
+    body,
+    response: menuItemDetail,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-catalog/catalog/menuitems': call({
+    summary: 'Changes a menu item; its topping categories and prices become those given',
+    access: staff('menu.edit'),
+    body,
+    response: menuItemDetail,
+    errors: ['MENU_ITEM_NOT_FOUND'],
+  }),
+  'DELETE /api-catalog/catalog/menuitems/{id}': call({
+    summary: 'Removes a menu item, or archives it where it was ever sold',
+    access: staff('menu.edit'),
+    params: byId,
+    errors: ['MENU_ITEM_NOT_FOUND'],
+  }),
+  'GET /api-catalog/catalog/menuitems/tags': call({
+    summary: 'The tags that items carry, each with how many',
+    access: staff('menu.view'),
+    response: z.object({ data: z.array(z.object({ title: z.string(), itemCount: z.int() })) }),
+  }),
+  'PUT /api-catalog/catalog/menuitems/order': call({
+    summary: 'Puts menu items into the order given',
+    access: staff('menu.edit'),
+    body: orderedIds,
+  }),
+  'POST /api-catalog/catalog/menuitems/copy': call({
+    summary: 'Copies a menu item with all that hangs on it; the copy is inactive and has no code',
+    access: staff('menu.edit'),
+    body: z.strictObject({ id, sourceId: id, title }),
+    response: menuItemDetail,
+    errors: ['MENU_ITEM_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-catalog/catalog/menuitems/bulk': call({
+    summary: 'Changes many items at once: prices by per cent with rounding, availability, activity',
+    access: staff('menu.edit'),
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(2_000),
+      pricePercent: z.number().min(-90).max(900).optional(),
+      /** Changed prices become multiples of this. */
+      roundTo: z.union([z.literal(1), z.literal(100), z.literal(500), z.literal(1000), z.literal(5000)]).default(1),
+      available: z.boolean().optional(),
+      active: z.boolean().optional(),
+    }),
+    response: z.object({ changed: z.int() }),
+  }),
+  'GET /api-catalog/catalog/menuitems/{id}/availability': call({
+    summary: 'Why an item is or is not shown and sold, in every channel and delivery type, at a moment',
+    access: staff('menu.view'),
+    params: byId,
+    query: z.strictObject({ at: z.iso.datetime({ offset: true }).optional() }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          source,
+          deliveryType,
+          visible: z.boolean(),
+          available: z.boolean(),
+          price: z.int(),
+          reason: z.enum(UNAVAILABLE_REASONS).nullable(),
+        }),
+      ),
+    }),
+    errors: ['MENU_ITEM_NOT_FOUND'],
+  }),
+} as const;

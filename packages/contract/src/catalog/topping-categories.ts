@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, id, pageOf, title } from '../common.ts';
+import { listQuery, sortOrder } from './fields.ts';
+
+const many = z.int().min(0).max(99);
+const body = z
+  .strictObject({
+    id,
+    title,
+    required: z.boolean().default(false),
+    minimum: many.default(0),
+    maximum: z.int().min(1).max(99).nullable().default(null),
+    freeUpTo: many.default(0),
+    sortOrder,
+  })
+  .refine(({ minimum, maximum }) => maximum === null || minimum <= maximum, {
+    path: ['maximum'],
+    params: { code: 'MAXIMUM_BELOW_MINIMUM' },
+  });
+export const toppingCategoryDetail = z.object({
+  id,
+  title: z.string(),
+  required: z.boolean(),
+  minimum: z.int(),
+  maximum: z.int().nullable(),
+  freeUpTo: z.int(),
+  sortOrder: z.int(),
+  archived: z.boolean(),
+  toppingCount: z.int(),
+  itemCount: z.int(),
+});
+
+export const toppingCategories = {
+  'GET /api-catalog/catalog/toppingcategory': call({
+    summary: "The vendor's topping categories with their rules",
+    access: staff('menu.view'),
+    query: z.strictObject(listQuery),
+    response: pageOf(toppingCategoryDetail),
+  }),
+  'GET /api-catalog/catalog/toppingcategory/{id}': call({
+    summary: 'One topping category',
+    access: staff('menu.view'),
+    params: byId,
+    response: toppingCategoryDetail,
+    errors: ['TOPPING_CATEGORY_NOT_FOUND'],
+  }),
+  'POST /api-catalog/catalog/toppingcategory': call({
+    summary: "Adds a topping category under the client's id",
+    access: staff('menu.edit'),
+    body,
+    response: toppingCategoryDetail,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-catalog/catalog/toppingcategory': call({
+    summary: 'Changes a topping category',
+    access: staff('menu.edit'),
+    body,
+    response: toppingCategoryDetail,
+    errors: ['TOPPING_CATEGORY_NOT_FOUND'],
+  }),
+  'DELETE /api-catalog/catalog/toppingcategory/{id}': call({
+    summary: 'Removes a topping category with no toppings and no items; archived where it has archived toppings',
+    access: staff('menu.edit'),
+    params: byId,
+    errors: ['TOPPING_CATEGORY_NOT_FOUND', 'IN_USE'],
+  }),
+} as const;

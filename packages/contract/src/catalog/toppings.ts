@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, byId, id, pageOf, queryFlag, title } from '../common.ts';
+import { code, listQuery, sortOrder } from './fields.ts';
+
+const body = z.strictObject({
+  id,
+  toppingCategoryId: id,
+  code,
+  title,
+  price: amount.default(0),
+  maximum: z.int().min(1).max(99).default(1),
+  sortOrder,
+  active: z.boolean().default(true),
+  available: z.boolean().default(true),
+});
+export const toppingDetail = z.object({
+  id,
+  toppingCategoryId: id,
+  toppingCategoryTitle: z.string(),
+  code: z.string(),
+  title: z.string(),
+  price: z.int(),
+  maximum: z.int(),
+  sortOrder: z.int(),
+  active: z.boolean(),
+  available: z.boolean(),
+  archived: z.boolean(),
+});
+
+export const toppings = {
+  'GET /api-catalog/catalog/topping': call({
+    summary: "The vendor's toppings",
+    access: staff('menu.view'),
+    query: z.strictObject({
+      ...listQuery,
+      toppingCategoryId: id.optional(),
+      active: queryFlag.optional(),
+      available: queryFlag.optional(),
+    }),
+    response: pageOf(toppingDetail),
+  }),
+  'GET /api-catalog/catalog/topping/{id}': call({
+    summary: 'One topping',
+    access: staff('menu.view'),
+    params: byId,
+    response: toppingDetail,
+    errors: ['TOPPING_NOT_FOUND'],
+  }),
+  'POST /api-catalog/catalog/topping': call({
+    summary: "Adds a topping under the client's id",
+    access: staff('menu.edit'),
+    body,
+    response: toppingDetail,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-catalog/catalog/topping': call({
+    summary: 'Changes a topping',
+    access: staff('menu.edit'),
+    body,
+    response: toppingDetail,
+    errors: ['TOPPING_NOT_FOUND'],
+  }),
+  'DELETE /api-catalog/catalog/topping/{id}': call({
+    summary: 'Removes a topping, or archives it where it was ever sold',
+    access: staff('menu.edit'),
+    params: byId,
+    errors: ['TOPPING_NOT_FOUND'],
+  }),
+} as const;
