@@ -9,6 +9,8 @@ export interface SpecifiedCall {
 /** What is known about calls, by their keys. */
 export interface KnownCalls {
   readonly specified: readonly SpecifiedCall[];
+  /** Calls of our own beside the specification's (docs/spec/own-calls.tsv). */
+  readonly own: readonly SpecifiedCall[];
   readonly declared: ReadonlySet<string>;
   readonly implemented: ReadonlySet<string>;
   /** Answered with success in a test, over HTTP. */
@@ -80,11 +82,11 @@ export function missingCalls(known: KnownCalls): readonly { readonly key: string
 
 /** Keys of the contract, or of the server, that the specification's table does not have, or the contract does not. */
 export function inconsistencies(known: KnownCalls): readonly string[] {
-  const specified = new Set(known.specified.map(({ key }) => key));
+  const specified = new Set([...known.specified, ...known.own].map(({ key }) => key));
   return [
     ...[...known.declared]
       .filter((key) => !specified.has(key))
-      .map((key) => `declared, not in calls.tsv: ${key}`),
+      .map((key) => `declared, not in calls.tsv or own-calls.tsv: ${key}`),
     ...[...known.implemented]
       .filter((key) => !known.declared.has(key))
       .map((key) => `implemented, not declared: ${key}`),

@@ -1,11 +1,4 @@
-import { categoryEditing } from './catalog/category-editing.ts';
-import { foodShifts } from './catalog/food-shifts.ts';
-import { menuCategories } from './catalog/menu-categories.ts';
-import { menuItemTags } from './catalog/menu-item-tags.ts';
-import { menuItems } from './catalog/menu-items.ts';
-import { printers } from './catalog/printers.ts';
-import { toppingCategories } from './catalog/topping-categories.ts';
-import { toppings } from './catalog/toppings.ts';
+import { catalog } from './catalog/index.ts';
 import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
 import { auth } from './identity/auth.ts';
@@ -27,14 +20,7 @@ export const contract = {
   ...permissions,
   ...users,
   ...vendors,
-  ...menuCategories,
-  ...categoryEditing,
-  ...menuItems,
-  ...menuItemTags,
-  ...toppings,
-  ...toppingCategories,
-  ...foodShifts,
-  ...printers,
+  ...catalog,
   ...diningTables,
   ...orders,
   ...payments,

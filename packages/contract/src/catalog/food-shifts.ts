@@ -8,7 +8,10 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A window over midnight belongs to the day it begins on; `to` of 00:00 is the end of the day. */
 const window = z
   .strictObject({ weekday: z.enum(WEEKDAYS), from: clock, to: clock })
-  .refine(({ from, to }) => from !== to || to === '00:00', { path: ['to'], params: { code: 'WINDOW_EMPTY' } });
+  .refine(({ from, to }) => from !== to || to === '00:00', {
+    path: ['to'],
+    params: { code: 'WINDOW_EMPTY' },
+  });
 const body = z
   .strictObject({
     id,

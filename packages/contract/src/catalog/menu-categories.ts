@@ -54,7 +54,12 @@ export const menuCategories = {
   'GET /api-catalog/catalog/menucategories/site': call({
     summary: 'The whole menu as one channel shows it now; answered from memory, with an ETag',
     access: everyone,
-    query: z.strictObject({ sellChannel: source.default('WEBSITE'), vendorId: id.optional() }),
+    query: z.strictObject({
+      sellChannel: source.default('WEBSITE'),
+      vendorId: id.optional(),
+      /** Prices of this delivery type; without it, of the first that an item is sold for. */
+      deliveryType: deliveryType.optional(),
+    }),
     response: menu,
     errors: ['VENDOR_NOT_FOUND'],
   }),

@@ -139,7 +139,9 @@ export const menuItems = {
       ids: z.array(id).min(1).max(2_000),
       pricePercent: z.number().min(-90).max(900).optional(),
       /** Changed prices become multiples of this. */
-      roundTo: z.union([z.literal(1), z.literal(100), z.literal(500), z.literal(1000), z.literal(5000)]).default(1),
+      roundTo: z
+        .union([z.literal(1), z.literal(100), z.literal(500), z.literal(1000), z.literal(5000)])
+        .default(1),
       available: z.boolean().optional(),
       active: z.boolean().optional(),
     }),

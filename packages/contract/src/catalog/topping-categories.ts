@@ -61,7 +61,8 @@ export const toppingCategories = {
     errors: ['TOPPING_CATEGORY_NOT_FOUND'],
   }),
   'DELETE /api-catalog/catalog/toppingcategory/{id}': call({
-    summary: 'Removes a topping category with no toppings and no items; archived where it has archived toppings',
+    summary:
+      'Removes a topping category with no toppings and no items; archived where it has archived toppings',
     access: staff('menu.edit'),
     params: byId,
     errors: ['TOPPING_CATEGORY_NOT_FOUND', 'IN_USE'],

@@ -11,7 +11,9 @@ export const foodShiftsCalls: Handlers<typeof foodShifts> = {
   'GET /api-catalog/catalog/foodshifts/list': async ({ db, vendor, now }) => {
     const shifts = await listActiveShifts(db, vendor.id);
     const at = now().getTime();
-    return { data: shifts.map((shift) => ({ id: shift.id, title: shift.title, running: isInShift(shift, at) })) };
+    return {
+      data: shifts.map((shift) => ({ id: shift.id, title: shift.title, running: isInShift(shift, at) })),
+    };
   },
   'GET /api-catalog/catalog/foodshifts/{id}': ({ db, vendor, params }) =>
     getRow(foodShiftTable, db, vendor.id, params.id),

@@ -9,7 +9,8 @@ import { categoryTable, countItems, listPrinting } from './category-editing.quer
 async function removeCategory(db: Pool, vendorId: string, id: string, at: Date): Promise<void> {
   const { live, all } = await countItems(db, vendorId, id);
   if (live > 0) throw new Refusal('IN_USE');
-  const remove = all > 0 ? categoryTable.archive(db, vendorId, id, at) : categoryTable.remove(db, vendorId, id);
+  const remove =
+    all > 0 ? categoryTable.archive(db, vendorId, id, at) : categoryTable.remove(db, vendorId, id);
   if (!(await refusingUse(remove))) throw new Refusal('MENU_CATEGORY_NOT_FOUND');
 }
 

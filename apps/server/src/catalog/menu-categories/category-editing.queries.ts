@@ -61,7 +61,9 @@ const printing = named(
        from menu_items i where i.vendor_id = c.vendor_id and i.category_id = c.id and i.archived_at is null), '[]') as items
    from menu_categories c where c.vendor_id = $1 and c.archived_at is null order by c.sort_order, c.id`,
 );
-type Printing = Input<(typeof categoryEditing)['GET /api-catalog/catalog/menucategories/printer']['response']>;
+type Printing = Input<
+  (typeof categoryEditing)['GET /api-catalog/catalog/menucategories/printer']['response']
+>;
 
 /** Categories with their items, each with the active stations linked to it itself. */
 export async function listPrinting(db: Queryable, vendorId: string): Promise<Printing['data']> {

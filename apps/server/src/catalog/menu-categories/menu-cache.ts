@@ -1,5 +1,5 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
-import type { Source } from '@sofreh/domain/enums';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type PreparedJson, prepareJson } from '#app/platform/http/answers.ts';
 import { menuDocument } from './menu-document.ts';
@@ -11,8 +11,13 @@ export interface ServedMenu {
 }
 
 export interface MenuCache {
-  /** The menu of a vendor for a channel at `at`; undefined where there is no such vendor. */
-  get(vendorId: string, source: Source, at: Date): Promise<ServedMenu | undefined>;
+  /** The menu of a vendor for a channel (and a delivery type) at `at`; undefined where there is no such vendor. */
+  get(
+    vendorId: string,
+    source: Source,
+    at: Date,
+    deliveryType?: DeliveryType,
+  ): Promise<ServedMenu | undefined>;
 }
 
 /** Food shifts begin and end on whole minutes, so within one minute and version the document cannot differ. */
@@ -28,14 +33,14 @@ async function serve(menu: Menu): Promise<ServedMenu> {
 export function createMenuCache(snapshots: MenuSnapshots): MenuCache {
   const held = new Map<string, { readonly stamp: string; readonly served: Promise<ServedMenu> }>();
   return {
-    async get(vendorId, source, at) {
+    async get(vendorId, source, at, deliveryType) {
       const snapshot = await snapshots.get(vendorId);
       if (!snapshot) return undefined;
-      const key = `${vendorId} ${source}`;
+      const key = `${vendorId} ${source} ${deliveryType ?? ''}`;
       const stamp = `${snapshot.version} ${minuteOf(at)}`;
       const known = held.get(key);
       if (known?.stamp === stamp) return known.served;
-      const served = serve(menuDocument(snapshot, source, at));
+      const served = serve(menuDocument(snapshot, source, at, deliveryType));
       held.set(key, { stamp, served });
       served.catch(() => held.delete(key));
       return served;

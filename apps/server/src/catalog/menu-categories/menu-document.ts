@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import type { Source } from '@sofreh/domain/enums';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import {
   availabilityInChannel,
   type IndexedSnapshot,
@@ -12,8 +12,9 @@ function menuItem(
   item: SnapshotItem,
   source: Source,
   at: Date,
+  deliveryType: DeliveryType | undefined,
 ): MenuItem | undefined {
-  const availability = availabilityInChannel(snapshot, item, source, at);
+  const availability = availabilityInChannel(snapshot, item, source, at, deliveryType);
   if (!availability.visible) return undefined;
   const {
     id,
@@ -69,9 +70,17 @@ function toppingCategory(category: SnapshotToppingCategory): Menu['toppingCatego
  * The menu as one channel shows it at a moment: visible items by category, unavailable ones with the reason, empty
  * categories left out.
  */
-export function menuDocument(snapshot: IndexedSnapshot, source: Source, at: Date): Menu {
+export function menuDocument(
+  snapshot: IndexedSnapshot,
+  source: Source,
+  at: Date,
+  deliveryType?: DeliveryType,
+): Menu {
   const shown = snapshot.items
-    .map((item) => ({ categoryId: item.categoryId, view: menuItem(snapshot, item, source, at) }))
+    .map((item) => ({
+      categoryId: item.categoryId,
+      view: menuItem(snapshot, item, source, at, deliveryType),
+    }))
     .filter((entry): entry is { categoryId: string; view: MenuItem } => entry.view !== undefined);
   const categories = snapshot.categories.map(({ id, title, description }) => ({
     id,

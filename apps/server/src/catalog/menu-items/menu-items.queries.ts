@@ -66,7 +66,10 @@ const addLinks = named(
   `insert into menu_item_topping_categories (vendor_id, menu_item_id, topping_category_id, sort_order)
    select $1, $2, given.id, given.position from unnest($3::uuid[]) with ordinality as given(id, position)`,
 );
-const clearPrices = named('item-prices-clear', 'delete from menu_item_prices where vendor_id = $1 and menu_item_id = $2');
+const clearPrices = named(
+  'item-prices-clear',
+  'delete from menu_item_prices where vendor_id = $1 and menu_item_id = $2',
+);
 const addPrices = named(
   'item-prices-add',
   `insert into menu_item_prices (vendor_id, menu_item_id, source, delivery_type, food_shift_id, price, sort_order)

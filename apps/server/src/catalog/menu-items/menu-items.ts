@@ -1,8 +1,14 @@
+import { addRow, getRow } from '#app/catalog/vendor-table/index.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { addRow, getRow } from '#app/catalog/vendor-table/index.ts';
-import { itemTable, type MenuItemBody, type MenuItemView, wasSold, writeItemParts } from './menu-items.queries.ts';
+import {
+  itemTable,
+  type MenuItemBody,
+  type MenuItemView,
+  wasSold,
+  writeItemParts,
+} from './menu-items.queries.ts';
 
 /**
  * Removes an item with its links and prices; one that was ever sold is archived, for reports and old orders.

@@ -23,6 +23,7 @@ export const printersCalls: Handlers<typeof printers> = {
   'PUT /api-catalog/catalog/printerstations': ({ db, vendor, body }) =>
     changeRow(stationTable, db, vendor.id, body, writeStationLinks),
   'DELETE /api-catalog/catalog/printerstations/{id}': async ({ db, vendor, params }) => {
-    if (!(await stationTable.remove(db, vendor.id, params.id))) throw new Refusal('PRINTER_STATION_NOT_FOUND');
+    if (!(await stationTable.remove(db, vendor.id, params.id)))
+      throw new Refusal('PRINTER_STATION_NOT_FOUND');
   },
 };

@@ -6,10 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 type Declared = (typeof toppingCategories)['POST /api-catalog/catalog/toppingcategory'];
 
-export const toppingCategoryTable = createVendorTable<
-  Output<Declared['body']>,
-  Input<Declared['response']>
->({
+export const toppingCategoryTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
   table: 'topping_categories',
   columns: {
     id: 'id',

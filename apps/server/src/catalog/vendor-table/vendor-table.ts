@@ -95,7 +95,10 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
   const changed = stored.filter((column) => column !== 'id').join(', ');
   const live = spec.archives ? 'and r.archived_at is null' : '';
   const record = (parameter: string) => `jsonb_populate_record(null::${table}, ${parameter}::jsonb)`;
-  const find = named(`${table}-find`, `select ${selected} from ${table} r where r.vendor_id = $1 and r.id = $2`);
+  const find = named(
+    `${table}-find`,
+    `select ${selected} from ${table} r where r.vendor_id = $1 and r.id = $2`,
+  );
   const insert = named(
     `${table}-insert`,
     `insert into ${table} (vendor_id, ${stored.join(', ')})
@@ -120,7 +123,7 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
       const { pageNumber, pageSize } = query;
       const { where, values } = conditionsOf(spec, vendorId, query, filters);
       const skip = (pageNumber - 1) * pageSize;
-      const page = await db.query<View & { total: number }>(
+      const page = await db.query<View>(
         `select ${selected} from ${table} r where ${where} order by ${spec.order}
          limit $${values.length + 1} offset $${values.length + 2}`,
         [...values, pageSize, skip],

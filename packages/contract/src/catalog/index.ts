@@ -1,0 +1,20 @@
+import { categoryEditing } from './category-editing.ts';
+import { foodShifts } from './food-shifts.ts';
+import { menuCategories } from './menu-categories.ts';
+import { menuItemTags } from './menu-item-tags.ts';
+import { menuItems } from './menu-items.ts';
+import { printers } from './printers.ts';
+import { toppingCategories } from './topping-categories.ts';
+import { toppings } from './toppings.ts';
+
+/** Every call of the catalog area. */
+export const catalog = {
+  ...menuCategories,
+  ...categoryEditing,
+  ...menuItems,
+  ...menuItemTags,
+  ...toppings,
+  ...toppingCategories,
+  ...foodShifts,
+  ...printers,
+} as const;
