@@ -4,6 +4,7 @@ import { CLIENT_ROOT, loadWeb } from '@sofreh/web/server';
 import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
 import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
+import { CATALOG_CRONTAB, createCatalogTasks } from './catalog/tasks.ts';
 import { handlers } from './handlers.ts';
 import { createIdentityTasks, IDENTITY_CRONTAB } from './identity/tasks.ts';
 import { CRONTAB, createTasks } from './main/tasks.ts';
@@ -70,8 +71,9 @@ async function main(): Promise<void> {
     const tasks = {
       ...createTasks({ pool: database.pool, services }),
       ...createIdentityTasks(database.pool),
+      ...createCatalogTasks(database.pool),
     };
-    const crontab = `${CRONTAB}\n${IDENTITY_CRONTAB}`;
+    const crontab = `${CRONTAB}\n${IDENTITY_CRONTAB}\n${CATALOG_CRONTAB}`;
     const jobs = await createJobs({ connection: database.connection, tasks, crontab, log });
     lifecycle.onStop('jobs', jobs.stop);
   }

@@ -4,6 +4,7 @@ import { menuCategoriesCalls } from './menu-categories/menu-categories.calls.ts'
 import { menuItemTagsCalls } from './menu-item-tags/menu-item-tags.calls.ts';
 import { menuItemsCalls } from './menu-items/menu-items.calls.ts';
 import { printersCalls } from './printers/printers.calls.ts';
+import { stocksCalls } from './stocks/stocks.calls.ts';
 import { toppingCategoriesCalls } from './topping-categories/topping-categories.calls.ts';
 import { toppingsCalls } from './toppings/toppings.calls.ts';
 
@@ -17,4 +18,5 @@ export const catalogCalls = {
   ...toppingCategoriesCalls,
   ...foodShiftsCalls,
   ...printersCalls,
+  ...stocksCalls,
 };

@@ -63,7 +63,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     // A page does not hang on its query, except for the table: whoever adds to the query gets no rendering of their own.
     const path = request.url.split('?', 1)[0] ?? '/';
     const key = `${vendor.id} ${table?.id ?? ''} ${path}`;
-    const page = await pages.get(key, `${served.menu.version} ${minute}`, async () => {
+    const page = await pages.get(key, `${served.json.etag} ${minute}`, async () => {
       const branches = app.vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
       const rendering = await web.renderSite({
         url: path,

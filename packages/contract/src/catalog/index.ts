@@ -4,6 +4,7 @@ import { menuCategories } from './menu-categories.ts';
 import { menuItemTags } from './menu-item-tags.ts';
 import { menuItems } from './menu-items.ts';
 import { printers } from './printers.ts';
+import { stocks } from './stocks.ts';
 import { toppingCategories } from './topping-categories.ts';
 import { toppings } from './toppings.ts';
 
@@ -17,4 +18,5 @@ export const catalog = {
   ...toppingCategories,
   ...foodShifts,
   ...printers,
+  ...stocks,
 } as const;

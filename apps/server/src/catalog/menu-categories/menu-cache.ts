@@ -29,7 +29,7 @@ async function serve(menu: Menu): Promise<ServedMenu> {
   return { menu, json: await prepareJson(menu) };
 }
 
-/** Holds one served menu per vendor and channel, made anew when the catalog version or the minute changes. */
+/** Holds one served menu per vendor and channel, made anew when the catalog version, what is sold out, or the minute changes. */
 export function createMenuCache(snapshots: MenuSnapshots): MenuCache {
   const held = new Map<string, { readonly stamp: string; readonly served: Promise<ServedMenu> }>();
   return {
@@ -37,7 +37,7 @@ export function createMenuCache(snapshots: MenuSnapshots): MenuCache {
       const snapshot = await snapshots.get(vendorId);
       if (!snapshot) return undefined;
       const key = `${vendorId} ${source} ${deliveryType ?? ''}`;
-      const stamp = `${snapshot.version} ${minuteOf(at)}`;
+      const stamp = `${snapshot.version} ${snapshot.soldOutStamp} ${minuteOf(at)}`;
       const known = held.get(key);
       if (known?.stamp === stamp) return known.served;
       const served = serve(menuDocument(snapshot, source, at, deliveryType));

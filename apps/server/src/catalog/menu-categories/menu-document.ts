@@ -56,12 +56,12 @@ function toppingCategory(category: SnapshotToppingCategory): Menu['toppingCatego
     minimum: category.minimum,
     maximum: category.maximum,
     freeUpTo: category.freeUpTo,
-    toppings: shown.map(({ id, title, price, maximum, available }) => ({
+    toppings: shown.map(({ id, title, price, maximum, available, soldOut }) => ({
       id,
       title,
       price,
       maximum,
-      available,
+      available: available && !soldOut,
     })),
   };
 }

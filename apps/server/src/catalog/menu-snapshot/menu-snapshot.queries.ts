@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
 import type { VendorSnapshot } from './types.ts';
 
+/** Whether the counted product of a row is used up. */
+const soldOut = (type: 'FOOD' | 'TOPPING', row: string) => `exists (
+        select from stocks s where s.vendor_id = ${row}.vendor_id and s.product_type = '${type}'
+          and s.product_id = ${row}.id and s.count = 0)`;
+
 /**
  * Everything that shows and prices a vendor's menu, as one document in one statement, so that all of it is of the same
  * moment and of the `catalog_version` it carries.
@@ -10,6 +15,9 @@ const SNAPSHOT = {
   text: `
 select json_build_object(
   'version', v.catalog_version,
+  'soldOutStamp', coalesce((
+    select md5(string_agg(s.product_type || s.product_id, ',' order by s.product_type, s.product_id))
+    from stocks s where s.vendor_id = v.id and s.count = 0), ''),
   'vendor', json_build_object(
     'id', v.id, 'brandId', v.brand_id, 'brandName', b.name, 'name', v.name, 'slug', v.slug, 'domain', v.domain,
     'phoneNumber', v.phone_number, 'address', v.address, 'latitude', v.latitude, 'longitude', v.longitude,
@@ -50,7 +58,7 @@ select json_build_object(
       'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax, 'preparationTime', i.preparation_time,
       'pictureUrl', case when i.picture_file_id is not null then '/files/' || i.picture_file_id end,
       'tags', to_json(i.tags), 'sources', to_json(i.sources), 'deliveryTypes', to_json(i.delivery_types),
-      'active', i.active, 'available', i.available,
+      'active', i.active, 'available', i.available, 'soldOut', ${soldOut('FOOD', 'i')},
       'toppingCategoryIds', coalesce((
         select json_agg(l.topping_category_id order by l.sort_order)
         from menu_item_topping_categories l where l.vendor_id = i.vendor_id and l.menu_item_id = i.id), '[]'),
@@ -65,7 +73,8 @@ select json_build_object(
       'id', k.id, 'title', k.title, 'required', k.required, 'minimum', k.minimum, 'maximum', k.maximum, 'freeUpTo', k.free_up_to,
       'toppings', coalesce((
         select json_agg(json_build_object('id', t.id, 'title', t.title, 'price', t.price, 'maximum', t.maximum,
-                                          'active', t.active, 'available', t.available) order by t.sort_order, t.id)
+                                          'active', t.active, 'available', t.available,
+                                          'soldOut', ${soldOut('TOPPING', 't')}) order by t.sort_order, t.id)
         from toppings t where t.vendor_id = k.vendor_id and t.topping_category_id = k.id and t.archived_at is null), '[]')
     ) order by k.sort_order, k.id)
     from topping_categories k where k.vendor_id = v.id and k.archived_at is null), '[]')

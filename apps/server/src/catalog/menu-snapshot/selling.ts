@@ -35,7 +35,7 @@ export function sellableItem(snapshot: IndexedSnapshot, item: SnapshotItem): Sel
     deliveryTypes: item.deliveryTypes,
     shifts: shiftsOf(snapshot, item.foodShiftId),
     categoryShifts: shiftsOf(snapshot, category?.foodShiftId),
-    stockCount: null,
+    stockCount: item.soldOut ? 0 : null,
   };
 }
 
@@ -68,7 +68,7 @@ export function toppingCategoryRules(category: SnapshotToppingCategory): Topping
       toppingId: topping.id,
       price: topping.price,
       maximum: topping.maximum,
-      available: topping.active && topping.available,
+      available: topping.active && topping.available && !topping.soldOut,
     })),
   };
 }

@@ -67,6 +67,8 @@ export interface SnapshotItem {
   readonly deliveryTypes: readonly DeliveryType[];
   readonly active: boolean;
   readonly available: boolean;
+  /** Counted, and none left. */
+  readonly soldOut: boolean;
   readonly toppingCategoryIds: readonly string[];
   readonly prices: readonly SnapshotPrice[];
 }
@@ -78,6 +80,8 @@ export interface SnapshotTopping {
   readonly maximum: number;
   readonly active: boolean;
   readonly available: boolean;
+  /** Counted, and none left. */
+  readonly soldOut: boolean;
 }
 
 export interface SnapshotToppingCategory {
@@ -104,6 +108,8 @@ export interface SnapshotZone {
 
 export interface VendorSnapshot {
   readonly version: number;
+  /** Differs when something else is sold out; stock does not raise the version. */
+  readonly soldOutStamp: string;
   readonly vendor: VendorSettings;
   readonly openingWindows: readonly WeekWindow[];
   readonly closures: readonly Interval[];

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { transition } from '@sofreh/domain/order-state';
+import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
 import { startRefunds } from '#app/main/payments/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type Actor, systemActor } from './actor.ts';
@@ -21,7 +22,7 @@ export function isPaid(order: LockedOrder): boolean {
 
 /**
  * Moves the order along the transition table, the only guard there is, with all that follows from the move: a
- * rejected order's payments are given back and its discount code is freed; a delivered one that is paid is finished.
+ * rejected order's payments and stock are given back and its discount code is freed; a delivered one that is paid is finished.
  * @throws Refusal `DUPLICATE_ORDER_STATE`, `INVALID_ORDER_STATE`, `ORDER_NOT_PAID`, `forbidden`,
  *   `ORDER_HAS_TO_HAVE_DELIVER_METHOD`, `REASON_REQUIRED`.
  */
@@ -49,6 +50,7 @@ export async function moveOrder(
 }
 
 async function giveBack(change: OrderChange, actor: Actor): Promise<void> {
+  await returnStock(change.client, change.order.vendorId, change.order.id, change.at);
   await writeCodeReleased(change.client, change.order);
   await startRefunds(change, actor);
 }

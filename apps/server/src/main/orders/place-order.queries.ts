@@ -1,5 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import type { LineTopping } from './resolve-lines.ts';
+import { stockDemand } from './stock-demand.ts';
 
 /** Columns of the new order's row, as `orders` names them; number and lane are drawn by the statement. */
 export interface NewOrderRow {
@@ -55,7 +57,7 @@ export interface NewOrderItem {
   readonly with_tax: boolean;
   readonly is_free_item: boolean;
   readonly note: string;
-  readonly toppings: readonly unknown[];
+  readonly toppings: readonly LineTopping[];
 }
 
 export interface NewEvent {
@@ -107,9 +109,12 @@ export interface NewOrder {
 
 /**
  * The whole placing of an order in one statement: either everything below is written or nothing is. Each part hangs
- * on the one before (menu version, discount code, number, order), so a part that fails leaves no trace of the others.
+ * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
+ * others.
  * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two orders of one id
  * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain.
+ * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never
+ * wait for each other; what is short is answered and nothing is written.
  * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
  */
 export const PLACE_ORDER = `
@@ -117,10 +122,19 @@ with input as (
   select * from jsonb_populate_record(null::orders, $2::jsonb)
 ), menu as (
   select v.id from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
+), wanted as (
+  select * from jsonb_to_recordset($8::jsonb) as w(product_type text, product_id uuid, count integer)
+), stock as (
+  select s.product_type, s.product_id, s.count as present, w.count as wanted
+  from menu cross join wanted w
+  join stocks s on s.vendor_id = menu.id and s.product_type = w.product_type and s.product_id = w.product_id
+  order by s.product_type, s.product_id for update of s
+), short as (
+  select product_type, product_id, present from stock where present < wanted
 ), code as (
   update discount_codes d set usage_count = d.usage_count + 1
   from menu, input, jsonb_to_record($7::jsonb) as used(id uuid, type text, value bigint, cap bigint)
-  where d.vendor_id = menu.id and d.id = used.id and d.active
+  where d.vendor_id = menu.id and d.id = used.id and d.active and not exists (select from short)
     and (d.type, d.value) = (used.type, used.value) and d.cap is not distinct from used.cap
     and (d.starts_at is null or d.starts_at <= input.placed_at)
     and (d.expiration is null or d.expiration > input.placed_at)
@@ -134,7 +148,7 @@ with input as (
 ), lane as (
   insert into order_number_lanes as l (vendor_id, business_day, lane, last_index)
   select menu.id, input.business_day, 0, 1 from menu, input
-  where input.discount_code_id is null or exists (select from code)
+  where not exists (select from short) and (input.discount_code_id is null or exists (select from code))
   on conflict (vendor_id, business_day, lane) do update set last_index = l.last_index + 1
   returning l.last_index
 ), placed as (
@@ -158,6 +172,14 @@ with input as (
   select p.vendor_id, p.id, i.id, i.position, i.menu_item_id, i.title, i.count, i.price, i.discount,
     i.packaging_cost, i.serve_packaging_cost, i.with_tax, i.is_free_item, i.note, i.toppings
   from placed p, jsonb_populate_recordset(null::order_items, $3::jsonb) i
+), taken as (
+  update stocks s set count = s.count - stock.wanted from stock, placed p
+  where s.vendor_id = p.vendor_id and s.product_type = stock.product_type and s.product_id = stock.product_id
+  returning s.product_type, s.product_id, s.count, stock.wanted
+), sold as (
+  insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, order_id, at)
+  select p.vendor_id, gen_random_uuid(), t.product_type, t.product_id, 'SOLD', -t.wanted, t.count, p.id, p.placed_at
+  from placed p, taken t
 ), code_use as (
   insert into discount_code_uses (vendor_id, discount_code_id, order_id, customer_id, amount, used_at, nth)
   select p.vendor_id, code.id, p.id, p.customer_id, ($7::jsonb ->> 'amount')::bigint, p.placed_at, code.nth
@@ -184,17 +206,27 @@ with input as (
     e.event -> 'data', p.placed_at
   from placed p, counter, jsonb_array_elements($4::jsonb) with ordinality as e(event, position)
 )
-select exists (select from menu) as "menuIsCurrent", (select event_seq from counter) as seq`;
+select exists (select from menu) as "menuIsCurrent", (select event_seq from counter) as seq, coalesce((
+  select json_agg(json_build_object('productType', product_type, 'productId', product_id, 'count', present)) from short
+), '[]') as short`;
 const placeOrder = named('place-order', PLACE_ORDER);
+
+/** A counted product of which less is left than an order asks for. */
+export interface Shortage {
+  readonly productType: 'FOOD' | 'TOPPING';
+  readonly productId: string;
+  /** What is left. */
+  readonly count: number;
+}
 
 export type Placing =
   | { readonly ok: true; readonly seq: number }
-  /** Nothing was written: the menu changed, or the discount code no longer holds. */
-  | { readonly ok: false; readonly menuIsCurrent: boolean };
+  /** Nothing was written: the menu changed, something is short, or the discount code no longer holds. */
+  | { readonly ok: false; readonly menuIsCurrent: boolean; readonly short: readonly Shortage[] };
 
 /** Writes an order, or nothing. Throws what PostgreSQL throws, also for an id that exists already (23505). */
 export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing> {
-  const { rows } = await pool.query<{ menuIsCurrent: boolean; seq: number | null }>(
+  const { rows } = await pool.query<{ menuIsCurrent: boolean; seq: number | null; short: Shortage[] }>(
     placeOrder([
       input.catalogVersion,
       JSON.stringify(input.order),
@@ -203,9 +235,12 @@ export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing>
       JSON.stringify(input.payments),
       JSON.stringify(input.ledger),
       input.code && JSON.stringify(input.code),
+      JSON.stringify(stockDemand(input.items)),
     ]),
   );
   const row = rows[0];
-  if (row?.seq == null) return { ok: false, menuIsCurrent: row?.menuIsCurrent ?? false };
+  if (row?.seq == null) {
+    return { ok: false, menuIsCurrent: row?.menuIsCurrent ?? false, short: row?.short ?? [] };
+  }
   return { ok: true, seq: row.seq };
 }

@@ -13,6 +13,7 @@ import { newOrderOf } from './new-order.ts';
 import { readOrder, readRequestHash } from './orders.queries.ts';
 import { insertOrder } from './place-order.queries.ts';
 import { priceBasket } from './price-basket.ts';
+import { refuseShort } from './refuse-short.ts';
 import { requestHash } from './request-hash.ts';
 import { resolveLines } from './resolve-lines.ts';
 import { violatedConstraint } from './unique-violation.ts';
@@ -95,6 +96,7 @@ async function attemptOnce(
     const placing = await insertOrder(db, order);
     if (placing.ok) deps.announce(vendorId, placing.seq);
     else if (!placing.menuIsCurrent) snapshots.forget(vendorId);
+    else refuseShort(lines, placing.short);
     return placing.ok;
   } catch (error) {
     const constraint = violatedConstraint(error);

@@ -1,0 +1,111 @@
+import type { Output } from '@sofreh/contract/call';
+import type { stocks } from '@sofreh/contract/catalog/stocks';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  findStockMovement,
+  isProduct,
+  lockStock,
+  writeCounted,
+  writeStockMovement,
+  writeUncounted,
+} from './stock-changes.queries.ts';
+import { readLevels, type StockLevel } from './stocks.queries.ts';
+
+type MovementBody = Output<(typeof stocks)['POST /api-catalog/catalog/stocks']['body']>;
+type CountingBody = Output<(typeof stocks)['POST /api-catalog/catalog/menuitems/stocks']['body']>;
+
+/** What changing stock takes of a request. */
+export interface StockDeps {
+  readonly db: Pool;
+  readonly vendorId: string;
+  readonly actorId: string;
+  readonly businessDayCutoff: string;
+  readonly at: Date;
+  newId(): string;
+}
+
+/** The count a movement leaves. */
+function countAfter(body: Pick<MovementBody, 'kind' | 'count'>, left: number): number {
+  if (body.kind === 'RECOUNT') return body.count;
+  return body.kind === 'RESTOCK' ? left + body.count : left - body.count;
+}
+
+/** @returns whether the movement is written already. @throws Refusal IDEMPOTENCY_CONFLICT where it says something else. */
+async function isRepeated(client: PoolClient, vendorId: string, body: MovementBody): Promise<boolean> {
+  const stored = await findStockMovement(client, vendorId, body.id);
+  if (!stored) return false;
+  const given = body.kind === 'RECOUNT' ? stored.countAfter : Math.abs(stored.change);
+  const same =
+    given === body.count &&
+    (['productType', 'productId', 'kind', 'reason'] as const).every((key) => stored[key] === body[key]);
+  if (!same) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return true;
+}
+
+/**
+ * Restocks, recounts or writes off.
+ * @throws Refusal STOCK_NOT_COUNTED, OUT_OF_STOCK when more is thrown away than there is, IDEMPOTENCY_CONFLICT.
+ */
+export async function moveStock(deps: StockDeps, body: MovementBody): Promise<StockLevel> {
+  const { db, vendorId, actorId, at } = deps;
+  await withTransaction(db, async (client) => {
+    const left = await lockStock(client, vendorId, body);
+    if (await isRepeated(client, vendorId, body)) return;
+    if (left === undefined) throw new Refusal('STOCK_NOT_COUNTED');
+    const after = countAfter(body, left);
+    if (after < 0) throw new Refusal('OUT_OF_STOCK', { details: { count: left } });
+    const change = after - left;
+    await writeStockMovement(client, vendorId, { ...body, change, countAfter: after, actorId, at });
+  });
+  const levels = await readLevels(db, vendorId, [body.productId]);
+  const level = levels.find(({ productType }) => productType === body.productType);
+  if (!level) throw new Refusal('STOCK_NOT_COUNTED');
+  return level;
+}
+
+/**
+ * Starts, changes or ends the counting of products.
+ * @throws Refusal MENU_ITEM_NOT_FOUND, TOPPING_NOT_FOUND; then nothing is changed.
+ */
+export async function countStocks(deps: StockDeps, body: CountingBody): Promise<StockLevel[]> {
+  const { db, vendorId } = deps;
+  await withTransaction(db, async (client) => {
+    for (const one of body.stocks.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
+      await countOne(client, deps, one);
+    }
+  });
+  return readLevels(
+    db,
+    vendorId,
+    body.stocks.map(({ productId }) => productId),
+  );
+}
+
+async function countOne(
+  client: PoolClient,
+  { vendorId, actorId, at, businessDayCutoff, newId }: StockDeps,
+  one: CountingBody['stocks'][number],
+): Promise<void> {
+  if (one.count === null) return writeUncounted(client, vendorId, one);
+  if (!(await isProduct(client, vendorId, one))) {
+    throw new Refusal(one.productType === 'TOPPING' ? 'TOPPING_NOT_FOUND' : 'MENU_ITEM_NOT_FOUND');
+  }
+  const { count } = one;
+  const left = await lockStock(client, vendorId, one);
+  await writeCounted(client, vendorId, { ...one, count }, businessDayOf(at.getTime(), businessDayCutoff));
+  if (left === count) return;
+  const change = count - (left ?? 0);
+  const movement = {
+    id: newId(),
+    kind: 'RECOUNT',
+    change,
+    countAfter: count,
+    reason: '',
+    actorId,
+    at,
+  } as const;
+  await writeStockMovement(client, vendorId, { ...one, ...movement });
+}

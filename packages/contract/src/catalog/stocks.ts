@@ -1,0 +1,93 @@
+import { STOCK_PRODUCT_TYPES } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id, instant, note, pageOf, paging, queryFlag, search } from '../common.ts';
+
+const productType = z.enum(STOCK_PRODUCT_TYPES);
+const pieces = z.int().min(0).max(1_000_000);
+export const stockLevel = z.object({
+  productType,
+  productId: id,
+  title: z.string(),
+  count: z.int(),
+  lowStock: z.int(),
+  dailyCount: z.int().nullable(),
+  /** At or under `lowStock`: somebody should see to it. */
+  low: z.boolean(),
+});
+export const stockMovement = z.object({
+  id,
+  productType,
+  productId: id,
+  title: z.string(),
+  kind: z.enum(['RESTOCK', 'RECOUNT', 'WASTE', 'SOLD', 'RETURNED', 'RESET']),
+  change: z.int(),
+  countAfter: z.int(),
+  reason: z.string(),
+  orderId: id.nullable(),
+  at: instant,
+});
+const levels = z.object({ data: z.array(stockLevel) });
+
+export const stocks = {
+  'POST /api-catalog/catalog/stocks': call({
+    summary: "Restocks, recounts or writes off a counted product; the movement's id is the client's",
+    access: staff('stock.edit'),
+    body: z
+      .strictObject({
+        id,
+        productType,
+        productId: id,
+        kind: z.enum(['RESTOCK', 'RECOUNT', 'WASTE']),
+        /** How many came, are there, or were thrown away. */
+        count: pieces,
+        reason: note.default(''),
+      })
+      .refine(({ kind, reason }) => kind !== 'WASTE' || reason !== '', {
+        path: ['reason'],
+        params: { code: 'REASON_REQUIRED' },
+      }),
+    response: stockLevel,
+    errors: ['STOCK_NOT_COUNTED', 'OUT_OF_STOCK', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api-catalog/catalog/stocks/live': call({
+    summary: 'What is left now of the products named, or of all that are counted',
+    access: staff('menu.view'),
+    body: z.strictObject({ productIds: z.array(id).max(2_000).optional() }),
+    response: levels,
+  }),
+  'POST /api-catalog/catalog/menuitems/stocks': call({
+    summary: 'Starts, changes or ends the counting of products; a count of null ends it',
+    access: staff('stock.edit'),
+    body: z.strictObject({
+      stocks: z
+        .array(
+          z.strictObject({
+            productType: productType.default('FOOD'),
+            productId: id,
+            count: pieces.nullable(),
+            lowStock: pieces.default(0),
+            dailyCount: pieces.nullable().default(null),
+          }),
+        )
+        .min(1)
+        .max(500)
+        .refine((all) => new Set(all.map((one) => one.productType + one.productId)).size === all.length),
+    }),
+    response: levels,
+    errors: ['MENU_ITEM_NOT_FOUND', 'TOPPING_NOT_FOUND'],
+  }),
+  'GET /api-catalog/catalog/stocks': call({
+    summary: 'The stock board: every counted product, those running low first',
+    access: staff('menu.view'),
+    query: z.strictObject({ ...paging, search, low: queryFlag.optional() }),
+    response: pageOf(stockLevel),
+  }),
+  'GET /api-catalog/catalog/stocks/history': call({
+    summary: 'What came, went and was thrown away, newest first',
+    access: staff('menu.view'),
+    query: z.strictObject({ ...paging, productId: id.optional() }),
+    response: pageOf(stockMovement),
+  }),
+} as const;
