@@ -1,4 +1,5 @@
 import { foodShiftsCalls } from './food-shifts/food-shifts.calls.ts';
+import { kitchenWebhooksCalls } from './kitchen-webhooks/kitchen-webhooks.calls.ts';
 import { categoryEditingCalls } from './menu-categories/category-editing.calls.ts';
 import { menuCategoriesCalls } from './menu-categories/menu-categories.calls.ts';
 import { menuItemTagsCalls } from './menu-item-tags/menu-item-tags.calls.ts';
@@ -19,4 +20,5 @@ export const catalogCalls = {
   ...foodShiftsCalls,
   ...printersCalls,
   ...stocksCalls,
+  ...kitchenWebhooksCalls,
 };

@@ -1,5 +1,6 @@
 import { categoryEditing } from './category-editing.ts';
 import { foodShifts } from './food-shifts.ts';
+import { kitchenWebhooks } from './kitchen-webhooks.ts';
 import { menuCategories } from './menu-categories.ts';
 import { menuItemTags } from './menu-item-tags.ts';
 import { menuItems } from './menu-items.ts';
@@ -19,4 +20,5 @@ export const catalog = {
   ...foodShifts,
   ...printers,
   ...stocks,
+  ...kitchenWebhooks,
 } as const;

@@ -5,6 +5,7 @@ export interface AuthKeys {
   readonly accessToken: Uint8Array;
   readonly oneTimeCode: Uint8Array;
   readonly refreshToken: Uint8Array;
+  readonly webhookSecret: Uint8Array;
 }
 
 /**
@@ -18,6 +19,7 @@ export function deriveKeys(secret: string): AuthKeys {
     accessToken: derive('access-token'),
     oneTimeCode: derive('one-time-code'),
     refreshToken: derive('refresh-token'),
+    webhookSecret: derive('webhook-secret'),
   };
 }
 
