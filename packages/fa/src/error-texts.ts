@@ -70,6 +70,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   STOCK_NOT_COUNTED: 'موجودی این مورد شمرده نمی‌شود. نخست آن را شمارش کنید.',
   OUT_OF_STOCK: 'موجودی این مورد کافی نیست.',
   SIGNATURE_WRONG: 'امضای این پیام درست نیست.',
+  NOT_MASTER: 'منوی این شعبه منوی اصلی برند نیست.',
   DISCOUNT_CODE_NOT_FOUND: 'کد تخفیف معتبر نیست یا به سقف استفاده رسیده است.',
   DISCOUNT_CODE_EXPIRED: 'زمان استفاده از این کد تخفیف گذشته است.',
   DISCOUNT_CODE_USED: 'شما پیش‌تر از این کد تخفیف استفاده کرده‌اید.',

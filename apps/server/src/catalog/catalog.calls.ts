@@ -4,6 +4,7 @@ import { categoryEditingCalls } from './menu-categories/category-editing.calls.t
 import { menuCategoriesCalls } from './menu-categories/menu-categories.calls.ts';
 import { menuItemTagsCalls } from './menu-item-tags/menu-item-tags.calls.ts';
 import { menuItemsCalls } from './menu-items/menu-items.calls.ts';
+import { menuSyncCalls } from './menu-sync/menu-sync.calls.ts';
 import { printersCalls } from './printers/printers.calls.ts';
 import { stocksCalls } from './stocks/stocks.calls.ts';
 import { toppingCategoriesCalls } from './topping-categories/topping-categories.calls.ts';
@@ -21,4 +22,5 @@ export const catalogCalls = {
   ...printersCalls,
   ...stocksCalls,
   ...kitchenWebhooksCalls,
+  ...menuSyncCalls,
 };

@@ -4,6 +4,7 @@ import { kitchenWebhooks } from './kitchen-webhooks.ts';
 import { menuCategories } from './menu-categories.ts';
 import { menuItemTags } from './menu-item-tags.ts';
 import { menuItems } from './menu-items.ts';
+import { menuSync } from './menu-sync.ts';
 import { printers } from './printers.ts';
 import { stocks } from './stocks.ts';
 import { toppingCategories } from './topping-categories.ts';
@@ -21,4 +22,5 @@ export const catalog = {
   ...printers,
   ...stocks,
   ...kitchenWebhooks,
+  ...menuSync,
 } as const;

@@ -1,0 +1,114 @@
+import type { Input } from '@sofreh/contract/call';
+import type { menuSync } from '@sofreh/contract/catalog/menu-sync';
+import { fold } from '@sofreh/fa/search-fold';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { RowPlan, SyncLink } from './plan-rows.ts';
+
+export type SyncEntity = 'TOPPING_CATEGORY' | 'TOPPING' | 'CATEGORY' | 'ITEM';
+type FoundPage = Input<(typeof menuSync)['GET /api-catalog/catalog/menuitems/branch/search']['response']>;
+
+/** Vendors of the vendor's brand where a person holds a permission. */
+const PERMITTED = `select v.id, v.name from vendors v
+   join vendors mine on mine.id = $1 and mine.brand_id = v.brand_id
+   join staff s on s.vendor_id = v.id and s.user_id = $2
+   join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id and $3 = any(r.permissions)`;
+const permitted = named('sync-permitted', PERMITTED);
+
+/** Ids of the brand's branches where a person holds a permission. */
+export async function permittedBranches(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  permission: string,
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(permitted([vendorId, userId, permission]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const searchItems = named(
+  'sync-branch-search',
+  `with branch as (${PERMITTED})
+   select i.id, b.id as "vendorId", b.name as "vendorName", i.code, i.title, i.price, i.active, i.available,
+     count(*) over ()::int as total
+   from branch b join menu_items i on i.vendor_id = b.id
+   where i.archived_at is null and ($4 = '' or fa_fold(i.title) like $4 or fa_fold(i.code) like $4)
+   order by i.title, b.name, i.id limit $5 offset $6`,
+);
+
+/** Items of the brand's branches that a person may look at. */
+export async function searchBranches(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  query: { readonly pageNumber: number; readonly pageSize: number; readonly search?: string | undefined },
+): Promise<FoundPage> {
+  const { pageNumber, pageSize } = query;
+  const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
+  const values = [vendorId, userId, 'menu.view', key && `%${key}%`, pageSize, (pageNumber - 1) * pageSize];
+  const { rows } = await db.query<FoundPage['data'][number] & { total: number }>(searchItems(values));
+  const data = rows.map(({ total: _total, ...item }) => item);
+  return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
+}
+
+const setMaster = named(
+  'sync-master-set',
+  'update brands b set master_vendor_id = v.id from vendors v where v.id = $1 and b.id = v.brand_id',
+);
+const master = named(
+  'sync-master',
+  'select b.master_vendor_id = v.id as "isMaster" from vendors v join brands b on b.id = v.brand_id where v.id = $1',
+);
+
+export async function writeMaster(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(setMaster([vendorId]));
+}
+
+export async function isMaster(db: Queryable, vendorId: string): Promise<boolean> {
+  const { rows } = await db.query<{ isMaster: boolean | null }>(master([vendorId]));
+  return rows[0]?.isMaster === true;
+}
+
+const links = named(
+  'sync-links',
+  `select entity_id as "entityId", master_id as "masterId", synced from menu_sync_links
+   where vendor_id = $1 and entity_type = $2`,
+);
+
+export async function readLinks(db: Queryable, vendorId: string, entity: SyncEntity): Promise<SyncLink[]> {
+  const { rows } = await db.query<SyncLink>(links([vendorId, entity]));
+  return rows;
+}
+
+const hold = named('sync-hold', 'select pg_advisory_xact_lock(hashtextextended($1::text, 33))');
+
+/** One taking over of a branch at a time, until the transaction ends. */
+export async function holdBranch(client: PoolClient, vendorId: string): Promise<void> {
+  await client.query(hold([vendorId]));
+}
+
+const dropLinks = named(
+  'sync-links-drop',
+  `delete from menu_sync_links where vendor_id = $1 and entity_type = $2
+     and (entity_id = any($3::uuid[]) or master_id = any($4::uuid[]))`,
+);
+const addLinks = named(
+  'sync-links-add',
+  `insert into menu_sync_links (vendor_id, entity_type, entity_id, master_id, synced)
+   select $1, $2, (e ->> 'id')::uuid, (e ->> 'masterId')::uuid, e -> 'synced' from jsonb_array_elements($3::jsonb) e`,
+);
+
+/** Remembers what the master said of each row that stays, and forgets those that went. */
+export async function writeLinks(
+  client: PoolClient,
+  vendorId: string,
+  entity: SyncEntity,
+  plans: readonly RowPlan[],
+): Promise<void> {
+  const ids = plans.map(({ id }) => id);
+  const masterIds = plans.map(({ masterId }) => masterId);
+  await client.query(dropLinks([vendorId, entity, ids, masterIds]));
+  const staying = plans.filter(({ kind }) => kind !== 'ARCHIVE');
+  const rows = staying.map(({ id, masterId, synced }) => ({ id, masterId, synced }));
+  await client.query(addLinks([vendorId, entity, JSON.stringify(rows)]));
+}

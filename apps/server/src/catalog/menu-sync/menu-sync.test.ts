@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { itemBody, startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { employ } from '#app/testing/shop.ts';
+
+const desk = await startCatalogDesk();
+const ITEMS = '/api-catalog/catalog/menuitems';
+
+interface Change {
+  readonly entity: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+  readonly fields: { field: string }[];
+  readonly kept: string[];
+}
+
+/** A master branch and an empty one of the same brand, with a manager of both. */
+async function openBrand() {
+  const master = await desk.open();
+  const branchId = newId();
+  const domain = `${branchId.slice(0, 13)}.test`;
+  await desk.pool.query(
+    `insert into vendors (id, brand_id, name, slug, domain, latitude, longitude, theme_color)
+     values ($1, $2, 'تجریش', 'tajrish', $3, 35.8, 51.4, '#c2410c')`,
+    [branchId, master.shop.brandId, domain],
+  );
+  const { rows } = await desk.pool.query<{ user_id: string }>(
+    "select s.user_id from staff s join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id where s.vendor_id = $1 and r.name = 'manager'",
+    [master.shop.vendorId],
+  );
+  await employ(desk.pool, { id: branchId, domain }, rows[0]?.user_id ?? '', 'manager');
+  const sync = async (path = 'sync') => {
+    const { status, body } = await master.manager(`POST ${ITEMS}/${path}`, { vendorIds: [branchId] });
+    expect(status).toBe(200);
+    const [branch] = body.data as { changes: Change[] }[];
+    return branch?.changes ?? [];
+  };
+  const branchItems = async () => {
+    const { rows: items } = await desk.pool.query(
+      `select i.id, i.title, i.price::int as price, i.archived_at is not null as archived, c.title as category,
+         (select count(*)::int from menu_item_topping_categories l
+          join topping_categories k on k.vendor_id = l.vendor_id and k.id = l.topping_category_id
+          where l.vendor_id = i.vendor_id and l.menu_item_id = i.id) as toppings
+       from menu_items i join menu_categories c on c.vendor_id = i.vendor_id and c.id = i.category_id
+       where i.vendor_id = $1 order by i.title`,
+      [branchId],
+    );
+    return items;
+  };
+  await master.manager(`PUT ${ITEMS}/sync/master`);
+  return { ...master, branchId, sync, branchItems };
+}
+
+test('a branch takes over the whole master menu, and a second time nothing changes', async () => {
+  const brand = await openBrand();
+  const preview = await brand.sync('sync/preview');
+  expect(await brand.branchItems()).toEqual([]);
+  const changes = await brand.sync();
+  const counted = (all: Change[]) =>
+    all.map(({ entity, kind, title }) => `${kind} ${entity} ${title}`).toSorted();
+  expect(counted(changes)).toEqual(counted(preview));
+  const items = await brand.branchItems();
+  expect(items).toHaveLength(4);
+  expect(items.filter(({ toppings }) => toppings === 1)).toHaveLength(1);
+  expect(await brand.sync()).toEqual([]);
+});
+
+test('the branch keeps what it changed itself and follows the rest', async () => {
+  const brand = await openBrand();
+  await brand.sync();
+  const { kebab } = brand.shop;
+  const [mine] = (await brand.branchItems()).filter(({ price }) => price === 300_000);
+  await desk.pool.query('update menu_items set price = 333000 where vendor_id = $1 and id = $2', [
+    brand.branchId,
+    mine?.id,
+  ]);
+  const stored = await brand.manager(`GET ${ITEMS}/${kebab}`);
+  const { categoryTitle: _title, archived: _archived, ...body } = stored.body;
+  await brand.manager(`PUT ${ITEMS}`, { ...body, price: 310_000, title: 'کباب تازه' });
+  const [change, ...others] = await brand.sync();
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({
+    kind: 'CHANGE',
+    id: mine?.id,
+    kept: ['price'],
+    fields: [{ field: 'title' }],
+  });
+  expect(await brand.branchItems()).toContainEqual(
+    expect.objectContaining({ id: mine?.id, title: 'کباب تازه', price: 333_000 }),
+  );
+});
+
+test('what leaves the master is archived in branches; a branch’s own items stay', async () => {
+  const brand = await openBrand();
+  const item = itemBody(newId(), brand.categoryId, { title: 'موقت', code: 'M1' });
+  await brand.manager(`POST ${ITEMS}`, item);
+  await brand.sync();
+  const [row] = await brand.branchItems();
+  await desk.pool.query(
+    `insert into menu_items (vendor_id, id, category_id, title, price)
+     select vendor_id, $2, category_id, 'مخصوص شعبه', 1 from menu_items where vendor_id = $1 and id = $3`,
+    [brand.branchId, newId(), row?.id],
+  );
+  await brand.manager(`DELETE ${ITEMS}/${item.id}`);
+  const again = itemBody(newId(), brand.categoryId, { title: 'موقت ۲', code: 'M1' });
+  await brand.manager(`POST ${ITEMS}`, again);
+  const kinds = (await brand.sync()).map(({ kind, title }) => `${kind} ${title}`);
+  expect(kinds.toSorted()).toEqual(['ADD موقت ۲', 'ARCHIVE موقت']);
+  const own = (await brand.branchItems()).find(({ title }) => title === 'مخصوص شعبه');
+  expect(own).toMatchObject({ archived: false });
+});
+
+test('only the master pushes, only to branches of the brand where the person may edit', async () => {
+  const [brand, other] = [await openBrand(), await desk.open()];
+  const push = (room: typeof other, vendorIds: string[]) => room.manager(`POST ${ITEMS}/sync`, { vendorIds });
+  expect((await push(other, [brand.branchId])).body.code).toBe('NOT_MASTER');
+  for (const id of [other.shop.vendorId, brand.shop.vendorId, newId()]) {
+    expect((await push(brand, [id])).body.code).toBe('VENDOR_NOT_FOUND');
+  }
+  expect((await brand.cashier(`POST ${ITEMS}/sync/preview`, { vendorIds: [brand.branchId] })).status).toBe(
+    403,
+  );
+  await desk.pool.query('delete from staff where vendor_id = $1', [brand.branchId]);
+  expect((await push(brand, [brand.branchId])).body.code).toBe('VENDOR_NOT_FOUND');
+});
+
+test('items are searched in every branch that the person may look at', async () => {
+  const brand = await openBrand();
+  await brand.manager(`POST ${ITEMS}`, itemBody(newId(), brand.categoryId, { title: 'حلیم بادمجان' }));
+  await brand.sync();
+  const found = await brand.manager(`GET ${ITEMS}/branch/search?search=${encodeURIComponent('حليم')}`);
+  const vendors = (found.body.data as { vendorId: string }[]).map(({ vendorId }) => vendorId);
+  expect(vendors.toSorted()).toEqual([brand.shop.vendorId, brand.branchId].toSorted());
+  const alone = await brand.cashier(`GET ${ITEMS}/branch/search?search=${encodeURIComponent('حليم')}`);
+  expect(alone.body.totalCount).toBe(1);
+});

@@ -1,0 +1,149 @@
+import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  holdBranch,
+  isMaster,
+  permittedBranches,
+  readLinks,
+  type SyncEntity,
+  writeLinks,
+} from './menu-sync.queries.ts';
+import { type MenuRow, planRows, type RowPlan } from './plan-rows.ts';
+import { SYNCED_TABLES, type SyncedTable } from './synced-tables.ts';
+
+/** Larger than any menu. */
+const ALL = { pageNumber: 1, pageSize: 100_000 };
+
+export interface SyncDeps {
+  readonly db: Pool;
+  readonly masterId: string;
+  readonly userId: string;
+  readonly at: Date;
+  newId(): string;
+}
+
+interface TablePlan {
+  readonly synced: SyncedTable;
+  readonly branch: readonly MenuRow[];
+  readonly plans: readonly RowPlan[];
+}
+
+type Ids = ReadonlyMap<SyncEntity, ReadonlyMap<string, string>>;
+
+/** A master's row with its references turned into the branch's. */
+function translated(row: MenuRow, { references }: SyncedTable, ids: Ids): MenuRow {
+  const changed = Object.entries(references).map(([field, entity]) => {
+    const value = row[field];
+    const of = (id: unknown) => ids.get(entity)?.get(String(id)) ?? id;
+    return [field, Array.isArray(value) ? value.map(of) : of(value)];
+  });
+  return { ...row, ...Object.fromEntries(changed) };
+}
+
+async function planBranch(db: Queryable, deps: SyncDeps, vendorId: string): Promise<TablePlan[]> {
+  const ids = new Map<SyncEntity, ReadonlyMap<string, string>>();
+  const planned: TablePlan[] = [];
+  for (const synced of SYNCED_TABLES) {
+    const { data: master } = await synced.table.page(db, deps.masterId, ALL);
+    const { data: branch } = await synced.table.page(db, vendorId, ALL);
+    const links = await readLinks(db, vendorId, synced.entity);
+    const rows = master.map((row) => translated(row, synced, ids));
+    const { fields } = synced;
+    const plans = planRows({ master: rows, branch, links, fields, newId: () => deps.newId() });
+    ids.set(synced.entity, new Map(plans.map(({ id, masterId }) => [masterId, id])));
+    planned.push({ synced, branch, plans });
+  }
+  return planned;
+}
+
+async function applyRow(
+  client: PoolClient,
+  vendorId: string,
+  { synced, branch }: TablePlan,
+  plan: RowPlan,
+  at: Date,
+): Promise<void> {
+  const { table, defaults, writeParts } = synced;
+  if (plan.kind === 'SAME') return;
+  if (plan.kind === 'ARCHIVE') {
+    await table.archive(client, vendorId, plan.id, at);
+    return;
+  }
+  const fields = Object.fromEntries(plan.fields.map(({ field, to }) => [field, to]));
+  const present = branch.find(({ id }) => id === plan.id) ?? { ...defaults, id: plan.id, title: plan.title };
+  const row = { ...present, ...fields };
+  if (plan.kind === 'ADD') await table.insert(client, vendorId, row);
+  else await table.update(client, vendorId, row);
+  await writeParts?.(client, vendorId, row);
+}
+
+/** Codes are unique: what goes is written before what takes its code. */
+function inOrder(plans: readonly RowPlan[]): RowPlan[] {
+  const rank = { ARCHIVE: 0, CHANGE: 1, ADD: 2, SAME: 3 };
+  return plans.toSorted((a, b) => rank[a.kind] - rank[b.kind]);
+}
+
+export interface BranchChanges {
+  readonly vendorId: string;
+  readonly changes: (Omit<RowPlan, 'synced' | 'masterId' | 'kind' | 'fields' | 'kept'> & {
+    readonly kind: 'ADD' | 'CHANGE' | 'ARCHIVE';
+    readonly entity: SyncEntity;
+    readonly fields: { field: string; from: unknown; to: unknown }[];
+    readonly kept: string[];
+  })[];
+}
+
+function reported(vendorId: string, planned: readonly TablePlan[]): BranchChanges {
+  const changes = planned.flatMap(({ synced, plans }) =>
+    plans.flatMap(({ kind, id, title, fields, kept }) =>
+      kind === 'SAME'
+        ? []
+        : [{ entity: synced.entity, kind, id, title, fields: [...fields], kept: [...kept] }],
+    ),
+  );
+  return { vendorId, changes };
+}
+
+/**
+ * @throws Refusal NOT_MASTER unless the vendor's menu is the brand's master, VENDOR_NOT_FOUND for a target that is no
+ *   other branch of the brand where the person may edit the menu.
+ */
+async function refuseTargets(deps: SyncDeps, vendorIds: readonly string[]): Promise<void> {
+  const { db, masterId, userId } = deps;
+  if (!(await isMaster(db, masterId))) throw new Refusal('NOT_MASTER');
+  const permitted = await permittedBranches(db, masterId, userId, 'menu.edit');
+  const wrong = vendorIds.find((id) => id === masterId || !permitted.has(id));
+  if (wrong !== undefined) throw new Refusal('VENDOR_NOT_FOUND', { details: { vendorId: wrong } });
+}
+
+/** What taking over the master menu would change, branch by branch. @throws as `syncBranches`. */
+export async function previewSync(deps: SyncDeps, vendorIds: readonly string[]): Promise<BranchChanges[]> {
+  await refuseTargets(deps, vendorIds);
+  const branches: BranchChanges[] = [];
+  for (const id of vendorIds) branches.push(reported(id, await planBranch(deps.db, deps, id)));
+  return branches;
+}
+
+async function syncBranch(deps: SyncDeps, vendorId: string): Promise<BranchChanges> {
+  return withTransaction(deps.db, async (client) => {
+    await holdBranch(client, vendorId);
+    const planned = await planBranch(client, deps, vendorId);
+    for (const table of planned) {
+      for (const plan of inOrder(table.plans)) await applyRow(client, vendorId, table, plan, deps.at);
+      await writeLinks(client, vendorId, table.synced.entity, table.plans);
+    }
+    return reported(vendorId, planned);
+  });
+}
+
+/**
+ * Branches take over the master menu, each as a whole or not at all, keeping what they changed themselves.
+ * @throws Refusal NOT_MASTER, VENDOR_NOT_FOUND, BAD_REQUEST where a branch has given a code to something else.
+ */
+export async function syncBranches(deps: SyncDeps, vendorIds: readonly string[]): Promise<BranchChanges[]> {
+  await refuseTargets(deps, vendorIds);
+  const branches: BranchChanges[] = [];
+  for (const id of vendorIds) branches.push(await syncBranch(deps, id));
+  return branches;
+}
