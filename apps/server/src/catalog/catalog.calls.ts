@@ -4,6 +4,7 @@ import { categoryEditingCalls } from './menu-categories/category-editing.calls.t
 import { menuCategoriesCalls } from './menu-categories/menu-categories.calls.ts';
 import { menuItemTagsCalls } from './menu-item-tags/menu-item-tags.calls.ts';
 import { menuItemsCalls } from './menu-items/menu-items.calls.ts';
+import { menuSheetsCalls } from './menu-sheets/menu-sheets.calls.ts';
 import { menuSyncCalls } from './menu-sync/menu-sync.calls.ts';
 import { printersCalls } from './printers/printers.calls.ts';
 import { stocksCalls } from './stocks/stocks.calls.ts';
@@ -23,4 +24,5 @@ export const catalogCalls = {
   ...stocksCalls,
   ...kitchenWebhooksCalls,
   ...menuSyncCalls,
+  ...menuSheetsCalls,
 };

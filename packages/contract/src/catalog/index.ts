@@ -4,6 +4,7 @@ import { kitchenWebhooks } from './kitchen-webhooks.ts';
 import { menuCategories } from './menu-categories.ts';
 import { menuItemTags } from './menu-item-tags.ts';
 import { menuItems } from './menu-items.ts';
+import { menuSheets } from './menu-sheets.ts';
 import { menuSync } from './menu-sync.ts';
 import { printers } from './printers.ts';
 import { stocks } from './stocks.ts';
@@ -23,4 +24,5 @@ export const catalog = {
   ...stocks,
   ...kitchenWebhooks,
   ...menuSync,
+  ...menuSheets,
 } as const;

@@ -70,6 +70,15 @@ export async function startCatalogDesk() {
           return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
         };
       };
+      /** The bytes of a file that a manager downloads. */
+      const download = async (path: string) => {
+        phones += 1;
+        const id = await addPerson(pool, `0936${String(1_000_000 + phones)}`);
+        await employ(pool, vendor, id, 'manager');
+        const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
+        const headers = { authorization: `Bearer ${token}`, 'host-domain': vendor.domain };
+        return (await fetch(server.url + path, { headers })).blob();
+      };
       const { rows } = await pool.query<{ id: string }>(
         'select id from menu_categories where vendor_id = $1',
         [shop.vendorId],
@@ -77,6 +86,7 @@ export async function startCatalogDesk() {
       return {
         shop,
         vendor,
+        download,
         categoryId: rows[0]?.id ?? '',
         manager: await as('STAFF', 'manager'),
         cashier: await as('STAFF', 'cashier'),

@@ -1,0 +1,49 @@
+import { menuColumnTexts } from '@sofreh/fa/menu-sheet-texts';
+import { writeXlsx } from 'hucre/xlsx';
+import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
+import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { type Titles, writeCell } from './cells.ts';
+import { MENU_SHEETS } from './sheets.ts';
+
+/** Larger than any menu. */
+const ALL = { pageNumber: 1, pageSize: 100_000 };
+
+/** The heading of a field's column. */
+export function headingOf(field: string): string {
+  const texts: Readonly<Record<string, string>> = menuColumnTexts;
+  return texts[field] ?? field;
+}
+
+/** Every row of a vendor's menu that is not archived, by kind. */
+export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map<SyncEntity, MenuRow[]>> {
+  const rows = new Map<SyncEntity, MenuRow[]>();
+  for (const { rows: synced } of MENU_SHEETS) {
+    const { data } = await synced.table.page(db, vendorId, ALL);
+    rows.set(synced.entity, data);
+  }
+  return rows;
+}
+
+/** What cells may refer to among rows. */
+export function titlesOf(
+  rows: ReadonlyMap<SyncEntity, readonly MenuRow[]>,
+): Map<SyncEntity, Map<string, string>> {
+  const titled = [...rows].map(
+    ([entity, list]) => [entity, new Map(list.map(({ id, title }) => [id, title]))] as const,
+  );
+  return new Map(titled);
+}
+
+/** A workbook of rows: a sheet for each kind, right to left, headings first. Without rows it is the template. */
+export async function menuWorkbook(rows: ReadonlyMap<SyncEntity, readonly MenuRow[]>): Promise<Buffer> {
+  const titles: Titles = titlesOf(rows);
+  const sheets = MENU_SHEETS.map(({ name, rows: { entity }, columns }) => {
+    const fields = Object.entries(columns);
+    const lines = (rows.get(entity) ?? []).map((row) =>
+      fields.map(([field, kind]) => writeCell(kind, row[field], titles)),
+    );
+    return { name, rows: [fields.map(([field]) => headingOf(field)), ...lines], view: { rightToLeft: true } };
+  });
+  return Buffer.from(await writeXlsx({ sheets }));
+}
