@@ -29,6 +29,8 @@ export interface Place {
   readonly domain: string;
   readonly guestId: string;
   readonly address: string;
+  readonly category: string;
+  readonly printer: string;
   readonly order: string;
   readonly transaction: string;
 }
@@ -85,13 +87,24 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
   const guestId = await addPerson(pool, phoneNumber, name);
   const address = await addAddress(pool, guestId);
   await pool.query('update addresses set detail = $2 where id = $1', [address, `خیابان ${name}`]);
+  const printer = newId();
+  await pool.query(`insert into printers (vendor_id, id, name, ip) values ($1, $2, $3, '10.0.0.9')`, [
+    shop.vendorId,
+    printer,
+    name,
+  ]);
+  const { rows } = await pool.query<{ id: string }>('select id from menu_categories where vendor_id = $1', [
+    shop.vendorId,
+  ]);
+  const category = rows[0]?.id ?? '';
   const { token } = await signInAs(pool, guestId, 'CUSTOMER', server.clock.now());
   const headers = { 'host-domain': domain };
   const body = { ...onlineBody(shop), description: name };
   const placed = await server.request('POST /api/orders', { token, headers, body });
   const paying = await server.request(`GET /api/orders/payment/${body.id}`, { token, headers });
   if (placed.status !== 200 || paying.status !== 200) throw new Error(`${placed.text} ${paying.text}`);
-  return { shop, domain, guestId, address, order: body.id, transaction: String(paying.body.transactionId) };
+  const transaction = String(paying.body.transactionId);
+  return { shop, domain, guestId, address, category, printer, order: body.id, transaction };
 }
 
 /** The whole product over HTTP with three vendors: home, next door and elsewhere. */
@@ -129,6 +142,11 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     userId: place.guestId,
     menuItemId: place.shop.kebab,
     toppingId: place.shop.sauce,
+    categoryId: place.category,
+    toppingCategoryId: place.shop.sauces,
+    printerId: place.printer,
+    ip: '10.0.0.8',
+    windows: [{ weekday: 'SAT', from: '08:00', to: '11:30' }],
     phoneNumber: '09121234567',
     courierPhone: '09121234567',
     code: place.shop.tableCode,
