@@ -113,6 +113,9 @@ test('what is no workbook is refused; the template has every heading; cashiers d
   const room = await desk.open();
   const nonsense = await upload(room, new Blob(['not a workbook']));
   expect([nonsense.status, Object.keys(nonsense.body.errors ?? {})]).toEqual([400, ['file']]);
+  const headers = { 'content-type': 'multipart/form-data', 'host-domain': room.vendor.domain };
+  const broken = await room.manager(`POST ${EXCEL}`, 'no boundary', headers);
+  expect([broken.status, broken.body.code]).toEqual([400, 'BAD_REQUEST']);
   const template = await room.download(`${EXCEL}/template`);
   const { sheets } = await readXlsx(new Uint8Array(await template.arrayBuffer()));
   expect(sheets.map(({ name }) => name).toSorted()).toEqual(Object.values(menuSheetNames).toSorted());

@@ -129,9 +129,9 @@ test('items are searched in every branch that the person may look at', async () 
   const brand = await openBrand();
   await brand.manager(`POST ${ITEMS}`, itemBody(newId(), brand.categoryId, { title: 'حلیم بادمجان' }));
   await brand.sync();
-  const found = await brand.manager(`GET ${ITEMS}/branch/search?search=${encodeURIComponent('حليم')}`);
+  const found = await brand.manager(`GET ${ITEMS}/branch/search?search=${encodeURIComponent('حل\u064Aم')}`);
   const vendors = (found.body.data as { vendorId: string }[]).map(({ vendorId }) => vendorId);
   expect(vendors.toSorted()).toEqual([brand.shop.vendorId, brand.branchId].toSorted());
-  const alone = await brand.cashier(`GET ${ITEMS}/branch/search?search=${encodeURIComponent('حليم')}`);
+  const alone = await brand.cashier(`GET ${ITEMS}/branch/search?search=${encodeURIComponent('حل\u064Aم')}`);
   expect(alone.body.totalCount).toBe(1);
 });

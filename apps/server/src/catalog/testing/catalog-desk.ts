@@ -65,9 +65,9 @@ export async function startCatalogDesk() {
         phones += 1;
         const id = await addPerson(pool, `0936${String(1_000_000 + phones)}`);
         if (role) await employ(pool, vendor, id, role);
-        return async (line: string, body?: unknown) => {
+        return async (line: string, body?: unknown, more: Readonly<Record<string, string>> = {}) => {
           const { token } = await signInAs(pool, id, kind, server.clock.now());
-          return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+          return server.request(line, { token, body, headers: { 'host-domain': vendor.domain, ...more } });
         };
       };
       /** The bytes of a file that a manager downloads. */

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 /** The largest upload (decisions, section 8) with room for the form around it, bytes. */
 export const MULTIPART_BYTES_MAX = EXCEL_BYTES_MAX + 64 * 1024;
@@ -14,9 +15,18 @@ export async function registerMultipart(server: FastifyInstance): Promise<void> 
 
 /**
  * The form of a request as one object: fields as strings, files as `File`, a name that comes twice as an array.
- * @throws the plugin's coded errors for a body that is no form or is too large.
+ * @throws the plugin's coded errors for a body that is no form or is too large; Refusal `BAD_REQUEST` for a form that
+ * is broken, which its parser says without a code.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : new Refusal('BAD_REQUEST');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown[]>();
   for await (const part of request.parts()) {
     const value =
