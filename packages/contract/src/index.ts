@@ -1,9 +1,12 @@
 import { menuCategories } from './catalog/menu-categories.ts';
 import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
+import { audit } from './identity/audit.ts';
 import { auth } from './identity/auth.ts';
 import { discountCodes } from './identity/discount-codes.ts';
 import { permissions } from './identity/permissions.ts';
+import { roles } from './identity/roles.ts';
+import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
 import { diningTables } from './main/dining-tables.ts';
@@ -14,10 +17,13 @@ import { transactions } from './main/transactions.ts';
 
 /** Every call of the product, once, under its method and path. */
 export const contract = {
+  ...audit,
   ...auth,
   ...addresses,
   ...discountCodes,
   ...permissions,
+  ...roles,
+  ...staffCalls,
   ...users,
   ...vendors,
   ...menuCategories,

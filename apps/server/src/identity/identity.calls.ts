@@ -1,16 +1,22 @@
 import { addressesCalls } from './addresses/addresses.calls.ts';
+import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
+import { rolesCalls } from './roles/roles.calls.ts';
+import { staffCalls } from './staff/staff.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
 
 /** Handlers of the identity area. */
 export const identityCalls = {
+  ...auditCalls,
   ...authCalls,
   ...addressesCalls,
   ...discountCodesCalls,
   ...permissionsCalls,
+  ...rolesCalls,
+  ...staffCalls,
   ...usersCalls,
   ...vendorsCalls,
 };
