@@ -3,7 +3,11 @@ import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
 import { audit } from './identity/audit.ts';
 import { auth } from './identity/auth.ts';
+import { banks } from './identity/banks.ts';
 import { discountCodes } from './identity/discount-codes.ts';
+import { feedbacks } from './identity/feedbacks.ts';
+import { files } from './identity/files.ts';
+import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
 import { roles } from './identity/roles.ts';
 import { staffCalls } from './identity/staff.ts';
@@ -18,6 +22,10 @@ import { transactions } from './main/transactions.ts';
 /** Every call of the product, once, under its method and path. */
 export const contract = {
   ...audit,
+  ...feedbacks,
+  ...files,
+  ...banks,
+  ...openingHours,
   ...auth,
   ...addresses,
   ...discountCodes,

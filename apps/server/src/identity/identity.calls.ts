@@ -1,7 +1,11 @@
 import { addressesCalls } from './addresses/addresses.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
+import { banksCalls } from './banks/banks.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
+import { feedbacksCalls } from './feedbacks/feedbacks.calls.ts';
+import { filesCalls } from './files/files.calls.ts';
+import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
@@ -11,6 +15,10 @@ import { vendorsCalls } from './vendors/vendors.calls.ts';
 /** Handlers of the identity area. */
 export const identityCalls = {
   ...auditCalls,
+  ...feedbacksCalls,
+  ...filesCalls,
+  ...banksCalls,
+  ...openingHoursCalls,
   ...authCalls,
   ...addressesCalls,
   ...discountCodesCalls,
