@@ -4,9 +4,13 @@ import { addresses } from './identity/addresses.ts';
 import { audit } from './identity/audit.ts';
 import { auth } from './identity/auth.ts';
 import { banks } from './identity/banks.ts';
+import { callerIds } from './identity/caller-ids.ts';
+import { customers } from './identity/customers.ts';
+import { defaultDescriptions } from './identity/default-descriptions.ts';
 import { discountCodes } from './identity/discount-codes.ts';
 import { feedbacks } from './identity/feedbacks.ts';
 import { files } from './identity/files.ts';
+import { offlineAddresses } from './identity/offline-addresses.ts';
 import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
 import { roles } from './identity/roles.ts';
@@ -22,6 +26,10 @@ import { transactions } from './main/transactions.ts';
 /** Every call of the product, once, under its method and path. */
 export const contract = {
   ...audit,
+  ...callerIds,
+  ...defaultDescriptions,
+  ...offlineAddresses,
+  ...customers,
   ...feedbacks,
   ...files,
   ...banks,

@@ -2,9 +2,13 @@ import { addressesCalls } from './addresses/addresses.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import { banksCalls } from './banks/banks.calls.ts';
+import { callerIdsCalls } from './caller-ids/caller-ids.calls.ts';
+import { customersCalls } from './customers/customers.calls.ts';
+import { defaultDescriptionsCalls } from './default-descriptions/default-descriptions.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
 import { feedbacksCalls } from './feedbacks/feedbacks.calls.ts';
 import { filesCalls } from './files/files.calls.ts';
+import { offlineAddressesCalls } from './offline-addresses/offline-addresses.calls.ts';
 import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
@@ -15,6 +19,10 @@ import { vendorsCalls } from './vendors/vendors.calls.ts';
 /** Handlers of the identity area. */
 export const identityCalls = {
   ...auditCalls,
+  ...callerIdsCalls,
+  ...defaultDescriptionsCalls,
+  ...offlineAddressesCalls,
+  ...customersCalls,
   ...feedbacksCalls,
   ...filesCalls,
   ...banksCalls,
