@@ -1,4 +1,5 @@
 import { menuCategories } from './catalog/menu-categories.ts';
+import { deliveryAreaZones } from './delivery/delivery-zones.ts';
 import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
 import { audit } from './identity/audit.ts';
@@ -7,6 +8,7 @@ import { banks } from './identity/banks.ts';
 import { callerIds } from './identity/caller-ids.ts';
 import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
+import { deliveryZones } from './identity/delivery-zones.ts';
 import { discountCodes } from './identity/discount-codes.ts';
 import { feedbacks } from './identity/feedbacks.ts';
 import { files } from './identity/files.ts';
@@ -49,6 +51,8 @@ export const contract = {
   ...reports,
   ...transactions,
   ...polygons,
+  ...deliveryZones,
+  ...deliveryAreaZones,
 } as const;
 
 export type Contract = typeof contract;

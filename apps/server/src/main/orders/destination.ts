@@ -69,7 +69,7 @@ async function bringTo(
   at: Date,
 ): Promise<Destination> {
   if (!addressId || !customerId) throw new Refusal('ADDRESS_REQUIRED');
-  const address = await findAddress(db, customerId, addressId);
+  const address = await findAddress(db, snapshot.vendor.id, customerId, addressId);
   if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
   const zone = servingZone(snapshot.zones, address, at);
   if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
