@@ -5,6 +5,7 @@ import { addresses } from './identity/addresses.ts';
 import { audit } from './identity/audit.ts';
 import { auth } from './identity/auth.ts';
 import { banks } from './identity/banks.ts';
+import { bikers } from './identity/bikers.ts';
 import { callerIds } from './identity/caller-ids.ts';
 import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
@@ -16,6 +17,7 @@ import { offlineAddresses } from './identity/offline-addresses.ts';
 import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
 import { roles } from './identity/roles.ts';
+import { sessions } from './identity/sessions.ts';
 import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
@@ -28,6 +30,8 @@ import { transactions } from './main/transactions.ts';
 /** Every call of the product, once, under its method and path. */
 export const contract = {
   ...audit,
+  ...sessions,
+  ...bikers,
   ...callerIds,
   ...defaultDescriptions,
   ...offlineAddresses,
