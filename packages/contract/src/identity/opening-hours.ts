@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, title } from '../common.ts';
+import { businessDay as day, byId, id, instant, title } from '../common.ts';
 import { openStatus } from './vendors.ts';
 
 /** HH:MM in Tehran; an end of 00:00 is the end of the day, an end before the start is in the next day. */
@@ -9,7 +9,7 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
 const openingWindow = z.object({ id, weekday, from: clock, to: clock });
 const closure = z.object({ id, startsAt: instant, endsAt: instant, reason: z.string() });
-const holiday = z.object({ day: z.iso.date(), title: z.string() });
+const holiday = z.object({ day, title: z.string() });
 const edit = staff('vendor.edit');
 const label = title.or(z.literal('')).default('');
 
@@ -70,12 +70,12 @@ export const openingHours = {
   'POST /api-identity/identity/vendors/holidays': call({
     summary: 'Adds a holiday, or changes its title',
     access: edit,
-    body: z.strictObject({ day: z.iso.date(), title: label }),
+    body: z.strictObject({ day, title: label }),
     response: holiday,
   }),
   'DELETE /api-identity/identity/vendors/holidays/{day}': call({
     summary: 'Removes a holiday',
     access: edit,
-    params: z.strictObject({ day: z.iso.date() }),
+    params: z.strictObject({ day }),
   }),
 } as const;
