@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createMenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { createListener } from '#app/platform/db/listener.ts';
 import type { AppServices, ProvidedServices } from '#app/platform/http/app-services.ts';
@@ -77,10 +76,8 @@ export async function startTestServer<C extends AnyContract>(
   const now = () => new Date(started + offset);
   const started = Date.now();
   let app: AppServices | undefined;
-  const snapshots = createMenuSnapshots(database.pool);
   const services = {
-    snapshots,
-    menus: createMenuCache(snapshots),
+    snapshots: createMenuSnapshots(database.pool),
     sms: {
       sendCode: async (phoneNumber: string, code: string) => void sentCodes.push({ phoneNumber, code }),
     },
