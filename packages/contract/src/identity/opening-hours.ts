@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay as day, byId, id, instant, title } from '../common.ts';
+import { byId, businessDay as day, id, instant, title } from '../common.ts';
 import { openStatus } from './vendors.ts';
 
 /** HH:MM in Tehran; an end of 00:00 is the end of the day, an end before the start is in the next day. */
