@@ -1,5 +1,9 @@
 import type { Contract } from '@sofreh/contract';
 import { catalogCalls } from '#app/catalog/catalog.calls.ts';
+import {
+  deliveryAreaZonesCalls,
+  deliveryZonesCalls,
+} from '#app/delivery/delivery-zones/delivery-zones.calls.ts';
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
@@ -14,6 +18,8 @@ export const handlers: Handlers<Contract> = {
   ...identityCalls,
   ...catalogCalls,
   ...diningTablesCalls,
+  ...deliveryZonesCalls,
+  ...deliveryAreaZonesCalls,
   ...polygonsCalls,
   ...ordersCalls,
   ...paymentsCalls,

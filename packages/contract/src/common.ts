@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Bounds of decisions, section 8, as schemas every call shares. */
 export const id = z.uuid();
-export const instant = z.iso.datetime({ offset: true });
+/** A moment of the years 1900 to 2999, its offset one that clocks have. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .regex(/^(19\d|2\d\d)\d-.*(Z|[+-](0\d|1[0-4]):[0-5]\d)$/);
 /** An amount in the vendor's currency: a non-negative integer. */
 export const amount = z.int().min(0).max(10_000_000_000);
 export const count = z.int().min(1).max(999);

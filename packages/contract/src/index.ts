@@ -1,9 +1,24 @@
 import { catalog } from './catalog/index.ts';
+import { deliveryAreaZones } from './delivery/delivery-zones.ts';
 import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
+import { audit } from './identity/audit.ts';
 import { auth } from './identity/auth.ts';
+import { banks } from './identity/banks.ts';
+import { bikers } from './identity/bikers.ts';
+import { callerIds } from './identity/caller-ids.ts';
+import { customers } from './identity/customers.ts';
+import { defaultDescriptions } from './identity/default-descriptions.ts';
+import { deliveryZones } from './identity/delivery-zones.ts';
 import { discountCodes } from './identity/discount-codes.ts';
+import { feedbacks } from './identity/feedbacks.ts';
+import { files } from './identity/files.ts';
+import { offlineAddresses } from './identity/offline-addresses.ts';
+import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
+import { roles } from './identity/roles.ts';
+import { sessions } from './identity/sessions.ts';
+import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
 import { diningTables } from './main/dining-tables.ts';
@@ -14,10 +29,23 @@ import { transactions } from './main/transactions.ts';
 
 /** Every call of the product, once, under its method and path. */
 export const contract = {
+  ...audit,
+  ...sessions,
+  ...bikers,
+  ...callerIds,
+  ...defaultDescriptions,
+  ...offlineAddresses,
+  ...customers,
+  ...feedbacks,
+  ...files,
+  ...banks,
+  ...openingHours,
   ...auth,
   ...addresses,
   ...discountCodes,
   ...permissions,
+  ...roles,
+  ...staffCalls,
   ...users,
   ...vendors,
   ...catalog,
@@ -27,6 +55,8 @@ export const contract = {
   ...reports,
   ...transactions,
   ...polygons,
+  ...deliveryZones,
+  ...deliveryAreaZones,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,16 +1,42 @@
 import { addressesCalls } from './addresses/addresses.calls.ts';
+import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
+import { banksCalls } from './banks/banks.calls.ts';
+import { callerIdsCalls } from './caller-ids/caller-ids.calls.ts';
+import { bikersCalls } from './couriers/bikers.calls.ts';
+import { customersCalls } from './customers/customers.calls.ts';
+import { defaultDescriptionsCalls } from './default-descriptions/default-descriptions.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
+import { feedbacksCalls } from './feedbacks/feedbacks.calls.ts';
+import { filesCalls } from './files/files.calls.ts';
+import { offlineAddressesCalls } from './offline-addresses/offline-addresses.calls.ts';
+import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
+import { rolesCalls } from './roles/roles.calls.ts';
+import { sessionsCalls } from './sessions/sessions.calls.ts';
+import { staffCalls } from './staff/staff.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
 
 /** Handlers of the identity area. */
 export const identityCalls = {
+  ...auditCalls,
+  ...sessionsCalls,
+  ...bikersCalls,
+  ...callerIdsCalls,
+  ...defaultDescriptionsCalls,
+  ...offlineAddressesCalls,
+  ...customersCalls,
+  ...feedbacksCalls,
+  ...filesCalls,
+  ...banksCalls,
+  ...openingHoursCalls,
   ...authCalls,
   ...addressesCalls,
   ...discountCodesCalls,
   ...permissionsCalls,
+  ...rolesCalls,
+  ...staffCalls,
   ...usersCalls,
   ...vendorsCalls,
 };

@@ -88,6 +88,10 @@ async function peopleOf(stage: Stage): Promise<ReadonlyMap<string, string>> {
     people.set(role, await hire(stage, stage.home, `0912333000${index}`, role));
   }
   await stage.pool.query('update users set is_admin = true where id = $1', [people.get('admin')]);
+  await stage.pool.query('insert into couriers (vendor_id, id, user_id) values ($1, $2, $2)', [
+    stage.home.shop.vendorId,
+    people.get('courier'),
+  ]);
   return people;
 }
 

@@ -127,6 +127,13 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
+/** A drawing of a zone, [longitude, latitude]. */
+const RING = [
+  [51.4, 35.7],
+  [51.5, 35.7],
+  [51.5, 35.8],
+];
+
 /** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
 export function knownValues(place: Place, key: string, kind?: SessionKind): KnownValues {
   const { method, path } = readCallKey(key);
@@ -159,5 +166,17 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     source: kind === 'STAFF' ? 'SALON' : 'WEBSITE',
     paymentType: kind === 'STAFF' ? 'UNPAID' : 'ONLINE',
     expectedPrice: 313_000,
+    pin: '4821',
+    shebaCode: '062',
+    weekday: 'SAT',
+    from: '10:00',
+    to: '12:00',
+    startsAt: '2026-01-01T10:00:00Z',
+    endsAt: '2026-01-02T10:00:00Z',
+    slug: 'new-one',
+    themeColor: '#c2410c',
+    businessDayCutoff: '04:00',
+    polygon: RING,
+    coordinates: [RING],
   };
 }

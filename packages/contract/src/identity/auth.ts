@@ -5,7 +5,7 @@ import { id, phoneNumber } from '../common.ts';
 
 /** What a session is for: the surface it was opened from decides (specification, section 6). */
 export const sessionKind = z.enum(['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN']);
-const tokens = z.object({ token: z.string(), refreshToken: z.string(), kind: sessionKind });
+export const tokens = z.object({ token: z.string(), refreshToken: z.string(), kind: sessionKind });
 export const profile = z.object({
   id,
   phoneNumber: z.string(),
@@ -30,6 +30,14 @@ export const auth = {
     }),
     errors: ['WRONG_PHONE_NUMBER', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS', 'USER_HAS_NO_ACCESS'],
   }),
+  'POST /api-identity/identity/auth/adminlogin': call({
+    summary: "Sends a one-time code to log in as the platform's admin; verified with the surface PLATFORM",
+    access: everyone,
+    vendor: 'optional',
+    body: z.strictObject({ phoneNumber }),
+    response: z.object({ userId: id, resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
+    errors: ['WRONG_PHONE_NUMBER', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS'],
+  }),
   'POST /api-identity/identity/auth/verify': call({
     summary: 'Exchanges a one-time code for tokens; names only when not registered yet',
     access: everyone,
@@ -39,7 +47,7 @@ export const auth = {
       otp: z.string().trim().min(6).max(12),
       firstName: personName.optional(),
       lastName: personName.optional(),
-      surface: z.enum(['SITE', 'BACKOFFICE']).default('SITE'),
+      surface: z.enum(['SITE', 'BACKOFFICE', 'PLATFORM']).default('SITE'),
     }),
     response: tokens,
     errors: [

@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { anyStaff, everyone } from '../access.ts';
+import { admin, anyOf, anyStaff, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, deliveryType, id, instant } from '../common.ts';
+import {
+  amount,
+  byId,
+  currency,
+  deliveryType,
+  description,
+  id,
+  instant,
+  latitude,
+  longitude,
+  name,
+  note,
+  pageOf,
+  paging,
+  percent,
+  phoneNumber,
+  search,
+} from '../common.ts';
 
 export const openStatus = z.object({
   open: z.boolean(),
@@ -42,7 +59,163 @@ export const vendorView = z.object({
 });
 export type VendorView = z.infer<typeof vendorView>;
 
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const feeBody = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('PERCENTAGE'), value: percent }),
+  z.strictObject({ type: z.literal('FIX'), value: amount }),
+]);
+/** Everything a vendor sets for itself besides menu, hours and zones. */
+export const vendorSettings = z.strictObject({
+  name,
+  phoneNumber: z.string().trim().max(30),
+  email: z.union([z.email(), z.literal('')]),
+  instagram: z.string().trim().max(60),
+  address: z.string().trim().max(500),
+  latitude,
+  longitude,
+  themeColor: color,
+  coverFileId: id.nullable(),
+  landingText: description,
+  deliveryTypes: z.array(deliveryType).max(4),
+  minimumBasket: amount,
+  preparationTime: z.int().min(14).max(240),
+  autoAccept: z.boolean(),
+  acceptWithinMinutes: z.int().min(1).max(60),
+  paymentWindowMinutes: z.int().min(5).max(60),
+  businessDayCutoff: clock,
+  taxRate: percent,
+  taxOnPackaging: z.boolean(),
+  taxOnService: z.boolean(),
+  serviceFees: z.partialRecord(deliveryType, feeBody),
+  roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+  printItemsOnFactor: z.boolean(),
+  factorFooter: note,
+});
+export type VendorSettingsBody = z.infer<typeof vendorSettings>;
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/)
+  .max(253);
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+export const brand = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  domain: z.string(),
+  themeColor: z.string(),
+  logoUrl: z.string().nullable(),
+  vendors: z.array(
+    z.object({ id, name: z.string(), slug: z.string(), domain: z.string(), active: z.boolean() }),
+  ),
+});
+const vendorEdit = staff('vendor.edit');
+
 export const vendors = {
+  'GET /api-identity/identity/vendors': call({
+    summary: "The installation's vendors",
+    access: admin,
+    vendor: 'optional',
+    query: z.strictObject({ ...paging, search, brandId: id.optional() }),
+    response: pageOf(
+      z.object({
+        id,
+        brandId: id,
+        brandName: z.string(),
+        name: z.string(),
+        slug: z.string(),
+        domain: z.string(),
+        active: z.boolean(),
+        openFlag: z.boolean(),
+        staffCount: z.int(),
+        createdAt: instant,
+      }),
+    ),
+  }),
+  'POST /api-identity/identity/vendors': call({
+    summary: 'Opens a vendor with the default roles and its owner, under a brand or with a brand of its own',
+    access: admin,
+    vendor: 'optional',
+    body: z.strictObject({
+      id,
+      brand: z.union([z.strictObject({ id }), z.strictObject({ id, name, slug, domain })]),
+      name,
+      slug,
+      domain,
+      currency: currency.default('TOMAN'),
+      latitude,
+      longitude,
+      themeColor: color.default('#c2410c'),
+      owner: z.strictObject({ phoneNumber, firstName: name, lastName: name }),
+    }),
+    response: vendorView,
+    errors: ['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER'],
+  }),
+  'PUT /api-identity/identity/vendors/activate': call({
+    summary: 'Puts a vendor on or off the installation',
+    access: admin,
+    vendor: 'optional',
+    body: z.strictObject({ vendorId: id, active: z.boolean() }),
+    response: vendorView,
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/vendors/settings': call({
+    summary: 'Everything the vendor sets for itself besides menu, hours and zones',
+    access: vendorEdit,
+    response: vendorSettings,
+  }),
+  'PUT /api-identity/identity/vendors/me': call({
+    summary: "Changes the vendor's settings",
+    access: vendorEdit,
+    body: vendorSettings,
+    response: vendorSettings,
+  }),
+  'PUT /api-identity/identity/vendors/open': call({
+    summary: 'The switch that opens or closes the vendor, whatever its hours say',
+    access: vendorEdit,
+    body: z.strictObject({ openFlag: z.boolean() }),
+    response: z.object({ openFlag: z.boolean(), openStatus }),
+  }),
+  'PUT /api-identity/identity/vendors/setprintitemsonfactoroption': call({
+    summary: "Whether a customer's receipt lists the items",
+    access: anyOf(vendorEdit, staff('printer.edit')),
+    body: z.strictObject({ printItemsOnFactor: z.boolean() }),
+    response: z.object({ printItemsOnFactor: z.boolean() }),
+  }),
+  'GET /api-identity/identity/vendors/brands/{id}': call({
+    summary: 'A brand with its active vendors',
+    access: everyone,
+    vendor: 'optional',
+    params: byId,
+    response: brand,
+    errors: ['BRAND_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/vendors/getvendorbrands': call({
+    summary: "The brands of the vendors a staff member works for; all of them for the platform's admin",
+    access: anyOf(anyStaff, admin),
+    vendor: 'optional',
+    response: z.object({ data: z.array(brand) }),
+  }),
+  'PUT /api-identity/identity/vendors/brand': call({
+    summary: "Changes the brand's name, colour and logo; for who may change every vendor of it",
+    access: vendorEdit,
+    body: z.strictObject({ name, themeColor: color, logoFileId: id.nullable() }),
+    response: brand,
+  }),
+  'PUT /api-identity/identity/vendors/subscribevendorbrand': call({
+    summary: 'Moves a vendor under another brand',
+    access: admin,
+    vendor: 'optional',
+    body: z.strictObject({ vendorId: id, brandId: id }),
+    response: brand,
+    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+  }),
   'GET /api-identity/identity/vendors/getbydomain': call({
     summary: 'The vendor that a host domain belongs to',
     access: everyone,

@@ -10,8 +10,10 @@ import {
   isInWindows,
   joinIntervals,
   localTime,
+  type WeekWindow,
   windowIntervals,
   windowMinutes,
+  windowsOverlap,
 } from './index.ts';
 
 describe('windowMinutes', () => {
@@ -122,5 +124,28 @@ describe('isInWindows', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('windowsOverlap', () => {
+  it.each([
+    ['apart', 'SAT 08:00-12:00', 'SAT 13:00-15:00', false],
+    ['touching', 'SAT 08:00-12:00', 'SAT 12:00-15:00', false],
+    ['crossing', 'SAT 08:00-12:01', 'SAT 12:00-15:00', true],
+    ['the same', 'SAT 08:00-12:00', 'SAT 08:00-12:00', true],
+    ['other days', 'SAT 08:00-12:00', 'SUN 08:00-12:00', false],
+    ['over midnight', 'SAT 20:00-02:00', 'SUN 01:00-03:00', true],
+    ['over midnight, touching', 'SAT 20:00-02:00', 'SUN 02:00-03:00', false],
+    ['to the end of the day', 'SAT 20:00-00:00', 'SUN 00:00-03:00', false],
+    ['from Sunday night into Monday', 'SUN 22:00-03:00', 'MON 02:00-05:00', true],
+    ['round the clock', 'MON 00:00-00:00', 'MON 23:58-23:59', true],
+    ['an empty one', 'SAT 08:00-08:00', 'SAT 07:00-09:00', false],
+  ])('%s', (_case, one, other, expected) => {
+    const read = (text: string): WeekWindow => {
+      const [weekday, from, to] = text.split(/[ -]/) as [WeekWindow['weekday'], string, string];
+      return { weekday, from, to };
+    };
+    expect(windowsOverlap(read(one), read(other))).toBe(expected);
+    expect(windowsOverlap(read(other), read(one))).toBe(expected);
   });
 });

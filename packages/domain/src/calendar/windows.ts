@@ -1,4 +1,4 @@
-import type { Weekday } from '../enums/index.ts';
+import { WEEKDAYS, type Weekday } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import {
   addDays,
@@ -109,4 +109,22 @@ function windowsHold(windows: readonly WeekWindow[], weekday: Weekday, minute: n
     const span = window.weekday === weekday ? windowMinutes(window) : null;
     return span !== null && span.from <= minute && minute < span.to;
   });
+}
+
+/**
+ * Whether two windows share a minute in some week: also where one runs over midnight into the next day, and from
+ * Sunday night into Monday. Windows that only touch do not.
+ */
+export function windowsOverlap(one: WeekWindow, other: WeekWindow): boolean {
+  const [a, b] = [weekMinutes(one), weekMinutes(other)];
+  if (!a || !b) return false;
+  const week = 7 * MINUTES_PER_DAY;
+  return [-week, 0, week].some((shift) => a.from < b.to + shift && b.from + shift < a.to);
+}
+
+function weekMinutes(window: WeekWindow): { readonly from: number; readonly to: number } | null {
+  const span = windowMinutes(window);
+  if (!span) return null;
+  const midnight = WEEKDAYS.indexOf(window.weekday) * MINUTES_PER_DAY;
+  return { from: midnight + span.from, to: midnight + span.to };
 }

@@ -1,2 +1,3 @@
 export * from './choose.ts';
 export * from './polygon.ts';
+export * from './valid-ring.ts';

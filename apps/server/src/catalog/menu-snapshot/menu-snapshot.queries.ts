@@ -38,10 +38,14 @@ select json_build_object(
   'closures', coalesce((
     select json_agg(json_build_object('from', (extract(epoch from c.starts_at) * 1000)::bigint, 'to', (extract(epoch from c.ends_at) * 1000)::bigint))
     from vendor_closures c where c.vendor_id = v.id and c.ends_at > now()), '[]'),
+  'holidays', coalesce((
+    select json_agg(h.day order by h.day) from vendor_holidays h
+    where h.vendor_id = v.id and h.day >= current_date - 2), '[]'),
   'zones', coalesce((
     select json_agg(json_build_object('id', z.id, 'name', z.name, 'polygon', z.polygon, 'price', z.price,
                                       'minimumBasket', z.minimum_basket, 'freeOver', z.free_over,
-                                      'overlapOrder', z.overlap_order, 'enabled', z.enabled) order by z.overlap_order, z.id)
+                                      'overlapOrder', z.overlap_order, 'enabled', z.enabled,
+                                      'windows', z.windows) order by z.overlap_order, z.id)
     from delivery_zones z where z.vendor_id = v.id), '[]'),
   'foodShifts', coalesce((
     select json_agg(json_build_object('id', s.id, 'title', s.title, 'windows', s.windows, 'active', s.active,

@@ -79,7 +79,7 @@ export function vendorOpenStatus(snapshot: IndexedSnapshot, at: Date): OpenStatu
     windows: snapshot.openingWindows,
     isOpen: snapshot.vendor.openFlag && snapshot.vendor.active,
     closures: snapshot.closures,
-    holidays: [],
+    holidays: snapshot.holidays,
   };
   return openStatus(hours, at.getTime());
 }

@@ -104,6 +104,8 @@ export interface SnapshotZone {
   readonly freeOver: number | null;
   readonly overlapOrder: number;
   readonly enabled: boolean;
+  /** When the zone is served; empty is always. */
+  readonly windows: readonly WeekWindow[];
 }
 
 export interface VendorSnapshot {
@@ -113,6 +115,8 @@ export interface VendorSnapshot {
   readonly vendor: VendorSettings;
   readonly openingWindows: readonly WeekWindow[];
   readonly closures: readonly Interval[];
+  /** Days `YYYY-MM-DD` in Tehran on which no window begins. */
+  readonly holidays: readonly string[];
   readonly zones: readonly SnapshotZone[];
   readonly foodShifts: readonly FoodShift[];
   readonly categories: readonly {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
-import { coveringZone, isInside } from './covering-zone.ts';
+import { coveringZone, isInside, servingZone } from './covering-zone.ts';
 
 /** An L: the unit square of side 2 without its upper right quarter. */
 const ring: [number, number][] = [
@@ -34,10 +34,20 @@ const zone = (name: string, overlapOrder: number, enabled = true): SnapshotZone 
   freeOver: null,
   overlapOrder,
   enabled,
+  windows: [],
 });
 
 test('of overlapping zones the first enabled one decides', () => {
   const zones = [zone('far', 2), zone('near', 1), zone('closed', 0, false)];
   expect(coveringZone(zones, { longitude: 0.5, latitude: 0.5 })?.name).toBe('near');
   expect(coveringZone(zones, { longitude: 1.5, latitude: 1.5 })).toBeUndefined();
+});
+
+test('a zone with hours brings nothing outside them', () => {
+  const night = { ...zone('night', 1), windows: [{ weekday: 'SAT', from: '20:00', to: '02:00' } as const] };
+  const zones = [night, zone('always', 2)];
+  const point = { longitude: 0.5, latitude: 0.5 };
+  expect(servingZone(zones, point, new Date('2026-11-21T18:00:00+03:30'))?.name).toBe('always');
+  expect(servingZone(zones, point, new Date('2026-11-22T01:59:00+03:30'))?.name).toBe('night');
+  expect(servingZone([night], point, new Date('2026-11-22T02:00:00+03:30'))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { isInWindows } from '@sofreh/domain/calendar';
 import type { SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 
 interface Point {
@@ -23,4 +24,14 @@ export function coveringZone(zones: readonly SnapshotZone[], point: Point): Snap
   return zones
     .filter((zone) => zone.enabled && isInside(zone.polygon, point))
     .toSorted((a, b) => a.overlapOrder - b.overlapOrder)[0];
+}
+
+/** The zone that brings an order to a point at a moment: as `coveringZone`, of those that are served at that hour. */
+export function servingZone(
+  zones: readonly SnapshotZone[],
+  point: Point,
+  at: Date,
+): SnapshotZone | undefined {
+  const served = zones.filter(({ windows }) => windows.length === 0 || isInWindows(windows, at.getTime()));
+  return coveringZone(served, point);
 }

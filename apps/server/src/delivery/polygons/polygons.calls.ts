@@ -2,7 +2,7 @@ import type { polygons } from '@sofreh/contract/delivery/polygons';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { coveringZone } from './covering-zone.ts';
+import { servingZone } from './covering-zone.ts';
 import { findAddressPoint } from './customer-address.queries.ts';
 
 export const polygonsCalls: Handlers<typeof polygons> = {
@@ -26,7 +26,7 @@ export const polygonsCalls: Handlers<typeof polygons> = {
     if (!point) throw new Refusal('ADDRESS_NOT_FOUND');
     const snapshot = await ctx.app.snapshots.get(ctx.params.vendorId);
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
-    const zone = coveringZone(snapshot.zones, point);
+    const zone = servingZone(snapshot.zones, point, ctx.now());
     if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
     const free = zone.freeOver !== null && ctx.query.itemsTotal >= zone.freeOver;
     const minimumBasket = Math.max(zone.minimumBasket, snapshot.vendor.minimumBasket);

@@ -6,7 +6,7 @@ import { refreshSession } from '#app/platform/auth/sessions.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findUser, type PersonRow, saveProfile } from './auth.queries.ts';
-import { CODE_SECONDS, RESEND_SECONDS, requestCode } from './request-code.ts';
+import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
 function profileOf(person: PersonRow | undefined, kind: SessionKind) {
@@ -16,22 +16,12 @@ function profileOf(person: PersonRow | undefined, kind: SessionKind) {
 }
 
 export const authCalls: Handlers<typeof auth> = {
-  'POST /api-identity/identity/auth/login': async ({ db, app, body, address, now, log }) => {
-    const { person, code } = await requestCode(
-      db,
-      app.auth,
-      { phoneNumber: body.phoneNumber, address },
-      now(),
-    );
-    const queued = app.background.run(() => app.sms.sendCode(person.phoneNumber, code));
-    if (!queued) log.error('a one-time code was dropped: too many wait to be sent');
-    return {
-      userId: person.id,
-      isRegistered: person.isRegistered,
-      resendAfterSeconds: RESEND_SECONDS,
-      expiresInSeconds: CODE_SECONDS,
-    };
+  'POST /api-identity/identity/auth/login': async (ctx) => {
+    const { isRegistered, sent } = await sendCode(ctx, ctx.body.phoneNumber);
+    return { isRegistered, ...sent };
   },
+  'POST /api-identity/identity/auth/adminlogin': async (ctx) =>
+    (await sendCode(ctx, ctx.body.phoneNumber)).sent,
   'POST /api-identity/identity/auth/verify': ({ db, app, body, address, device, now }) =>
     verifyCode(db, app.auth, { ...body, address, device }, now()),
   'POST /api-identity/identity/auth/refreshtoken': ({ db, app, body, now }) =>

@@ -63,3 +63,20 @@ export async function worksSomewhere(db: Queryable, userId: string): Promise<boo
   const { rows } = await db.query(isStaffSomewhere([userId]));
   return rows.length > 0;
 }
+
+const selectAdmin = named('user-is-admin', 'select 1 from users where id = $1 and is_admin');
+
+export async function isAdmin(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query(selectAdmin([userId]));
+  return rows.length > 0;
+}
+
+const isCourierSomewhere = named(
+  'courier-anywhere',
+  'select 1 from couriers where user_id = $1 and active limit 1',
+);
+
+export async function ridesSomewhere(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query(isCourierSomewhere([userId]));
+  return rows.length > 0;
+}

@@ -4,23 +4,51 @@ import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';
 import { addressSubject, hit, refuseIfSpent } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { findUser, type PersonRow, saveProfile, worksSomewhere } from './auth.queries.ts';
+import {
+  findUser,
+  isAdmin,
+  type PersonRow,
+  ridesSomewhere,
+  saveProfile,
+  worksSomewhere,
+} from './auth.queries.ts';
 import { CODE_TRIES, isOutOfTries, spendCode, takeTry } from './one-time-code.queries.ts';
+
+export type Surface = 'SITE' | 'BACKOFFICE' | 'PLATFORM' | 'COURIER';
 
 export interface CodeProof {
   readonly userId: string;
   readonly otp: string;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  readonly surface: 'SITE' | 'BACKOFFICE';
+  readonly surface: Surface;
   readonly address: string;
   readonly device: string;
 }
 
-const kinds: Readonly<Record<CodeProof['surface'], SessionKind>> = { SITE: 'CUSTOMER', BACKOFFICE: 'STAFF' };
+const kinds: Readonly<Record<Surface, SessionKind>> = {
+  SITE: 'CUSTOMER',
+  BACKOFFICE: 'STAFF',
+  PLATFORM: 'ADMIN',
+  COURIER: 'COURIER',
+};
+
+/** Whether a person has any business on the surface of a kind of session. */
+async function mayEnter(db: Queryable, kind: SessionKind, userId: string): Promise<boolean> {
+  switch (kind) {
+    case 'CUSTOMER':
+      return true;
+    case 'STAFF':
+      return worksSomewhere(db, userId);
+    case 'ADMIN':
+      return isAdmin(db, userId);
+    case 'COURIER':
+      return ridesSomewhere(db, userId);
+  }
+}
 
 /**
  * Compares a code, at the price of one try.
@@ -41,15 +69,17 @@ function namesOf(proof: CodeProof, person: PersonRow | undefined) {
   const { firstName, lastName } = proof;
   if (firstName && lastName) return { firstName, lastName, email: null };
   // Whoever asks for a code was told already whether the phone is registered (specification, section 4).
-  if (person && !person.isRegistered) throw new Refusal('NAME_REQUIRED');
+  const asksNames = proof.surface === 'SITE' || proof.surface === 'BACKOFFICE';
+  if (asksNames && person && !person.isRegistered) throw new Refusal('NAME_REQUIRED');
   return null;
 }
 
 /**
- * Exchanges a code for a session: on the site a customer's, in the back office a staff member's. Names are taken only
+ * Exchanges a code for a session: on the site a customer's, in the back office a staff member's, an
+ * admin's or a courier's where they log in. Names are taken only
  * from who is not registered yet. A right code is good once.
  * @throws Refusal OTP_WRONG (tries left), OTP_EXPIRED, OTP_TOO_MANY_TRIES, NAME_REQUIRED, USER_HAS_NO_ACCESS for who
- * works nowhere, TOO_MANY_REQUESTS for an address with too many wrong codes.
+ * has no business there, TOO_MANY_REQUESTS for an address with too many wrong codes.
  */
 export async function verifyCode(
   pool: Pool,
@@ -64,7 +94,7 @@ export async function verifyCode(
   const kind = kinds[proof.surface];
   const result = await withTransaction(pool, async (client) => {
     if (!(await spendCode(client, proof.userId, codeHash))) return 'OTP_EXPIRED';
-    if (kind === 'STAFF' && !(await worksSomewhere(client, proof.userId))) return 'USER_HAS_NO_ACCESS';
+    if (!(await mayEnter(client, kind, proof.userId))) return 'USER_HAS_NO_ACCESS';
     if (names && !person?.isRegistered) await saveProfile(client, proof.userId, names);
     return openSession(client, auth.keys, { userId: proof.userId, kind, device: proof.device }, now);
   });

@@ -1,9 +1,54 @@
+import type { CallDeclaration } from '@sofreh/contract/call';
 import type { vendors } from '@sofreh/contract/identity/vendors';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import type { Handlers } from '#app/platform/http/call-context.ts';
-import { brandFront, findByDomain, workplaces } from './vendors.ts';
+import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
+import { listBrands } from '../brands/brands.queries.ts';
+import { brandView, changeBrand, moveVendor, requireBrand } from '../brands/brands.ts';
+import { listVendors } from './open-vendor.queries.ts';
+import { openVendor } from './open-vendor.ts';
+import { changeSettings, requireSettings, turnSwitch } from './vendor-settings.ts';
+import { brandFront, findByDomain, viewVendor, workplaces } from './vendors.ts';
+
+/** The vendor as it is after a change that this very process may not have been told of yet. */
+async function viewAfterChange({ app, now }: Pick<CallContext<CallDeclaration>, 'app' | 'now'>, id: string) {
+  await app.vendors.refresh();
+  app.snapshots.forget(id);
+  return viewVendor(app.snapshots, id, now());
+}
 
 export const vendorsCalls: Handlers<typeof vendors> = {
+  'GET /api-identity/identity/vendors': ({ db, query }) => listVendors(db, query),
+  'POST /api-identity/identity/vendors': async (ctx) => {
+    await openVendor(ctx, ctx.body);
+    return viewAfterChange(ctx, ctx.body.id);
+  },
+  'PUT /api-identity/identity/vendors/activate': async (ctx) => {
+    await turnSwitch(ctx, ctx.body.vendorId, 'active', ctx.body.active);
+    return viewAfterChange(ctx, ctx.body.vendorId);
+  },
+  'GET /api-identity/identity/vendors/settings': ({ db, vendor }) => requireSettings(db, vendor.id),
+  'PUT /api-identity/identity/vendors/me': (ctx) => changeSettings(ctx, ctx.vendor.id, ctx.body),
+  'PUT /api-identity/identity/vendors/open': async (ctx) => {
+    await turnSwitch(ctx, ctx.vendor.id, 'openFlag', ctx.body.openFlag);
+    const { openFlag, openStatus } = await viewAfterChange(ctx, ctx.vendor.id);
+    return { openFlag, openStatus };
+  },
+  'PUT /api-identity/identity/vendors/setprintitemsonfactoroption': async (ctx) => {
+    const { printItemsOnFactor } = ctx.body;
+    await turnSwitch(ctx, ctx.vendor.id, 'printItemsOnFactor', printItemsOnFactor);
+    return { printItemsOnFactor };
+  },
+  'GET /api-identity/identity/vendors/brands/{id}': async ({ db, params }) =>
+    brandView(await requireBrand(db, params.id), true),
+  'GET /api-identity/identity/vendors/getvendorbrands': async ({ db, caller }) => {
+    const { kind, userId } = signedIn(caller);
+    const brands = await listBrands(db, kind === 'ADMIN' ? null : userId);
+    return { data: brands.map((brand) => brandView(brand)) };
+  },
+  'PUT /api-identity/identity/vendors/brand': async (ctx) =>
+    brandView(await changeBrand(ctx, ctx.vendor.brandId, ctx.body)),
+  'PUT /api-identity/identity/vendors/subscribevendorbrand': async (ctx) =>
+    brandView(await moveVendor(ctx, ctx.body.vendorId, ctx.body.brandId)),
   'GET /api-identity/identity/vendors/getbydomain': async ({ app, query, now }) =>
     findByDomain(app.vendors, app.snapshots, query.domain, now()),
   'GET /api-identity/identity/vendors/landing': ({ db, app, vendor, now }) =>

@@ -36,16 +36,20 @@ export interface OrderAddress {
 const addressOfUser = named(
   'order-address',
   `select title, detail, plate, unit, latitude, longitude from addresses
-   where id = $1 and user_id = $2 and deleted_at is null`,
+   where id = $1 and user_id = $2 and deleted_at is null
+   union all
+   select title, detail, plate, unit, latitude, longitude from customer_addresses
+   where id = $1 and customer_id = $2 and vendor_id = $3 and latitude is not null`,
 );
 
-/** A customer's own address; undefined where it is not theirs or was removed. */
+/** A customer's own address, or one the vendor's staff keep for them with its point; undefined for any other. */
 export async function findAddress(
   db: Queryable,
+  vendorId: string,
   userId: string,
   id: string,
 ): Promise<OrderAddress | undefined> {
-  const { rows } = await db.query<OrderAddress>(addressOfUser([id, userId]));
+  const { rows } = await db.query<OrderAddress>(addressOfUser([id, userId, vendorId]));
   return rows[0];
 }
 

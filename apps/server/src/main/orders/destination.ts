@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
-import { coveringZone } from '#app/delivery/polygons/covering-zone.ts';
+import { servingZone } from '#app/delivery/polygons/covering-zone.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
@@ -13,6 +13,14 @@ export interface Destination {
   readonly zone: SnapshotZone | null;
 }
 
+/** For whom, by whom and when. */
+interface DestinationFacts {
+  readonly customerId: string | null;
+  /** Staff may serve without naming a table (the counter of a café); guests may not. */
+  readonly byStaff: boolean;
+  readonly at: Date;
+}
+
 const NOWHERE: Destination = { table: null, address: null, zone: null };
 
 /** Whether an order of this type is brought to an address. */
@@ -22,7 +30,6 @@ export function isCouriered(deliveryType: DeliveryType): boolean {
 
 /**
  * The table or the address an order names, with the zone that covers it.
- * @param byStaff staff may serve without naming a table (the counter of a café); guests may not.
  * @throws Refusal `DELIVERY_TYPE_NOT_OFFERED`, `TABLE_REQUIRED`, `TABLE_NOT_FOUND`, `ADDRESS_REQUIRED`,
  *   `ADDRESS_NOT_FOUND`, `ADDRESS_NOT_COVERED`.
  */
@@ -30,13 +37,12 @@ export async function findDestination(
   db: Queryable,
   snapshot: IndexedSnapshot,
   body: PlaceOrderBody,
-  customerId: string | null,
-  byStaff: boolean,
+  { customerId, byStaff, at }: DestinationFacts,
 ): Promise<Destination> {
   const { deliveryType } = body;
   if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
   if (deliveryType === 'SERVE') return serveAt(db, snapshot.vendor.id, body, byStaff);
-  return isCouriered(deliveryType) ? bringTo(db, snapshot, body.addressId, customerId) : NOWHERE;
+  return isCouriered(deliveryType) ? bringTo(db, snapshot, body.addressId, customerId, at) : NOWHERE;
 }
 
 async function serveAt(
@@ -60,11 +66,12 @@ async function bringTo(
   snapshot: IndexedSnapshot,
   addressId: string | undefined,
   customerId: string | null,
+  at: Date,
 ): Promise<Destination> {
   if (!addressId || !customerId) throw new Refusal('ADDRESS_REQUIRED');
-  const address = await findAddress(db, customerId, addressId);
+  const address = await findAddress(db, snapshot.vendor.id, customerId, addressId);
   if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
-  const zone = coveringZone(snapshot.zones, address);
+  const zone = servingZone(snapshot.zones, address, at);
   if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
   return { ...NOWHERE, address, zone };
 }

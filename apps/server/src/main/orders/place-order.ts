@@ -86,7 +86,7 @@ async function attemptOnce(
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
   const moment = { source: body.source, deliveryType: body.deliveryType, at };
-  const destination = await findDestination(db, snapshot, body, customer.id, byStaff);
+  const destination = await findDestination(db, snapshot, body, { customerId: customer.id, byStaff, at });
   const lines = resolveLines(snapshot, body.items, moment, newId);
   const facts = { lines, destination, customerId: customer.id, byStaff, at, newId };
   const basket = await priceBasket(db, snapshot, body, facts);

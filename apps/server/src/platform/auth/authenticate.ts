@@ -39,6 +39,7 @@ export async function authenticateToken(
   const session = await findSession(pool, reading.sessionId, vendorId);
   if (!session || session.endedAt || session.expiresAt <= now) return { ok: false, code: 'SESSION_ENDED' };
   if (session.kind === 'ADMIN' && !session.isAdmin) return { ok: false, code: 'SESSION_ENDED' };
+  if (session.kind === 'COURIER' && !session.isCourier) return { ok: false, code: 'SESSION_ENDED' };
   return { ok: true, caller: callerOf(session), expiresAt: session.expiresAt };
 }
 

@@ -37,6 +37,16 @@ export async function hit(db: Queryable, limit: RateLimit, who: string, now: Dat
     throw new Refusal('TOO_MANY_REQUESTS', { details: { seconds: secondsLeft } });
 }
 
+const takeBack = named(
+  'rate-limit-take-back',
+  'update rate_limits set hits = hits - 1 where subject = $1 and window_start = $2 and hits > 0',
+);
+
+/** Takes one hit back: the try it was counted for beforehand turned out to be right. */
+export async function unhit(db: Queryable, limit: RateLimit, who: string, now: Date): Promise<void> {
+  await db.query(takeBack([`${limit.name}:${who}`, windowOf(limit, now).start]));
+}
+
 /**
  * Refuses where the limit is used up already, without counting.
  * @throws Refusal TOO_MANY_REQUESTS with the seconds until the window is over.
@@ -59,7 +69,9 @@ export function addressSubject(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const groups =
-    tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+    tail === undefined
+      ? left
+      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
   return `${groups
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))

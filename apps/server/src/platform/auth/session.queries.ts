@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
+  /** Whether any vendor has the person as an active courier; only looked up for couriers' sessions. */
+  readonly isCourier: boolean;
   readonly roleName: string | null;
   readonly permissions: readonly Permission[] | null;
 }
@@ -22,7 +24,8 @@ const selectSession = named(
   'session-with-role',
   `select s.id, s.kind, s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
           u.phone_number as "phoneNumber", u.first_name as "firstName", u.last_name as "lastName",
-          u.is_admin as "isAdmin", r.name as "roleName", r.permissions
+          u.is_admin as "isAdmin",
+          s.kind = 'COURIER' and exists (select 1 from couriers c where c.user_id = u.id and c.active) as "isCourier", r.name as "roleName", r.permissions
    from sessions s
    join users u on u.id = s.user_id
    left join staff m on s.kind = 'STAFF' and m.vendor_id = $2 and m.user_id = s.user_id
@@ -79,4 +82,47 @@ const closeSession = named(
 /** Ends a session and tells every process, so that its sockets close. Ending an ended one changes nothing. */
 export async function endSession(db: Queryable, id: string, at: Date, reason: string): Promise<void> {
   await db.query(closeSession([id, at, reason]));
+}
+
+const selectOpen = named(
+  'sessions-of-user',
+  `select id, kind, device, created_at as "createdAt", last_used_at as "lastUsedAt" from sessions
+   where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, id`,
+);
+
+export interface OpenSession {
+  readonly id: string;
+  readonly kind: SessionKind;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** A person's sessions that still count, last used first. */
+export async function openSessions(db: Queryable, userId: string, now: Date): Promise<OpenSession[]> {
+  const { rows } = await db.query<OpenSession>(selectOpen([userId, now]));
+  return rows;
+}
+
+const closeOfUser = named(
+  'sessions-end-of-user',
+  `with ended as (
+     update sessions set ended_at = $2, ended_reason = $3
+     where user_id = $1 and ended_at is null and ($4::uuid is null or id = $4) returning id)
+   select id, pg_notify('sessions', json_build_array(id)::text) from ended`,
+);
+
+/**
+ * Ends a person's sessions, all or the given one, and tells every process.
+ * @returns how many.
+ */
+export async function endSessionsOf(
+  db: Queryable,
+  userId: string,
+  at: Date,
+  reason: string,
+  only: string | null = null,
+): Promise<number> {
+  const { rows } = await db.query(closeOfUser([userId, at, reason, only]));
+  return rows.length;
 }

@@ -1,0 +1,49 @@
+import type { Output } from '@sofreh/contract/call';
+import type { audit } from '@sofreh/contract/identity/audit';
+import type { SessionKind } from '#app/platform/auth/caller.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere, limits } from '#app/platform/db/search-text.ts';
+
+type AuditFilter = Output<(typeof audit)['GET /api-identity/identity/audit']['query']>;
+
+interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly actorKind: SessionKind;
+  readonly device: string;
+  readonly action: string;
+  readonly subjectId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const FOUND = `from audit_log a left join users u on u.id = a.actor_id
+   where a.vendor_id = $1
+     and ($2::text is null or fa_fold(concat_ws(' ', u.first_name, u.last_name, u.phone_number, a.action,
+                                               a.before::text, a.after::text)) like $2)
+     and ($3::text is null or a.action = $3 or a.action like replace($3, '_', '\\_') || '.%')
+     and ($4::uuid is null or a.actor_id = $4)
+     and ($5::text is null or a.subject_id = $5)
+     and ($6::timestamptz is null or a.at >= $6)
+     and ($7::timestamptz is null or a.at < $7)`;
+
+const selectPage = named(
+  'audit-search',
+  `select a.id, a.at, a.actor_id as "actorId", btrim(concat_ws(' ', u.first_name, u.last_name)) as "actorName",
+          a.actor_kind as "actorKind", a.device, a.action, a.subject_id as "subjectId", a.before, a.after
+   ${FOUND} order by a.at desc, a.id desc limit $8 offset $9`,
+);
+const countAll = named('audit-count', `select count(*)::int as count ${FOUND}`);
+
+/** A page of what was changed at a vendor, newest first. */
+export async function searchAudit(db: Queryable, vendorId: string, filter: AuditFilter) {
+  const { pageNumber, pageSize, search, action, actorId, subjectId, from, to } = filter;
+  const values = [vendorId, likeAnywhere(search), action || null, actorId, subjectId || null, from, to];
+  const { rows } = await db.query<AuditRow>(selectPage([...values, ...limits(filter)]));
+  const total = await db.query<{ count: number }>(countAll(values));
+  const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { data, pageNumber, pageSize, totalCount: total.rows[0]?.count ?? 0 };
+}

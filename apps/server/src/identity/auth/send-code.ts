@@ -1,0 +1,18 @@
+import type { CallDeclaration } from '@sofreh/contract/call';
+import type { CallContext } from '#app/platform/http/call-context.ts';
+import { CODE_SECONDS, RESEND_SECONDS, requestCode } from './request-code.ts';
+
+type Context = Pick<CallContext<CallDeclaration>, 'db' | 'app' | 'address' | 'now' | 'log'>;
+
+/**
+ * Makes a one-time code and sends it after the answer, so that neither a slow company nor who the person is shows in
+ * how long it takes. Whether they have any business on the surface is told only after the right code.
+ * @throws Refusal as `requestCode`.
+ */
+export async function sendCode({ db, app, address, now, log }: Context, phoneNumber: string) {
+  const { person, code } = await requestCode(db, app.auth, { phoneNumber, address }, now());
+  const queued = app.background.run(() => app.sms.sendCode(person.phoneNumber, code));
+  if (!queued) log.error('a one-time code was dropped: too many wait to be sent');
+  const times = { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS };
+  return { isRegistered: person.isRegistered, sent: { userId: person.id, ...times } };
+}

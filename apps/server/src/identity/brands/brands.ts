@@ -1,0 +1,69 @@
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { hasCode } from '#app/platform/process/error-code.ts';
+import { lockSettings, readSwitches, setSwitch } from '../vendors/vendor-settings.queries.ts';
+import {
+  type BrandRow,
+  brandOwnsFile,
+  findBrandWithVendors,
+  mayChangeBrand,
+  saveBrand,
+} from './brands.queries.ts';
+
+export function brandView({ logoFileId, vendors, ...brand }: BrandRow, onlyActive = false) {
+  const logoUrl = logoFileId ? `/files/${logoFileId}` : null;
+  return { ...brand, logoUrl, vendors: vendors.filter(({ active }) => active || !onlyActive) };
+}
+
+/** @throws Refusal BRAND_NOT_FOUND. */
+export async function requireBrand(db: Queryable, id: string): Promise<BrandRow> {
+  const brand = await findBrandWithVendors(db, id);
+  if (!brand) throw new Refusal('BRAND_NOT_FOUND');
+  return brand;
+}
+
+/**
+ * Changes what all vendors of a brand show.
+ * @throws Refusal forbidden for who may not change each of them, NOT_FOUND for a logo that is none of their pictures.
+ */
+export function changeBrand(
+  ctx: AuditContext,
+  brandId: string,
+  body: { readonly name: string; readonly themeColor: string; readonly logoFileId: string | null },
+): Promise<BrandRow> {
+  return changing(ctx, async (client, record) => {
+    const before = await requireBrand(client, brandId);
+    if (!(await mayChangeBrand(client, brandId, signedIn(ctx.caller).userId))) throw new Refusal('forbidden');
+    const { logoFileId } = body;
+    const kept = logoFileId === null || logoFileId === before.logoFileId;
+    if (!kept && !(await brandOwnsFile(client, brandId, logoFileId))) throw new Refusal('NOT_FOUND');
+    await saveBrand(client, brandId, body);
+    const { name, themeColor } = before;
+    const old = { name, themeColor, logoFileId: before.logoFileId };
+    await record({ action: 'brand.change', subjectId: brandId, before: old, after: body });
+    return requireBrand(client, brandId);
+  });
+}
+
+/**
+ * Moves a vendor under another brand.
+ * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, IDEMPOTENCY_CONFLICT where the brand has a vendor with its slug.
+ */
+export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: string): Promise<BrandRow> {
+  try {
+    return await changing(ctx, async (client, record) => {
+      await lockSettings(client, vendorId);
+      const before = await readSwitches(client, vendorId);
+      if (!before) throw new Refusal('VENDOR_NOT_FOUND');
+      await requireBrand(client, brandId);
+      await setSwitch(client, vendorId, 'brandId', brandId);
+      const change = { before: before.brandId, after: brandId };
+      await record({ action: 'vendor.brand', subjectId: vendorId, vendorId, ...change });
+      return requireBrand(client, brandId);
+    });
+  } catch (error) {
+    throw hasCode(error, '23505') ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+  }
+}

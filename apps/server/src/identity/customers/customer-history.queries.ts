@@ -1,0 +1,81 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+export interface PastOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly finalPrice: number;
+  readonly placedAt: Date;
+}
+
+const selectLast = named(
+  'customer-last-orders',
+  `select id, number, status, final_price as "finalPrice", placed_at as "placedAt" from orders
+   where vendor_id = $1 and customer_id = $2 order by placed_at desc, id desc limit $3`,
+);
+
+/** A customer's last orders at the vendor, newest first. */
+export async function lastOrders(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+  count: number,
+): Promise<PastOrder[]> {
+  const { rows } = await db.query<PastOrder>(selectLast([vendorId, customerId, count]));
+  return rows;
+}
+
+export function pastOrderView({ placedAt, ...order }: PastOrder) {
+  return { ...order, placedAt: placedAt.toISOString() };
+}
+
+const selectFavourites = named(
+  'customer-favourites',
+  `select i.title, sum(i.count)::int as count
+   from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
+   where o.vendor_id = $1 and o.customer_id = $2 and o.status not in ('SUBMITTED', 'REJECTED')
+   group by i.title order by 2 desc, 1 limit 5`,
+);
+
+/** What a customer orders most, by portions. */
+export async function favourites(db: Queryable, vendorId: string, customerId: string) {
+  const { rows } = await db.query<{ title: string; count: number }>(selectFavourites([vendorId, customerId]));
+  return rows;
+}
+
+export interface KnownAddressRow {
+  readonly id: string;
+  readonly kind: 'OFFLINE' | 'OWN';
+  readonly title: string;
+  readonly detail: string;
+  readonly plate: string;
+  readonly unit: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+// A phone number typed by staff must not open somebody's address book: only who ordered here themselves shows it.
+const selectAddresses = named(
+  'customer-known-addresses',
+  `select id, 'OFFLINE' as kind, title, detail, plate, unit, latitude, longitude, created_at
+   from customer_addresses where vendor_id = $1 and customer_id = $2
+   union all
+   select a.id, 'OWN', a.title, a.detail, a.plate, a.unit, a.latitude, a.longitude, a.created_at
+   from addresses a where a.user_id = $2 and a.deleted_at is null and exists (
+     select 1 from orders o where o.vendor_id = $1 and o.customer_id = $2 and o.created_by = $2)
+   order by created_at desc, id`,
+);
+
+/** A customer's addresses as the vendor may know them, newest first. */
+export async function knownAddresses(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+): Promise<KnownAddressRow[]> {
+  const { rows } = await db.query<KnownAddressRow & { created_at: Date }>(
+    selectAddresses([vendorId, customerId]),
+  );
+  return rows.map(({ created_at: _, ...row }) => row);
+}

@@ -1,0 +1,72 @@
+import type { customers } from '@sofreh/contract/identity/customers';
+import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import type { Paging } from '#app/platform/db/search-text.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { favourites, lastOrders, pastOrderView } from './customer-history.queries.ts';
+import {
+  type CustomerRow,
+  listCustomers,
+  reportCustomers,
+  searchCustomers,
+  streamReport,
+} from './customers.queries.ts';
+import { addCustomer, changeCustomer, customerView, personView, requireCustomer } from './customers.ts';
+import { customersWorkbook } from './customers-workbook.ts';
+import { addressesWithZones } from './known-addresses.ts';
+
+const LAST_ORDERS = 10;
+
+function pageView(
+  { rows, totalCount }: { readonly rows: readonly CustomerRow[]; readonly totalCount: number },
+  { pageNumber, pageSize }: Paging,
+) {
+  return { data: rows.map(customerView), pageNumber, pageSize, totalCount };
+}
+
+export const customersCalls: Handlers<typeof customers> = {
+  'GET /api-identity/identity/customers': async ({ db, vendor, query }) =>
+    pageView(await listCustomers(db, vendor.id, query), query),
+  'GET /api-identity/identity/customers/search': async ({ db, vendor, query }) => ({
+    data: (await searchCustomers(db, vendor.id, query.search)).map(personView),
+  }),
+  'POST /api-identity/identity/customers': async (ctx) => customerView(await addCustomer(ctx, ctx.body)),
+  'PUT /api-identity/identity/customers': async (ctx) => customerView(await changeCustomer(ctx, ctx.body)),
+  'GET /api-identity/identity/customers/{id}/address': async ({ db, app, vendor, params }) => {
+    const { id } = await requireCustomer(db, vendor.id, params.id);
+    return { data: await addressesWithZones(db, app.snapshots, vendor.id, id) };
+  },
+  'GET /api-identity/identity/customers/{id}/addresses-by-delivery-zones': async (ctx) => {
+    const { id } = await requireCustomer(ctx.db, ctx.vendor.id, ctx.params.id);
+    const addresses = await addressesWithZones(ctx.db, ctx.app.snapshots, ctx.vendor.id, id);
+    return { data: addresses.filter(({ covered }) => covered) };
+  },
+  'GET /api-identity/identity/customers/{id}/information': async ({ db, app, vendor, params }) => {
+    const customer = await requireCustomer(db, vendor.id, params.id);
+    const orders = await lastOrders(db, vendor.id, customer.id, LAST_ORDERS);
+    const { orderCount, spend } = customer;
+    return {
+      ...customerView(customer),
+      averageSpend: orderCount === 0 ? 0 : Math.round(spend / orderCount),
+      addresses: await addressesWithZones(db, app.snapshots, vendor.id, customer.id),
+      lastOrders: orders.map(pastOrderView),
+      favourites: await favourites(db, vendor.id, customer.id),
+    };
+  },
+  'GET /api-identity/identity/customers/report': async ({ db, vendor, query }) =>
+    pageView(await reportCustomers(db, vendor.id, query), query),
+  'GET /api-identity/identity/customers/report/excel': async (ctx) => {
+    const { db, vendor, query } = ctx;
+    // Phone numbers leave the product here, so it is written down who took them.
+    await recordAudit(db, ctx, {
+      action: 'customer.export',
+      subjectId: vendor.id,
+      before: null,
+      after: query,
+    });
+    return {
+      fileName: customerReportTexts(vendor.currency).fileName,
+      content: customersWorkbook(streamReport(db, vendor.id, query), vendor.currency),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { coveringZone } from '#app/delivery/polygons/covering-zone.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { listAddresses } from '../addresses/addresses.queries.ts';
+import { type KnownAddressRow, knownAddresses } from './customer-history.queries.ts';
+
+export interface KnownAddress extends KnownAddressRow {
+  readonly covered: boolean;
+  readonly zoneId: string | null;
+  readonly zoneName: string | null;
+  readonly deliveryCost: number | null;
+  readonly minimumBasket: number | null;
+}
+
+async function withZones(
+  snapshots: MenuSnapshots,
+  vendorId: string,
+  rows: readonly KnownAddressRow[],
+): Promise<KnownAddress[]> {
+  const zones = (await snapshots.get(vendorId))?.zones ?? [];
+  return rows.map((row) => {
+    const { latitude, longitude } = row;
+    const placed = latitude !== null && longitude !== null;
+    const zone = placed ? coveringZone(zones, { latitude, longitude }) : undefined;
+    return {
+      ...row,
+      covered: zone !== undefined,
+      zoneId: zone?.id ?? null,
+      zoneName: zone?.name ?? null,
+      deliveryCost: zone?.price ?? null,
+      minimumBasket: zone?.minimumBasket ?? null,
+    };
+  });
+}
+
+/** A customer's addresses as the vendor may know them, each with the zone that covers it. */
+export async function addressesWithZones(
+  db: Queryable,
+  snapshots: MenuSnapshots,
+  vendorId: string,
+  customerId: string,
+): Promise<KnownAddress[]> {
+  return withZones(snapshots, vendorId, await knownAddresses(db, vendorId, customerId));
+}
+
+/** A customer's own address book, each address with the vendor's zone that covers it. */
+export async function ownAddressesWithZones(
+  db: Queryable,
+  snapshots: MenuSnapshots,
+  vendorId: string,
+  userId: string,
+): Promise<KnownAddress[]> {
+  const rows = (await listAddresses(db, userId)).map((row) => ({ ...row, kind: 'OWN' as const }));
+  return withZones(snapshots, vendorId, rows);
+}

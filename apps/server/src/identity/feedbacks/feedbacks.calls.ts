@@ -1,0 +1,20 @@
+import type { feedbacks } from '@sofreh/contract/identity/feedbacks';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { listFeedbacks, listViewpoints, ownOrderStatus, saveFeedback } from './feedbacks.queries.ts';
+
+export const feedbacksCalls: Handlers<typeof feedbacks> = {
+  'GET /api-identity/identity/viewpoints': async ({ db }) => ({ data: await listViewpoints(db) }),
+  'POST /api-identity/identity/feedbacks': async ({ db, vendor, caller, body, now }) => {
+    const { userId } = signedIn(caller);
+    const status = await ownOrderStatus(db, vendor.id, body.orderId, userId);
+    if (!status) throw new Refusal('ORDER_NOT_FOUND');
+    if (status !== 'DELIVERED' && status !== 'FINISHED') throw new Refusal('INVALID_ORDER_STATE');
+    const stored = await saveFeedback(db, vendor.id, userId, body, now());
+    // The same sent twice gets the same answer; another one for the order is refused.
+    if (stored?.id !== body.id) throw new Refusal('FEEDBACK_EXISTS');
+    return stored;
+  },
+  'GET /api-identity/identity/feedbacks': ({ db, vendor, query }) => listFeedbacks(db, vendor.id, query),
+};

@@ -1,0 +1,106 @@
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { limits, type Paging } from '#app/platform/db/search-text.ts';
+
+type Side = 'PROS' | 'CONS';
+
+const selectViewpoints = named(
+  'viewpoints',
+  'select id, side, title from viewpoints order by side desc, sort_order, id',
+);
+
+export async function listViewpoints(db: Queryable) {
+  const { rows } = await db.query<{ id: string; side: Side; title: string }>(selectViewpoints());
+  return rows;
+}
+
+const selectStatus = named(
+  'feedback-order',
+  'select status from orders where vendor_id = $1 and id = $2 and customer_id = $3',
+);
+
+/** The status of a customer's own order at the vendor; undefined where there is none. */
+export async function ownOrderStatus(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  customerId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ status: string }>(selectStatus([vendorId, orderId, customerId]));
+  return rows[0]?.status;
+}
+
+export interface FeedbackRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly rating: number;
+  readonly viewpointIds: string[];
+  readonly text: string;
+}
+
+const insertFeedback = named(
+  'feedback-insert',
+  `insert into feedbacks (vendor_id, id, order_id, customer_id, rating, viewpoint_ids, text, created_at)
+   values ($1, $2, $3, $4, $5, array(select v.id from viewpoints v where v.id = any($6::uuid[]) order by v.id), $7, $8)
+   on conflict do nothing`,
+);
+const selectFeedback = named(
+  'feedback-by-order',
+  `select id, order_id as "orderId", rating, viewpoint_ids as "viewpointIds", text from feedbacks
+   where vendor_id = $1 and order_id = $2`,
+);
+
+/** Stores a feedback unless its order has one; returns the order's. */
+export async function saveFeedback(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+  feedback: FeedbackRow,
+  at: Date,
+): Promise<FeedbackRow | undefined> {
+  const { id, orderId, rating, viewpointIds, text } = feedback;
+  await db.query(insertFeedback([vendorId, id, orderId, customerId, rating, viewpointIds, text, at]));
+  const { rows } = await db.query<FeedbackRow>(selectFeedback([vendorId, orderId]));
+  return rows[0];
+}
+
+const selectFeedbacks = named(
+  'feedbacks-of-vendor',
+  `select f.id, f.order_id as "orderId", o.number as "orderNumber", f.customer_id as "customerId",
+          o.customer_name as "customerName", f.rating, f.text, f.created_at as at,
+          coalesce((select json_agg(json_build_object('side', v.side, 'title', v.title) order by v.side desc, v.sort_order)
+                    from viewpoints v where v.id = any(f.viewpoint_ids)), '[]') as viewpoints,
+          count(*) over ()::int as total
+   from feedbacks f join orders o on o.vendor_id = f.vendor_id and o.id = f.order_id
+   where f.vendor_id = $1 and ($2::int is null or f.rating <= $2)
+   order by f.created_at desc, f.id desc limit $3 offset $4`,
+);
+
+interface ListedFeedback {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly rating: number;
+  readonly text: string;
+  readonly at: Date;
+  readonly viewpoints: { side: Side; title: string }[];
+}
+
+/** A page of what customers thought, newest first. */
+export async function listFeedbacks(
+  db: Queryable,
+  vendorId: string,
+  query: Paging & { readonly ratingUpTo?: number | undefined },
+) {
+  const { rows } = await db.query<ListedFeedback & { total: number }>(
+    selectFeedbacks([vendorId, query.ratingUpTo, ...limits(query)]),
+  );
+  return {
+    data: rows.map(({ total: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    pageNumber: query.pageNumber,
+    pageSize: query.pageSize,
+    totalCount: rows[0]?.total ?? 0,
+  };
+}

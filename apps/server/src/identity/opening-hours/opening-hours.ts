@@ -1,0 +1,97 @@
+import { windowsOverlap } from '@sofreh/domain/calendar';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { lockSettings } from '../vendors/vendor-settings.queries.ts';
+import {
+  type ClosureRow,
+  findClosure,
+  type HolidayRow,
+  listWindows,
+  removeClosure,
+  saveClosure,
+  saveHoliday,
+  saveWindow,
+  takeHoliday,
+  takeWindow,
+  type WindowRow,
+} from './opening-hours.queries.ts';
+
+function isSameWindow(one: WindowRow, other: WindowRow): boolean {
+  return one.weekday === other.weekday && one.from === other.from && one.to === other.to;
+}
+
+/**
+ * Adds a window to a vendor's week; the same again gives the same answer.
+ * @throws Refusal WINDOWS_OVERLAP with the windows in the way, IDEMPOTENCY_CONFLICT.
+ */
+export function addWindow(ctx: AuditContext, vendorId: string, window: WindowRow): Promise<WindowRow> {
+  return changing(ctx, async (client, record) => {
+    await lockSettings(client, vendorId);
+    const windows = await listWindows(client, vendorId);
+    const known = windows.find(({ id }) => id === window.id);
+    if (known && isSameWindow(known, window)) return known;
+    if (known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    const inTheWay = windows.filter((each) => windowsOverlap(each, window));
+    if (inTheWay.length > 0) throw new Refusal('WINDOWS_OVERLAP', { details: { windows: inTheWay } });
+    await saveWindow(client, vendorId, window);
+    await record({ action: 'hours.add', subjectId: window.id, before: null, after: window });
+    return window;
+  });
+}
+
+/** @throws Refusal NOT_FOUND. */
+export function removeWindow(ctx: AuditContext, vendorId: string, id: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const before = await takeWindow(client, vendorId, id);
+    if (!before) throw new Refusal('NOT_FOUND');
+    await record({ action: 'hours.remove', subjectId: id, before, after: null });
+  });
+}
+
+function isSameClosure(one: ClosureRow, other: ClosureRow): boolean {
+  const sameTimes = +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
+  return sameTimes && one.reason === other.reason;
+}
+
+/**
+ * Closes a vendor between two moments.
+ * @throws Refusal IDEMPOTENCY_CONFLICT where the id stands for another closure.
+ */
+export function addClosure(ctx: AuditContext, vendorId: string, closure: ClosureRow): Promise<ClosureRow> {
+  return changing(ctx, async (client, record) => {
+    await lockSettings(client, vendorId);
+    const known = await findClosure(client, vendorId, closure.id);
+    if (known && !isSameClosure(known, closure)) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return known;
+    await saveClosure(client, vendorId, closure);
+    await record({ action: 'closure.add', subjectId: closure.id, before: null, after: closure });
+    return closure;
+  });
+}
+
+/** @throws Refusal NOT_FOUND. */
+export function endClosure(ctx: AuditContext, vendorId: string, id: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const before = await findClosure(client, vendorId, id);
+    if (!before) throw new Refusal('NOT_FOUND');
+    await removeClosure(client, vendorId, id);
+    await record({ action: 'closure.remove', subjectId: id, before, after: null });
+  });
+}
+
+export function setHoliday(ctx: AuditContext, vendorId: string, holiday: HolidayRow): Promise<HolidayRow> {
+  return changing(ctx, async (client, record) => {
+    await saveHoliday(client, vendorId, holiday);
+    await record({ action: 'holiday.add', subjectId: holiday.day, before: null, after: holiday });
+    return holiday;
+  });
+}
+
+/** @throws Refusal NOT_FOUND. */
+export function removeHoliday(ctx: AuditContext, vendorId: string, day: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const before = await takeHoliday(client, vendorId, day);
+    if (!before) throw new Refusal('NOT_FOUND');
+    await record({ action: 'holiday.remove', subjectId: day, before, after: null });
+  });
+}

@@ -1,0 +1,153 @@
+import { contract } from '@sofreh/contract';
+import { describe, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+
+const server = await startTestServer({ contract, handlers });
+const { pool } = server.database;
+const shop = await addShop(pool);
+await server.app.vendors.refresh();
+const headers = { 'host-domain': shop.vanak.domain };
+let phones = 0;
+const newPhone = () => `0915${String(++phones).padStart(7, '0')}`;
+const BASE = '/api-identity/identity';
+
+async function codeFor(path: string, phoneNumber: string) {
+  const answer = await server.request(`POST ${BASE}/${path}`, { body: { phoneNumber } });
+  await server.app.background.drain();
+  const otp = server.sentCodes.findLast((sent) => sent.phoneNumber === phoneNumber)?.code ?? '';
+  return { answer, proof: { userId: String(answer.body.userId), otp } };
+}
+
+describe('the admin', () => {
+  const verify = (proof: object) =>
+    server.request(`POST ${BASE}/auth/verify`, { body: { ...proof, surface: 'PLATFORM' } });
+
+  test('logs in by code and is an admin until the right is taken', async () => {
+    const phone = newPhone();
+    const userId = await addPerson(pool, phone);
+    await pool.query('update users set is_admin = true where id = $1', [userId]);
+    const { proof } = await codeFor('auth/adminlogin', phone);
+    const verified = await verify(proof);
+    expect(verified.body.kind).toBe('ADMIN');
+    const list = () => server.request(`GET ${BASE}/vendors`, { token: String(verified.body.token) });
+    expect((await list()).status).toBe(200);
+    await pool.query('update users set is_admin = false where id = $1', [userId]);
+    expect((await list()).body.code).toBe('SESSION_ENDED');
+  });
+
+  test('is not told apart from anybody else before the right code', async () => {
+    const [known, unknown] = [newPhone(), newPhone()];
+    await addPerson(pool, known);
+    const answers = [await codeFor('auth/adminlogin', known), await codeFor('auth/adminlogin', unknown)];
+    for (const { answer, proof } of answers) {
+      expect(Object.keys(answer.body).sort()).toEqual(['expiresInSeconds', 'resendAfterSeconds', 'userId']);
+      expect((await verify(proof)).body.code).toBe('USER_HAS_NO_ACCESS');
+    }
+  });
+});
+
+describe('a courier', () => {
+  test('logs in while active, sees themselves, and is out at once when not', async () => {
+    const phone = newPhone();
+    const userId = await addPerson(pool, phone, 'حامد');
+    const [id, otherId] = [newId(), newId()];
+    for (const [courierId, person] of [
+      [id, userId],
+      [otherId, await addPerson(pool, newPhone())],
+    ]) {
+      await pool.query('insert into couriers (vendor_id, id, user_id) values ($1, $2, $3)', [
+        shop.vanak.id,
+        courierId,
+        person,
+      ]);
+    }
+    const { proof } = await codeFor('bikers/login', phone);
+    const verified = await server.request(`POST ${BASE}/bikers/verify`, { body: proof });
+    expect(verified.body.kind).toBe('COURIER');
+    const token = String(verified.body.token);
+    const see = (which: string) => server.request(`GET ${BASE}/bikers/${which}`, { token, headers });
+    expect((await see(id)).body).toMatchObject({ id, userId, firstName: 'حامد', phoneNumber: phone });
+    expect((await see(otherId)).body.code).toBe('NOT_FOUND');
+    await pool.query('update couriers set active = false where id = $1', [id]);
+    expect((await see(id)).body.code).toBe('SESSION_ENDED');
+    server.clock.advance(61);
+    const again = await codeFor('bikers/login', phone);
+    const refused = await server.request(`POST ${BASE}/bikers/verify`, { body: again.proof });
+    expect(refused.body.code).toBe('USER_HAS_NO_ACCESS');
+  });
+});
+
+describe('sessions', () => {
+  test('are listed and ended, one or all, only by their person', async () => {
+    const userId = await addPerson(pool, newPhone());
+    const open = async (who: string) => (await signInAs(pool, who, 'CUSTOMER', server.clock.now())).token;
+    const [here, there, third] = [await open(userId), await open(userId), await open(userId)];
+    const stranger = await open(await addPerson(pool, newPhone()));
+    const list = async (token: string) =>
+      (await server.request(`GET ${BASE}/auth/sessions`, { token })).body.data as {
+        id: string;
+        current: boolean;
+      }[];
+    const sessionOf = async (token: string) => (await list(token)).find(({ current }) => current)?.id;
+    expect(await list(here)).toHaveLength(3);
+    const path = `DELETE ${BASE}/auth/sessions`;
+    const thereId = await sessionOf(there);
+    expect((await server.request(`${path}/${thereId}`, { token: stranger })).status).toBe(404);
+    expect((await server.request(`${path}/${thereId}`, { token: here })).status).toBe(204);
+    expect((await server.request(`GET ${BASE}/auth/me`, { token: there })).body.code).toBe('SESSION_ENDED');
+    expect((await server.request(path, { token: here })).status).toBe(204);
+    for (const token of [here, third]) {
+      expect((await server.request(`GET ${BASE}/auth/me`, { token })).body.code).toBe('SESSION_ENDED');
+    }
+    expect((await server.request(`GET ${BASE}/auth/me`, { token: stranger })).status).toBe(200);
+  });
+});
+
+describe('a till', () => {
+  async function cashier() {
+    const userId = await addPerson(pool, newPhone());
+    await employ(pool, shop.vanak, userId, 'cashier');
+    const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
+    return { userId, token };
+  }
+  const take = (token: string, userId: string, pin: string) =>
+    server.request(`POST ${BASE}/auth/switch`, { token, headers, body: { userId, pin } });
+
+  test('is taken over by PIN by staff of the vendor', async () => {
+    const [first, second] = [await cashier(), await cashier()];
+    expect((await take(first.token, second.userId, '1234')).body.code).toBe('PIN_WRONG');
+    const set = { token: second.token, headers, body: { pin: '4821' } };
+    expect((await server.request(`PUT ${BASE}/auth/pin`, set)).status).toBe(204);
+    for (let n = 0; n < 8; n += 1) {
+      const taken = await take(first.token, second.userId, '4821');
+      expect(taken.status).toBe(200);
+      const me = await server.request(`GET ${BASE}/auth/me`, { token: String(taken.body.token) });
+      expect(me.body).toMatchObject({ id: second.userId, kind: 'STAFF' });
+    }
+    expect((await take(first.token, newId(), '4821')).body.code).toBe('PIN_WRONG');
+    const { rows } = await pool.query('select pin_hash from staff where user_id = $1', [second.userId]);
+    expect(rows[0].pin_hash).not.toContain('4821');
+    const elsewhere = { token: first.token, headers: { 'host-domain': shop.tajrish.domain } };
+    const away = await server.request(`POST ${BASE}/auth/switch`, {
+      ...elsewhere,
+      body: { userId: second.userId, pin: '4821' },
+    });
+    expect(away.status).toBe(403);
+  });
+
+  test('takes five wrong PINs of a person, sent at once or in a row, then not even the right one', async () => {
+    const [first, second] = [await cashier(), await cashier()];
+    await server.request(`PUT ${BASE}/auth/pin`, { token: second.token, headers, body: { pin: '4821' } });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => take(first.token, second.userId, String(1000 + n))),
+    );
+    expect(answers.filter(({ body }) => body.code === 'PIN_WRONG')).toHaveLength(5);
+    expect((await take(first.token, second.userId, '4821')).body.code).toBe('TOO_MANY_REQUESTS');
+    server.clock.advance(901);
+    const third = await cashier();
+    expect((await take(third.token, second.userId, '4821')).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import type { sessions } from '@sofreh/contract/identity/sessions';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { setPin, switchStaff } from './pin.ts';
+
+export const sessionsCalls: Handlers<typeof sessions> = {
+  'GET /api-identity/identity/auth/sessions': async ({ db, caller, now }) => {
+    const { userId, sessionId } = signedIn(caller);
+    const rows = await openSessions(db, userId, now());
+    return {
+      data: rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: row.id === sessionId,
+      })),
+    };
+  },
+  'DELETE /api-identity/identity/auth/sessions': async ({ db, caller, now }) => {
+    await endSessionsOf(db, signedIn(caller).userId, now(), 'LOGOUT_EVERYWHERE');
+  },
+  'DELETE /api-identity/identity/auth/sessions/{id}': async ({ db, caller, params, now }) => {
+    const ended = await endSessionsOf(db, signedIn(caller).userId, now(), 'LOGOUT', params.id);
+    if (ended === 0) throw new Refusal('NOT_FOUND');
+  },
+  'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.body.pin),
+  'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth.keys, ctx.body),
+};

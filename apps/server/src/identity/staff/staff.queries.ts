@@ -1,0 +1,168 @@
+import type { Permission } from '@sofreh/contract/permissions';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+
+/** Who may hand out every right: without one of them a vendor could not be run any more. */
+export const OWNER_PERMISSIONS: readonly Permission[] = ['role.edit', 'staff.edit', 'billing.edit'];
+const isOwner = `r.permissions @> array['${OWNER_PERMISSIONS.join("', '")}']`;
+
+export interface StaffRow {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly isOwner: boolean;
+  readonly hasPin: boolean;
+  readonly since: Date;
+}
+
+const fields = `u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+  u.phone_number as "phoneNumber", r.id as "roleId", r.name as "roleName", ${isOwner} as "isOwner",
+  m.pin_hash is not null as "hasPin", m.created_at as since`;
+const joined = `from staff m join users u on u.id = m.user_id
+   join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id`;
+
+const selectStaff = named(
+  'staff-of-vendor',
+  `select ${fields}, count(*) over ()::int as total ${joined}
+   where m.vendor_id = $1 and ($2::uuid is null or m.role_id = $2)
+     and ($3::text is null or fa_fold(concat_ws(' ', u.first_name, u.last_name, u.phone_number)) like $3)
+   order by m.created_at, u.id limit $4 offset $5`,
+);
+
+export interface StaffFilter extends Paging {
+  readonly search?: string | undefined;
+  readonly roleId: string | null;
+}
+
+/** A page of who works for a vendor, longest first. */
+export async function listStaff(db: Queryable, vendorId: string, filter: StaffFilter) {
+  const values = [vendorId, filter.roleId, likeAnywhere(filter.search), ...limits(filter)];
+  const { rows } = await db.query<StaffRow & { total: number }>(selectStaff(values));
+  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}
+
+const selectMember = named(
+  'staff-member',
+  `select ${fields} ${joined} where m.vendor_id = $1 and m.user_id = $2`,
+);
+
+export async function findStaff(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<StaffRow | undefined> {
+  const { rows } = await db.query<StaffRow>(selectMember([vendorId, userId]));
+  return rows[0];
+}
+
+const selectRolesOfUser = named(
+  'roles-of-user',
+  `select m.vendor_id as "vendorId", v.name as "vendorName", r.id as "roleId", r.name as "roleName"
+   from staff m join vendors v on v.id = m.vendor_id
+   join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where m.user_id = $1 and m.vendor_id in (
+     select mine.vendor_id from staff mine
+     join roles held on held.vendor_id = mine.vendor_id and held.id = mine.role_id
+     where mine.user_id = $2 and 'staff.edit' = any(held.permissions))
+   order by v.created_at, v.id`,
+);
+
+/** A person's roles at the vendors where `managerId` may manage staff. */
+export async function rolesOfUser(db: Queryable, userId: string, managerId: string) {
+  const { rows } = await db.query<{
+    vendorId: string;
+    vendorName: string;
+    roleId: string;
+    roleName: string;
+  }>(selectRolesOfUser([userId, managerId]));
+  return rows;
+}
+
+const lock = named('staff-lock', "select pg_advisory_xact_lock(hashtextextended('staff:' || $1::text, 0))");
+
+/** One change of a vendor's staff and roles at a time, so that the last two owners cannot remove each other. */
+export async function lockStaff(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(lock([vendorId]));
+}
+
+const selectOwners = named(
+  'staff-owners',
+  `select count(*)::int as count from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where m.vendor_id = $1 and ${isOwner}`,
+);
+
+export async function countOwners(db: Queryable, vendorId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(selectOwners([vendorId]));
+  return rows[0]?.count ?? 0;
+}
+
+const upsertPerson = named(
+  'staff-person',
+  `insert into users as u (id, phone_number, first_name, last_name, is_registered, created_at)
+   values ($1, $2, $3, $4, true, $5)
+   on conflict (phone_number) do update set
+     first_name = case when u.is_registered then u.first_name else excluded.first_name end,
+     last_name = case when u.is_registered then u.last_name else excluded.last_name end,
+     is_registered = true
+   returning id`,
+);
+
+export interface NewStaffPerson {
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The person with this phone, registered by name; names that somebody gave themselves stay. */
+export async function registerPerson(db: Queryable, person: NewStaffPerson, at: Date): Promise<string> {
+  const { id, phoneNumber, firstName, lastName } = person;
+  const { rows } = await db.query<{ id: string }>(upsertPerson([id, phoneNumber, firstName, lastName, at]));
+  return rows[0]?.id ?? id;
+}
+
+const insertStaff = named(
+  'staff-insert',
+  `insert into staff (vendor_id, user_id, role_id, created_at) values ($1, $2, $3, $4)
+   on conflict do nothing returning user_id`,
+);
+
+/** @returns false where the person works there already. */
+export async function insertMember(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  roleId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await db.query(insertStaff([vendorId, userId, roleId, at]));
+  return rows.length > 0;
+}
+
+const updateRole = named('staff-role', 'update staff set role_id = $3 where vendor_id = $1 and user_id = $2');
+
+export async function setRole(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  roleId: string,
+): Promise<void> {
+  await db.query(updateRole([vendorId, userId, roleId]));
+}
+
+const deleteStaff = named('staff-delete', 'delete from staff where vendor_id = $1 and user_id = $2');
+
+export async function deleteMember(db: Queryable, vendorId: string, userId: string): Promise<void> {
+  await db.query(deleteStaff([vendorId, userId]));
+}
+
+const notify = named('staff-notify', "select pg_notify('staff', json_build_array($1::text)::text)");
+
+/** Tells every process, after the commit, that rights at a vendor changed: sockets are judged anew. */
+export async function tellStaffChanged(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(notify([vendorId]));
+}

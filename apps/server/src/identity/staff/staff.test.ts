@@ -1,0 +1,218 @@
+import { contract } from '@sofreh/contract';
+import { DEFAULT_ROLE_PERMISSIONS, type DefaultRole, type Permission } from '@sofreh/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, addShop, employ, signInAs, type TestVendor } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+
+const server = await startTestServer({ contract, handlers });
+const { pool } = server.database;
+let shops = 0;
+let phones = 0;
+const newPhone = () => `0917${String(++phones).padStart(7, '0')}`;
+
+async function member(vendor: TestVendor, role: DefaultRole) {
+  const phoneNumber = newPhone();
+  const userId = await addPerson(pool, phoneNumber);
+  await employ(pool, vendor, userId, role);
+  const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
+  const headers = { 'host-domain': vendor.domain, 'x-device': 'till-1' };
+  const request = (line: string, body?: unknown) => server.request(line, { body, token, headers });
+  return { userId, phoneNumber, request };
+}
+
+/** A shop of its own for each test, with its owner. */
+async function newShop() {
+  const shop = await addShop(pool, `staff${++shops}`);
+  await server.app.vendors.refresh();
+  return { ...shop, owner: await member(shop.vanak, 'owner') };
+}
+
+const USERS = '/api-identity/identity/users';
+const ROLE = '/api-identity/identity/permissions';
+const ROLES = '/api-identity/identity/roles';
+const role = (name: string, permissions: readonly Permission[]) => ({ id: newId(), name, permissions });
+const hire = (roleId: string, phoneNumber = newPhone()) => ({
+  phoneNumber,
+  firstName: 'نیما',
+  lastName: 'کریمی',
+  roleId,
+});
+async function roleIdOf(shop: TestVendor, name: string) {
+  const { rows } = await pool.query('select id from roles where vendor_id = $1 and name = $2', [
+    shop.id,
+    name,
+  ]);
+  return String(rows[0]?.id);
+}
+
+describe('roles', () => {
+  test('are created, listed, changed and removed, and each change is written down', async () => {
+    const { owner } = await newShop();
+    const waiter = role('سالن‌دار شب', ['order.view', 'table.view']);
+    const created = await owner.request(`POST ${ROLE}`, waiter);
+    expect(created.body).toEqual({ ...waiter, staffCount: 0 });
+    expect((await owner.request(`POST ${ROLE}`, waiter)).body).toEqual(created.body);
+    const changed = { ...waiter, permissions: ['order.view'] };
+    expect((await owner.request(`PUT ${ROLE}`, changed)).body).toEqual({ ...changed, staffCount: 0 });
+    expect((await owner.request(`GET ${ROLES}?search=${encodeURIComponent('سالن دار')}`)).body.data).toEqual([
+      { ...changed, staffCount: 0 },
+    ]);
+    expect((await owner.request(`GET ${ROLES}/${waiter.id}`)).body.name).toBe('سالن‌دار شب');
+    expect((await owner.request(`DELETE ${ROLES}/${waiter.id}`)).status).toBe(204);
+    expect((await owner.request(`GET ${ROLES}/${waiter.id}`)).body.code).toBe('ROLE_NOT_FOUND');
+    const log = await owner.request('GET /api-identity/identity/audit?action=role');
+    expect(log.body.data).toMatchObject([
+      { action: 'role.delete', subjectId: waiter.id, after: null, actorId: owner.userId, device: 'till-1' },
+      {
+        action: 'role.change',
+        before: { permissions: ['order.view', 'table.view'] },
+        after: { permissions: ['order.view'] },
+      },
+      { action: 'role.create', before: null },
+    ]);
+  });
+
+  test('have names of their own and are not removed while somebody has them', async () => {
+    const { owner, tajrish } = await newShop();
+    const mine = role('پیک شب', ['courier.view']);
+    await owner.request(`POST ${ROLE}`, mine);
+    expect((await owner.request(`POST ${ROLE}`, role('پيك شب', []))).body.code).toBe('ROLE_NAME_TAKEN');
+    expect((await owner.request(`POST ${ROLE}`, { ...mine, name: 'دیگر' })).body.code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+    await owner.request(`POST ${USERS}/addstaff`, hire(mine.id));
+    expect((await owner.request(`DELETE ${ROLES}/${mine.id}`)).body.code).toBe('ROLE_IN_USE');
+    const elsewhere = await member(tajrish, 'owner');
+    expect((await elsewhere.request(`GET ${ROLES}/${mine.id}`)).body.code).toBe('ROLE_NOT_FOUND');
+    expect((await elsewhere.request(`PUT ${ROLE}`, mine)).body.code).toBe('ROLE_NOT_FOUND');
+    expect((await elsewhere.request(`DELETE ${ROLES}/${mine.id}`)).body.code).toBe('ROLE_NOT_FOUND');
+  });
+
+  test('are given no permission that the giver does not hold', async () => {
+    const { owner, vanak } = await newShop();
+    const hr = role('منابع انسانی', ['role.edit', 'staff.edit', 'order.view']);
+    await owner.request(`POST ${ROLE}`, hr);
+    const phone = newPhone();
+    const hired = await owner.request(`POST ${USERS}/addstaff`, hire(hr.id, phone));
+    const { token } = await signInAs(pool, String(hired.body.userId), 'STAFF', server.clock.now());
+    const request = (line: string, body?: unknown) =>
+      server.request(line, { body, token, headers: { 'host-domain': vanak.domain } });
+    const beyond = await request(`POST ${ROLE}`, role('بالاتر', ['order.view', 'payment.refund']));
+    expect([beyond.status, beyond.body.code]).toEqual([403, 'PERMISSION_NOT_HELD']);
+    expect(beyond.body.details).toEqual({ permissions: ['payment.refund'] });
+    const ownerRole = await roleIdOf(vanak, 'owner');
+    for (const [line, body] of [
+      [`POST ${USERS}/addstaff`, hire(ownerRole)],
+      [`POST ${USERS}/updatestaffrole`, { userId: hired.body.userId, roleId: ownerRole }],
+      [`POST ${USERS}/updatestaffrole`, { userId: owner.userId, roleId: hr.id }],
+      [`PUT ${ROLE}`, { id: ownerRole, name: 'owner', permissions: [] }],
+      [`PUT ${ROLE}`, { ...hr, permissions: [...hr.permissions, 'vendor.edit'] }],
+      [`DELETE ${USERS}/removestaff?userId=${owner.userId}`, undefined],
+    ] as const) {
+      expect((await request(line, body)).body.code, line).toBe('PERMISSION_NOT_HELD');
+    }
+    const held = (await request(`GET ${ROLE}`)).body.data as { name: string; held: boolean }[];
+    expect(held.filter((each) => each.held).map(({ name }) => name)).toEqual([
+      'order.view',
+      'staff.edit',
+      'role.edit',
+    ]);
+  });
+});
+
+describe('staff', () => {
+  test('are added by phone, listed, given another role and removed', async () => {
+    const { owner, vanak } = await newShop();
+    await member(vanak, 'cashier');
+    const cashier = await roleIdOf(vanak, 'cashier');
+    const added = await owner.request(`POST ${USERS}/addstaff`, {
+      ...hire(cashier),
+      phoneNumber: '+98 917 900 00 01',
+    });
+    expect(added.body).toMatchObject({ phoneNumber: '09179000001', firstName: 'نیما', isOwner: false });
+    const userId = String(added.body.userId);
+    expect((await owner.request(`POST ${USERS}/addstaff`, hire(cashier, '09179000001'))).body.code).toBe(
+      'STAFF_EXISTS',
+    );
+    expect((await owner.request(`GET ${USERS}/staff?search=0001`)).body.data).toEqual([added.body]);
+    expect((await owner.request(`GET ${USERS}/userroles/${cashier}`)).body.totalCount).toBe(2);
+    const rights = await owner.request(`GET ${ROLE}/userpermissions?userId=${userId}`);
+    expect(rights.body.permissions).toEqual(DEFAULT_ROLE_PERMISSIONS.cashier);
+    const ownerRole = await roleIdOf(vanak, 'owner');
+    const promoted = await owner.request(`POST ${USERS}/updatestaffrole`, { userId, roleId: ownerRole });
+    expect(promoted.body).toMatchObject({ roleName: 'owner', isOwner: true });
+    expect((await owner.request(`GET ${USERS}/${userId}/roles`)).body.data).toMatchObject([
+      { vendorId: vanak.id, roleName: 'owner' },
+    ]);
+    expect((await owner.request(`DELETE ${USERS}/removestaff?userId=${userId}`)).status).toBe(204);
+    expect((await owner.request(`DELETE ${USERS}/removestaff?userId=${userId}`)).body.code).toBe(
+      'STAFF_NOT_FOUND',
+    );
+    const log = await owner.request(`GET /api-identity/identity/audit?subjectId=${userId}`);
+    expect((log.body.data as { action: string }[]).map(({ action }) => action)).toEqual([
+      'staff.remove',
+      'staff.role',
+      'staff.add',
+    ]);
+  });
+
+  test('lose their rights at the very next request', async () => {
+    const { owner, vanak } = await newShop();
+    const manager = await member(vanak, 'manager');
+    expect((await manager.request(`GET ${USERS}/staff`)).status).toBe(200);
+    await owner.request(`DELETE ${USERS}/removestaff?userId=${manager.userId}`);
+    expect((await manager.request(`GET ${USERS}/staff`)).status).toBe(403);
+  });
+
+  test('the last owner can be neither removed nor demoted, nor the role emptied', async () => {
+    const { owner, vanak } = await newShop();
+    await member(vanak, 'cashier');
+    const refused = [
+      await owner.request(`DELETE ${USERS}/removestaff?userId=${owner.userId}`),
+      await owner.request(`POST ${USERS}/updatestaffrole`, {
+        userId: owner.userId,
+        roleId: await roleIdOf(vanak, 'cashier'),
+      }),
+      await owner.request(`PUT ${ROLE}`, {
+        id: await roleIdOf(vanak, 'owner'),
+        name: 'owner',
+        permissions: ['staff.edit'],
+      }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([409, 'LAST_OWNER']),
+    );
+    expect((await owner.request(`GET ${USERS}/staff`)).body.totalCount).toBe(2);
+  });
+
+  test('two owners who remove each other at once leave one', async () => {
+    const { owner, vanak } = await newShop();
+    const other = await member(vanak, 'owner');
+    const answers = await Promise.all([
+      owner.request(`DELETE ${USERS}/removestaff?userId=${other.userId}`),
+      other.request(`DELETE ${USERS}/removestaff?userId=${owner.userId}`),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const { rows } = await pool.query('select user_id from staff where vendor_id = $1', [vanak.id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('audit', () => {
+  test('is searched by person, time and text, and is nobody else’s', async () => {
+    const { owner, tajrish } = await newShop();
+    const night = role('نگهبان', ['order.view']);
+    await owner.request(`POST ${ROLE}`, night);
+    const find = (query: string) => owner.request(`GET /api-identity/identity/audit?${query}`);
+    expect((await find(`search=${encodeURIComponent('نگهبان')}`)).body.totalCount).toBe(1);
+    expect((await find(`search=${encodeURIComponent('چیز دیگر')}`)).body.totalCount).toBe(0);
+    expect((await find(`actorId=${newId()}`)).body.totalCount).toBe(0);
+    expect((await find('from=2999-01-01T00:00:00Z')).body.totalCount).toBe(0);
+    const elsewhere = await member(tajrish, 'owner');
+    expect((await elsewhere.request('GET /api-identity/identity/audit')).body.totalCount).toBe(0);
+    const manager = await member(tajrish, 'cashier');
+    expect((await manager.request('GET /api-identity/identity/audit')).status).toBe(403);
+  });
+});

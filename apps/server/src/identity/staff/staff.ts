@@ -1,0 +1,109 @@
+import { changing } from '#app/platform/audit/record-audit.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { newId } from '#app/platform/ids.ts';
+import { normalizePhone } from '../auth/phone-number.ts';
+import { refuseBeyond } from '../roles/held-permissions.ts';
+import { requireRole, type StaffContext } from '../roles/roles.ts';
+import {
+  countOwners,
+  deleteMember,
+  findStaff,
+  insertMember,
+  lockStaff,
+  registerPerson,
+  type StaffRow,
+  setRole,
+  tellStaffChanged,
+} from './staff.queries.ts';
+
+/** @throws Refusal STAFF_NOT_FOUND. */
+export async function requireStaff(db: Queryable, vendorId: string, userId: string): Promise<StaffRow> {
+  const member = await findStaff(db, vendorId, userId);
+  if (!member) throw new Refusal('STAFF_NOT_FOUND');
+  return member;
+}
+
+function auditView({ firstName, lastName, phoneNumber, roleName }: StaffRow) {
+  return { firstName, lastName, phoneNumber, roleName };
+}
+
+/** @throws Refusal LAST_OWNER where nobody is left who can hand out rights. */
+async function refuseOwnerless(db: Queryable, vendorId: string): Promise<void> {
+  if ((await countOwners(db, vendorId)) === 0) throw new Refusal('LAST_OWNER');
+}
+
+export interface NewStaff {
+  readonly phoneNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleId: string;
+}
+
+/**
+ * Makes the person with a phone staff of the vendor; a person new to the installation is registered.
+ * @throws Refusal WRONG_PHONE_NUMBER, ROLE_NOT_FOUND, PERMISSION_NOT_HELD, STAFF_EXISTS.
+ */
+export function addStaff(ctx: StaffContext, body: NewStaff): Promise<StaffRow> {
+  const phoneNumber = normalizePhone(body.phoneNumber);
+  if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
+  const vendorId = ctx.vendor.id;
+  return changing(ctx, async (client, record) => {
+    await lockStaff(client, vendorId);
+    const role = await requireRole(client, vendorId, body.roleId);
+    refuseBeyond(ctx.caller, role.permissions);
+    const person = { ...body, id: newId(ctx.now().getTime()), phoneNumber };
+    const userId = await registerPerson(client, person, ctx.now());
+    if (!(await insertMember(client, vendorId, userId, role.id, ctx.now())))
+      throw new Refusal('STAFF_EXISTS');
+    const added = await requireStaff(client, vendorId, userId);
+    await record({ action: 'staff.add', subjectId: userId, before: null, after: auditView(added) });
+    return added;
+  });
+}
+
+/**
+ * Gives a staff member another role.
+ * @throws Refusal STAFF_NOT_FOUND, ROLE_NOT_FOUND, PERMISSION_NOT_HELD for rights beyond the caller's own, old or new,
+ * LAST_OWNER.
+ */
+export function changeStaffRole(ctx: StaffContext, userId: string, roleId: string): Promise<StaffRow> {
+  const vendorId = ctx.vendor.id;
+  return changing(ctx, async (client, record) => {
+    await lockStaff(client, vendorId);
+    const before = await requireStaff(client, vendorId, userId);
+    const [oldRole, newRole] = [
+      await requireRole(client, vendorId, before.roleId),
+      await requireRole(client, vendorId, roleId),
+    ];
+    refuseBeyond(ctx.caller, [...oldRole.permissions, ...newRole.permissions]);
+    await setRole(client, vendorId, userId, roleId);
+    if (before.isOwner) await refuseOwnerless(client, vendorId);
+    await tellStaffChanged(client, vendorId);
+    const after = await requireStaff(client, vendorId, userId);
+    await record({
+      action: 'staff.role',
+      subjectId: userId,
+      before: auditView(before),
+      after: auditView(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Ends that somebody works for the vendor; sessions lose its rights at the next request, sockets close.
+ * @throws Refusal STAFF_NOT_FOUND, PERMISSION_NOT_HELD for somebody with more rights, LAST_OWNER.
+ */
+export function removeStaff(ctx: StaffContext, userId: string): Promise<void> {
+  const vendorId = ctx.vendor.id;
+  return changing(ctx, async (client, record) => {
+    await lockStaff(client, vendorId);
+    const before = await requireStaff(client, vendorId, userId);
+    refuseBeyond(ctx.caller, (await requireRole(client, vendorId, before.roleId)).permissions);
+    await deleteMember(client, vendorId, userId);
+    if (before.isOwner) await refuseOwnerless(client, vendorId);
+    await tellStaffChanged(client, vendorId);
+    await record({ action: 'staff.remove', subjectId: userId, before: auditView(before), after: null });
+  });
+}

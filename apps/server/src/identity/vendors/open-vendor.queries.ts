@@ -1,0 +1,73 @@
+import type { Output } from '@sofreh/contract/call';
+import type { vendors } from '@sofreh/contract/identity/vendors';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere, limits } from '#app/platform/db/search-text.ts';
+
+export type NewVendor = Output<(typeof vendors)['POST /api-identity/identity/vendors']['body']>;
+
+const insertVendor = named(
+  'vendor-insert',
+  `with vendor as (
+     insert into vendors (id, brand_id, name, slug, domain, currency, latitude, longitude, theme_color, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id)
+   insert into vendor_counters (vendor_id) select id from vendor`,
+);
+
+export async function insertVendorRow(
+  db: Queryable,
+  vendor: NewVendor,
+  brandId: string,
+  at: Date,
+): Promise<void> {
+  const { id, name, slug, domain, currency, latitude, longitude, themeColor } = vendor;
+  await db.query(
+    insertVendor([id, brandId, name, slug, domain, currency, latitude, longitude, themeColor, at]),
+  );
+}
+
+const tellCatalog = named('vendor-tell', "select pg_notify('catalog', json_build_array($1::text)::text)");
+
+/** Tells every process, after the commit, of a vendor that is new. */
+export async function tellVendorChanged(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(tellCatalog([vendorId]));
+}
+
+type VendorFilter = Output<(typeof vendors)['GET /api-identity/identity/vendors']['query']>;
+
+const selectVendors = named(
+  'vendors-search',
+  `select v.id, v.brand_id as "brandId", b.name as "brandName", v.name, v.slug, v.domain, v.active,
+          v.open_flag as "openFlag", v.created_at as "createdAt",
+          (select count(*)::int from staff m where m.vendor_id = v.id) as "staffCount",
+          count(*) over ()::int as total
+   from vendors v join brands b on b.id = v.brand_id
+   where ($1::text is null or fa_fold(concat_ws(' ', v.name, b.name, v.domain)) like $1)
+     and ($2::uuid is null or v.brand_id = $2)
+   order by v.created_at, v.id limit $3 offset $4`,
+);
+
+interface VendorRow {
+  readonly id: string;
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly domain: string;
+  readonly active: boolean;
+  readonly openFlag: boolean;
+  readonly createdAt: Date;
+  readonly staffCount: number;
+}
+
+/** A page of the installation's vendors, oldest first. */
+export async function listVendors(db: Queryable, query: VendorFilter) {
+  const values = [likeAnywhere(query.search), query.brandId, ...limits(query)];
+  const { rows } = await db.query<VendorRow & { total: number }>(selectVendors(values));
+  return {
+    data: rows.map(({ total: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    pageNumber: query.pageNumber,
+    pageSize: query.pageSize,
+    totalCount: rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,72 @@
+import type { VendorSettingsBody } from '@sofreh/contract/identity/vendors';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  lockSettings,
+  ownsFile,
+  readSettings,
+  readSwitches,
+  saveSettings,
+  setSwitch,
+} from './vendor-settings.queries.ts';
+
+/** @throws Refusal VENDOR_NOT_FOUND. */
+export async function requireSettings(db: Queryable, vendorId: string): Promise<VendorSettingsBody> {
+  const settings = await readSettings(db, vendorId);
+  if (!settings) throw new Refusal('VENDOR_NOT_FOUND');
+  return settings;
+}
+
+/** What differs between two states, as the audit page shows it. */
+function difference(before: VendorSettingsBody, after: VendorSettingsBody) {
+  const keys = (Object.keys(before) as (keyof VendorSettingsBody)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (from: VendorSettingsBody) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return keys.length === 0 ? null : { before: pick(before), after: pick(after) };
+}
+
+/**
+ * Changes a vendor's settings; the audit keeps what differs.
+ * @throws Refusal NOT_FOUND for a cover that is not the vendor's own picture.
+ */
+export function changeSettings(
+  ctx: AuditContext,
+  vendorId: string,
+  body: VendorSettingsBody,
+): Promise<VendorSettingsBody> {
+  return changing(ctx, async (client, record) => {
+    await lockSettings(client, vendorId);
+    const before = await requireSettings(client, vendorId);
+    const { coverFileId } = body;
+    const kept = coverFileId === null || coverFileId === before.coverFileId;
+    if (!kept && !(await ownsFile(client, vendorId, coverFileId))) throw new Refusal('NOT_FOUND');
+    await saveSettings(client, vendorId, { ...body, deliveryTypes: [...new Set(body.deliveryTypes)] });
+    const after = await requireSettings(client, vendorId);
+    const changed = difference(before, after);
+    if (changed) await record({ action: 'vendor.change', subjectId: vendorId, ...changed });
+    return after;
+  });
+}
+
+/**
+ * Sets a switch of a vendor and writes it down; setting it as it is changes nothing.
+ * @throws Refusal VENDOR_NOT_FOUND.
+ */
+export function turnSwitch(
+  ctx: AuditContext,
+  vendorId: string,
+  name: 'openFlag' | 'active' | 'printItemsOnFactor',
+  value: boolean,
+): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    await lockSettings(client, vendorId);
+    const before = await readSwitches(client, vendorId);
+    if (!before) throw new Refusal('VENDOR_NOT_FOUND');
+    if (before[name] === value) return;
+    await setSwitch(client, vendorId, name, value);
+    const action = `vendor.${name}`;
+    await record({ action, subjectId: vendorId, vendorId, before: before[name], after: value });
+  });
+}

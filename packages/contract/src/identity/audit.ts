@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id, instant, pageOf, paging, search } from '../common.ts';
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  actorId: id.nullable(),
+  actorName: z.string(),
+  actorKind: z.enum(['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN']),
+  device: z.string(),
+  /** What was done, as `subject.verb`. */
+  action: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export const audit = {
+  'GET /api-identity/identity/audit': call({
+    summary: 'Who changed what at the vendor, newest first',
+    access: staff('audit.view'),
+    query: z.strictObject({
+      ...paging,
+      /** Part of the actor’s name or phone, or of what was changed. */
+      search,
+      /** An action, or the subject before its dot. */
+      action: z.string().trim().max(60).optional(),
+      actorId: id.optional(),
+      subjectId: z.string().trim().max(60).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    response: pageOf(auditEntry),
+  }),
+} as const;

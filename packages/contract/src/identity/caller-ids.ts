@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { anyUser, staff, webhook } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, id, instant, name, orderStatus, pageOf, paging } from '../common.ts';
+
+const box = z.object({ id, name: z.string(), createdAt: instant });
+
+export const callerIds = {
+  'GET /api-identity/identity/users/callerid': call({
+    summary: 'Who called the vendor, newest first, with the customer behind the number and their last orders',
+    access: staff('customer.view'),
+    query: z.strictObject({ ...paging, after: instant.optional() }),
+    response: pageOf(
+      z.object({
+        id,
+        lineNumber: z.string(),
+        number: z.string(),
+        at: instant,
+        customer: z
+          .object({
+            id,
+            firstName: z.string(),
+            lastName: z.string(),
+            lastOrders: z.array(
+              z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
+            ),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  'POST /api-identity/identity/users/callerid': call({
+    summary: 'A caller box reports a call; it proves itself by its token in `authorization: Box …`',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({
+      lineNumber: z.string().trim().max(20).default(''),
+      number: z.string().trim().min(3).max(20),
+      at: instant.optional(),
+    }),
+    response: z.object({ id }),
+    errors: ['forbidden', 'TOO_MANY_REQUESTS'],
+  }),
+  'GET /api-identity/identity/users/callerid/boxes': call({
+    summary: "The vendor's caller boxes",
+    access: staff('integration.edit'),
+    response: z.object({ data: z.array(box) }),
+  }),
+  'POST /api-identity/identity/users/callerid/boxes': call({
+    summary: 'Adds a caller box; its token is shown this once',
+    access: staff('integration.edit'),
+    body: z.strictObject({ name }),
+    response: box.extend({ token: z.string() }),
+  }),
+  'DELETE /api-identity/identity/users/callerid/boxes/{id}': call({
+    summary: 'Removes a caller box; its token no longer counts',
+    access: staff('integration.edit'),
+    params: byId,
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api-identity/identity/devicetoken': call({
+    summary: 'Keeps the token by which notifications reach the person on a device',
+    access: anyUser,
+    vendor: 'optional',
+    body: z.strictObject({
+      token: z.string().trim().min(10).max(1_000),
+      platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
+    }),
+  }),
+} as const;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  byId,
+  id,
+  instant,
+  name,
+  note,
+  orderStatus,
+  pageOf,
+  paging,
+  phoneNumber,
+  search,
+} from '../common.ts';
+import { offlineAddressFields } from './offline-addresses.ts';
+
+const customerFields = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  note: z.string(),
+  since: instant,
+};
+/** A customer as this vendor knows them; amounts in its currency. */
+export const vendorCustomer = z.object({
+  ...customerFields,
+  /** Orders that were neither rejected nor left unpaid at the gateway. */
+  orderCount: z.int(),
+  /** What those came to, less refunds. */
+  spend: z.int(),
+  lastOrderAt: instant.nullable(),
+});
+export const knownAddress = z.object({
+  id,
+  /** OFFLINE: kept by staff. OWN: from the address book of a customer who orders here themselves. */
+  kind: z.enum(['OFFLINE', 'OWN']),
+  title: z.string(),
+  detail: z.string(),
+  plate: z.string(),
+  unit: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  covered: z.boolean(),
+  zoneId: id.nullable(),
+  zoneName: z.string().nullable(),
+  deliveryCost: z.int().nullable(),
+  minimumBasket: z.int().nullable(),
+});
+const filter = {
+  search,
+  /** Who ordered at all between two moments. */
+  from: instant.optional(),
+  to: instant.optional(),
+  minimumOrders: z.coerce.number().int().min(0).max(1_000_000).optional(),
+};
+const view = staff('customer.view');
+const addressList = { access: view, params: byId, response: z.object({ data: z.array(knownAddress) }) };
+
+export const customers = {
+  'GET /api-identity/identity/customers': call({
+    summary: "The vendor's customers, newest first",
+    access: view,
+    query: z.strictObject({ ...paging, search }),
+    response: pageOf(vendorCustomer),
+  }),
+  'GET /api-identity/identity/customers/search': call({
+    summary: 'The ten customers that fit best what is typed: part of a name, or of a phone number',
+    access: view,
+    query: z.strictObject({ search: z.string().trim().min(1).max(100) }),
+    response: z.object({ data: z.array(z.object(customerFields)) }),
+  }),
+  'POST /api-identity/identity/customers': call({
+    summary: 'Adds a customer by phone number, with an address if one is given',
+    access: staff('customer.edit'),
+    body: z.strictObject({
+      phoneNumber,
+      firstName: name,
+      lastName: z.string().trim().max(60).default(''),
+      note: note.default(''),
+      address: z.strictObject({ id, ...offlineAddressFields }).optional(),
+    }),
+    response: vendorCustomer,
+    errors: ['WRONG_PHONE_NUMBER', 'PHONE_EXISTS', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-identity/identity/customers': call({
+    summary: 'Changes what the vendor calls a customer and notes about them',
+    access: staff('customer.edit'),
+    body: z.strictObject({
+      id,
+      firstName: name,
+      lastName: z.string().trim().max(60).default(''),
+      note: note.default(''),
+    }),
+    response: vendorCustomer,
+    errors: ['CUSTOMER_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/customers/{id}/address': call({
+    summary: "A customer's addresses as the vendor may know them",
+    ...addressList,
+    errors: ['CUSTOMER_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/customers/{id}/addresses-by-delivery-zones': call({
+    summary: "Those of a customer's addresses the vendor delivers to, with the zone of each",
+    ...addressList,
+    errors: ['CUSTOMER_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/customers/{id}/information': call({
+    summary: 'All the vendor knows of a customer: orders, spend, last visit, favourites, addresses, note',
+    access: view,
+    params: byId,
+    response: vendorCustomer.extend({
+      averageSpend: z.int(),
+      addresses: z.array(knownAddress),
+      lastOrders: z.array(
+        z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
+      ),
+      favourites: z.array(z.object({ title: z.string(), count: z.int() })),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/customers/report': call({
+    summary: 'Customers by what they ordered in a time, biggest spend first',
+    access: view,
+    query: z.strictObject({ ...paging, ...filter }),
+    response: pageOf(vendorCustomer),
+  }),
+  'GET /api-identity/identity/customers/report/excel': call({
+    summary: 'The same report as a right-to-left workbook',
+    access: staff('customer.export'),
+    query: z.strictObject(filter),
+    responds: 'excel',
+  }),
+} as const;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, byId, id, latitude, longitude, name, pageOf, paging, search } from '../common.ts';
+import { clock, weekday } from './opening-hours.ts';
+
+const position = z.tuple([longitude, latitude]);
+/** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */
+const ring = z.array(position).min(3).max(501);
+const window = z.strictObject({ weekday, from: clock, to: clock });
+const fields = {
+  name,
+  /** What the vendor itself calls it; guests never see it. */
+  vendorsProperName: z.string().trim().max(60).default(''),
+  polygon: ring,
+  price: amount,
+  minimumBasket: amount.default(0),
+  freeOver: amount.min(1).nullable().default(null),
+  /** Where zones overlap the lowest decides. */
+  overlapOrder: z.int().min(0).max(1_000).default(0),
+  enabled: z.boolean().default(true),
+  /** When it is served; empty is always. */
+  windows: z.array(window).max(50).default([]),
+};
+export const zoneChange = z.strictObject({
+  ...fields,
+  polygon: ring.optional(),
+  windows: z.array(window).max(50).optional(),
+});
+export const deliveryZone = z.object({
+  id,
+  name: z.string(),
+  vendorsProperName: z.string(),
+  polygon: z.array(z.tuple([z.number(), z.number()])),
+  price: z.int(),
+  minimumBasket: z.int(),
+  freeOver: z.int().nullable(),
+  overlapOrder: z.int(),
+  enabled: z.boolean(),
+  windows: z.array(z.object({ weekday, from: clock, to: clock })),
+});
+export const zoneEdit = staff('zone.edit');
+export const zoneView = anyOf(zoneEdit, staff('courier.view'), staff('vendor.edit'));
+const properties = z.strictObject({ ...fields, polygon: z.undefined().optional(), id: id.optional() });
+const polygonOf = (positions: typeof ring) =>
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(positions).length(1) });
+
+export const deliveryZones = {
+  'GET /api-identity/identity/deliveryzones': call({
+    summary: "The vendor's delivery zones by overlap order",
+    access: zoneView,
+    query: z.strictObject({ ...paging, search }),
+    response: pageOf(deliveryZone),
+  }),
+  'POST /api-identity/identity/deliveryzones': call({
+    summary: "Draws a zone; the id is the client's",
+    access: zoneEdit,
+    body: z.strictObject({ id, ...fields }),
+    response: deliveryZone,
+    errors: ['POLYGON_INVALID', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-identity/identity/deliveryzones': call({
+    summary: 'Changes a zone',
+    access: zoneEdit,
+    body: z.strictObject({ id, ...fields }),
+    response: deliveryZone,
+    errors: ['DELIVERY_ZONE_NOT_FOUND', 'POLYGON_INVALID'],
+  }),
+  'GET /api-identity/identity/deliveryzones/{id}': call({
+    summary: 'One zone',
+    access: zoneView,
+    params: byId,
+    response: deliveryZone,
+    errors: ['DELIVERY_ZONE_NOT_FOUND'],
+  }),
+  'DELETE /api-identity/identity/deliveryzones/{id}': call({
+    summary: 'Removes a zone',
+    access: zoneEdit,
+    params: byId,
+    errors: ['DELIVERY_ZONE_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/deliveryzones/geojson': call({
+    summary: 'All zones as GeoJSON',
+    access: zoneView,
+    response: z.object({
+      type: z.literal('FeatureCollection'),
+      features: z.array(
+        z.object({
+          type: z.literal('Feature'),
+          id,
+          geometry: z.object({
+            type: z.literal('Polygon'),
+            coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+          }),
+          properties: deliveryZone.omit({ id: true, polygon: true }),
+        }),
+      ),
+    }),
+  }),
+  'POST /api-identity/identity/deliveryzones/geojson': call({
+    summary: 'Takes zones from GeoJSON: all of them or, where one is wrong, none; known ids are changed',
+    access: zoneEdit,
+    body: z.object({
+      type: z.literal('FeatureCollection'),
+      features: z
+        .array(
+          z.object({
+            type: z.literal('Feature'),
+            id: id.optional(),
+            geometry: polygonOf(ring),
+            properties,
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    response: z.object({ data: z.array(deliveryZone) }),
+    errors: ['POLYGON_INVALID'],
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { customer, everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id, instant, note, pageOf, paging } from '../common.ts';
+
+const side = z.enum(['PROS', 'CONS']);
+const rating = z.int().min(1).max(5);
+
+export const feedbacks = {
+  'GET /api-identity/identity/viewpoints': call({
+    summary: 'What guests can tick in a feedback: good sides and bad',
+    access: everyone,
+    vendor: 'optional',
+    response: z.object({ data: z.array(z.object({ id, side, title: z.string() })) }),
+  }),
+  'POST /api-identity/identity/feedbacks': call({
+    summary: "What a customer thinks of an own order that was delivered or finished; the id is the client's",
+    access: customer,
+    body: z.strictObject({
+      id,
+      orderId: id,
+      rating,
+      viewpointIds: z.array(id).max(20).default([]),
+      text: note.default(''),
+    }),
+    response: z.object({ id, orderId: id, rating, viewpointIds: z.array(id), text: z.string() }),
+    errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'FEEDBACK_EXISTS'],
+  }),
+  'GET /api-identity/identity/feedbacks': call({
+    summary: "What customers thought of the vendor's orders, newest first",
+    access: staff('customer.view'),
+    query: z.strictObject({ ...paging, ratingUpTo: z.coerce.number().int().min(1).max(5).optional() }),
+    response: pageOf(
+      z.object({
+        id,
+        orderId: id,
+        orderNumber: z.int(),
+        customerId: id,
+        customerName: z.string(),
+        rating,
+        viewpoints: z.array(z.object({ side, title: z.string() })),
+        text: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id } from '../common.ts';
+
+export const files = {
+  'POST /api-identity/identity/files': call({
+    summary: 'Keeps a picture (JPEG, PNG, WebP or AVIF, up to 5 MB), re-encoded in three widths',
+    access: anyOf(staff('vendor.edit'), staff('menu.edit')),
+    multipart: true,
+    body: z.strictObject({
+      file: z
+        .file()
+        .min(1)
+        .max(5 * 1024 * 1024),
+      /** What it shows, for people who cannot see it. */
+      alt: z.string().trim().max(120).default(''),
+    }),
+    response: z.object({ id, url: z.string() }),
+    errors: ['IMAGE_WRONG', 'BODY_TOO_LARGE'],
+  }),
+} as const;
