@@ -13,7 +13,7 @@ import { rowCounter } from './row-counts.ts';
 import { calls, knownValues, setStage } from './stage.ts';
 
 /** Plans per call and caller. */
-const RUNS = 60;
+const RUNS = 25;
 
 const stage = await setStage();
 const signIn = await castOf(stage);

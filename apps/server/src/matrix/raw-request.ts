@@ -58,7 +58,8 @@ export function targetOf(key: string, { params, query }: Pick<CallInput, 'params
     percentEncoded(textOf(params[name])),
   );
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value.slice(0, 50) : [value]).map(
+    // A hostile list may have a `constructor` of its own, which `slice` would call: its entries are copied first.
+    (Array.isArray(value) ? [...value].slice(0, 50) : [value]).map(
       (each) => `${percentEncoded(name)}=${percentEncoded(textOf(each)).slice(0, 9_000)}`,
     ),
   );
