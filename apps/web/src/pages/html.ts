@@ -22,16 +22,30 @@ export type PageParts = {
   readonly head: string;
   /** Ready HTML for the body. */
   readonly body: string;
+  /** Whether the body shows the page already, before its program runs. */
+  readonly rendered: boolean;
 };
 
-/** A whole document. The font of the Persian letters and every module of the first load are fetched at once. */
-export function page({ assets, nonce, head, body }: PageParts): string {
+/** The program of a page that shows nothing without it: every module is fetched at once. */
+function eagerProgram({ script, preloads }: EntryAssets, nonce: string): string {
+  const modules = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  return `${modules}<script type="module" src="${script}"${nonce}></script>`;
+}
+
+/** The program of a page that is shown already: it gives way to font and pictures, which a slow line brings first. */
+function patientProgram({ script }: EntryAssets, nonce: string): string {
+  return `<script type="module" src="${script}" fetchpriority="low"${nonce}></script>`;
+}
+
+/** A whole document. The font of the Persian letters is fetched at once. */
+export function page({ assets, nonce, head, body, rendered }: PageParts): string {
   const nonceAttribute = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
   const nonceMeta = nonce ? `<meta name="csp-nonce"${nonceAttribute}>` : '';
   const font = assets.font
     ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`
     : '';
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const modules = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${nonceMeta}${font}${styles}${modules}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}<script type="module" src="${assets.script}"${nonceAttribute}></script></head><body>${body}</body></html>`;
+  const early = rendered ? '' : eagerProgram(assets, nonceAttribute);
+  const late = rendered ? patientProgram(assets, nonceAttribute) : '';
+  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${nonceMeta}${font}${styles}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${early}</head><body>${body}${late}</body></html>`;
 }

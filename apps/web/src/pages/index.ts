@@ -45,7 +45,7 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
   return {
     assets,
     renderSite,
-    appPage: ({ nonce }) => page({ assets: app, nonce, head: APP_HEAD, body: APP_BODY }),
-    sitePage: ({ head, html }, { nonce }) => page({ assets: site, nonce, head, body: html }),
+    appPage: ({ nonce }) => page({ assets: app, nonce, head: APP_HEAD, body: APP_BODY, rendered: false }),
+    sitePage: ({ head, html }, { nonce }) => page({ assets: site, nonce, head, body: html, rendered: true }),
   };
 }

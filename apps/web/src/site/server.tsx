@@ -11,6 +11,7 @@ import {
 } from './data/site-data.ts';
 import baseCss from './styles/base.css?inline';
 import controlsCss from './styles/controls.css?inline';
+import dishCss from './styles/dish.css?inline';
 import headerCss from './styles/header.css?inline';
 import menuCss from './styles/menu.css?inline';
 import { common } from './texts/common.ts';
@@ -78,7 +79,7 @@ function pageHead({ vendor }: SiteInput): string {
     `<title>${escapeHtml(vendor.name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${theme.brand}">`,
-    `<style>${baseCss}${controlsCss}${headerCss}${menuCss}${themeCss(theme)}</style>`,
+    `<style>${baseCss}${controlsCss}${headerCss}${menuCss}${dishCss}${themeCss(theme)}</style>`,
   ].join('');
 }
 

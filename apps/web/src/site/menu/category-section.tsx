@@ -1,13 +1,15 @@
 import type { MenuCategory } from '../data/menu-index.ts';
+import { useSite } from '../data/site-store.tsx';
 import { categoryAnchor } from './category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
 
-/** How many photos are in view at first paint on a phone. */
+/** How many photos are in view at first paint on a phone, where no cover stands above them and comes first. */
 const EAGER_PHOTOS = 3;
 
 /** A category with its dishes. */
 export function CategorySection({ category, first }: { category: MenuCategory; first: boolean }) {
   const id = categoryAnchor(category.id);
+  const hasCover = useSite((site) => site.vendor.coverUrl !== null);
   return (
     <section className="category" id={id} aria-labelledby={`${id}-title`}>
       <div className="category-head">
@@ -18,7 +20,7 @@ export function CategorySection({ category, first }: { category: MenuCategory; f
       </div>
       <div className="dishes">
         {category.items.map((item, index) => (
-          <DishCard key={item.id} item={item} eager={first && index < EAGER_PHOTOS} />
+          <DishCard key={item.id} item={item} eager={first && !hasCover && index < EAGER_PHOTOS} />
         ))}
       </div>
     </section>

@@ -25,7 +25,8 @@ function Cover() {
         <img
           src={`${coverUrl}-640.webp`}
           srcSet={`${coverUrl}-640.webp 640w, ${coverUrl}-1280.webp 1280w`}
-          sizes="100vw"
+          // Under its veil a phone's cover is as good at 640 pixels, which come in a third of the time.
+          sizes="(max-width: 40rem) 70vw, 100vw"
           width={640}
           height={240}
           alt=""
