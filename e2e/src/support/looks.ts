@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Every text a person sees is Persian: no Latin letters or digits, no Arabic ي or ك; nothing to scroll sideways. */
+/** Every text a person sees is Persian: no Latin letters or digits, no Arabic forms of ی and ک; nothing to scroll sideways. */
 export async function expectPersian(page: Page): Promise<void> {
   const found = await page.evaluate((latinFields) => {
     const strangers: string[] = [];

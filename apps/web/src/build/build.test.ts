@@ -33,6 +33,7 @@ describe('page', () => {
       nonce: 'n"1',
       head: '',
       body: '<p>',
+      rendered: false,
     });
     expect(html).toContain('<html lang="fa" dir="rtl">');
     expect(html).toContain('href="/assets/f.woff2" as="font"');
