@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 async function atUnpaidOrder(page: Page): Promise<{ guest: Session; orderId: string }> {
   const guest = await newGuest();
   const order = await placeOrder(guest, {
-    dishes: { '203': 2, '208': 1 },
+    dishes: { '203': 2, '252': 1 },
     source: 'WEBSITE',
     deliveryType: 'PICKUP',
     paymentType: 'ONLINE',

@@ -21,6 +21,8 @@ export interface SiteDeps {
 
 /** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
 const PAGES = ['/', '/orders', '/orders/:id', '/profile'] as const;
+/** Stands for every address that is none: they all look alike, and none of them takes room of its own. */
+const NO_PAGE = '/no-page';
 
 function queryValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name];
@@ -49,7 +51,7 @@ function vendorOf(
 export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
   const pages = createPageCache();
 
-  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { app, pool, web, clock } = deps;
     const table = await tableOf(request, pool);
     const vendor = vendorOf(request, table, app);
@@ -61,7 +63,6 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     if (queryValue(request, 'vendor')) rememberBranch(reply, vendor.slug);
     const minute = Math.floor(at.getTime() / 60_000);
     // A page does not hang on its query, except for the table: whoever adds to the query gets no rendering of their own.
-    const path = request.url.split('?', 1)[0] ?? '/';
     const key = `${vendor.id} ${table?.id ?? ''} ${path}`;
     const page = await pages.get(key, `${served.json.etag} ${minute}`, async () => {
       const branches = app.vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
@@ -79,5 +80,14 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     return pages.send(page, request, reply);
   }
 
-  for (const path of PAGES) server.get(path, send);
+  for (const route of PAGES) {
+    server.get(route, (request, reply) => send(request.url.split('?', 1)[0] ?? '/', request, reply));
+  }
+  // Somebody looking for a page reads that there is none; a program is answered like everywhere else.
+  server.get('/*', (request, reply) => {
+    const reads = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api');
+    if (reads) return send(NO_PAGE, request, reply);
+    reply.callNotFound();
+    return reply;
+  });
 }

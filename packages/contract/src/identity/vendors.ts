@@ -207,6 +207,7 @@ export const vendors = {
     access: vendorEdit,
     body: z.strictObject({ name, themeColor: color, logoFileId: id.nullable() }),
     response: brand,
+    errors: ['forbidden'],
   }),
   'PUT /api-identity/identity/vendors/subscribevendorbrand': call({
     summary: 'Moves a vendor under another brand',
