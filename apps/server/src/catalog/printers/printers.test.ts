@@ -36,6 +36,7 @@ test('a station prints categories and items by delivery type', async () => {
   const body = { id: newId(), title: 'گرم', printerId: printer.id, copies: 2, links };
   expect((await manager(`POST ${STATIONS}`, body)).body).toMatchObject({ ...body, layout: 'KITCHEN' });
   expect((await manager(`POST ${STATIONS}`, body)).status).toBe(200);
+  expect((await manager(`GET ${STATIONS}/${body.id}`)).body).toMatchObject({ id: body.id, title: 'گرم' });
   expect((await manager(`GET ${STATIONS}`)).body.totalCount).toBe(1);
   const { body: printing } = await manager('GET /api-catalog/catalog/menucategories/printer');
   const [category] = printing.data as { stations: object[]; items: { id: string; stations: object[] }[] }[];

@@ -83,3 +83,10 @@ test('cashiers look and do not touch; another vendor’s toppings are like none'
   expect((await mine.manager(`DELETE ${TOPPINGS}/${other.shop.sauce}`)).status).toBe(404);
   expect((await mine.manager(`GET ${CATEGORIES}/${other.shop.sauces}`)).status).toBe(404);
 });
+
+test('a topping category is read with its title', async () => {
+  const { manager, shop } = await desk.open();
+  const answer = await manager(`GET ${CATEGORIES}/${shop.sauces}`);
+  expect(answer.body).toMatchObject({ id: shop.sauces, title: 'سس' });
+  expect((await manager(`GET ${CATEGORIES}/${newId()}`)).status).toBe(404);
+});

@@ -34,14 +34,20 @@ describe('withTransaction', () => {
   it('repeats what a concurrent change made unserializable, so that nothing is lost', async () => {
     await pool.query('INSERT INTO account VALUES (1, 0)');
     let runs = 0;
+    // Nobody writes before all six have read, so that five of them must be repeated.
+    const everybodyHasRead = Promise.withResolvers<void>();
     const increment = () =>
       withTransaction(
         pool,
         async (client) => {
           runs += 1;
+          const first = runs <= 6;
+          const last = runs === 6;
           const { rows } = await client.query<{ balance: number }>(
             'SELECT balance FROM account WHERE id = 1',
           );
+          if (last) everybodyHasRead.resolve();
+          if (first) await everybodyHasRead.promise;
           await client.query('UPDATE account SET balance = $1 WHERE id = 1', [(rows[0]?.balance ?? 0) + 1]);
         },
         { isolation: 'serializable', attempts: 100 },

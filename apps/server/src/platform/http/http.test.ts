@@ -241,7 +241,12 @@ describe('kinds of answers', () => {
 
 describe('access', async () => {
   const guest = await signInAs(pool, await addPerson(pool, '09120000001'), 'CUSTOMER');
-  const courier = await signInAs(pool, await addPerson(pool, '09120000002'), 'COURIER');
+  const courierId = await addPerson(pool, '09120000002');
+  await pool.query('insert into couriers (vendor_id, id, user_id) values ($1, gen_random_uuid(), $2)', [
+    shop.vanak.id,
+    courierId,
+  ]);
+  const courier = await signInAs(pool, courierId, 'COURIER');
   const ownerId = await addPerson(pool, '09120000003');
   await employ(pool, shop.vanak, ownerId, 'owner');
   const owner = await signInAs(pool, ownerId, 'STAFF');
