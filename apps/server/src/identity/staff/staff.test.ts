@@ -78,7 +78,9 @@ describe('roles', () => {
     const { owner, tajrish } = await newShop();
     const mine = role('پیک شب', ['courier.view']);
     await owner.request(`POST ${ROLE}`, mine);
-    expect((await owner.request(`POST ${ROLE}`, role('پ\u064A\u0643 شب', []))).body.code).toBe('ROLE_NAME_TAKEN');
+    expect((await owner.request(`POST ${ROLE}`, role('پ\u064A\u0643 شب', []))).body.code).toBe(
+      'ROLE_NAME_TAKEN',
+    );
     expect((await owner.request(`POST ${ROLE}`, { ...mine, name: 'دیگر' })).body.code).toBe(
       'IDEMPOTENCY_CONFLICT',
     );
