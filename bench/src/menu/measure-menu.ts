@@ -38,7 +38,7 @@ function figures(rounds: readonly Round[]): Figure[] {
       value: bare / product,
       unit: '×',
       from: `node:http's ${bare.toFixed(0)} µs of ${product.toFixed(0)} µs`,
-      limit: atLeast(0.8),
+      limit: atLeast(0.6),
     },
   ];
 }

@@ -19,7 +19,11 @@ export async function startBenchProduct(): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-bench-'));
   const launch = async () =>
     launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'info' } });
-  let product = await launch();
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  let product = await launch().catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   return {
     dataDir,
     current: () => product,
@@ -31,7 +35,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     },
     async remove() {
       await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
 }
