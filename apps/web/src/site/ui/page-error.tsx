@@ -10,7 +10,7 @@ export function PageError(props: PageErrorProps) {
   if (props.kind === 'notFound') {
     return (
       <main className="sub-page">
-        <EmptyState icon="search" title={common.notFound} hint={common.notFoundHint}>
+        <EmptyState icon="search" title={common.notFound} hint={common.notFoundHint} heading>
           <Link href="/" className="button small">
             {common.home}
           </Link>
