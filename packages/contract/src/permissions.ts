@@ -43,6 +43,34 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+const TILL_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
+  'order.view',
+  'order.create',
+  'order.edit',
+  'order.cancel',
+  'order.refund',
+  'order.discount',
+  'order.reopen',
+  'payment.take',
+  'payment.refund',
+  'menu.view',
+  'stock.edit',
+  'table.view',
+  'table.move',
+  'reservation.edit',
+  'kitchen.view',
+  'kitchen.bump',
+  'customer.view',
+  'customer.edit',
+  'courier.view',
+  'courier.assign',
+]);
+
+/** Whether a permission is one of work at a till: the most that four digits can open (docs/security.md). */
+export function isTillPermission(permission: Permission): boolean {
+  return TILL_PERMISSIONS.has(permission);
+}
+
 export const DEFAULT_ROLES = [
   'owner',
   'manager',

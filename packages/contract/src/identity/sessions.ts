@@ -1,10 +1,43 @@
 import { z } from 'zod';
-import { anyStaff, anyUser } from '../access.ts';
+import { anyStaff, anyUser, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant } from '../common.ts';
+import { PERMISSIONS } from '../permissions.ts';
 import { sessionKind, tokens } from './auth.ts';
 
 const pin = z.string().regex(/^[0-9]{4}$/);
+
+/** Everything a till needs to check PINs without a network; how is written in docs/security.md. */
+const offlinePins = z.object({
+  /** `key = PBKDF2(pin, salt, iterations, digest)`; right where `HMAC(key, "deviceSalt:userId")` is `hash`. */
+  parameters: z.object({
+    derivation: z.literal('PBKDF2'),
+    digest: z.literal('SHA-256'),
+    iterations: z.int(),
+    /** The length of the key, bits. */
+    keyLength: z.int(),
+  }),
+  /** Binds the hashes to this answer for this device. */
+  deviceSalt: z.string(),
+  /** After so many wrong PINs in a row the till asks for the network. */
+  maxTries: z.int(),
+  issuedAt: instant,
+  expiresAt: instant,
+  staff: z.array(
+    z.object({
+      userId: id,
+      firstName: z.string(),
+      lastName: z.string(),
+      roleName: z.string(),
+      /** What the person may do after taking over: the till's part of the role. */
+      permissions: z.array(z.enum(PERMISSIONS)),
+      /** Base64. */
+      salt: z.base64(),
+      /** Base64. */
+      hash: z.base64(),
+    }),
+  ),
+});
 
 export const sessions = {
   'GET /api-identity/identity/auth/sessions': call({
@@ -17,6 +50,8 @@ export const sessions = {
           id,
           kind: sessionKind,
           device: z.string(),
+          /** Opened by PIN: it has the rights of a till only. */
+          till: z.boolean(),
           createdAt: instant,
           lastUsedAt: instant,
           current: z.boolean(),
@@ -40,6 +75,12 @@ export const sessions = {
     summary: 'Sets the four digits by which the staff member takes over a till of the vendor',
     access: anyStaff,
     body: z.strictObject({ pin }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  'GET /api-identity/identity/auth/pin/offline': call({
+    summary: 'The staff who may take over this till by PIN while there is no network, and how to check it',
+    access: staff('order.create'),
+    response: offlinePins,
   }),
   'POST /api-identity/identity/auth/switch': call({
     summary: 'On a till that is signed in, another staff member of the vendor takes over by PIN',

@@ -138,6 +138,28 @@ describe('a till', () => {
     expect(away.status).toBe(403);
   });
 
+  test('gives no more than the rights of a till to four digits, also after a refresh', async () => {
+    const { token } = await cashier();
+    const owner = await addPerson(pool, newPhone());
+    await employ(pool, shop.vanak, owner, 'owner');
+    const full = await signInAs(pool, owner, 'STAFF', server.clock.now());
+    await server.request(`PUT ${BASE}/auth/pin`, { token: full.token, headers, body: { pin: '7351' } });
+    const taken = await take(token, owner, '7351');
+    const refreshed = await server.request(`POST ${BASE}/auth/refreshtoken`, {
+      body: { refreshToken: taken.body.refreshToken },
+    });
+    for (const { body } of [taken, refreshed]) {
+      const mine = await server.request(`GET ${BASE}/permissions/me`, { token: String(body.token), headers });
+      expect(mine.body.permissions).toContain('order.refund');
+      expect(mine.body.permissions).not.toContain('staff.edit');
+      const staff = await server.request(`GET ${BASE}/users/staff`, { token: String(body.token), headers });
+      expect(staff.body.code).toBe('forbidden');
+    }
+    expect((await server.request(`GET ${BASE}/users/staff`, { token: full.token, headers })).status).toBe(
+      200,
+    );
+  });
+
   test('takes five wrong PINs of a person, sent at once or in a row, then not even the right one', async () => {
     const [first, second] = [await cashier(), await cashier()];
     await server.request(`PUT ${BASE}/auth/pin`, { token: second.token, headers, body: { pin: '4821' } });

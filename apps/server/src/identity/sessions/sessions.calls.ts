@@ -3,6 +3,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { offlinePins } from './offline-pins.ts';
 import { setPin, switchStaff } from './pin.ts';
 
 export const sessionsCalls: Handlers<typeof sessions> = {
@@ -25,6 +26,7 @@ export const sessionsCalls: Handlers<typeof sessions> = {
     const ended = await endSessionsOf(db, signedIn(caller).userId, now(), 'LOGOUT', params.id);
     if (ended === 0) throw new Refusal('NOT_FOUND');
   },
-  'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.body.pin),
+  'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.app.auth.keys, ctx.body.pin),
+  'GET /api-identity/identity/auth/pin/offline': (ctx) => offlinePins(ctx, ctx.app.auth.keys),
   'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth.keys, ctx.body),
 };

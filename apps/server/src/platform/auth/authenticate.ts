@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
+import { isTillPermission } from '@sofreh/contract/permissions';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { readAccessToken } from './access-token.ts';
 import { anonymous, type Caller, type SignedInCaller } from './caller.ts';
@@ -23,7 +24,9 @@ function callerOf(session: SessionRow): SignedInCaller {
   const { userId, phoneNumber, firstName, lastName, kind } = session;
   const person = { userId, sessionId: session.id, phoneNumber, firstName, lastName };
   if (kind !== 'STAFF') return { kind, ...person };
-  return { kind, ...person, roleName: session.roleName, permissions: new Set(session.permissions ?? []) };
+  const held = session.permissions ?? [];
+  const permissions = new Set(session.till ? held.filter(isTillPermission) : held);
+  return { kind, ...person, roleName: session.roleName, permissions };
 }
 
 /** The session behind an access token, with the person's rights as they are at this moment. */

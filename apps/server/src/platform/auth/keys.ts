@@ -6,6 +6,7 @@ export interface AuthKeys {
   readonly oneTimeCode: Uint8Array;
   readonly refreshToken: Uint8Array;
   readonly webhookSecret: Uint8Array;
+  readonly pin: Uint8Array;
 }
 
 /**
@@ -20,6 +21,7 @@ export function deriveKeys(secret: string): AuthKeys {
     oneTimeCode: derive('one-time-code'),
     refreshToken: derive('refresh-token'),
     webhookSecret: derive('webhook-secret'),
+    pin: derive('pin'),
   };
 }
 

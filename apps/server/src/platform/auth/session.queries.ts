@@ -7,6 +7,8 @@ import type { SessionKind } from './caller.ts';
 export interface SessionRow {
   readonly id: string;
   readonly kind: SessionKind;
+  /** Opened by PIN: it has the rights of a till only. */
+  readonly till: boolean;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly userId: string;
@@ -22,7 +24,7 @@ export interface SessionRow {
 
 const selectSession = named(
   'session-with-role',
-  `select s.id, s.kind, s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
+  `select s.id, s.kind, s.till, s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
           u.phone_number as "phoneNumber", u.first_name as "firstName", u.last_name as "lastName",
           u.is_admin as "isAdmin",
           s.kind = 'COURIER' and exists (select 1 from couriers c where c.user_id = u.id and c.active) as "isCourier", r.name as "roleName", r.permissions
@@ -45,8 +47,8 @@ export async function findSession(
 
 const insertSession = named(
   'session-insert',
-  `insert into sessions (id, user_id, kind, device, created_at, last_used_at, expires_at)
-   values ($1, $2, $3, $4, $5, $5, $6)`,
+  `insert into sessions (id, user_id, kind, device, created_at, last_used_at, expires_at, till)
+   values ($1, $2, $3, $4, $5, $5, $6, $7)`,
 );
 
 export interface NewSession {
@@ -54,13 +56,14 @@ export interface NewSession {
   readonly userId: string;
   readonly kind: SessionKind;
   readonly device: string;
+  readonly till: boolean;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
 export async function saveSession(db: Queryable, session: NewSession): Promise<void> {
-  const { id, userId, kind, device, at, expiresAt } = session;
-  await db.query(insertSession([id, userId, kind, device, at, expiresAt]));
+  const { id, userId, kind, device, at, expiresAt, till } = session;
+  await db.query(insertSession([id, userId, kind, device, at, expiresAt, till]));
 }
 
 const updateSession = named(
@@ -86,7 +89,7 @@ export async function endSession(db: Queryable, id: string, at: Date, reason: st
 
 const selectOpen = named(
   'sessions-of-user',
-  `select id, kind, device, created_at as "createdAt", last_used_at as "lastUsedAt" from sessions
+  `select id, kind, device, till, created_at as "createdAt", last_used_at as "lastUsedAt" from sessions
    where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, id`,
 );
 
@@ -94,6 +97,7 @@ export interface OpenSession {
   readonly id: string;
   readonly kind: SessionKind;
   readonly device: string;
+  readonly till: boolean;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
 }

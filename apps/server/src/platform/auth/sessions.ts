@@ -36,16 +36,24 @@ async function tokensOf(keys: AuthKeys, { session, refreshToken }: Issued, now: 
   return { token: await signAccessToken(keys.accessToken, claims, now), refreshToken, kind: session.kind };
 }
 
-/** Opens a session for a person who has proven the phone, in the caller's transaction. */
+export interface SessionOwner {
+  readonly userId: string;
+  readonly kind: SessionKind;
+  readonly device: string;
+  /** Proven by PIN only: the session has the rights of a till, whatever the person's role. */
+  readonly till?: boolean;
+}
+
+/** Opens a session for a person who has proven the phone or a PIN, in the caller's transaction. */
 export async function openSession(
   db: Queryable,
   keys: AuthKeys,
-  who: { readonly userId: string; readonly kind: SessionKind; readonly device: string },
+  who: SessionOwner,
   now: Date,
 ): Promise<Tokens> {
   const id = newId(now.getTime());
   const refreshToken = randomBytes(32).toString('base64url');
-  await saveSession(db, { id, ...who, at: now, expiresAt: expiryFrom(now) });
+  await saveSession(db, { id, till: false, ...who, at: now, expiresAt: expiryFrom(now) });
   await saveRefreshToken(db, hashRefreshToken(refreshToken), id, now);
   return tokensOf(keys, { session: { id, userId: who.userId, kind: who.kind }, refreshToken }, now);
 }
