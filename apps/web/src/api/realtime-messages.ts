@@ -7,7 +7,12 @@ export type OrderNews = {
   readonly eventType: string;
   readonly status?: string;
 };
-type ServerMessage = OrderNews | { readonly type: 'ready'; readonly seq: number } | { readonly type: 'pong' };
+type ServerMessage =
+  | OrderNews
+  | { readonly type: 'ready'; readonly seq: number }
+  /** The vendor's menu is no longer what it was: ask for it again. */
+  | { readonly type: 'menu' }
+  | { readonly type: 'pong' };
 
 /** Reads one message of the server; null for what this client does not know. */
 export function readMessage(data: unknown): ServerMessage | null {

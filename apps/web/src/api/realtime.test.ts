@@ -125,6 +125,30 @@ describe('connectRealtime', () => {
     expect(TestSocket.opened).toHaveLength(1);
   });
 
+  it('tells that the menu changed, and that it may have during a break', async () => {
+    const onMenu = vi.fn();
+    end = connectRealtime({ onMenu });
+    await vi.advanceTimersByTimeAsync(0);
+    socket(0).accept();
+    socket(0).say({ type: 'ready', seq: 1 });
+    expect(onMenu).not.toHaveBeenCalled();
+    socket(0).say({ type: 'menu' });
+    expect(onMenu).toHaveBeenCalledTimes(1);
+    socket(0).drop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    socket(1).accept();
+    socket(1).say({ type: 'ready', seq: 1 });
+    expect(onMenu).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows a menu alone without a session', async () => {
+    clearCredentials('BACKOFFICE');
+    end = connectRealtime({ menuVersion: () => 12 });
+    await vi.advanceTimersByTimeAsync(0);
+    socket(0).accept();
+    expect(hello(0)).toEqual({ follow: 'menu', version: 12, hostDomain: 'vanak.example' });
+  });
+
   it('overlooks what it does not understand', async () => {
     const { news } = await follow();
     socket(0).accept();

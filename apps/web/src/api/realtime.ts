@@ -13,11 +13,15 @@ const SESSION_ENDED = 4401;
 
 export type RealtimeStatus = 'connecting' | 'live' | 'broken';
 export type RealtimeOptions = {
+  /** Follows the vendor's menu alone, which needs no session; gives the version shown, to hear of a newer one. */
+  readonly menuVersion?: () => number;
   /** Follows this order alone: what a guest may follow. */
   readonly orderId?: string;
   /** The last event already known; the server sends what came after it. Left out, it sends only what is new. */
   readonly after?: number;
-  readonly onEvent: (news: OrderNews) => void;
+  readonly onEvent?: (news: OrderNews) => void;
+  /** The menu changed, or may have while the line was down. */
+  readonly onMenu?: () => void;
   /** `ready` tells the sequence the server stands at, before any event. */
   readonly onReady?: (seq: number) => void;
   readonly onStatus?: (status: RealtimeStatus) => void;
@@ -30,7 +34,7 @@ export function retryDelay(attempt: number, random: number): number {
 }
 
 /**
- * Follows the orders of the vendor this page speaks for, over one WebSocket that reconnects by itself and goes on
+ * Follows the orders and the menu of the vendor this page speaks for, or its menu alone, over one WebSocket that reconnects by itself and goes on
  * after the last event it has seen. Events arrive in order and once.
  * @returns the function that ends it.
  */
@@ -51,6 +55,7 @@ class Line {
   private after: number | undefined;
   private attempt = 0;
   private ended = false;
+  private wasLive = false;
   private heardAt = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
@@ -62,15 +67,15 @@ class Line {
 
   async open(): Promise<void> {
     this.options.onStatus?.('connecting');
-    const token = await freshToken(currentSurface());
+    const { menuVersion } = this.options;
+    const token = menuVersion ? null : await freshToken(currentSurface());
     if (this.ended || this.socket) return;
-    if (!token) return this.retryLater();
+    if (!token && !menuVersion) return this.retryLater();
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${window.location.host}/realtime`);
     this.socket = socket;
     socket.onopen = () => {
-      const { orderId } = this.options;
-      socket.send(JSON.stringify({ token, hostDomain: currentHostDomain(), after: this.after, orderId }));
+      socket.send(JSON.stringify({ ...this.hello(token), hostDomain: currentHostDomain() }));
       this.keepAlive(socket);
     };
     socket.onmessage = ({ data }) => this.hear(data);
@@ -92,18 +97,27 @@ class Line {
     this.socket = null;
   }
 
+  private hello(token: string | null): object {
+    const { menuVersion, orderId } = this.options;
+    if (menuVersion) return { follow: 'menu', version: menuVersion() };
+    return { token, after: this.after, orderId };
+  }
+
   private hear(data: unknown): void {
     this.heardAt = Date.now();
     const message = readMessage(data);
     if (message?.type === 'ready') {
       this.attempt = 0;
+      if (this.wasLive) this.options.onMenu?.();
+      this.wasLive = true;
       this.after ??= message.seq;
       this.options.onStatus?.('live');
       this.options.onReady?.(message.seq);
     }
+    if (message?.type === 'menu') this.options.onMenu?.();
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
     this.after = message.seq;
-    this.options.onEvent(message);
+    this.options.onEvent?.(message);
   }
 
   private keepAlive(socket: WebSocket): void {

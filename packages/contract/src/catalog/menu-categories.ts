@@ -2,7 +2,7 @@ import { UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { deliveryType, id, source } from '../common.ts';
+import { deliveryType, id, instant, source } from '../common.ts';
 
 export const unavailableReason = z.enum(UNAVAILABLE_REASONS);
 export const menuTopping = z.object({
@@ -38,6 +38,8 @@ export const menuItem = z.object({
   deliveryTypes: z.array(deliveryType),
   available: z.boolean(),
   unavailableReason: unavailableReason.nullable(),
+  /** When an item out of its shift is sold next, as far as the coming days tell. */
+  availableFrom: instant.nullable(),
   toppingCategoryIds: z.array(id),
 });
 export const menu = z.object({

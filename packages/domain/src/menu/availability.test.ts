@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_TYPES, SOURCES } from '../enums/index.ts';
-import { instant, weekWindows } from '../testing/arbitraries.ts';
+import { instant, foodShifts as shifts } from '../testing/arbitraries.ts';
 import { tehran } from '../testing/builders.ts';
 import {
   channelPriceOf,
@@ -152,16 +152,6 @@ describe('«prices may differ by channel, branch and time»', () => {
   });
 });
 
-const shifts = fc.array(
-  fc.record({
-    id: fc.constant('shift'),
-    active: fc.boolean(),
-    windows: weekWindows,
-    fromDate: fc.option(fc.constantFrom('2023-06-01', '2026-01-01')),
-    toDate: fc.option(fc.constantFrom('2025-06-01', '2030-01-01')),
-  }),
-  { maxLength: 2 },
-);
 const anyItem: fc.Arbitrary<SellableItem> = fc.record({
   archived: fc.boolean(),
   active: fc.boolean(),

@@ -14,13 +14,15 @@ export type FoodShift = {
   readonly toDate: LocalDate | null;
 };
 
+/** Whether windows of the shift may begin on a day, by its range of days alone. */
+export function runsOnDay({ fromDate, toDate }: FoodShift, day: LocalDate): boolean {
+  return (fromDate === null || day >= fromDate) && (toDate === null || day <= toDate);
+}
+
 /** Whether `instant` lies in one of the shift's windows. An inactive shift never runs. */
 export function isInShift(shift: FoodShift, instant: Instant, timeZone: string = TIME_ZONE): boolean {
   if (!shift.active) return false;
-  const { fromDate, toDate } = shift;
-  const accepts = (day: LocalDate) =>
-    (fromDate === null || day >= fromDate) && (toDate === null || day <= toDate);
-  return isInWindows(shift.windows, instant, accepts, timeZone);
+  return isInWindows(shift.windows, instant, (day) => runsOnDay(shift, day), timeZone);
 }
 
 /**

@@ -1,5 +1,6 @@
 export * from './availability.ts';
 export * from './food-shifts.ts';
+export * from './next-sold.ts';
 export * from './topping-price.ts';
 export * from './topping-set.ts';
 export * from './toppings.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { WeekWindow } from '../calendar/index.ts';
 import { BENEFIT_KINDS, CURRENCIES, DELIVERY_TYPES, ROUNDING_STEPS, WEEKDAYS } from '../enums/index.ts';
+import type { FoodShift } from '../menu/index.ts';
 import type { PricingDiscount, PricingInput, PricingLine, ServiceFee } from '../pricing/index.ts';
 
 /** Every kind of input the properties are tried on, small and awkward amounts more often than round ones. */
@@ -90,6 +91,18 @@ export const clock = fc.oneof(
 export const weekWindows: fc.Arbitrary<WeekWindow[]> = fc.array(
   fc.record({ weekday: fc.constantFrom(...WEEKDAYS), from: clock, to: clock }),
   { maxLength: 8 },
+);
+
+/** Up to two food shifts, some switched off, some bound to days. */
+export const foodShifts: fc.Arbitrary<FoodShift[]> = fc.array(
+  fc.record({
+    id: fc.constant('shift'),
+    active: fc.boolean(),
+    windows: weekWindows,
+    fromDate: fc.option(fc.constantFrom('2023-06-01', '2026-01-01')),
+    toDate: fc.option(fc.constantFrom('2025-06-01', '2030-01-01')),
+  }),
+  { maxLength: 2 },
 );
 
 /** Moments from 2023 on, when Tehran no longer moves its clocks. */

@@ -42,7 +42,11 @@ describe('the menu document', () => {
     expect(at(NOON).get(shop.breakfast)).toMatchObject({
       available: false,
       unavailableReason: 'OUT_OF_SHIFT',
+      availableFrom: expect.stringMatching(/Z$/),
     });
+    const next = Date.parse(at(NOON).get(shop.breakfast)?.availableFrom ?? '');
+    expect(next).toBeGreaterThan(NOON.getTime());
+    expect(at(new Date(next)).get(shop.breakfast)).toMatchObject({ available: true, availableFrom: null });
     expect(at(NINE).get(shop.breakfast)).toMatchObject({ available: true, unavailableReason: null });
     expect(at(NOON).get(shop.soldOut)).toMatchObject({
       available: false,

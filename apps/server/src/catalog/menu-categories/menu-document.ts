@@ -2,6 +2,7 @@ import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import {
   availabilityInChannel,
+  availableFrom,
   type IndexedSnapshot,
   type SnapshotItem,
   type SnapshotToppingCategory,
@@ -13,6 +14,7 @@ function menuItem(
   source: Source,
   at: Date,
   deliveryType: DeliveryType | undefined,
+  nextSold: (item: SnapshotItem) => string | null,
 ): MenuItem | undefined {
   const availability = availabilityInChannel(snapshot, item, source, at, deliveryType);
   if (!availability.visible) return undefined;
@@ -43,6 +45,7 @@ function menuItem(
     deliveryTypes: [...item.deliveryTypes],
     available: availability.available,
     unavailableReason: availability.reason,
+    availableFrom: availability.reason === 'OUT_OF_SHIFT' ? nextSold(item) : null,
     toppingCategoryIds: [...item.toppingCategoryIds],
   };
 }
@@ -66,6 +69,16 @@ function toppingCategory(category: SnapshotToppingCategory): Menu['toppingCatego
   };
 }
 
+/** When an item is sold next, looked up once for all items of the same shifts. */
+function nextSoldByShifts(snapshot: IndexedSnapshot, at: Date): (item: SnapshotItem) => string | null {
+  const known = new Map<string, string | null>();
+  return (item) => {
+    const key = `${item.categoryId} ${item.foodShiftId}`;
+    if (!known.has(key)) known.set(key, availableFrom(snapshot, item, at)?.toISOString() ?? null);
+    return known.get(key) ?? null;
+  };
+}
+
 /**
  * The menu as one channel shows it at a moment: visible items by category, unavailable ones with the reason, empty
  * categories left out.
@@ -76,10 +89,11 @@ export function menuDocument(
   at: Date,
   deliveryType?: DeliveryType,
 ): Menu {
+  const nextSold = nextSoldByShifts(snapshot, at);
   const shown = snapshot.items
     .map((item) => ({
       categoryId: item.categoryId,
-      view: menuItem(snapshot, item, source, at, deliveryType),
+      view: menuItem(snapshot, item, source, at, deliveryType, nextSold),
     }))
     .filter((entry): entry is { categoryId: string; view: MenuItem } => entry.view !== undefined);
   const categories = snapshot.categories.map(({ id, title, description }) => ({

@@ -2,6 +2,7 @@ import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import {
   type Availability,
   type FoodShift,
+  nextSoldAt,
   resolveAvailability,
   type SellableItem,
   type ToppingCategory,
@@ -54,6 +55,13 @@ export function availabilityInChannel(
   const [first = 'SERVE'] = item.deliveryTypes;
   const deliveryType = known && item.deliveryTypes.includes(known) ? known : first;
   return resolveAvailability(sellableItem(snapshot, item), { source, deliveryType, instant: at.getTime() });
+}
+
+/** When an item that is out of its shift is sold next; null where the coming days do not tell. */
+export function availableFrom(snapshot: IndexedSnapshot, item: SnapshotItem, at: Date): Date | null {
+  const { shifts, categoryShifts } = sellableItem(snapshot, item);
+  const next = nextSoldAt([shifts, categoryShifts], at.getTime());
+  return next === null ? null : new Date(next);
 }
 
 /** A stored topping category as the topping rules see it. */

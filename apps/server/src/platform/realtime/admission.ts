@@ -7,15 +7,26 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { VendorDirectory } from '#app/platform/http/vendor-directory.ts';
 import { ownsOrder } from './order-events.queries.ts';
 
-/** The first message of a client: who it is, whose events it follows, and the last one it has. */
+const hostDomain = z.string().max(253).optional();
+
+/** The first message of who follows a vendor's orders: who it is, whose events, and the last one it has. */
 export const hello = z.strictObject({
   token: z.string().min(1).max(2048),
-  hostDomain: z.string().max(253).optional(),
+  hostDomain,
   /** The last sequence number the client has; without it only what comes from now on is sent. */
   after: z.int().min(0).optional(),
   orderId: z.uuid().optional(),
 });
 export type Hello = z.infer<typeof hello>;
+
+/** The first message of who follows a vendor's menu alone, which is open to everyone. */
+export const menuHello = z.strictObject({
+  follow: z.literal('menu'),
+  hostDomain,
+  /** The menu's version that the client shows. */
+  version: z.int().min(0).optional(),
+});
+export type MenuHello = z.infer<typeof menuHello>;
 
 /** What a socket may follow. */
 export interface Admission {

@@ -3,9 +3,10 @@ import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Listener } from '#app/platform/db/listener.ts';
-import { type AdmissionDeps, admit, hello } from './admission.ts';
+import { type AdmissionDeps, admit, hello, menuHello } from './admission.ts';
 import { CLOSE } from './follower.ts';
 import { createHub, type Hub } from './hub.ts';
+import { createMenuNews, type MenuNews } from './menu-news.ts';
 
 export interface RealtimeDeps extends AdmissionDeps {
   readonly listener: Listener;
@@ -33,18 +34,32 @@ function refuse(socket: WebSocket, code: ErrorCode): void {
   socket.close(errorCodes[code] === 401 ? CLOSE.sessionEnded : CLOSE.refused, code);
 }
 
+interface Rooms {
+  readonly hub: Hub;
+  readonly menuNews: MenuNews;
+}
+
 async function greet(
   deps: RealtimeDeps,
-  hub: Hub,
+  { hub, menuNews }: Rooms,
   socket: WebSocket,
   data: RawData,
   host: string,
 ): Promise<void> {
-  const message = hello.safeParse(parseMessage(data));
+  const said = parseMessage(data);
+  const forMenu = menuHello.safeParse(said);
+  if (forMenu.success) {
+    const vendor = deps.vendors.resolve(forMenu.data.hostDomain ?? host);
+    return vendor
+      ? menuNews.greet(socket, vendor.id, forMenu.data.version)
+      : refuse(socket, 'VENDOR_NOT_FOUND');
+  }
+  const message = hello.safeParse(said);
   if (!message.success) return refuse(socket, 'BAD_REQUEST');
   const admission = await admit(deps, message.data, host);
   if (typeof admission === 'string') return refuse(socket, admission);
   await hub.join(socket, admission, message.data.after);
+  if (admission.kind === 'STAFF') menuNews.join(socket, admission.vendorId);
 }
 
 /** Pings a socket; one that has not answered the last ping, or talks too much, is dropped. */
@@ -71,12 +86,15 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
 
 /**
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
- * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order, or `{type:'refused', code}`. A client may send
- * `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
+ * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order, or `{type:'refused', code}`. Anybody may say
+ * `{follow:'menu', hostDomain, version?}` instead. They and staff are sent `{type:'menu'}` after every change of the
+ * menu, to ask for it again by its ETag. A client may send `{type:'ping'}` and gets `{type:'pong'}`, because browsers
+ * do not show it the protocol's own pings.
  */
 export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');
   const hub = await createHub({ ...deps, onError });
+  const menuNews = await createMenuNews(deps);
   let strangers = 0;
 
   function accept(socket: WebSocket, request: FastifyRequest): void {
@@ -97,7 +115,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
         return;
       }
       known();
-      greet(deps, hub, socket, data, request.host).catch((error) => {
+      greet(deps, { hub, menuNews }, socket, data, request.host).catch((error) => {
         onError(error);
         socket.close(1011, 'error');
       });
@@ -106,6 +124,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
       known();
       heartbeat.stop();
       hub.leave(socket);
+      menuNews.leave(socket);
     });
     socket.on('error', () => socket.terminate());
     if (strangers > STRANGERS_MAX) socket.close(1013, 'busy');
@@ -118,5 +137,6 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
   server.addHook('onClose', async () => {
     clearInterval(timer);
     await hub.close();
+    await menuNews.close();
   });
 }

@@ -30,6 +30,7 @@ const item = (id: string, code: string, title: string, more: Partial<MenuItem> =
   deliveryTypes: ['SERVE', 'PICKUP'],
   available: true,
   unavailableReason: null,
+  availableFrom: null,
   toppingCategoryIds: [],
   ...more,
 });

@@ -21,7 +21,11 @@ import { ToppingSheet } from './topping-sheet.tsx';
 /** The register: categories, tiles and search on one side, the order with its total and pay always in sight. */
 export function Register() {
   const { vendor } = useStaff();
-  const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
+  // Changes are told at once; food shifts begin and end by the clock.
+  const menu = useQuery({
+    ...callQuery('GET /api-catalog/catalog/menucategories/all', {}),
+    refetchInterval: 60_000,
+  });
   useDraftOf(vendor.id, menu.data);
   if (menu.data) return <OpenRegister menu={menu.data} />;
   if (menu.error) return <ErrorState error={menu.error} onRetry={menu.refetch} retrying={menu.isFetching} />;

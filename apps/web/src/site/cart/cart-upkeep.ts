@@ -1,8 +1,7 @@
 import { updateCart } from '@sofreh/domain/cart';
-import { DATA_STALE_MS } from '@sofreh/domain/limits';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { refreshSite } from '../data/refresh-site.ts';
+import { keepMenuFresh } from '../data/keep-menu-fresh.ts';
 import type { SiteTable } from '../data/site-data.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { useCarts } from './cart-store.ts';
@@ -87,18 +86,8 @@ export function keptTable(cart: SiteCart | undefined, now: number): SiteTable | 
   return { id: '', code: cart.tableNumber, name: cart.tableName ?? cart.tableNumber };
 }
 
-/** A guest who comes back to the page after a while sees what is sold now. */
+/** What is sold now is what the page shows, for as long as it is open. */
 function useMenuFresh() {
   const site = useSiteStore();
-  useEffect(() => {
-    let loadedAt = Date.now();
-    const refresh = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - loadedAt < DATA_STALE_MS) return;
-      loadedAt = Date.now();
-      // Without an answer the older menu goes on serving; the server checks every order anyway.
-      refreshSite(site).catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [site]);
+  useEffect(() => keepMenuFresh(site), [site]);
 }

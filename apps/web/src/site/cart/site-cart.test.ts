@@ -29,6 +29,7 @@ const pizza: MenuItem = {
   deliveryTypes: ['SERVE'],
   available: true,
   unavailableReason: null,
+  availableFrom: null,
   toppingCategoryIds: ['sauces'],
 };
 const sauces = { id: 'sauces', title: 'سس', required: false, minimum: 0, maximum: null, freeUpTo: 1 };

@@ -95,6 +95,7 @@ function SheetPhoto({ pictureUrl }: { pictureUrl: string }) {
 function useWish(item: MenuItem, lineId: string | null) {
   const cart = useCart();
   const menu = useSite((site) => site.menu);
+  const now = useSite((site) => site.now);
   const line = cart?.items.find(({ temporaryOrderId }) => temporaryOrderId === lineId);
   const [wish, setWish] = useState<ItemWish>(() =>
     line
@@ -112,7 +113,7 @@ function useWish(item: MenuItem, lineId: string | null) {
     /** Told only once the guest has tried to go on. */
     brokenCategories: new Set(asked ? broken : []),
     ask: () => setAsked(true),
-    obstacle: whyNot(item, cart?.deliveryType ?? null),
+    obstacle: whyNot(item, cart?.deliveryType ?? null, now),
     total: unitPrice(cartItemOf(menu, item, wish, '')) * wish.count,
     lineId,
   };

@@ -2,6 +2,7 @@ import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { formatPercent } from '@sofreh/fa/digits';
 import { memo } from 'react';
 import { useCart } from '../cart/cart-store.ts';
+import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
 import { Money, OldPrice } from '../ui/money.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -13,7 +14,8 @@ type DishCardProps = { item: MenuItem; eager: boolean };
 /** A dish: words at the line's start, photo at its end, and the stepper on the photo's foot. */
 export const DishCard = memo(function DishCard({ item, eager }: DishCardProps) {
   const deliveryType = useCart()?.deliveryType ?? null;
-  const obstacle = whyNot(item, deliveryType);
+  const now = useSite((site) => site.now);
+  const obstacle = whyNot(item, deliveryType, now);
   return (
     <article className={obstacle ? 'dish unavailable' : 'dish'}>
       <div className="dish-text">

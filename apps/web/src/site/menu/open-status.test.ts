@@ -11,7 +11,7 @@ describe('openStatusText', () => {
     [
       'later today',
       { open: false, until: '2026-11-21T14:30:00Z', reason: 'OUTSIDE_HOURS' },
-      'از ساعت ۱۸:۰۰ باز می‌شود',
+      'ساعت ۱۸:۰۰ باز می‌شود',
     ],
     [
       'tomorrow, although less than a day away',

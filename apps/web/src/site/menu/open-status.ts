@@ -17,9 +17,14 @@ export function openStatusText(status: VendorView['openStatus'], now: string): s
 }
 
 function nextOpening(until: string, now: string): string {
-  const opening = localTime(Date.parse(until));
-  const clock = time(until);
-  if (opening.date === localTime(Date.parse(now)).date) return menuTexts.opensToday(clock);
-  if (opening.date === localTime(Date.parse(now) + DAY_MS).date) return menuTexts.opensTomorrow(clock);
-  return menuTexts.opensOn(weekdayLabels[opening.weekday], clock);
+  return menuTexts.opens(momentText(until, now));
+}
+
+/** A moment of the coming days as people say it: «ساعت ۱۸:۰۰», «فردا ساعت ۸:۰۰», «جمعه ساعت ۸:۰۰». ISO instants. */
+export function momentText(moment: string, now: string): string {
+  const { date, weekday } = localTime(Date.parse(moment));
+  const clock = time(moment);
+  if (date === localTime(Date.parse(now)).date) return menuTexts.atTime(clock);
+  if (date === localTime(Date.parse(now) + DAY_MS).date) return menuTexts.tomorrowAt(clock);
+  return menuTexts.dayAt(weekdayLabels[weekday], clock);
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { connectRealtime, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
+import { connectRealtime, currentHostDomain, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
 import { callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
+import { useStaff } from './staff-context.ts';
 
 /** News come in bursts: what they touch is asked again at most this often. */
 const GATHER_MS = 350;
@@ -14,12 +15,16 @@ const NewsContext = createContext<NewsLine | null>(null);
 export function OrderNewsProvider({ children }: { readonly children: ReactNode }) {
   const [status, setStatus] = useState<RealtimeStatus>('connecting');
   const listeners = useRef(new Set<Listener>());
+  const followsOrders = useStaff().can('order.view');
   useEffect(() => {
     const gather = gatherer();
     const end = connectRealtime({
+      // Who may not follow orders follows the menu.
+      menuVersion: followsOrders ? undefined : () => -1,
       onStatus: setStatus,
       // Whatever happened while the line was down, the lists are asked for afresh.
       onReady: () => gather.lists(),
+      onMenu: refreshCatalog,
       onEvent: (news) => {
         gather.order(news.orderId);
         for (const listener of listeners.current) listener(news);
@@ -29,7 +34,7 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
       end();
       gather.stop();
     };
-  }, []);
+  }, [followsOrders]);
   const line = useMemo<NewsLine>(() => {
     const listen = (listener: Listener) => {
       listeners.current.add(listener);
@@ -47,6 +52,15 @@ export function useOrderNews(): NewsLine {
   const line = useContext(NewsContext);
   if (!line) throw new Error('OrderNewsProvider is missing');
   return line;
+}
+
+/** Loads again what the open screens show of the menu: till, lists, editors' lists. */
+function refreshCatalog(): void {
+  const branch = currentHostDomain();
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [domain, call] }) =>
+      domain === branch && typeof call === 'string' && call.startsWith('GET /api-catalog/'),
+  });
 }
 
 /** Collects what must be loaded again and does so once for a burst. */
