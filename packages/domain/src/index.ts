@@ -8,6 +8,7 @@ export * from './limits/index.ts';
 export * from './menu/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';
+export * from './offline/index.ts';
 export * from './opening-hours/index.ts';
 export * from './order-edit/index.ts';
 export * from './order-state/index.ts';

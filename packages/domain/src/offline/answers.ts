@@ -1,0 +1,116 @@
+import type { OrderStatus } from '../enums/index.ts';
+import { type Finding, type FindingCode, needsPerson } from './findings.ts';
+import type { IntentKind } from './intents.ts';
+import { isFact } from './intents.ts';
+import type { IntentOutcome } from './outcome.ts';
+
+/** Whether who did it still works for the vendor, and might have done it. */
+export type ActorStanding = 'ALLOWED' | 'NOT_ALLOWED' | 'REMOVED';
+
+/** What the server does with an intent: whether it writes it into the books, and what it says. */
+export type Verdict = {
+  readonly outcome: IntentOutcome;
+  readonly apply: boolean;
+  /** Why it is not applied. */
+  readonly code: string | null;
+  readonly findings: readonly Finding[];
+};
+
+/** An intent that is applied: SENT, or NEEDS_PERSON where something about it wants looking at. */
+export function taken(findings: readonly Finding[]): Verdict {
+  return { outcome: needsPerson(findings) ? 'NEEDS_PERSON' : 'SENT', apply: true, code: null, findings };
+}
+
+/** An intent that is kept and not applied. */
+export function notTaken(outcome: 'REFUSED' | 'CONFLICTED' | 'WAITING', code: string): Verdict {
+  return { outcome, apply: false, code, findings: [] };
+}
+
+const STANDING: Readonly<Record<ActorStanding, FindingCode | null>> = {
+  ALLOWED: null,
+  NOT_ALLOWED: 'NOT_ALLOWED',
+  REMOVED: 'ACTOR_REMOVED',
+};
+
+/** What is odd about who did it; nothing where they may. */
+export function standingFindings(standing: ActorStanding): Finding[] {
+  const code = STANDING[standing];
+  return code ? [{ code }] : [];
+}
+
+/**
+ * Whether an intent gets as far as its own rules, by who did it and whether its order is there: facts do, whoever they
+ * are from; anything else of somebody who has left is kept for a person, of somebody who may not is refused.
+ * @returns the verdict that ends it here, or null.
+ */
+export function judgeStanding(
+  kind: IntentKind,
+  standing: ActorStanding,
+  orderKnown: boolean,
+): Verdict | null {
+  if (kind !== 'CREATE' && kind !== 'DRAWER' && !orderKnown) return notTaken('WAITING', 'ORDER_NOT_FOUND');
+  if (isFact(kind) || standing === 'ALLOWED') return null;
+  if (standing === 'REMOVED') return notTaken('CONFLICTED', 'ACTOR_REMOVED');
+  return notTaken('REFUSED', 'forbidden');
+}
+
+/** The bill as a payment meets it. */
+export type BillAtPayment = { readonly status: OrderStatus; readonly left: number };
+/** How a payment is entered: `counted` towards the bill, `surplus` as money to be given back. */
+export type PaymentSplit = {
+  readonly counted: number;
+  readonly surplus: number;
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Money that changed hands is entered whatever has become of the bill: up to what is left it counts, the rest, and all
+ * of it on a bill that was rejected, is money that belongs to no bill and is to be given back.
+ */
+export function splitPayment(bill: BillAtPayment, amount: number): PaymentSplit {
+  if (bill.status === 'REJECTED') {
+    return { counted: 0, surplus: amount, findings: [{ code: 'ORDER_CLOSED', data: { amount } }] };
+  }
+  const counted = Math.min(amount, Math.max(0, bill.left));
+  const surplus = amount - counted;
+  return { counted, surplus, findings: surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [] };
+}
+
+/** What an edit was made from, and what the order has become. */
+export type EditBase = {
+  /** The version the till saw; null for an order of its own that no server had seen. */
+  readonly baseVersion: number | null;
+  /** The version the order had after the last intent of this till on it; null before the first. */
+  readonly ownVersion: number | null;
+  readonly version: number;
+};
+
+/** Whether somebody else changed the order since the till looked: an edit then would undo what they did. */
+export function isStaleEdit({ baseVersion, ownVersion, version }: EditBase): boolean {
+  return version > Math.max(baseVersion ?? 0, ownVersion ?? 0);
+}
+
+/** What a refusal of an ordinary change means for an intent: it is so already, or things went otherwise meanwhile. */
+export function verdictOfRefusal(code: string): Verdict {
+  return code === 'DUPLICATE_ORDER_STATE' ? taken([]) : notTaken('CONFLICTED', code);
+}
+
+/** The price charged at the till against the price of the present menu, and against its own explanation. */
+export function priceFindings(charged: {
+  readonly finalPrice: number;
+  /** Sum of the explanation's amounts. */
+  readonly explained: number;
+  /** What the present menu and rules make of it; null where it is sold no more. */
+  readonly now: number | null;
+}): Finding[] {
+  const { finalPrice, explained, now } = charged;
+  const findings: Finding[] = [];
+  if (explained !== finalPrice) findings.push({ code: 'PRICE_UNEXPLAINED', data: { finalPrice, explained } });
+  if (now !== null && now !== finalPrice) {
+    findings.push({
+      code: 'PRICE_DIFFERS',
+      data: { charged: finalPrice, now, difference: finalPrice - now },
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,41 @@
+/**
+ * What staff do at a till, as facts that must reach the server (specification section 3, network state; docs/offline.md).
+ * An intent is durable on the till before the screen says done; from then on it is never changed, only its outcome is.
+ */
+export const INTENT_KINDS = [
+  'CREATE',
+  'EDIT',
+  'PAY',
+  'MOVE_TABLE',
+  'REFUND',
+  'MOVE_STATE',
+  'DRAWER',
+] as const;
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
+/** One thing done at a till. */
+export type Intent<Body = unknown> = {
+  /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
+  readonly id: string;
+  /** What it is kept in order with: the order's id, or the cash drawer's session. */
+  readonly queue: string;
+  readonly kind: IntentKind;
+  /** From 1, in the order in which things were done to this queue at this till. */
+  readonly position: number;
+  /** The till's clock when it was done, epoch ms. Never trusted by itself. */
+  readonly at: number;
+  /** Who was at the till. */
+  readonly actorId: string;
+  readonly body: Body;
+};
+
+/**
+ * Kinds that say what has happened already: food was promised or made, money changed hands. The server takes them
+ * whatever else is true and tells a person what is odd about them. The other kinds ask for something to be changed.
+ */
+export const FACT_KINDS = ['CREATE', 'PAY', 'DRAWER'] as const satisfies readonly IntentKind[];
+
+/** Whether the server must take this kind whoever did it and however late it comes. */
+export function isFact(kind: IntentKind): boolean {
+  return (FACT_KINDS as readonly IntentKind[]).includes(kind);
+}

@@ -1,0 +1,39 @@
+import type { LocalDate } from '../calendar/index.ts';
+import { nextOrderNumber } from '../numbers/index.ts';
+
+/** The last number a till gave, kept with its outbox. */
+export type LaneBook = {
+  readonly lane: number;
+  readonly businessDay: LocalDate;
+  /** Null before the first of the day. */
+  readonly lastNumber: number | null;
+};
+
+/**
+ * Draws the next order number of a till (decisions section 4). The count begins anew with a later business day only: a
+ * clock that was set back goes on where the till is, so that no number is given twice.
+ */
+export function drawOrderNumber(
+  book: LaneBook,
+  today: LocalDate,
+): { readonly book: LaneBook; readonly orderNumber: number } {
+  const begins = today > book.businessDay;
+  const orderNumber = nextOrderNumber(book.lane, begins ? null : book.lastNumber);
+  const businessDay = begins ? today : book.businessDay;
+  return { book: { ...book, businessDay, lastNumber: orderNumber }, orderNumber };
+}
+
+/** Numbers of one lane repeat after this many; the digits below it are those said aloud. */
+const SAID_ALOUD = 100_000;
+const FIRST_SPARE_BLOCK = 100;
+
+/**
+ * Where an order is filed whose number the server has for another one of that day (two tills on one lane, a till whose
+ * memory was lost): the same digits said aloud, in the first spare block above them.
+ */
+export function spareOrderNumber(orderNumber: number, isTaken: (number: number) => boolean): number {
+  for (let block = FIRST_SPARE_BLOCK; ; block += 1) {
+    const spare = (orderNumber % SAID_ALOUD) + block * SAID_ALOUD;
+    if (!isTaken(spare)) return spare;
+  }
+}

@@ -1,0 +1,36 @@
+import type { IntentState } from './outcome.ts';
+
+/** An order as some place knows it; `version` rises with every change at the server, 0 before it has been there. */
+export type Versioned = { readonly id: string; readonly version: number };
+
+/**
+ * What the server said put into what the till knows, by id («stale items are merged by id», specification section 4):
+ * a newer version replaces, an older one that arrives late changes nothing, what is new follows in the order it came.
+ */
+export function mergeTruth<Order extends Versioned>(
+  known: readonly Order[],
+  told: readonly Order[],
+): Order[] {
+  const merged = new Map(known.map((order) => [order.id, order]));
+  for (const order of told) {
+    const present = merged.get(order.id);
+    if (!present || order.version >= present.version) merged.set(order.id, order);
+  }
+  return [...merged.values()];
+}
+
+/** What of an outbox entry decides whether the truth has it already. */
+export type Overlay = {
+  readonly state: IntentState;
+  /** The order's version after it was applied, once the server said so. */
+  readonly orderVersion: number | null;
+};
+
+/**
+ * Whether an intent must still be shown on top of the server's truth: until that truth contains it. So what was paid
+ * here never looks unpaid again because an older answer arrived.
+ */
+export function isOnTop(entry: Overlay, truthVersion: number): boolean {
+  if (entry.state === 'SETTLED') return false;
+  return entry.orderVersion === null || entry.orderVersion > truthVersion;
+}

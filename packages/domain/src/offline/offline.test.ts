@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BATCH_SIZE,
+  byQueue,
+  clockSkew,
+  drawOrderNumber,
+  eventOfOutcome,
+  holdsQueue,
+  INTENT_EVENTS,
+  INTENT_OUTCOMES,
+  INTENT_STATES,
+  inOrder,
+  isOnTop,
+  isStaleEdit,
+  isUnsent,
+  type LaneBook,
+  mergeTruth,
+  nextDue,
+  nextIntentState,
+  nextPosition,
+  outageReport,
+  priceFindings,
+  type Queued,
+  readyBatches,
+  realInstant,
+  sendAgainAfter,
+  spareOrderNumber,
+  splitPayment,
+  taken,
+} from './index.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const HOUR = 3_600_000;
+const state = fc.constantFrom(...INTENT_STATES);
+
+const outbox: fc.Arbitrary<Queued[]> = fc
+  .array(
+    fc.record({
+      queue: fc.constantFrom('order-a', 'order-b', 'order-c'),
+      state,
+      retryAt: fc.integer({ min: NOW - HOUR, max: NOW + HOUR }),
+    }),
+    { maxLength: 60 },
+  )
+  .map((list) => list.map((entry, index) => ({ ...entry, id: `intent-${index}`, position: index + 1 })));
+
+describe('the states of an intent', () => {
+  it('every word of the server is an event that ends the sending', () => {
+    for (const outcome of INTENT_OUTCOMES) {
+      const next = nextIntentState('SENDING', eventOfOutcome(outcome));
+      expect(next).toBe(outcome);
+    }
+  });
+
+  it('nothing but a person or the sending itself moves an intent, and what is sent stays sent', () => {
+    for (const event of INTENT_EVENTS) {
+      expect(nextIntentState('SENT', event)).toBeNull();
+      expect(nextIntentState('SETTLED', event)).toBeNull();
+      if (event !== 'SEND') expect(nextIntentState('WAITING', event)).toBeNull();
+    }
+  });
+
+  it('from every state that holds others there is a way out', () => {
+    for (const from of INTENT_STATES.filter(holdsQueue)) {
+      const reached = new Set([from]);
+      for (let size = 0; size !== reached.size; ) {
+        size = reached.size;
+        for (const at of [...reached]) {
+          for (const event of INTENT_EVENTS) {
+            const next = nextIntentState(at, event);
+            if (next) reached.add(next);
+          }
+        }
+      }
+      expect([...reached].some((each) => !holdsQueue(each))).toBe(true);
+    }
+  });
+});
+
+describe('what is sent next', () => {
+  it('is in order within a queue, starts at its head, and nothing of a held queue goes', () => {
+    fc.assert(
+      fc.property(outbox, (entries) => {
+        for (const batch of readyBatches(entries, NOW)) {
+          expect(batch.length).toBeLessThanOrEqual(BATCH_SIZE);
+          expect(batch).toEqual(inOrder(batch));
+          const [head] = batch;
+          const queue = entries.filter((entry) => entry.queue === head?.queue);
+          const open = queue.filter((entry) => isUnsent(entry.state));
+          expect(open.slice(0, batch.length)).toEqual(batch);
+          expect(batch.every((entry) => entry.state === 'WAITING')).toBe(true);
+          expect(head?.retryAt).toBeLessThanOrEqual(NOW);
+        }
+      }),
+    );
+  });
+
+  it('does not depend on any other queue', () => {
+    fc.assert(
+      fc.property(outbox, fc.constantFrom('order-a', 'order-b', 'order-c'), (entries, one) => {
+        const alone = readyBatches(
+          entries.filter(({ queue }) => queue === one),
+          NOW,
+        );
+        expect(readyBatches(entries, NOW).filter(([head]) => head?.queue === one)).toEqual(alone);
+      }),
+    );
+  });
+
+  it('is told ahead: at the time it names something is ready, before it nothing is', () => {
+    fc.assert(
+      fc.property(outbox, (entries) => {
+        const due = nextDue(entries);
+        const later = due ?? Number.MAX_SAFE_INTEGER;
+        expect(readyBatches(entries, later).length > 0).toBe(due !== null);
+        if (due !== null) expect(readyBatches(entries, due - 1)).toEqual([]);
+      }),
+    );
+  });
+
+  it('what is done next comes last', () => {
+    fc.assert(
+      fc.property(outbox, (entries) => {
+        for (const queue of byQueue(entries).values()) {
+          expect(queue.every(({ position }) => position < nextPosition(queue))).toBe(true);
+        }
+        expect(nextPosition([])).toBe(1);
+      }),
+    );
+  });
+
+  it('waits longer each time, at most a minute, never less than half a second', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (n, r) => {
+          const wait = sendAgainAfter(n, r);
+          expect(wait).toBeGreaterThanOrEqual(500);
+          expect(wait).toBeLessThanOrEqual(60_000);
+          expect(sendAgainAfter(n + 1, r)).toBeGreaterThanOrEqual(wait);
+        },
+      ),
+    );
+  });
+});
+
+describe('clocks', () => {
+  it.each([
+    ['right', 0, 0],
+    ['a request that took a minute', -60_000, 0],
+    ['a day behind', -24 * HOUR, 24 * HOUR],
+    ['a day ahead', 24 * HOUR, -24 * HOUR],
+  ])('%s', (_case, tillOffset, moved) => {
+    const sentAt = NOW + tillOffset;
+    const done = sentAt - HOUR;
+    expect(realInstant(done, clockSkew(sentAt, NOW), NOW)).toBe(done + moved);
+  });
+
+  it('nothing was done after it arrived', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: -1e9, max: 1e9 }),
+        (ahead, offset) => {
+          expect(realInstant(NOW + ahead, offset, NOW)).toBeLessThanOrEqual(NOW);
+        },
+      ),
+    );
+  });
+});
+
+describe('order numbers of a till', () => {
+  it('never repeat on a business day, whatever the clock does', () => {
+    const days = fc.array(fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22'), { maxLength: 200 });
+    fc.assert(
+      fc.property(days, (clockSays) => {
+        let book: LaneBook = { lane: 7, businessDay: '2026-11-20', lastNumber: null };
+        const given = clockSays.map((today) => {
+          const drawn = drawOrderNumber(book, today);
+          book = drawn.book;
+          return `${book.businessDay} ${drawn.orderNumber}`;
+        });
+        expect(new Set(given).size).toBe(given.length);
+      }),
+    );
+  });
+
+  it('keep the digits said aloud when the number is taken', () => {
+    const spare = spareOrderNumber(7012, (number) => number === 10_007_012);
+    expect(spare).toBe(10_107_012);
+    expect(spare % 100_000).toBe(7012);
+  });
+});
+
+describe('the words of the server', () => {
+  it('no money is lost or made by entering a payment', () => {
+    const status = fc.constantFrom('CONFIRMED', 'FINISHED', 'REJECTED' as const);
+    const amount = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(status, fc.integer({ min: -500_000, max: 1_000_000 }), amount, (at, left, paid) => {
+        const { counted, surplus, findings } = splitPayment({ status: at, left }, paid);
+        expect(counted + surplus).toBe(paid);
+        expect(counted).toBeGreaterThanOrEqual(0);
+        expect(counted).toBeLessThanOrEqual(Math.max(0, left));
+        expect(findings.length > 0).toBe(surplus > 0);
+      }),
+    );
+  });
+
+  it.each([
+    ['as charged', 100, 100, 100, []],
+    ['dearer now', 100, 100, 130, ['PRICE_DIFFERS']],
+    ['sold no more', 100, 100, null, []],
+    ['badly explained', 100, 90, 100, ['PRICE_UNEXPLAINED']],
+  ])('a price that is %s', (_case, finalPrice, explained, now, codes) => {
+    const findings = priceFindings({ finalPrice, explained, now });
+    expect(findings.map(({ code }) => code)).toEqual(codes);
+    expect(taken(findings).outcome).toBe(codes.length > 0 ? 'NEEDS_PERSON' : 'SENT');
+  });
+
+  it('a clock alone calls nobody', () => {
+    expect(taken([{ code: 'CLOCK_WRONG' }]).outcome).toBe('SENT');
+  });
+
+  it.each([
+    ['its own order, nobody else near', null, 3, 3, false],
+    ['somebody else changed it', null, 3, 4, true],
+    ['the version it saw', 5, null, 5, false],
+    ['an older version', 4, null, 5, true],
+  ])('an edit on %s', (_case, baseVersion, ownVersion, version, stale) => {
+    expect(isStaleEdit({ baseVersion, ownVersion, version })).toBe(stale);
+  });
+});
+
+describe('the view of a till', () => {
+  const order = fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 0, max: 9 }) });
+
+  it('answers that arrive in any order end the same, at the newest version', () => {
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 20 }), (answers) => {
+        const view = answers.reduce<{ id: string; version: number }[]>(
+          (known, told) => mergeTruth(known, [told]),
+          [],
+        );
+        for (const { id, version } of view) {
+          const all = answers.filter((each) => each.id === id).map((each) => each.version);
+          expect(version).toBe(Math.max(...all));
+        }
+      }),
+    );
+  });
+
+  it('shows what is unsent, and what was sent until the truth has it', () => {
+    expect(isOnTop({ state: 'WAITING', orderVersion: null }, 9)).toBe(true);
+    expect(isOnTop({ state: 'SENT', orderVersion: 4 }, 3)).toBe(true);
+    expect(isOnTop({ state: 'SENT', orderVersion: 4 }, 4)).toBe(false);
+    expect(isOnTop({ state: 'SETTLED', orderVersion: null }, 4)).toBe(false);
+  });
+});
+
+describe('the report after an outage', () => {
+  it('matches when the server has every amount, and names what it does not have', () => {
+    const sent = { id: '1', kind: 'ORDER', amount: 300, state: 'SENT', atServer: 300 } as const;
+    const stuck = { id: '2', kind: 'PAYMENT', amount: 100, state: 'REFUSED', atServer: null } as const;
+    expect(outageReport([sent])).toMatchObject({
+      matches: true,
+      there: { ORDER: { count: 1, amount: 300 } },
+    });
+    const report = outageReport([sent, stuck]);
+    expect(report.matches).toBe(false);
+    expect(report.differing).toEqual([stuck]);
+    expect(report.here.PAYMENT).toEqual({ count: 1, amount: 100 });
+    expect(report.byState.REFUSED).toEqual({ count: 1, amount: 100 });
+  });
+});

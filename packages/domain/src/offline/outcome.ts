@@ -1,0 +1,83 @@
+/** Where an intent stands. The first two are the till's own, the rest is the server's word or a person's. */
+export const INTENT_STATES = [
+  'WAITING',
+  'SENDING',
+  'SENT',
+  'NEEDS_PERSON',
+  'REFUSED',
+  'CONFLICTED',
+  'SETTLED',
+] as const;
+export type IntentState = (typeof INTENT_STATES)[number];
+
+/**
+ * What happens to an intent. SEND: it leaves the till. LOST: no answer came, or the till was ended while it waited for
+ * one. NOT_YET: the server does not know its order yet. TAKE: applied. FLAG: applied, and a person should look. REFUSE:
+ * not applied, for what it is. CONFLICT: not applied, for what happened elsewhere meanwhile. RETRY and SETTLE are a
+ * person's: once more, and done with.
+ */
+export const INTENT_EVENTS = [
+  'SEND',
+  'LOST',
+  'NOT_YET',
+  'TAKE',
+  'FLAG',
+  'REFUSE',
+  'CONFLICT',
+  'RETRY',
+  'SETTLE',
+] as const;
+export type IntentEvent = (typeof INTENT_EVENTS)[number];
+
+/** The one table of moves; what is not in it does not happen. */
+export const INTENT_TRANSITIONS: readonly (readonly [IntentState, IntentEvent, IntentState])[] = [
+  ['WAITING', 'SEND', 'SENDING'],
+  ['SENDING', 'LOST', 'WAITING'],
+  ['SENDING', 'NOT_YET', 'WAITING'],
+  ['SENDING', 'TAKE', 'SENT'],
+  ['SENDING', 'FLAG', 'NEEDS_PERSON'],
+  ['SENDING', 'REFUSE', 'REFUSED'],
+  ['SENDING', 'CONFLICT', 'CONFLICTED'],
+  ['REFUSED', 'RETRY', 'WAITING'],
+  ['CONFLICTED', 'RETRY', 'WAITING'],
+  ['REFUSED', 'SETTLE', 'SETTLED'],
+  ['CONFLICTED', 'SETTLE', 'SETTLED'],
+  ['NEEDS_PERSON', 'SETTLE', 'SETTLED'],
+];
+
+/** The state after an event; null where the table has no such move. */
+export function nextIntentState(state: IntentState, event: IntentEvent): IntentState | null {
+  return INTENT_TRANSITIONS.find(([from, on]) => from === state && on === event)?.[2] ?? null;
+}
+
+/** Not on the server yet, as far as this till knows. */
+export function isUnsent(state: IntentState): boolean {
+  return state === 'WAITING' || state === 'SENDING' || state === 'REFUSED' || state === 'CONFLICTED';
+}
+
+/** Whether what was done later to the same queue must wait for it. */
+export function holdsQueue(state: IntentState): boolean {
+  return isUnsent(state);
+}
+
+/** Whether somebody has to look at it. */
+export function wantsPerson(state: IntentState): boolean {
+  return state === 'NEEDS_PERSON' || state === 'REFUSED' || state === 'CONFLICTED';
+}
+
+/** The server's word on an intent, as it goes over the wire. WAITING: come again, its order has not arrived. */
+export const INTENT_OUTCOMES = ['SENT', 'NEEDS_PERSON', 'REFUSED', 'CONFLICTED', 'WAITING'] as const;
+export type IntentOutcome = (typeof INTENT_OUTCOMES)[number];
+
+const EVENT_OF = {
+  SENT: 'TAKE',
+  NEEDS_PERSON: 'FLAG',
+  REFUSED: 'REFUSE',
+  CONFLICTED: 'CONFLICT',
+  WAITING: 'NOT_YET',
+} as const satisfies Record<IntentOutcome, IntentEvent>;
+
+/** What the server's word does to an intent that was sent. */
+export function eventOfOutcome(outcome: IntentOutcome): IntentEvent {
+  return EVENT_OF[outcome];
+}

@@ -1,0 +1,54 @@
+import { holdsQueue, type IntentState } from './outcome.ts';
+
+/** What of an outbox entry the order of sending depends on. */
+export type Queued = {
+  readonly id: string;
+  readonly queue: string;
+  readonly position: number;
+  readonly state: IntentState;
+  /** Not to be sent before this moment, epoch ms. */
+  readonly retryAt: number;
+};
+
+/** Most intents of one queue that go in one request. */
+export const BATCH_SIZE = 20;
+
+/** The entries of one queue in the order in which they were done. */
+export function inOrder<Entry extends Queued>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => a.position - b.position);
+}
+
+/** Entries by their queue, each queue in order, queues by their first entry's place in the list. */
+export function byQueue<Entry extends Queued>(entries: readonly Entry[]): Map<string, Entry[]> {
+  const queues = new Map<string, Entry[]>();
+  for (const entry of entries) queues.set(entry.queue, [...(queues.get(entry.queue) ?? []), entry]);
+  return new Map([...queues].map(([queue, list]) => [queue, inOrder(list)]));
+}
+
+/**
+ * What can go now, a batch for each queue: from the queue's head on, in order, and nothing of a queue whose head is
+ * under way, refused, in conflict or not due yet. A queue that is held holds no other.
+ */
+export function readyBatches<Entry extends Queued>(entries: readonly Entry[], now: number): Entry[][] {
+  return [...byQueue(entries).values()].flatMap((queue) => {
+    const open = queue.filter(({ state }) => holdsQueue(state));
+    const [head] = open;
+    if (head?.state !== 'WAITING' || head.retryAt > now) return [];
+    const end = open.findIndex(({ state }) => state !== 'WAITING');
+    return [open.slice(0, Math.min(end === -1 ? open.length : end, BATCH_SIZE))];
+  });
+}
+
+/** When the next batch falls due, epoch ms; null when nothing waits. */
+export function nextDue(entries: readonly Queued[]): number | null {
+  const heads = [...byQueue(entries).values()].flatMap(
+    (queue) => queue.find(({ state }) => holdsQueue(state)) ?? [],
+  );
+  const due = heads.filter(({ state }) => state === 'WAITING').map(({ retryAt }) => retryAt);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** The position of what is done next to a queue. */
+export function nextPosition(entries: readonly Pick<Queued, 'position'>[]): number {
+  return 1 + entries.reduce((last, { position }) => Math.max(last, position), 0);
+}
