@@ -42,12 +42,34 @@ const loginCalls: readonly string[] = [
  *   shown as a red notification. A 401 renews the token or ends the session first (specification, section 8).
  */
 export async function api<K extends CallKey>(key: K, ...[input]: ApiArguments<K>): Promise<ApiResponse<K>> {
-  const given: AnyInput = input ?? {};
+  const response = await answer(key, input ?? {});
+  return (await readBody(response)) as ApiResponse<K>;
+}
+
+/** A file as a call answered it, with the name it goes by. */
+export type AnsweredFile = { readonly blob: Blob; readonly name: string };
+
+/**
+ * Makes a call that answers with a file, an Excel sheet for example.
+ * @throws as `api`.
+ */
+export async function apiFile<K extends CallKey>(key: K, ...[input]: ApiArguments<K>): Promise<AnsweredFile> {
+  const response = await answer(key, input ?? {});
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  const plain = /filename="([^"]+)"/i.exec(header)?.[1];
+  return {
+    blob: await response.blob(),
+    name: encoded ? decodeURIComponent(encoded) : (plain ?? apiTexts.fileName),
+  };
+}
+
+/** The successful answer to a call; anything else is shown and thrown. */
+async function answer(key: CallKey, given: AnyInput): Promise<Response> {
   const token = loginCalls.includes(key) ? null : await freshToken(currentSurface());
   const response = await send(key, given, token);
-  const body = await readBody(response);
-  if (response.ok) return body as ApiResponse<K>;
-  const failure = failureOf(response.status, body);
+  if (response.ok) return response;
+  const failure = failureOf(response.status, await readBody(response));
   if (response.status === 401 && !loginCalls.includes(key)) await recoverFrom401(token);
   else if (!given.quiet) notify({ kind: 'error', message: failure.message, id: failure.code });
   throw failure;

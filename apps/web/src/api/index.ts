@@ -1,5 +1,12 @@
 export { type Profile, useAuth } from './auth-store.ts';
-export { type ApiInput, type ApiResponse, api, type CallOptions } from './client.ts';
+export {
+  type AnsweredFile,
+  type ApiInput,
+  type ApiResponse,
+  api,
+  apiFile,
+  type CallOptions,
+} from './client.ts';
 export { readCredentials } from './credentials.ts';
 export { requestDurations } from './durations.ts';
 export { ApiFailure, isFailure } from './failure.ts';

@@ -7,13 +7,23 @@ type Settings = {
   readonly branchDomain: string;
   /** Whether a new order makes a sound. */
   readonly orderSound: boolean;
+  /** Names of lists, each with the keys of its columns that are shown; absent ones are as the list has them. */
+  readonly listColumns: Readonly<Record<string, readonly string[]>>;
+  /** Groups of the navigation that are folded. */
+  readonly foldedGroups: readonly string[];
 };
 type SettingsState = Settings & { readonly change: (settings: Partial<Settings>) => void };
 
 /** The few settings of a person at this browser. */
 export const useSettings = create<SettingsState>()(
   persist(
-    (set) => ({ branchDomain: '', orderSound: true, change: (settings) => set(settings) }),
-    persisted('settings', ({ branchDomain, orderSound }: SettingsState) => ({ branchDomain, orderSound })),
+    (set) => ({
+      branchDomain: '',
+      orderSound: true,
+      listColumns: {},
+      foldedGroups: [],
+      change: (settings) => set(settings),
+    }),
+    persisted('settings', ({ change: _change, ...settings }: SettingsState) => settings),
   ),
 );

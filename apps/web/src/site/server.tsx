@@ -1,6 +1,7 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { renderToString } from 'react-dom/server';
+import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { SiteApp } from './app.tsx';
 import {
   DATA_ELEMENT_ID,
@@ -15,7 +16,6 @@ import dishCss from './styles/dish.css?inline';
 import headerCss from './styles/header.css?inline';
 import menuCss from './styles/menu.css?inline';
 import { common } from './texts/common.ts';
-import { themeCss, themeOf } from './theme/theme.ts';
 
 /** What a page of the guest site is made of. */
 export type SiteInput = {

@@ -9,7 +9,18 @@ import { ordersTexts } from './texts.ts';
 
 type Props = { readonly address: Address; readonly onChange: (change: Address) => void };
 
-/** Search and filters of the list; all of them live in the address. */
+/** The search of the list, which lives in the address. */
+export function OrderSearch({ address, onChange }: Props) {
+  return (
+    <SearchField
+      value={address.search ?? ''}
+      onChange={(search) => onChange({ search })}
+      placeholder={ordersTexts.search}
+    />
+  );
+}
+
+/** Filters of the list; all of them live in the address. */
 export function Filters({ address, onChange }: Props) {
   const flag = (name: 'unpaid' | 'open', label: string) => (
     <Chip
@@ -22,11 +33,6 @@ export function Filters({ address, onChange }: Props) {
   );
   return (
     <>
-      <SearchField
-        value={address.search ?? ''}
-        onChange={(search) => onChange({ search })}
-        placeholder={ordersTexts.search}
-      />
       <Choice
         label={ordersTexts.status}
         all={ordersTexts.allStatuses}

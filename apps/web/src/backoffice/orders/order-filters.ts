@@ -24,6 +24,11 @@ export function isFiltered(address: Address): boolean {
   return FILTERS.some((name) => address[name]);
 }
 
+/** How many filters are on, the search left out. */
+export function activeFilters(address: Address): number {
+  return FILTERS.filter((name) => name !== 'search' && address[name]).length;
+}
+
 /** The address with every filter taken off. */
 export const NO_FILTERS: Address = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 

@@ -7,9 +7,9 @@ import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, ListPage, Money, StatusBadge, useAddress } from '#web/ui/index.ts';
-import { Filters } from './filters.tsx';
+import { Filters, OrderSearch } from './filters.tsx';
 import classes from './list.module.css';
-import { filtersOf, isFiltered, NO_FILTERS } from './order-filters.ts';
+import { activeFilters, filtersOf, isFiltered, NO_FILTERS } from './order-filters.ts';
 import { ordersTexts } from './texts.ts';
 import { useOrdersList } from './use-orders-list.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -22,7 +22,9 @@ export function OrdersList() {
     <ListPage
       title={ordersTexts.title}
       actions={<ViewSwitch view="list" />}
+      search={<OrderSearch address={address} onChange={change} />}
       filters={<Filters address={address} onChange={change} />}
+      activeFilters={activeFilters(address)}
       onClearFilters={isFiltered(address) ? () => change(NO_FILTERS) : undefined}
       query={query}
       shown={orders.length}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { themeOf } from '#web/theme/theme.ts';
 import { useSite } from '../data/site-store.tsx';
 import { addressTexts } from '../texts/address.ts';
-import { themeOf } from '../theme/theme.ts';
 import { notify } from '../ui/announcer.ts';
 import { Icon } from '../ui/icon.tsx';
 import { createPickerMap, type PickerMap } from './leaflet-map.ts';

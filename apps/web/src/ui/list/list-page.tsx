@@ -5,6 +5,7 @@ import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { uiTexts } from '../texts.ts';
+import { FilterBar } from './filter-bar.tsx';
 
 type Loading = {
   readonly isPending: boolean;
@@ -13,11 +14,16 @@ type Loading = {
   readonly refetch: () => unknown;
 };
 
-type Props = {
+export type ListProps = {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** Search box and filters, which keep their values in the address. */
+  /** The search box, which keeps its text in the address. */
+  readonly search?: ReactNode;
+  /** Filters, which keep their values in the address too; on a phone they open in a sheet. */
   readonly filters?: ReactNode;
+  /** How many filters are on. */
+  readonly activeFilters?: number;
+  /** Given while the search or a filter narrows the list. */
   readonly onClearFilters?: () => void;
   readonly query: Loading;
   readonly shown: number;
@@ -33,8 +39,19 @@ type Props = {
 };
 
 /** The frame of every list: title and actions, filters, then rows, skeletons, emptiness or failure, then paging. */
-export function ListPage(props: Props) {
-  const { title, actions, filters, query, shown, total, paging } = props;
+export function ListPage(props: ListProps) {
+  const {
+    title,
+    actions,
+    search,
+    filters,
+    activeFilters = 0,
+    onClearFilters,
+    query,
+    shown,
+    total,
+    paging,
+  } = props;
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -43,7 +60,9 @@ export function ListPage(props: Props) {
         </Title>
         {actions}
       </Group>
-      {filters && <Group gap="sm">{filters}</Group>}
+      {(search || filters) && (
+        <FilterBar search={search} filters={filters} active={activeFilters} onClear={onClearFilters} />
+      )}
       <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} aria-busy={query.isFetching}>
         <ListBody {...props} />
       </Paper>
@@ -59,7 +78,7 @@ export function ListPage(props: Props) {
   );
 }
 
-function ListBody({ query, shown, empty, onClearFilters, children }: Props) {
+function ListBody({ query, shown, empty, onClearFilters, children }: ListProps) {
   if (query.isPending)
     return (
       <Stack p="md">
@@ -83,7 +102,7 @@ function ListBody({ query, shown, empty, onClearFilters, children }: Props) {
   );
 }
 
-function Pages({ page, pages, onChange }: NonNullable<Props['paging']>) {
+function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
   return (
     <Pagination.Root
       total={pages}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, parseHex, type Rgb, toHex } from '#web/site/theme/color.ts';
+import { contrast, parseHex, type Rgb, toHex } from '#web/theme/color.ts';
 import { vendorShades } from './vendor-theme.ts';
 
 const rgb = (hex: string | undefined): Rgb => parseHex(hex ?? '') ?? [0, 0, 0];

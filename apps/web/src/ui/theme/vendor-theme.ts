@@ -1,7 +1,7 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { createTheme, rem } from '@mantine/core';
-import { mix, parseHex, type Rgb, toHex } from '#web/site/theme/color.ts';
-import { themeOf } from '#web/site/theme/theme.ts';
+import { mix, parseHex, type Rgb, toHex } from '#web/theme/color.ts';
+import { themeOf } from '#web/theme/theme.ts';
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];

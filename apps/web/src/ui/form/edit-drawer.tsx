@@ -1,0 +1,46 @@
+import { Drawer, type DrawerProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { uiTexts } from '../texts.ts';
+import { usePhone } from '../use-phone.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+type Props = {
+  readonly opened: boolean;
+  readonly title: ReactNode;
+  /** Whether the form in it holds unsaved work. */
+  readonly dirty?: boolean;
+  readonly onClose: () => void;
+  readonly size?: DrawerProps['size'];
+  /** Drawn only while open: a form in it begins afresh each time. */
+  readonly children: ReactNode;
+};
+
+/** Where something is added or changed beside its list: a drawer, on a phone the whole screen. */
+export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, children }: Props) {
+  const phone = usePhone();
+  const [asking, setAsking] = useState(false);
+  const close = () => (dirty ? setAsking(true) : onClose());
+  const leave = () => {
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={title}
+        position="left"
+        size={phone ? '100%' : size}
+        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+        attributes={{ header: { role: 'presentation' } }}
+        styles={{ title: { fontWeight: 700, fontSize: 20 } }}
+      >
+        {opened && children}
+      </Drawer>
+      {opened && <UnsavedGuard dirty={dirty} />}
+      <LeaveDialog opened={asking} onStay={() => setAsking(false)} onLeave={leave} />
+    </>
+  );
+}

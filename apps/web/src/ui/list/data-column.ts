@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list, and how it stands on a phone's card. */
+export type DataColumn<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  /** The call sorts by this key. */
+  readonly sortable?: boolean;
+  /** Shown only when somebody chooses it. */
+  readonly hiddenByDefault?: boolean;
+  readonly align?: 'start' | 'center' | 'end';
+  /** Pixels; otherwise as wide as what stands in it. */
+  readonly width?: number;
+  /** `title`: the card's heading, by default the first column; `aside`: beside it; `none`: not on cards. */
+  readonly card?: 'title' | 'aside' | 'line' | 'none';
+};
+
+/** The columns a list shows: those chosen in it, else those it begins with; never none. */
+export function shownColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly DataColumn<Row>[] {
+  const usual = columns.filter(({ hiddenByDefault }) => !hiddenByDefault);
+  if (!chosen) return usual;
+  const shown = columns.filter(({ key }) => chosen.includes(key));
+  return shown.length > 0 ? shown : usual;
+}
+
+/** Where a column stands on a card. */
+export function cardPlace<Row>(
+  column: DataColumn<Row>,
+  columns: readonly DataColumn<Row>[],
+): NonNullable<DataColumn<Row>['card']> {
+  if (column.card) return column.card;
+  const hasTitle = columns.some(({ card }) => card === 'title');
+  return !hasTitle && column === columns[0] ? 'title' : 'line';
+}

@@ -1,0 +1,86 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AnsweredFile } from '#web/api/index.ts';
+import { uiTexts } from '../texts.ts';
+import { usePhone } from '../use-phone.ts';
+import { ColumnMenu, useShownColumns } from './column-menu.tsx';
+import { DataCards } from './data-cards.tsx';
+import type { DataColumn } from './data-column.ts';
+import type { DataRows } from './data-rows.ts';
+import { DataTable } from './data-table.tsx';
+import { ExcelButton } from './excel-button.tsx';
+import type { ListAddress } from './list-address.ts';
+import { ListPage, type ListProps } from './list-page.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** A query of a paged list as `useQuery` gives it, or of one that comes whole. */
+type ListQuery<Row> = ListProps['query'] & {
+  readonly data?: { readonly data: readonly Row[]; readonly totalCount?: number } | undefined;
+};
+
+type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
+  /** Under which the choice of columns is kept. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly query: ListQuery<Row>;
+  readonly list: ListAddress;
+  /** Placeholder of the search box; without it there is none. */
+  readonly searchFor?: string;
+  /** Filters besides the search; they call `list.filter`. */
+  readonly filters?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly excel?: () => Promise<AnsweredFile>;
+  readonly empty: ListProps['empty'];
+};
+
+/**
+ * A list with all that lists have: search, filters, sort and page in the address, choice of columns, Excel, a menu
+ * for each row, and on a phone cards instead of a table and the filters in a sheet.
+ */
+export function DataList<Row>(props: Props<Row>) {
+  const { name, title, query, list, searchFor, filters, excel, empty, ...rest } = props;
+  const phone = usePhone();
+  const columns = useShownColumns(name, props.columns);
+  const rows = query.data?.data ?? [];
+  const total = query.data?.totalCount ?? rows.length;
+  const pages = Math.max(1, Math.ceil(total / list.pageSize));
+  const drawn = { ...rest, rows, columns };
+  return (
+    <ListPage
+      title={title}
+      actions={
+        <Group gap="sm">
+          {!phone && <ColumnMenu name={name} columns={props.columns} />}
+          {excel && <ExcelButton fetch={excel} label={phone ? uiTexts.excelShort : uiTexts.excel} />}
+          {props.actions}
+        </Group>
+      }
+      search={
+        searchFor && (
+          <SearchField
+            value={list.address.search ?? ''}
+            onChange={(search) => list.filter({ search })}
+            placeholder={searchFor}
+          />
+        )
+      }
+      filters={filters}
+      activeFilters={list.active}
+      onClearFilters={list.isFiltered ? list.clear : undefined}
+      query={query}
+      shown={rows.length}
+      total={total}
+      paging={
+        query.data?.totalCount === undefined ? undefined : { page: list.page, pages, onChange: list.goTo }
+      }
+      empty={empty}
+    >
+      {phone ? (
+        <DataCards {...drawn} />
+      ) : (
+        <DataTable {...drawn} title={title} sort={list.sort} onSort={list.sortBy} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,14 @@
+import type { DataColumn } from './data-column.ts';
+import type { RowAction } from './row-menu.tsx';
+
+/** What a table and the cards draw alike. */
+export type DataRows<Row> = {
+  readonly rows: readonly Row[];
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** What a row is called, for the name of its menu. */
+  readonly rowName?: (row: Row) => string;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** Opens a row: the whole of it can be pressed, and its first column is a button. */
+  readonly onOpen?: (row: Row) => void;
+};

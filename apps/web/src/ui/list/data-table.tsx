@@ -1,0 +1,101 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { uiTexts } from '../texts.ts';
+import type { DataColumn } from './data-column.ts';
+import classes from './data-list.module.css';
+import type { DataRows } from './data-rows.ts';
+import type { Sort } from './list-address.ts';
+import { RowMenu } from './row-menu.tsx';
+
+type Props<Row> = DataRows<Row> & {
+  readonly title: string;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+};
+
+/** The rows as a table: sorted by its headings, each row opened by a press. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { title, rows, columns, rowKey, rowActions } = props;
+  return (
+    <Table.ScrollContainer minWidth={Math.min(1100, 120 * columns.length)} type="native">
+      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} {...props} />
+            ))}
+            {rowActions && (
+              <Table.Th w={60}>
+                <span className="visually-hidden">{uiTexts.rowActions('')}</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={rowKey(row)} row={row} {...props} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Row<Row>({ row, columns, onOpen, rowActions, rowName }: Props<Row> & { readonly row: Row }) {
+  return (
+    <Table.Tr onClick={onOpen && (() => onOpen(row))} className={onOpen ? classes.pressable : undefined}>
+      {columns.map(({ key, render, align }, index) => (
+        <Table.Td key={key} ta={align ?? 'start'}>
+          {onOpen && index === 0 ? (
+            <UnstyledButton className={classes.open} onClick={() => onOpen(row)}>
+              {render(row)}
+            </UnstyledButton>
+          ) : (
+            render(row)
+          )}
+        </Table.Td>
+      ))}
+      {rowActions && (
+        <Table.Td py={2} ta="end">
+          <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+type HeadingProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { readonly column: DataColumn<Row> };
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { key, title, sortable, align, width } = column;
+  const own = sort?.key === key ? sort : null;
+  const order = own ? (own.descending ? 'descending' : 'ascending') : 'none';
+  return (
+    <Table.Th w={width} ta={align ?? 'start'} aria-sort={sortable ? order : undefined}>
+      {sortable ? (
+        <UnstyledButton
+          className={classes.sort}
+          aria-label={uiTexts.sortBy(title)}
+          onClick={() => onSort(nextSort(key, own))}
+        >
+          {title}
+          <SortIcon sort={own} />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </Table.Th>
+  );
+}
+
+/** Ascending first, then descending, then as the list has it. */
+function nextSort(key: string, own: Sort | null): Sort | null {
+  if (!own) return { key, descending: false };
+  return own.descending ? null : { key, descending: true };
+}
+
+function SortIcon({ sort }: { readonly sort: Sort | null }) {
+  if (!sort) return <IconArrowsSort size={16} stroke={1.5} aria-hidden className={classes.unsorted} />;
+  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  return <Arrow size={16} aria-hidden />;
+}

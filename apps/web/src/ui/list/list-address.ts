@@ -1,0 +1,82 @@
+import type { CallKey } from '@sofreh/contract';
+import { DEFAULT_PAGE_SIZE } from '@sofreh/domain/limits';
+import type { ApiInput } from '#web/api/index.ts';
+import { type Address, useAddress } from './use-address.ts';
+
+/** By which column a list is sorted. */
+export type Sort = { readonly key: string; readonly descending: boolean };
+type QueryOf<K extends CallKey> = ApiInput<K> extends { readonly query?: infer Q } ? Q : never;
+
+/** What the address says of a list, and how to change it. */
+export type ListAddress<K extends CallKey = CallKey> = {
+  readonly address: Address;
+  /** The call's query: filters as they are named in the address, page, and `sort` where one is chosen. */
+  readonly query: QueryOf<K>;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: Sort | null;
+  /** How many filters are on, the search left out. */
+  readonly active: number;
+  readonly isFiltered: boolean;
+  /** Changes filters or the search, and goes back to the first page. */
+  readonly filter: (change: Address) => void;
+  readonly clear: () => void;
+  readonly goTo: (page: number) => void;
+  readonly sortBy: (sort: Sort | null) => void;
+};
+
+type Options = {
+  /** Names of the search and the filters in the address, which are the call's own. */
+  readonly filters: readonly string[];
+  readonly pageSize?: number;
+};
+
+/** `price` or, descending, `-price`, as the address and the calls write it. */
+export function sortText(sort: Sort | null): string | undefined {
+  return sort ? `${sort.descending ? '-' : ''}${sort.key}` : undefined;
+}
+
+/** What `sortText` wrote; null for nothing. */
+export function readSort(text: string | undefined): Sort | null {
+  if (!text || text === '-') return null;
+  return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
+}
+
+/** The page an address names: 1 for anything that is no page. */
+export function readPage(text: string | undefined): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/**
+ * Keeps a list's search, filters, sort and page in the address.
+ * @typeParam K the list's call, whose query this makes.
+ */
+export function useListAddress<K extends CallKey>({ filters, pageSize }: Options): ListAddress<K> {
+  const [address, change] = useAddress();
+  const page = readPage(address.page);
+  const size = pageSize ?? DEFAULT_PAGE_SIZE;
+  const chosen = Object.fromEntries(
+    filters.flatMap((name) => (address[name] ? [[name, address[name]] as const] : [])),
+  );
+  const query = {
+    ...chosen,
+    ...(address.sort ? { sort: address.sort } : {}),
+    pageNumber: page,
+    pageSize: size,
+  };
+  const none = Object.fromEntries(filters.map((name) => [name, undefined]));
+  return {
+    address,
+    query: query as QueryOf<K>,
+    page,
+    pageSize: size,
+    sort: readSort(address.sort),
+    active: Object.keys(chosen).filter((name) => name !== 'search').length,
+    isFiltered: Object.keys(chosen).length > 0,
+    filter: (next) => change({ ...next, page: undefined }),
+    clear: () => change({ ...none, page: undefined }),
+    goTo: (next) => change({ page: next > 1 ? String(next) : undefined }),
+    sortBy: (sort) => change({ sort: sortText(sort), page: undefined }),
+  };
+}
