@@ -1,4 +1,5 @@
 import { PLACE_ORDER } from '../../../apps/server/src/main/orders/place-order.queries.ts';
+import { stockDemand } from '../../../apps/server/src/main/orders/stock-demand.ts';
 import { ID_PREFIX } from './sample-order.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -26,6 +27,7 @@ export function placeOrderScript(stored: StoredOrder): string {
     "'[]'",
     "'[]'",
     'null',
+    document(stockDemand(stored.items)),
   ];
   const filled = PLACE_ORDER.replace(/\$(\d)/g, (_parameter, nth) => values[Number(nth) - 1] ?? 'null');
   return filled

@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { NewOrderItem } from '../../../apps/server/src/main/orders/place-order.queries.ts';
 
 /** What the statement that places an order is given, one document for each of its parameters. */
 export interface StoredOrder {
   readonly catalogVersion: number;
   readonly order: unknown;
-  readonly items: unknown;
+  readonly items: readonly NewOrderItem[];
   readonly events: unknown;
 }
 

@@ -2,6 +2,7 @@ import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
+import { readOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { refused } from './testing/refused.ts';
@@ -41,6 +42,14 @@ const line = (menuItemId: string, count = 1, toppings: { toppingId: string; coun
   count,
   note: '',
   toppings,
+});
+
+test('an order just placed is answered as it is read later', async () => {
+  const { shop, place } = await tillOf();
+  const order = await place({
+    payments: [{ id: newId(), method: 'CASH', amount: 313_000, reference: '' }],
+  });
+  expect(await readOrder(pool, shop.vendorId, order.id)).toEqual(order);
 });
 
 describe('a guest', () => {

@@ -46,7 +46,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   const { vendorId, body, actor } = input;
   const hash = requestHash(actor.id, body);
   try {
-    await attemptUntilPlaced(deps, input, hash);
+    return await attemptUntilPlaced(deps, input, hash);
   } catch (error) {
     // A retry may come when the shop is closed or the menu has changed: what is placed stays placed.
     const stored = isAnswer(error) ? await readRequestHash(deps.db, vendorId, body.id) : undefined;
@@ -63,22 +63,27 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Refusal || violatedConstraint(error) !== null;
 }
 
-async function attemptUntilPlaced(deps: PlaceOrderDeps, input: PlaceOrderInput, hash: string): Promise<void> {
+async function attemptUntilPlaced(
+  deps: PlaceOrderDeps,
+  input: PlaceOrderInput,
+  hash: string,
+): Promise<Order> {
   checkPlacing(input.body, input.actor);
   const customer = await customerOf(deps, input.body, input.actor);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await attemptOnce(deps, input, customer, hash)) return;
+    const order = await attemptOnce(deps, input, customer, hash);
+    if (order) return order;
   }
   throw new Refusal('UNAVAILABLE');
 }
 
-/** @returns false when what the order was priced by has changed meanwhile: look again. */
+/** @returns undefined when what the order was priced by has changed meanwhile: look again. */
 async function attemptOnce(
   deps: PlaceOrderDeps,
   { vendorId, body, actor }: PlaceOrderInput,
   customer: OrderCustomer,
   hash: string,
-): Promise<boolean> {
+): Promise<Order | undefined> {
   const { db, snapshots, newId } = deps;
   const at = deps.now();
   const byStaff = actor.kind === 'STAFF';
@@ -94,13 +99,16 @@ async function attemptOnce(
   const order = newOrderOf({ snapshot, body, actor, customer, destination, basket, requestHash: hash, at });
   try {
     const placing = await insertOrder(db, order);
-    if (placing.ok) deps.announce(vendorId, placing.seq);
-    else if (!placing.menuIsCurrent) snapshots.forget(vendorId);
+    if (placing.ok) {
+      deps.announce(vendorId, placing.seq);
+      return placing.order;
+    }
+    if (!placing.menuIsCurrent) snapshots.forget(vendorId);
     else refuseShort(lines, placing.short);
-    return placing.ok;
+    return undefined;
   } catch (error) {
     const constraint = violatedConstraint(error);
-    if (constraint === 'discount_code_uses_nth') return false;
+    if (constraint === 'discount_code_uses_nth') return undefined;
     const reused = constraint === 'transactions_pkey' || constraint === 'ledger_entries_pkey';
     throw reused ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
   }
