@@ -1,6 +1,6 @@
 import { contract } from '@sofreh/contract';
 import { buildWeb } from '@sofreh/web/build';
-import { CLIENT_ROOT, loadWeb } from '@sofreh/web/server';
+import { loadWeb } from '@sofreh/web/server';
 import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
 import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     handlers,
     services,
     log,
-    webRoot: CLIENT_ROOT,
+    assets: web.assets,
     readiness: { jobs: () => canReadJobs(database.pool) },
     extend: async (http, app) => {
       registerFiles(http, database.pool);

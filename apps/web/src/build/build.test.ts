@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../app/address-text.ts';
-import { type Asset, chooseBody } from '../pages/assets.ts';
 import { page } from '../pages/html.ts';
 import { entryAssets } from '../pages/manifest.ts';
 
@@ -38,23 +37,6 @@ describe('page', () => {
     expect(html).toContain('<html lang="fa" dir="rtl">');
     expect(html).toContain('href="/assets/f.woff2" as="font"');
     expect(html).toContain('nonce="n&quot;1"');
-  });
-});
-
-describe('chooseBody', () => {
-  const identity = Buffer.from('a');
-  const asset: Asset = {
-    contentType: '',
-    cacheControl: '',
-    etag: '',
-    bodies: { identity, br: Buffer.from('b') },
-  };
-  it.each([
-    ['gzip, deflate, br', 'br'],
-    ['gzip', 'identity'],
-    [undefined, 'identity'],
-  ])('for %s', (accepted, encoding) => {
-    expect(chooseBody(asset, accepted).encoding).toBe(encoding);
   });
 });
 

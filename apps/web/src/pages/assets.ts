@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A built file, ready to send. */
 export type Asset = {
   readonly contentType: string;
-  /** Value of `cache-control`: a year where the name carries the content's hash, else a day. */
+  /** Value of `cache-control`: a year where the name carries the content's hash, else asked for anew each time. */
   readonly cacheControl: string;
   readonly etag: string;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
@@ -21,13 +21,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
   '.mp3': 'audio/mpeg',
+  '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const HIDDEN = /\.(br|gz|map)$|^manifest\.json$/;
+const HIDDEN = /\.(br|gz|map|html)$|^manifest\.json$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
+const ASKED_ANEW = 'no-cache';
 
 /** Every file of the browser's build by its address (`/assets/app-….js`), with its compressed forms, in memory. */
 export async function readAssets(clientFolder: string): Promise<Assets> {
@@ -49,19 +51,8 @@ async function readAsset(file: string, name: string): Promise<Asset> {
   ]);
   return {
     contentType: TYPES[extname(name)] ?? 'application/octet-stream',
-    cacheControl: name.startsWith('assets/') ? IMMUTABLE : A_DAY,
+    cacheControl: name.startsWith('assets/') ? IMMUTABLE : ASKED_ANEW,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   };
-}
-
-/** The best form of an asset that the `accept-encoding` header allows. */
-export function chooseBody(
-  asset: Asset,
-  acceptEncoding: string | undefined,
-): { readonly encoding: Encoding; readonly body: Buffer } {
-  const accepted = acceptEncoding ?? '';
-  if (asset.bodies.br && /\bbr\b/.test(accepted)) return { encoding: 'br', body: asset.bodies.br };
-  if (asset.bodies.gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: asset.bodies.gzip };
-  return { encoding: 'identity', body: asset.bodies.identity };
 }

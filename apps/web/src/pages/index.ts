@@ -6,11 +6,8 @@ import { page } from './html.ts';
 import { entryAssets, readManifest } from './manifest.ts';
 import type { RenderSite, SiteRendering } from './site-rendering.ts';
 
-export { type Asset, type Assets, chooseBody, type Encoding } from './assets.ts';
+export { type Asset, type Assets, readAssets } from './assets.ts';
 export type { RenderSite, SiteProps, SiteRendering } from './site-rendering.ts';
-
-/** Folder of the files browsers load. */
-export const CLIENT_ROOT = join(DIST, 'client');
 
 const APP_HEAD =
   '<title>سفره</title><meta name="theme-color" content="#ffffff"><meta name="robots" content="noindex">';

@@ -1,3 +1,4 @@
+import type { Assets } from '@sofreh/web/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createAuthService, type LoginLimits } from '#app/platform/auth/auth-service.ts';
 import { createAuthenticate } from '#app/platform/auth/authenticate.ts';
@@ -21,7 +22,7 @@ import { registerNotFound } from './not-found.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerCalls } from './routes.ts';
 import { registerSecurityHeaders, tileOrigin } from './security-headers.ts';
-import { registerStaticFiles } from './static-files.ts';
+import { registerAssets } from './static-files.ts';
 import { createVendorDirectory } from './vendor-directory.ts';
 
 export interface ServerDeps<C extends AnyContract> {
@@ -35,8 +36,8 @@ export interface ServerDeps<C extends AnyContract> {
   readonly log: FastifyBaseLogger;
   /** Further checks of `GET /ready`, beside the database and its migrations: jobs. */
   readonly readiness?: ReadinessChecks;
-  /** Folder of the built web app; none is served without it. */
-  readonly webRoot?: string;
+  /** Files of the built web; none is served without them. */
+  readonly assets?: Assets;
   /** The clock; the machine's by default. */
   readonly clock?: () => Date;
   readonly loginLimits?: LoginLimits;
@@ -102,7 +103,7 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
     ...deps.readiness,
   });
   registerDocs(server, deps.contract);
-  if (deps.webRoot) await registerStaticFiles(server, deps.webRoot);
+  if (deps.assets) registerAssets(server, deps.assets);
   // Handlers are typed one by one by their declarations; here they are all alike.
   const handlers = deps.handlers as unknown as Readonly<Record<string, AnyHandler>>;
   const authenticate = createAuthenticate(pool, auth.keys, clock);

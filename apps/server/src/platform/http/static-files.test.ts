@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readAssets } from '@sofreh/web/server';
 import { afterAll, expect, test } from 'vitest';
 import { startTestServer } from '#app/testing/test-server.ts';
 
@@ -14,7 +15,12 @@ await writeFile(join(root, 'assets/main-abc.js.br'), brotliCompressSync(script))
 await writeFile(join(root, 'assets/main-abc.js.gz'), gzipSync(script));
 await writeFile(join(root, 'icon.svg'), '<svg/>');
 await writeFile(join(root, 'index.html'), '<html/>');
-const server = await startTestServer({ contract: {}, handlers: {}, overrides: { webRoot: root } });
+await writeFile(join(root, 'assets/late.js'), 'late()');
+const server = await startTestServer({
+  contract: {},
+  handlers: {},
+  overrides: { assets: await readAssets(root) },
+});
 
 async function get(path: string, encoding = 'identity', headers: Record<string, string> = {}) {
   return fetch(server.url + path, { headers: { 'accept-encoding': encoding, ...headers } });
@@ -49,4 +55,9 @@ test.each([
   '/assets/main-abc.js.br',
 ])('nothing else is reached: %s', async (path) => {
   expect((await get(path)).status).toBe(404);
+});
+
+test('a file that a new build took away is still sent by the program that knew it', async () => {
+  await rm(join(root, 'assets/late.js'));
+  expect(await (await get('/assets/late.js')).text()).toBe('late()');
 });
