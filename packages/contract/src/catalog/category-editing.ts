@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, deliveryType, description, id, pageOf, queryFlag, title } from '../common.ts';
-import { listQuery, sortOrder } from './fields.ts';
+import { archiving, listQuery, sortOrder } from './fields.ts';
 
 const body = z.strictObject({
   id,
@@ -78,5 +78,12 @@ export const categoryEditing = {
     summary: 'Puts menu categories into the order given',
     access: staff('menu.edit'),
     body: orderedIds,
+  }),
+  'PUT /api-catalog/catalog/menucategories/archive': call({
+    summary: 'Archives menu categories that have no live items, or takes them back out of the archive',
+    access: staff('menu.edit'),
+    body: archiving,
+    response: z.object({ changed: z.int() }),
+    errors: ['IN_USE'],
   }),
 } as const;

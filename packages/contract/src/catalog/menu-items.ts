@@ -1,11 +1,12 @@
-import { UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
+import { PRICE_STEPS, UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, byId, deliveryType, description, id, pageOf, queryFlag, source, title } from '../common.ts';
 import { orderedIds } from './category-editing.ts';
-import { code, listQuery, sortOrder } from './fields.ts';
+import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
+const tag = z.string().trim().min(1).max(60);
 const price = z.strictObject({
   source: source.nullable(),
   deliveryType: deliveryType.nullable(),
@@ -26,7 +27,7 @@ const fields = {
   withTax: z.boolean().default(true),
   preparationTime: z.int().min(0).max(240).default(20),
   pictureFileId: id.nullable().default(null),
-  tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  tags: z.array(tag).max(20).default([]),
   sources: z.array(source).min(1).max(5).default(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']),
   deliveryTypes: z.array(deliveryType).min(1).max(4).default(['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']),
   sortOrder,
@@ -85,6 +86,11 @@ export const menuItems = {
       active: queryFlag.optional(),
       available: queryFlag.optional(),
       tag: z.string().trim().max(60).optional(),
+      /** Only items that have (or have not) a picture. */
+      picture: queryFlag.optional(),
+      /** Only items that offer this topping category. */
+      toppingCategoryId: id.optional(),
+      foodShiftId: id.optional(),
     }),
     response: pageOf(menuItemDetail),
   }),
@@ -133,18 +139,29 @@ export const menuItems = {
     errors: ['MENU_ITEM_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api-catalog/catalog/menuitems/bulk': call({
-    summary: 'Changes many items at once: prices by per cent with rounding, availability, activity',
+    summary: 'Changes many items at once: prices by per cent with rounding, place, shift, tags, availability',
     access: staff('menu.edit'),
     body: z.strictObject({
       ids: z.array(id).min(1).max(2_000),
-      pricePercent: z.number().min(-90).max(900).optional(),
+      pricePercent: z.number().min(-90).max(900).multipleOf(0.01).optional(),
       /** Changed prices become multiples of this. */
-      roundTo: z
-        .union([z.literal(1), z.literal(100), z.literal(500), z.literal(1000), z.literal(5000)])
-        .default(1),
+      roundTo: z.literal(PRICE_STEPS).default(1),
+      /** Whether the items' other prices (by channel, delivery type, shift) change alike. */
+      otherPrices: z.boolean().default(false),
       available: z.boolean().optional(),
       active: z.boolean().optional(),
+      categoryId: id.optional(),
+      /** Null binds to no shift. */
+      foodShiftId: id.nullable().optional(),
+      addTags: z.array(tag).max(20).default([]),
+      removeTags: z.array(tag).max(20).default([]),
     }),
+    response: z.object({ changed: z.int() }),
+  }),
+  'PUT /api-catalog/catalog/menuitems/archive': call({
+    summary: 'Archives menu items, or takes them back out of the archive with their categories',
+    access: staff('menu.edit'),
+    body: archiving,
     response: z.object({ changed: z.int() }),
   }),
   'GET /api-catalog/catalog/menuitems/{id}/availability': call({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, pageOf, title } from '../common.ts';
-import { listQuery, sortOrder } from './fields.ts';
+import { orderedIds } from './category-editing.ts';
+import { archiving, listQuery, sortOrder } from './fields.ts';
 
 const many = z.int().min(0).max(99);
 const body = z
@@ -66,5 +67,17 @@ export const toppingCategories = {
     access: staff('menu.edit'),
     params: byId,
     errors: ['TOPPING_CATEGORY_NOT_FOUND', 'IN_USE'],
+  }),
+  'PUT /api-catalog/catalog/toppingcategory/order': call({
+    summary: 'Puts topping categories into the order given',
+    access: staff('menu.edit'),
+    body: orderedIds,
+  }),
+  'PUT /api-catalog/catalog/toppingcategory/archive': call({
+    summary: 'Archives topping categories, or takes them back out of the archive',
+    access: staff('menu.edit'),
+    body: archiving,
+    response: z.object({ changed: z.int() }),
+    errors: ['IN_USE'],
   }),
 } as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, byId, id, pageOf, queryFlag, title } from '../common.ts';
-import { code, listQuery, sortOrder } from './fields.ts';
+import { orderedIds } from './category-editing.ts';
+import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
 const body = z.strictObject({
   id,
@@ -67,5 +68,16 @@ export const toppings = {
     access: staff('menu.edit'),
     params: byId,
     errors: ['TOPPING_NOT_FOUND'],
+  }),
+  'PUT /api-catalog/catalog/topping/order': call({
+    summary: 'Puts toppings into the order given',
+    access: staff('menu.edit'),
+    body: orderedIds,
+  }),
+  'PUT /api-catalog/catalog/topping/archive': call({
+    summary: 'Archives toppings, or takes them back out of the archive',
+    access: staff('menu.edit'),
+    body: archiving,
+    response: z.object({ changed: z.int() }),
   }),
 } as const;

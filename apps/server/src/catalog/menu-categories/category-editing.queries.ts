@@ -30,6 +30,22 @@ export const categoryTable = createVendorTable<Output<Declared['body']>, Input<D
   archives: true,
 });
 
+const holdItems = named(
+  'categories-hold-items',
+  `select exists (select from menu_items
+     where vendor_id = $1 and category_id = any($2::uuid[]) and archived_at is null) as held`,
+);
+
+/** Whether live items stand in one of these categories. */
+export async function anyHoldsItems(
+  db: Queryable,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await db.query<{ held: boolean }>(holdItems([vendorId, ids]));
+  return rows[0]?.held ?? false;
+}
+
 const itemCounts = named(
   'category-item-counts',
   `select count(*) filter (where archived_at is null)::int as live, count(*)::int as "all"

@@ -1,9 +1,10 @@
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
 import { addRow, changeRow, getRow, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { changeItems } from './bulk-change.queries.ts';
 import { explainAvailability } from './explain-availability.ts';
-import { changeItems, itemTable, listUsedTags, writeItemParts } from './menu-items.queries.ts';
-import { copyItem, removeItem } from './menu-items.ts';
+import { itemTable, listUsedTags, writeItemParts } from './menu-items.queries.ts';
+import { archiveItems, copyItem, removeItem } from './menu-items.ts';
 
 export const menuItemsCalls: Handlers<typeof menuItems> = {
   'GET /api-catalog/catalog/menuitems': ({ db, vendor, query }) =>
@@ -12,6 +13,13 @@ export const menuItemsCalls: Handlers<typeof menuItems> = {
       ['r.active = ?', query.active],
       ['r.available = ?', query.available],
       ['? = any(r.tags)', query.tag],
+      ['(r.picture_file_id is not null) = ?', query.picture],
+      ['r.food_shift_id = ?', query.foodShiftId],
+      [
+        `exists (select from menu_item_topping_categories l
+         where l.vendor_id = r.vendor_id and l.menu_item_id = r.id and l.topping_category_id = ?)`,
+        query.toppingCategoryId,
+      ],
     ]),
   'GET /api-catalog/catalog/menuitems/{id}': ({ db, vendor, params }) =>
     getRow(itemTable, db, vendor.id, params.id),
@@ -29,6 +37,9 @@ export const menuItemsCalls: Handlers<typeof menuItems> = {
   'POST /api-catalog/catalog/menuitems/copy': ({ db, vendor, body }) => copyItem(db, vendor.id, body),
   'PUT /api-catalog/catalog/menuitems/bulk': async ({ db, vendor, body }) => ({
     changed: await changeItems(db, vendor.id, body),
+  }),
+  'PUT /api-catalog/catalog/menuitems/archive': async ({ db, vendor, body, now }) => ({
+    changed: await archiveItems(db, vendor.id, body, now()),
   }),
   'GET /api-catalog/catalog/menuitems/{id}/availability': async ({ app, db, vendor, params, query, now }) => {
     await getRow(itemTable, db, vendor.id, params.id);

@@ -123,32 +123,18 @@ export async function listUsedTags(
   return rows;
 }
 
-const bulk = named(
-  'items-bulk-change',
-  `update menu_items i set
-     price = changed.price, discount = least(i.discount, changed.price),
-     available = coalesce($5, i.available), active = coalesce($6, i.active)
-   from (
-     select id, case when $3::numeric is null then price
-       else least(round(price * (100 + $3::numeric) / 100 / $4::int) * $4::int, 10000000000)::bigint end as price
-     from menu_items where vendor_id = $1 and id = any($2::uuid[]) and archived_at is null order by id for update
-   ) changed
-   where i.vendor_id = $1 and i.id = changed.id`,
+const restoreCategories = named(
+  'items-restore-categories',
+  `update menu_categories c set archived_at = null
+   where c.vendor_id = $1 and c.archived_at is not null and exists (
+     select from menu_items i where i.vendor_id = c.vendor_id and i.category_id = c.id and i.id = any($2::uuid[]))`,
 );
 
-export interface BulkChange {
-  readonly ids: readonly string[];
-  /** Per cent the price rises (or falls) by. */
-  readonly pricePercent?: number | undefined;
-  /** The new price is a multiple of this, halves rounded up. */
-  readonly roundTo: number;
-  readonly available?: boolean | undefined;
-  readonly active?: boolean | undefined;
-}
-
-/** Changes items at once; an item's discount never stays above its price. @returns how many there were. */
-export async function changeItems(db: Queryable, vendorId: string, change: BulkChange): Promise<number> {
-  const { ids, pricePercent = null, roundTo, available = null, active = null } = change;
-  const { rowCount } = await db.query(bulk([vendorId, ids, pricePercent, roundTo, available, active]));
-  return rowCount ?? 0;
+/** Takes the categories of items out of the archive. */
+export async function restoreCategoriesOf(
+  client: PoolClient,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await client.query(restoreCategories([vendorId, ids]));
 }

@@ -122,6 +122,10 @@ test('the list is searched as people type and filtered', async () => {
   expect(await find(`tag=${encodeURIComponent('شیرین')}`)).toBe(1);
   expect(await find(`categoryId=${newId()}`)).toBe(0);
   expect(await find('active=false')).toBe(0);
+  expect(await find('picture=true')).toBe(0);
+  expect(await find('picture=false')).toBe(5);
+  expect(await find(`toppingCategoryId=${newId()}`)).toBe(0);
+  expect(await find(`foodShiftId=${newId()}`)).toBe(0);
   const page = await room.manager(`GET ${ITEMS}?pageSize=2&pageNumber=2`);
   expect(page.body).toMatchObject({ pageNumber: 2, pageSize: 2, totalCount: 5 });
   expect(page.body.data).toHaveLength(2);
@@ -173,6 +177,62 @@ test.each([
     available: false,
     active: true,
   });
+});
+
+test('items are put elsewhere, bound to a shift, tagged and raised with their other prices at once', async () => {
+  const room = await openRoom();
+  const prices = [{ source: 'QR', deliveryType: null, foodShiftId: null, price: 99_000 }];
+  const { id } = await room.add({ prices, tags: ['تند', 'ویژه'] });
+  const category = { id: newId(), title: 'دستهٔ دیگر' };
+  await room.manager('POST /api-catalog/catalog/menucategories', category);
+  const shift = { id: newId(), title: 'شب', windows: [{ weekday: 'SAT', from: '20:00', to: '02:00' }] };
+  await room.manager('POST /api-catalog/catalog/foodshifts', shift);
+  const change = {
+    ids: [id],
+    pricePercent: 10,
+    roundTo: 1000,
+    otherPrices: true,
+    categoryId: category.id,
+    foodShiftId: shift.id,
+    addTags: ['گیاهی', 'تند'],
+    removeTags: ['ویژه'],
+  };
+  expect((await room.manager(`PUT ${ITEMS}/bulk`, change)).body).toEqual({ changed: 1 });
+  expect((await room.manager(`GET ${ITEMS}/${id}`)).body).toMatchObject({
+    price: 275_000,
+    prices: [{ ...prices[0], price: 109_000 }],
+    categoryId: category.id,
+    foodShiftId: shift.id,
+    tags: ['تند', 'گیاهی'],
+  });
+  expect((await room.manager(`PUT ${ITEMS}/bulk`, { ids: [id], foodShiftId: null })).status).toBe(200);
+  expect((await room.manager(`GET ${ITEMS}/${id}`)).body).toMatchObject({
+    foodShiftId: null,
+    price: 275_000,
+  });
+  const foreign = await room.manager(`PUT ${ITEMS}/bulk`, { ids: [id], categoryId: newId() });
+  expect(foreign).toMatchObject({ status: 400, body: { errors: { categoryId: [expect.any(String)] } } });
+});
+
+test('items go into the archive and come back, with the category they stand in', async () => {
+  const room = await openRoom();
+  const category = { id: newId(), title: 'فصلی' };
+  await room.manager('POST /api-catalog/catalog/menucategories', category);
+  const { id } = await room.add({ categoryId: category.id, code: 'F1' });
+  const archive = (resource: string, ids: string[], archived: boolean) =>
+    room.manager(`PUT /api-catalog/catalog/${resource}/archive`, { ids, archived });
+  expect((await archive('menucategories', [category.id], true)).status).toBe(409);
+  expect((await archive('menuitems', [id, newId()], true)).body).toEqual({ changed: 1 });
+  expect((await archive('menucategories', [category.id], true)).body).toEqual({ changed: 1 });
+  expect((await room.manager(`GET ${ITEMS}?archived=true`)).body.totalCount).toBe(1);
+  const other = await room.add({ code: 'F1' });
+  const taken = await archive('menuitems', [id], false);
+  expect(taken).toMatchObject({ status: 400, body: { errors: { code: [expect.any(String)] } } });
+  await archive('menuitems', [other.id], true);
+  expect((await archive('menuitems', [id], false)).body).toEqual({ changed: 1 });
+  expect((await room.manager(`GET ${ITEMS}/${id}`)).body).toMatchObject({ archived: false });
+  const categories = await room.manager('GET /api-catalog/catalog/menucategories');
+  expect(JSON.stringify(categories.body)).toContain(category.id);
 });
 
 test('every channel’s price and the reason why an item is not shown come from one place', async () => {

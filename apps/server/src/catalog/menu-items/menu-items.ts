@@ -1,4 +1,4 @@
-import { addRow, getRow } from '#app/catalog/vendor-table/index.ts';
+import { type Archiving, addRow, getRow, writeArchived } from '#app/catalog/vendor-table/index.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -6,6 +6,7 @@ import {
   itemTable,
   type MenuItemBody,
   type MenuItemView,
+  restoreCategoriesOf,
   wasSold,
   writeItemParts,
 } from './menu-items.queries.ts';
@@ -41,4 +42,20 @@ export async function copyItem(
   const source = await getRow(itemTable, pool, vendorId, copy.sourceId);
   const body = { ...bodyOf(source), id: copy.id, title: copy.title, code: '', barcode: '', active: false };
   return addRow(itemTable, pool, vendorId, body, writeItemParts);
+}
+
+/**
+ * Archives items, or takes them back out of the archive together with the categories they stand in.
+ * @returns how many changed. @throws Refusal BAD_REQUEST where an item's code is another's by now.
+ */
+export async function archiveItems(
+  pool: Pool,
+  vendorId: string,
+  change: Archiving,
+  at: Date,
+): Promise<number> {
+  return withTransaction(pool, async (client) => {
+    if (!change.archived) await restoreCategoriesOf(client, vendorId, change.ids);
+    return writeArchived(itemTable.spec, client, vendorId, change, at);
+  });
 }

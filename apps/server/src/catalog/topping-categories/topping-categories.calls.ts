@@ -1,9 +1,17 @@
 import type { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
-import { addRow, changeRow, getRow, refusingUse } from '#app/catalog/vendor-table/index.ts';
+import {
+  type Archiving,
+  addRow,
+  changeRow,
+  getRow,
+  refusingUse,
+  writeArchived,
+  writeSortOrder,
+} from '#app/catalog/vendor-table/index.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { countUses, toppingCategoryTable } from './topping-categories.queries.ts';
+import { anyOffered, countUses, toppingCategoryTable } from './topping-categories.queries.ts';
 
 /** @throws Refusal TOPPING_CATEGORY_NOT_FOUND, IN_USE while it has toppings or items offer it. */
 async function removeToppingCategory(db: Pool, vendorId: string, id: string, at: Date): Promise<void> {
@@ -12,6 +20,17 @@ async function removeToppingCategory(db: Pool, vendorId: string, id: string, at:
   const table = toppingCategoryTable;
   const remove = all > 0 ? table.archive(db, vendorId, id, at) : table.remove(db, vendorId, id);
   if (!(await refusingUse(remove))) throw new Refusal('TOPPING_CATEGORY_NOT_FOUND');
+}
+
+/** @throws Refusal IN_USE where items offer one that is to be archived. */
+async function archiveToppingCategories(
+  db: Pool,
+  vendorId: string,
+  change: Archiving,
+  at: Date,
+): Promise<{ changed: number }> {
+  if (change.archived && (await anyOffered(db, vendorId, change.ids))) throw new Refusal('IN_USE');
+  return { changed: await writeArchived(toppingCategoryTable.spec, db, vendorId, change, at) };
 }
 
 export const toppingCategoriesCalls: Handlers<typeof toppingCategories> = {
@@ -25,4 +44,8 @@ export const toppingCategoriesCalls: Handlers<typeof toppingCategories> = {
     changeRow(toppingCategoryTable, db, vendor.id, body),
   'DELETE /api-catalog/catalog/toppingcategory/{id}': ({ db, vendor, params, now }) =>
     removeToppingCategory(db, vendor.id, params.id, now()),
+  'PUT /api-catalog/catalog/toppingcategory/order': ({ db, vendor, body }) =>
+    writeSortOrder(db, 'topping_categories', vendor.id, body.ids),
+  'PUT /api-catalog/catalog/toppingcategory/archive': ({ db, vendor, body, now }) =>
+    archiveToppingCategories(db, vendor.id, body, now()),
 };

@@ -46,3 +46,16 @@ export async function countUses(
   const { rows } = await db.query<{ live: number; all: number; linked: boolean }>(uses([vendorId, id]));
   return rows[0] ?? { live: 0, all: 0, linked: false };
 }
+
+const offered = named(
+  'topping-categories-offered',
+  `select exists (select from menu_item_topping_categories l
+     join menu_items i on i.vendor_id = l.vendor_id and i.id = l.menu_item_id and i.archived_at is null
+     where l.vendor_id = $1 and l.topping_category_id = any($2::uuid[])) as used`,
+);
+
+/** Whether a live item offers one of these topping categories. */
+export async function anyOffered(db: Queryable, vendorId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await db.query<{ used: boolean }>(offered([vendorId, ids]));
+  return rows[0]?.used ?? false;
+}

@@ -1,5 +1,5 @@
 import type { toppings } from '@sofreh/contract/catalog/toppings';
-import { addRow, changeRow, getRow } from '#app/catalog/vendor-table/index.ts';
+import { addRow, changeRow, getRow, writeArchived, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -27,4 +27,9 @@ export const toppingsCalls: Handlers<typeof toppings> = {
   'PUT /api-catalog/catalog/topping': ({ db, vendor, body }) => changeRow(toppingTable, db, vendor.id, body),
   'DELETE /api-catalog/catalog/topping/{id}': ({ db, vendor, params, now }) =>
     removeTopping(db, vendor.id, params.id, now()),
+  'PUT /api-catalog/catalog/topping/order': ({ db, vendor, body }) =>
+    writeSortOrder(db, 'toppings', vendor.id, body.ids),
+  'PUT /api-catalog/catalog/topping/archive': async ({ db, vendor, body, now }) => ({
+    changed: await writeArchived(toppingTable.spec, db, vendor.id, body, now()),
+  }),
 };

@@ -90,3 +90,34 @@ test('a topping category is read with its title', async () => {
   expect(answer.body).toMatchObject({ id: shop.sauces, title: 'سس' });
   expect((await manager(`GET ${CATEGORIES}/${newId()}`)).status).toBe(404);
 });
+
+test('toppings and their categories are put in order, archived and taken back', async () => {
+  const { manager } = await desk.open();
+  const categories = [newId(), newId()];
+  for (const id of categories) await manager(`POST ${CATEGORIES}`, { id, title: 'نوشیدنی' });
+  const [toppingCategoryId] = categories;
+  const ids = [newId(), newId(), newId()];
+  for (const id of ids) await manager(`POST ${TOPPINGS}`, { id, toppingCategoryId, title: 'دوغ' });
+  const idsOf = async (query: string) =>
+    ((await manager(`GET ${query}`)).body.data as { id: string }[]).map(({ id }) => id);
+  await manager(`PUT ${TOPPINGS}/order`, { ids: ids.toReversed() });
+  expect(await idsOf(`${TOPPINGS}?toppingCategoryId=${toppingCategoryId}`)).toEqual(ids.toReversed());
+  await manager(`PUT ${CATEGORIES}/order`, { ids: categories.toReversed() });
+  const order = (await idsOf(CATEGORIES)).filter((id) => categories.includes(id));
+  expect(order).toEqual(categories.toReversed());
+  const archived = await manager(`PUT ${TOPPINGS}/archive`, { ids: ids.slice(0, 1), archived: true });
+  expect(archived.body).toEqual({ changed: 1 });
+  expect(await idsOf(`${TOPPINGS}?archived=true`)).toEqual(ids.slice(0, 1));
+  await manager(`PUT ${TOPPINGS}/archive`, { ids, archived: false });
+  expect(await idsOf(`${TOPPINGS}?archived=true`)).toEqual([]);
+});
+
+test('a topping category that items offer is not archived', async () => {
+  const { manager, shop } = await desk.open();
+  const archive = (id: string) => manager(`PUT ${CATEGORIES}/archive`, { ids: [id], archived: true });
+  expect((await archive(shop.sauces)).body.code).toBe('IN_USE');
+  const free = { id: newId(), title: 'بی‌مصرف' };
+  await manager(`POST ${CATEGORIES}`, free);
+  expect((await archive(free.id)).body).toEqual({ changed: 1 });
+  expect((await manager(`GET ${CATEGORIES}/${free.id}`)).body.archived).toBe(true);
+});

@@ -1,3 +1,4 @@
+export * from './archiving.ts';
 export * from './conflicts.ts';
 export * from './saving.ts';
 export * from './sort-order.ts';

@@ -4,6 +4,8 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 const statements = {
   menu_categories: orderStatement('menu_categories'),
   menu_items: orderStatement('menu_items'),
+  topping_categories: orderStatement('topping_categories'),
+  toppings: orderStatement('toppings'),
 } as const;
 
 function orderStatement(table: string) {

@@ -1,0 +1,68 @@
+import type { Output } from '@sofreh/contract/call';
+import type { menuItems } from '@sofreh/contract/catalog/menu-items';
+import { refusingConflicts } from '#app/catalog/vendor-table/index.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { itemTable } from './menu-items.queries.ts';
+
+/** What is to change in all of some items; a field left out stays as it is. */
+export type BulkChange = Output<(typeof menuItems)['PUT /api-catalog/catalog/menuitems/bulk']['body']>;
+
+/** `priceByPercent` of the domain in exact decimals: $n percent (null keeps), $m the step. */
+function changedPrice(price: string, percent: string, step: string): string {
+  return `case when ${percent}::numeric is null then ${price}
+    else least(round(${price} * (100 + ${percent}::numeric) / 100 / ${step}::int) * ${step}::int, 10000000000)::bigint end`;
+}
+
+const bulk = named(
+  'items-bulk-change',
+  `update menu_items i set
+     price = changed.price, discount = least(i.discount, changed.price),
+     available = coalesce($5, i.available), active = coalesce($6, i.active),
+     category_id = coalesce($7::uuid, i.category_id),
+     food_shift_id = case when $8 then $9::uuid else i.food_shift_id end,
+     tags = (select coalesce(array_agg(tag order by place), '{}') from (
+       select tag, min(place) as place from unnest(i.tags || $10::text[]) with ordinality as all_tags(tag, place)
+       where tag <> all($11::text[]) group by tag order by 2 limit 20) kept)
+   from (
+     select id, ${changedPrice('price', '$3', '$4')} as price
+     from menu_items where vendor_id = $1 and id = any($2::uuid[]) and archived_at is null order by id for update
+   ) changed
+   where i.vendor_id = $1 and i.id = changed.id`,
+);
+const bulkOtherPrices = named(
+  'items-bulk-other-prices',
+  `update menu_item_prices p set price = ${changedPrice('p.price', '$3', '$4')}
+   from menu_items i
+   where p.vendor_id = $1 and p.menu_item_id = any($2::uuid[])
+     and i.vendor_id = p.vendor_id and i.id = p.menu_item_id and i.archived_at is null`,
+);
+
+/**
+ * Changes items at once; an item's discount never stays above its price.
+ * @returns how many there were. @throws Refusal BAD_REQUEST where category or food shift are not the vendor's.
+ */
+export async function changeItems(pool: Pool, vendorId: string, change: BulkChange): Promise<number> {
+  const { ids, pricePercent = null, roundTo, otherPrices, available = null, active = null } = change;
+  const { categoryId = null, foodShiftId, addTags, removeTags } = change;
+  const shift = [foodShiftId !== undefined, foodShiftId ?? null];
+  return withTransaction(pool, async (client) => {
+    const statement = bulk([
+      vendorId,
+      ids,
+      pricePercent,
+      roundTo,
+      available,
+      active,
+      categoryId,
+      ...shift,
+      addTags,
+      removeTags,
+    ]);
+    const { rowCount } = await refusingConflicts(client.query(statement), itemTable.spec.conflicts);
+    if (otherPrices && pricePercent !== null)
+      await client.query(bulkOtherPrices([vendorId, ids, pricePercent, roundTo]));
+    return rowCount ?? 0;
+  });
+}

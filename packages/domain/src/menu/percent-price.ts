@@ -1,0 +1,17 @@
+/** The highest price the platform takes (decisions, section 8). */
+const PRICE_MAX = 10_000_000_000;
+
+/** Multiples that new prices may be rounded to. */
+export const PRICE_STEPS = [1, 100, 500, 1000, 5000] as const;
+export type PriceRounding = (typeof PRICE_STEPS)[number];
+
+/**
+ * A price raised (or, below zero, lowered) by per cent and rounded to a multiple of `roundTo`, halves upwards.
+ * Reckoned in whole numbers, so that what a screen shows is what is stored.
+ * @param percent with at most two decimals, above −100.
+ */
+export function priceByPercent(price: number, percent: number, roundTo: PriceRounding): number {
+  const part = price * (10_000 + Math.round(percent * 100));
+  const step = 10_000 * roundTo;
+  return Math.min(Math.floor((2 * part + step) / (2 * step)) * roundTo, PRICE_MAX);
+}
