@@ -42,6 +42,8 @@ export const errorCodes = {
   // what a vendor sets
   WINDOWS_OVERLAP: 409,
   BRAND_NOT_FOUND: 404,
+  DOMAIN_TAKEN: 409,
+  SLUG_TAKEN: 409,
   BANK_NOT_FOUND: 404,
   BANK_IN_USE: 409,
   BANK_EXISTS: 409,

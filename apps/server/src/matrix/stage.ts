@@ -137,6 +137,7 @@ const RING = [
 /** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
 export function knownValues(place: Place, key: string, kind?: SessionKind): KnownValues {
   const { method, path } = readCallKey(key);
+  const ofWeek = path.endsWith('/vendors/availabilitytime');
   const ofPath = path.includes('/address') ? place.address : place.order;
   return {
     id: method === 'POST' ? newId() : ofPath,
@@ -153,7 +154,7 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     toppingCategoryId: place.shop.sauces,
     printerId: place.printer,
     ip: '10.0.0.8',
-    windows: [{ weekday: 'SAT', from: '08:00', to: '11:30' }],
+    windows: [{ ...(ofWeek ? { id: newId() } : {}), weekday: 'SAT', from: '08:00', to: '11:30' }],
     phoneNumber: '09121234567',
     courierPhone: '09121234567',
     code: place.shop.tableCode,

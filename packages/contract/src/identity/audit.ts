@@ -34,4 +34,9 @@ export const audit = {
     }),
     response: pageOf(auditEntry),
   }),
+  'GET /api-identity/identity/audit/actors': call({
+    summary: 'Who has changed something at the vendor, by name',
+    access: staff('audit.view'),
+    response: z.object({ data: z.array(z.object({ id, name: z.string(), phoneNumber: z.string() })) }),
+  }),
 } as const;

@@ -8,6 +8,9 @@ import { openStatus } from './vendors.ts';
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
 const openingWindow = z.object({ id, weekday, from: clock, to: clock });
+const windowBody = z
+  .strictObject({ id, weekday, from: clock, to: clock })
+  .refine(({ from, to }) => from !== to || to === '00:00', { path: ['to'] });
 const closure = z.object({ id, startsAt: instant, endsAt: instant, reason: z.string() });
 const holiday = z.object({ day, title: z.string() });
 const edit = staff('vendor.edit');
@@ -32,10 +35,15 @@ export const openingHours = {
   'POST /api-identity/identity/vendors/availabilitytime': call({
     summary: 'Adds a window to a weekday; windows never overlap, over midnight neither',
     access: edit,
-    body: z
-      .strictObject({ id, weekday, from: clock, to: clock })
-      .refine(({ from, to }) => from !== to || to === '00:00', { path: ['to'] }),
+    body: windowBody,
     response: openingWindow,
+    errors: ['WINDOWS_OVERLAP', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-identity/identity/vendors/availabilitytime': call({
+    summary: 'Replaces the whole week; windows that overlap are named at their places',
+    access: edit,
+    body: z.strictObject({ windows: z.array(windowBody).max(70) }),
+    response: z.object({ data: z.array(openingWindow) }),
     errors: ['WINDOWS_OVERLAP', 'IDEMPOTENCY_CONFLICT'],
   }),
   'DELETE /api-identity/identity/vendors/availabilitytime/{id}': call({

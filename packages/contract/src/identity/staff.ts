@@ -58,4 +58,10 @@ export const staffCalls = {
     query: z.strictObject({ userId: id }),
     errors: ['STAFF_NOT_FOUND', 'PERMISSION_NOT_HELD', 'LAST_OWNER'],
   }),
+  'DELETE /api-identity/identity/users/{id}/pin': call({
+    summary: "Takes a staff member's PIN away: it was forgotten or is known to others",
+    access: staff('staff.edit'),
+    params: byId,
+    errors: ['STAFF_NOT_FOUND', 'PERMISSION_NOT_HELD'],
+  }),
 } as const;

@@ -93,6 +93,9 @@ export const vendorSettings = z.strictObject({
   factorFooter: note,
 });
 export type VendorSettingsBody = z.infer<typeof vendorSettings>;
+/** Any part of the settings: a section of the page saves what it shows. */
+export const vendorSettingsChange = vendorSettings.partial();
+export type VendorSettingsChange = z.infer<typeof vendorSettingsChange>;
 const domain = z
   .string()
   .trim()
@@ -110,12 +113,14 @@ export const brand = z.object({
   slug: z.string(),
   domain: z.string(),
   themeColor: z.string(),
+  logoFileId: id.nullable(),
   logoUrl: z.string().nullable(),
   vendors: z.array(
     z.object({ id, name: z.string(), slug: z.string(), domain: z.string(), active: z.boolean() }),
   ),
 });
 const vendorEdit = staff('vendor.edit');
+const runsVendor = anyOf(admin, staff('billing.edit'));
 
 export const vendors = {
   'GET /api-identity/identity/vendors': call({
@@ -139,8 +144,10 @@ export const vendors = {
     ),
   }),
   'POST /api-identity/identity/vendors': call({
-    summary: 'Opens a vendor with the default roles and its owner, under a brand or with a brand of its own',
-    access: admin,
+    summary:
+      'Opens a vendor with the default roles and its owner, under a brand or with a brand of its own. Who runs a ' +
+      'brand opens branches of it, which begin inactive',
+    access: runsVendor,
     vendor: 'optional',
     body: z.strictObject({
       id,
@@ -155,11 +162,11 @@ export const vendors = {
       owner: z.strictObject({ phoneNumber, firstName: name, lastName: name }),
     }),
     response: vendorView,
-    errors: ['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER'],
+    errors: ['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER', 'DOMAIN_TAKEN', 'SLUG_TAKEN'],
   }),
   'PUT /api-identity/identity/vendors/activate': call({
     summary: 'Puts a vendor on or off the installation',
-    access: admin,
+    access: runsVendor,
     vendor: 'optional',
     body: z.strictObject({ vendorId: id, active: z.boolean() }),
     response: vendorView,
@@ -171,9 +178,9 @@ export const vendors = {
     response: vendorSettings,
   }),
   'PUT /api-identity/identity/vendors/me': call({
-    summary: "Changes the vendor's settings",
+    summary: "Changes the vendor's settings, or any part of them",
     access: vendorEdit,
-    body: vendorSettings,
+    body: vendorSettingsChange,
     response: vendorSettings,
   }),
   'PUT /api-identity/identity/vendors/open': call({
@@ -210,12 +217,12 @@ export const vendors = {
     errors: ['forbidden'],
   }),
   'PUT /api-identity/identity/vendors/subscribevendorbrand': call({
-    summary: 'Moves a vendor under another brand',
-    access: admin,
+    summary: 'Moves a vendor under another brand; staff among the vendors and brands they run',
+    access: runsVendor,
     vendor: 'optional',
     body: z.strictObject({ vendorId: id, brandId: id }),
     response: brand,
-    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'SLUG_TAKEN'],
   }),
   'GET /api-identity/identity/vendors/getbydomain': call({
     summary: 'The vendor that a host domain belongs to',

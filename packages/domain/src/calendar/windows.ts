@@ -122,6 +122,13 @@ export function windowsOverlap(one: WeekWindow, other: WeekWindow): boolean {
   return [-week, 0, week].some((shift) => a.from < b.to + shift && b.from + shift < a.to);
 }
 
+/** The places of windows in a list that overlap another of it. */
+export function overlapping(windows: readonly WeekWindow[]): number[] {
+  return windows.flatMap((one, place) =>
+    windows.some((other, there) => there !== place && windowsOverlap(one, other)) ? [place] : [],
+  );
+}
+
 function weekMinutes(window: WeekWindow): { readonly from: number; readonly to: number } | null {
   const span = windowMinutes(window);
   if (!span) return null;

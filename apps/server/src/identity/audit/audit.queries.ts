@@ -47,3 +47,25 @@ export async function searchAudit(db: Queryable, vendorId: string, filter: Audit
   const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return { data, pageNumber, pageSize, totalCount: total.rows[0]?.count ?? 0 };
 }
+
+// From one actor to the next along the index, however long the log is.
+const selectActors = named(
+  'audit-actors',
+  `with recursive actors as (
+     (select actor_id from audit_log where vendor_id = $1 and actor_id is not null order by actor_id limit 1)
+     union all
+     select (select l.actor_id from audit_log l where l.vendor_id = $1 and l.actor_id > a.actor_id
+             order by l.actor_id limit 1)
+     from actors a where a.actor_id is not null)
+   select u.id, btrim(concat_ws(' ', u.first_name, u.last_name)) as name, u.phone_number as "phoneNumber"
+   from actors a join users u on u.id = a.actor_id
+   order by u.first_name collate "fa-x-icu", u.last_name collate "fa-x-icu", u.id limit 500`,
+);
+
+/** Who stands in a vendor's log, by name. */
+export async function listActors(db: Queryable, vendorId: string) {
+  const { rows } = await db.query<{ id: string; name: string; phoneNumber: string }>(
+    selectActors([vendorId]),
+  );
+  return rows;
+}

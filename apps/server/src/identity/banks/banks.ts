@@ -2,6 +2,7 @@ import { normalizeSheba, shebaBankCode } from '@sofreh/domain/sheba';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { hasCode } from '#app/platform/process/error-code.ts';
 import {
   type AccountRow,
@@ -58,7 +59,7 @@ export async function deleteBank(ctx: AuditContext, id: string): Promise<void> {
 function checkSheba(text: string, bank: BankRow): string {
   const sheba = normalizeSheba(text);
   if (!sheba || (bank.shebaCode !== null && shebaBankCode(sheba) !== bank.shebaCode))
-    throw new Refusal('SHEBA_WRONG');
+    throw refusalAt('sheba', 'SHEBA_WRONG');
   return sheba;
 }
 
@@ -97,6 +98,6 @@ export async function putAccount(
       return after;
     });
   } catch (error) {
-    throw hasCode(error, UNIQUE) ? new Refusal('BANK_EXISTS') : error;
+    throw hasCode(error, UNIQUE) ? refusalAt('sheba', 'BANK_EXISTS') : error;
   }
 }

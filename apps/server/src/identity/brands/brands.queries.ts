@@ -38,17 +38,30 @@ export async function listBrands(db: Queryable, userId: string | null): Promise<
   return rows;
 }
 
-const selectForeign = named(
-  'brand-foreign-vendors',
-  `select 1 from vendors v where v.brand_id = $1 and not exists (
+const selectMayChange = named(
+  'brand-may-change',
+  `select coalesce(bool_and(exists (
      select 1 from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-     where m.vendor_id = v.id and m.user_id = $2 and 'vendor.edit' = any(r.permissions)) limit 1`,
+     where m.vendor_id = v.id and m.user_id = $2 and 'vendor.edit' = any(r.permissions))), false) as may
+   from vendors v where v.brand_id = $1`,
 );
 
-/** Whether a person may change every vendor of a brand. */
+/** Whether a person may change every vendor of a brand, which has at least one. */
 export async function mayChangeBrand(db: Queryable, brandId: string, userId: string): Promise<boolean> {
-  const { rows } = await db.query(selectForeign([brandId, userId]));
-  return rows.length === 0;
+  const { rows } = await db.query<{ may: boolean }>(selectMayChange([brandId, userId]));
+  return rows[0]?.may ?? false;
+}
+
+const selectRuns = named(
+  'vendor-run-by',
+  `select 1 from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where m.vendor_id = $1 and m.user_id = $2 and 'billing.edit' = any(r.permissions)`,
+);
+
+/** Whether a person runs a vendor: may bind it by contracts, not only change its settings. */
+export async function runsVendor(db: Queryable, vendorId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.query(selectRuns([vendorId, userId]));
+  return rows.length > 0;
 }
 
 const selectBrandFile = named(

@@ -2,6 +2,7 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { hasCode } from '#app/platform/process/error-code.ts';
 import { lockSettings, readSwitches, setSwitch } from '../vendors/vendor-settings.queries.ts';
 import {
@@ -9,11 +10,12 @@ import {
   brandOwnsFile,
   findBrandWithVendors,
   mayChangeBrand,
+  runsVendor,
   saveBrand,
 } from './brands.queries.ts';
 
-export function brandView({ logoFileId, vendors, ...brand }: BrandRow, onlyActive = false) {
-  const logoUrl = logoFileId ? `/files/${logoFileId}` : null;
+export function brandView({ vendors, ...brand }: BrandRow, onlyActive = false) {
+  const logoUrl = brand.logoFileId ? `/files/${brand.logoFileId}` : null;
   return { ...brand, logoUrl, vendors: vendors.filter(({ active }) => active || !onlyActive) };
 }
 
@@ -48,10 +50,32 @@ export function changeBrand(
 }
 
 /**
+ * Lets the platform's admin pass, and staff who run the vendor.
+ * @throws Refusal VENDOR_NOT_FOUND for everybody else.
+ */
+export async function requireRun(ctx: AuditContext, vendorId: string): Promise<void> {
+  const { kind, userId } = signedIn(ctx.caller);
+  if (kind !== 'ADMIN' && !(await runsVendor(ctx.db, vendorId, userId)))
+    throw new Refusal('VENDOR_NOT_FOUND');
+}
+
+/**
+ * Lets the platform's admin pass, and staff who may change every vendor of the brand.
+ * @throws Refusal BRAND_NOT_FOUND for everybody else.
+ */
+export async function requireBrandRun(ctx: AuditContext, brandId: string): Promise<void> {
+  const { kind, userId } = signedIn(ctx.caller);
+  if (kind !== 'ADMIN' && !(await mayChangeBrand(ctx.db, brandId, userId)))
+    throw new Refusal('BRAND_NOT_FOUND');
+}
+
+/**
  * Moves a vendor under another brand.
- * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, IDEMPOTENCY_CONFLICT where the brand has a vendor with its slug.
+ * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, SLUG_TAKEN where the brand has a vendor with its slug.
  */
 export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: string): Promise<BrandRow> {
+  await requireRun(ctx, vendorId);
+  await requireBrandRun(ctx, brandId);
   try {
     return await changing(ctx, async (client, record) => {
       await lockSettings(client, vendorId);
@@ -64,6 +88,6 @@ export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: s
       return requireBrand(client, brandId);
     });
   } catch (error) {
-    throw hasCode(error, '23505') ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+    throw hasCode(error, '23505') ? refusalAt('brandId', 'SLUG_TAKEN') : error;
   }
 }

@@ -8,6 +8,7 @@ import {
   endClosure,
   removeHoliday,
   removeWindow,
+  replaceWeek,
   setHoliday,
 } from './opening-hours.ts';
 
@@ -34,6 +35,9 @@ export const openingHoursCalls: Handlers<typeof openingHours> = {
     data: await listWindows(db, vendor.id),
   }),
   'POST /api-identity/identity/vendors/availabilitytime': (ctx) => addWindow(ctx, ctx.vendor.id, ctx.body),
+  'PUT /api-identity/identity/vendors/availabilitytime': async (ctx) => ({
+    data: await replaceWeek(ctx, ctx.vendor.id, ctx.body.windows),
+  }),
   'DELETE /api-identity/identity/vendors/availabilitytime/{id}': (ctx) =>
     removeWindow(ctx, ctx.vendor.id, ctx.params.id),
   'GET /api-identity/identity/vendors/closures': async ({ db, vendor, now }) => ({

@@ -47,6 +47,24 @@ export async function takeWindow(
   return rows[0];
 }
 
+const deleteWeek = named('opening-week-delete', 'delete from vendor_opening_windows where vendor_id = $1');
+const insertWeek = named(
+  'opening-week-insert',
+  `insert into vendor_opening_windows (vendor_id, id, weekday, starts, ends)
+   select $1, w.id, w.weekday, w."from", w."to"
+   from json_to_recordset($2::json) as w (id uuid, weekday text, "from" time, "to" time)`,
+);
+
+/** Puts another week in place of a vendor's. */
+export async function saveWeek(
+  db: Queryable,
+  vendorId: string,
+  windows: readonly WindowRow[],
+): Promise<void> {
+  await db.query(deleteWeek([vendorId]));
+  await db.query(insertWeek([vendorId, JSON.stringify(windows)]));
+}
+
 export interface ClosureRow {
   readonly id: string;
   readonly startsAt: Date;

@@ -1,4 +1,5 @@
-import { windowsOverlap } from '@sofreh/domain/calendar';
+import { overlapping, windowsOverlap } from '@sofreh/domain/calendar';
+import { errorText } from '@sofreh/fa/error-texts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { lockSettings } from '../vendors/vendor-settings.queries.ts';
@@ -10,6 +11,7 @@ import {
   removeClosure,
   saveClosure,
   saveHoliday,
+  saveWeek,
   saveWindow,
   takeHoliday,
   takeWindow,
@@ -36,6 +38,39 @@ export function addWindow(ctx: AuditContext, vendorId: string, window: WindowRow
     await saveWindow(client, vendorId, window);
     await record({ action: 'hours.add', subjectId: window.id, before: null, after: window });
     return window;
+  });
+}
+
+function hoursOf(windows: readonly WindowRow[]) {
+  return windows.map(({ weekday, from, to }) => ({ weekday, from, to }));
+}
+
+/**
+ * Replaces a vendor's week; the same again changes nothing.
+ * @throws Refusal WINDOWS_OVERLAP at `windows.<place>.from` of each, IDEMPOTENCY_CONFLICT for an id given twice.
+ */
+export function replaceWeek(
+  ctx: AuditContext,
+  vendorId: string,
+  windows: readonly WindowRow[],
+): Promise<WindowRow[]> {
+  const clashes = overlapping(windows);
+  if (clashes.length > 0) {
+    const text = [errorText('WINDOWS_OVERLAP')];
+    const errors = Object.fromEntries(clashes.map((place) => [`windows.${place}.from`, text]));
+    throw new Refusal('WINDOWS_OVERLAP', { errors });
+  }
+  if (new Set(windows.map(({ id }) => id)).size < windows.length) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return changing(ctx, async (client, record) => {
+    await lockSettings(client, vendorId);
+    const before = await listWindows(client, vendorId);
+    await saveWeek(client, vendorId, windows);
+    const after = await listWindows(client, vendorId);
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
+      const change = { before: { windows: hoursOf(before) }, after: { windows: hoursOf(after) } };
+      await record({ action: 'hours.change', subjectId: vendorId, ...change });
+    }
+    return after;
   });
 }
 

@@ -2,6 +2,7 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { countOwners, lockStaff, tellStaffChanged } from '../staff/staff.queries.ts';
 import { refuseBeyond } from './held-permissions.ts';
@@ -30,7 +31,7 @@ function inCatalogueOrder(body: RoleBody): RoleBody {
 }
 
 async function refuseNamesake(db: Queryable, vendorId: string, { id, name }: RoleBody): Promise<void> {
-  if (await isNameTaken(db, vendorId, name, id)) throw new Refusal('ROLE_NAME_TAKEN');
+  if (await isNameTaken(db, vendorId, name, id)) throw refusalAt('name', 'ROLE_NAME_TAKEN');
 }
 
 /**

@@ -22,7 +22,7 @@ export async function savePinHash(
   db: Queryable,
   vendorId: string,
   userId: string,
-  pinHash: string,
+  pinHash: string | null,
 ): Promise<void> {
   await db.query(updatePin([vendorId, userId, pinHash]));
 }

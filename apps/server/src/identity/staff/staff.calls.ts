@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { requireRole } from '../roles/roles.ts';
 import { listStaff, rolesOfUser, type StaffFilter, type StaffRow } from './staff.queries.ts';
-import { addStaff, changeStaffRole, removeStaff, requireStaff } from './staff.ts';
+import { addStaff, changeStaffRole, removeStaff, requireStaff, takePinAway } from './staff.ts';
 
 function memberView(row: StaffRow) {
   return { ...row, since: row.since.toISOString() };
@@ -31,4 +31,5 @@ export const staffCalls: Handlers<typeof contract> = {
   'POST /api-identity/identity/users/updatestaffrole': async (ctx) =>
     memberView(await changeStaffRole(ctx, ctx.body.userId, ctx.body.roleId)),
   'DELETE /api-identity/identity/users/removestaff': (ctx) => removeStaff(ctx, ctx.query.userId),
+  'DELETE /api-identity/identity/users/{id}/pin': (ctx) => takePinAway(ctx, ctx.params.id),
 };

@@ -218,3 +218,31 @@ describe('audit', () => {
     expect((await manager.request('GET /api-identity/identity/audit')).status).toBe(403);
   });
 });
+
+describe('a PIN', () => {
+  test('is taken away by who manages staff, of nobody with more rights', async () => {
+    const { owner, vanak } = await newShop();
+    const [manager, cashier] = [await member(vanak, 'manager'), await member(vanak, 'cashier')];
+    for (const who of [owner, cashier]) {
+      await who.request('PUT /api-identity/identity/auth/pin', { pin: '4821' });
+    }
+    const take = (who: typeof owner, userId: string) => who.request(`DELETE ${USERS}/${userId}/pin`);
+    expect((await take(manager, owner.userId)).body.code).toBe('PERMISSION_NOT_HELD');
+    expect((await take(manager, newId())).body.code).toBe('STAFF_NOT_FOUND');
+    expect((await take(cashier, cashier.userId)).status).toBe(403);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await take(manager, cashier.userId)).status).toBe(204);
+    }
+    const { data } = (await owner.request(`GET ${USERS}/staff`)).body;
+    const pins = new Map(
+      (data as { userId: string; hasPin: boolean }[]).map((each) => [each.userId, each.hasPin]),
+    );
+    expect([pins.get(owner.userId), pins.get(cashier.userId)]).toEqual([true, false]);
+    const log = await owner.request('GET /api-identity/identity/audit?action=staff.pinremove');
+    expect(log.body).toMatchObject({ totalCount: 1, data: [{ actorId: manager.userId }] });
+    const actors = (await owner.request('GET /api-identity/identity/audit/actors')).body.data;
+    expect((actors as { id: string }[]).map(({ id }) => id).sort()).toEqual(
+      [owner.userId, manager.userId, cashier.userId].sort(),
+    );
+  });
+});

@@ -1,10 +1,12 @@
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import { refuseBeyond } from '../roles/held-permissions.ts';
 import { requireRole, type StaffContext } from '../roles/roles.ts';
+import { savePinHash } from '../sessions/pin.queries.ts';
 import {
   countOwners,
   deleteMember,
@@ -46,7 +48,7 @@ export interface NewStaff {
  */
 export function addStaff(ctx: StaffContext, body: NewStaff): Promise<StaffRow> {
   const phoneNumber = normalizePhone(body.phoneNumber);
-  if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
+  if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
   const vendorId = ctx.vendor.id;
   return changing(ctx, async (client, record) => {
     await lockStaff(client, vendorId);
@@ -55,7 +57,7 @@ export function addStaff(ctx: StaffContext, body: NewStaff): Promise<StaffRow> {
     const person = { ...body, id: newId(ctx.now().getTime()), phoneNumber };
     const userId = await registerPerson(client, person, ctx.now());
     if (!(await insertMember(client, vendorId, userId, role.id, ctx.now())))
-      throw new Refusal('STAFF_EXISTS');
+      throw refusalAt('phoneNumber', 'STAFF_EXISTS');
     const added = await requireStaff(client, vendorId, userId);
     await record({ action: 'staff.add', subjectId: userId, before: null, after: auditView(added) });
     return added;
@@ -105,5 +107,19 @@ export function removeStaff(ctx: StaffContext, userId: string): Promise<void> {
     if (before.isOwner) await refuseOwnerless(client, vendorId);
     await tellStaffChanged(client, vendorId);
     await record({ action: 'staff.remove', subjectId: userId, before: auditView(before), after: null });
+  });
+}
+
+/**
+ * Takes a staff member's PIN away; the person sets a new one after logging in by phone.
+ * @throws Refusal STAFF_NOT_FOUND, PERMISSION_NOT_HELD for somebody with more rights.
+ */
+export function takePinAway(ctx: StaffContext, userId: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const { roleId, hasPin } = await requireStaff(client, ctx.vendor.id, userId);
+    refuseBeyond(ctx.caller, (await requireRole(client, ctx.vendor.id, roleId)).permissions);
+    if (!hasPin) return;
+    await savePinHash(client, ctx.vendor.id, userId, null);
+    await record({ action: 'staff.pinremove', subjectId: userId, before: null, after: null });
   });
 }

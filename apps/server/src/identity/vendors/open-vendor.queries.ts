@@ -9,20 +9,21 @@ export type NewVendor = Output<(typeof vendors)['POST /api-identity/identity/ven
 const insertVendor = named(
   'vendor-insert',
   `with vendor as (
-     insert into vendors (id, brand_id, name, slug, domain, currency, latitude, longitude, theme_color, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id)
+     insert into vendors (id, brand_id, name, slug, domain, currency, latitude, longitude, theme_color, created_at,
+                          active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id)
    insert into vendor_counters (vendor_id) select id from vendor`,
 );
 
 export async function insertVendorRow(
   db: Queryable,
-  vendor: NewVendor,
+  vendor: NewVendor & { readonly active: boolean },
   brandId: string,
   at: Date,
 ): Promise<void> {
-  const { id, name, slug, domain, currency, latitude, longitude, themeColor } = vendor;
+  const { id, name, slug, domain, currency, latitude, longitude, themeColor, active } = vendor;
   await db.query(
-    insertVendor([id, brandId, name, slug, domain, currency, latitude, longitude, themeColor, at]),
+    insertVendor([id, brandId, name, slug, domain, currency, latitude, longitude, themeColor, at, active]),
   );
 }
 

@@ -1,13 +1,15 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import { roleLabels } from '@sofreh/fa/labels';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { hasCode } from '#app/platform/process/error-code.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import { addBrand } from '../brands/brands.queries.ts';
-import { requireBrand } from '../brands/brands.ts';
+import { requireBrand, requireBrandRun } from '../brands/brands.ts';
 import { saveRole } from '../roles/roles.queries.ts';
 import { insertMember, registerPerson } from '../staff/staff.queries.ts';
 import { insertVendorRow, type NewVendor, tellVendorChanged } from './open-vendor.queries.ts';
@@ -16,6 +18,28 @@ async function brandFor(db: Queryable, { brand, themeColor }: NewVendor, at: Dat
   if ('name' in brand) await addBrand(db, brand, themeColor, at);
   else await requireBrand(db, brand.id);
   return brand.id;
+}
+
+/** The field that a unique constraint of vendors and brands is about. */
+const TAKEN: Readonly<Record<string, readonly [string, 'DOMAIN_TAKEN' | 'SLUG_TAKEN']>> = {
+  vendors_domain_key: ['domain', 'DOMAIN_TAKEN'],
+  vendors_brand_id_slug_key: ['slug', 'SLUG_TAKEN'],
+  brands_domain_key: ['brand.domain', 'DOMAIN_TAKEN'],
+  brands_slug_key: ['brand.slug', 'SLUG_TAKEN'],
+};
+
+/** What to answer where something is taken; anything else stays the failure it is. */
+function takenRefusal(error: unknown): unknown {
+  if (!hasCode(error, '23505')) return error;
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  const taken = TAKEN[constraint];
+  return taken ? refusalAt(...taken) : new Refusal('IDEMPOTENCY_CONFLICT');
+}
+
+/** Staff make no brands, and no branches of others' brands. */
+async function requireBrandToOpen(ctx: AuditContext, { brand }: NewVendor): Promise<void> {
+  if (signedIn(ctx.caller).kind !== 'ADMIN' && 'name' in brand) throw new Refusal('BRAND_NOT_FOUND');
+  if (!('name' in brand)) await requireBrandRun(ctx, brand.id);
 }
 
 /** The roles a new vendor starts with; returns the owner's. */
@@ -29,25 +53,30 @@ async function addDefaultRoles(db: Queryable, vendorId: string, at: Date): Promi
 }
 
 /**
- * Opens a vendor: the seven default roles, its owner, no hours yet, so it takes no orders until it sets them.
- * @throws Refusal WRONG_PHONE_NUMBER, BRAND_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id, a domain or the slug is taken.
+ * Opens a vendor: the seven default roles, its owner, no hours yet, so it takes no orders until it sets them. Staff open
+ * branches of brands they run: inactive until they are ready, with themselves as an owner too.
+ * @throws Refusal WRONG_PHONE_NUMBER, BRAND_NOT_FOUND, DOMAIN_TAKEN, SLUG_TAKEN, IDEMPOTENCY_CONFLICT where the id is taken.
  */
 export async function openVendor(ctx: AuditContext, body: NewVendor): Promise<void> {
   const phoneNumber = normalizePhone(body.owner.phoneNumber);
-  if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
+  if (!phoneNumber) throw refusalAt('owner.phoneNumber', 'WRONG_PHONE_NUMBER');
+  await requireBrandToOpen(ctx, body);
+  const { kind, userId } = signedIn(ctx.caller);
+  const isStaff = kind === 'STAFF';
   const at = ctx.now();
   try {
     await changing(ctx, async (client, record) => {
       const brandId = await brandFor(client, body, at);
-      await insertVendorRow(client, body, brandId, at);
+      await insertVendorRow(client, { ...body, active: !isStaff }, brandId, at);
       const ownerRole = await addDefaultRoles(client, body.id, at);
       const owner = await registerPerson(client, { ...body.owner, id: newId(at.getTime()), phoneNumber }, at);
       await insertMember(client, body.id, owner, ownerRole, at);
+      if (isStaff) await insertMember(client, body.id, userId, ownerRole, at);
       await tellVendorChanged(client, body.id);
       const after = { name: body.name, domain: body.domain, owner: phoneNumber };
       await record({ action: 'vendor.open', subjectId: body.id, vendorId: body.id, before: null, after });
     });
   } catch (error) {
-    throw hasCode(error, '23505') ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+    throw takenRefusal(error);
   }
 }

@@ -1,4 +1,4 @@
-import type { VendorSettingsBody } from '@sofreh/contract/identity/vendors';
+import type { VendorSettingsBody, VendorSettingsChange } from '@sofreh/contract/identity/vendors';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -27,18 +27,23 @@ function difference(before: VendorSettingsBody, after: VendorSettingsBody) {
   return keys.length === 0 ? null : { before: pick(before), after: pick(after) };
 }
 
+function given(change: VendorSettingsChange): Partial<VendorSettingsBody> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
 /**
- * Changes a vendor's settings; the audit keeps what differs.
+ * Changes what is given of a vendor's settings; the audit keeps what differs.
  * @throws Refusal NOT_FOUND for a cover that is not the vendor's own picture.
  */
 export function changeSettings(
   ctx: AuditContext,
   vendorId: string,
-  body: VendorSettingsBody,
+  change: VendorSettingsChange,
 ): Promise<VendorSettingsBody> {
   return changing(ctx, async (client, record) => {
     await lockSettings(client, vendorId);
     const before = await requireSettings(client, vendorId);
+    const body: VendorSettingsBody = { ...before, ...given(change) };
     const { coverFileId } = body;
     const kept = coverFileId === null || coverFileId === before.coverFileId;
     if (!kept && !(await ownsFile(client, vendorId, coverFileId))) throw new Refusal('NOT_FOUND');

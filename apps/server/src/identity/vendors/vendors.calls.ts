@@ -3,7 +3,7 @@ import type { vendors } from '@sofreh/contract/identity/vendors';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { listBrands } from '../brands/brands.queries.ts';
-import { brandView, changeBrand, moveVendor, requireBrand } from '../brands/brands.ts';
+import { brandView, changeBrand, moveVendor, requireBrand, requireRun } from '../brands/brands.ts';
 import { listVendors } from './open-vendor.queries.ts';
 import { openVendor } from './open-vendor.ts';
 import { changeSettings, requireSettings, turnSwitch } from './vendor-settings.ts';
@@ -23,6 +23,7 @@ export const vendorsCalls: Handlers<typeof vendors> = {
     return viewAfterChange(ctx, ctx.body.id);
   },
   'PUT /api-identity/identity/vendors/activate': async (ctx) => {
+    await requireRun(ctx, ctx.body.vendorId);
     await turnSwitch(ctx, ctx.body.vendorId, 'active', ctx.body.active);
     return viewAfterChange(ctx, ctx.body.vendorId);
   },

@@ -34,7 +34,6 @@ async function newAdmin() {
 }
 const BASE = '/api-identity/identity';
 const VENDORS = `${BASE}/vendors`;
-const HOURS = `${VENDORS}/availabilitytime`;
 
 describe('settings', () => {
   test('are read, changed and shown; the audit keeps what differs', async () => {
@@ -59,6 +58,18 @@ describe('settings', () => {
     server.app.snapshots.forget(vanak.id);
     const shown = await server.request(`GET ${VENDORS}/getbydomain?domain=${vanak.domain}`);
     expect(shown.body).toMatchObject({ name: 'ترنج نو', taxRate: 9 });
+  });
+
+  test('a section saves what it shows and leaves the rest, also when two save at once', async () => {
+    const { owner } = await newShop();
+    const before = (await owner.request(`GET ${VENDORS}/settings`)).body;
+    const saved = await Promise.all([
+      owner.request(`PUT ${VENDORS}/me`, { taxRate: 7 }),
+      owner.request(`PUT ${VENDORS}/me`, { landingText: 'خوش آمدید' }),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    const after = (await owner.request(`GET ${VENDORS}/settings`)).body;
+    expect(after).toEqual({ ...before, taxRate: 7, landingText: 'خوش آمدید' });
   });
 
   test.each([
@@ -88,84 +99,6 @@ describe('settings', () => {
     expect(on.body).toMatchObject({ openFlag: true, openStatus: { open: true } });
     await owner.request(`PUT ${VENDORS}/setprintitemsonfactoroption`, { printItemsOnFactor: false });
     expect((await owner.request(`GET ${VENDORS}/settings`)).body.printItemsOnFactor).toBe(false);
-  });
-});
-
-describe('opening hours', () => {
-  test('take several windows a day, none that overlaps, over midnight neither', async () => {
-    const { owner, vanak } = await newShop();
-    await pool.query('delete from vendor_opening_windows where vendor_id = $1', [vanak.id]);
-    const add = (weekday: string, from: string, to: string) =>
-      owner.request(`POST ${HOURS}`, { id: newId(), weekday, from, to });
-    expect((await add('SAT', '08:00', '12:00')).status).toBe(200);
-    expect((await add('SAT', '12:00', '15:00')).status).toBe(200);
-    expect((await add('SAT', '19:00', '02:00')).status).toBe(200);
-    for (const [weekday, from, to] of [
-      ['SAT', '14:59', '16:00'],
-      ['SUN', '01:30', '03:00'],
-      ['SAT', '18:00', '00:00'],
-    ] as const) {
-      const answer = await add(weekday, from, to);
-      expect([answer.status, answer.body.code]).toEqual([409, 'WINDOWS_OVERLAP']);
-    }
-    expect((await add('FRI', '10:00', '10:00')).status).toBe(400);
-    expect((await add('FRI', '20:00', '00:00')).status).toBe(200);
-    const listed = (await owner.request(`GET ${HOURS}`)).body.data as { id: string; weekday: string }[];
-    expect(listed.map(({ weekday }) => weekday)).toEqual(['SAT', 'SAT', 'SAT', 'FRI']);
-    const [first] = listed;
-    expect((await owner.request(`POST ${HOURS}`, first)).body).toEqual(first);
-    expect((await owner.request(`DELETE ${HOURS}/${first?.id}`)).status).toBe(204);
-    expect((await owner.request(`DELETE ${HOURS}/${first?.id}`)).status).toBe(404);
-    server.app.snapshots.forget(vanak.id);
-    const shown = await server.request(`GET ${BASE}/availabilitytime`, {
-      headers: { 'host-domain': vanak.domain },
-    });
-    expect(shown.body.windows).toHaveLength(3);
-  });
-
-  test('of two windows that overlap sent at once only one stays', async () => {
-    const { owner, vanak } = await newShop();
-    await pool.query('delete from vendor_opening_windows where vendor_id = $1', [vanak.id]);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() =>
-        owner.request(`POST ${HOURS}`, { id: newId(), weekday: 'MON', from: '08:00', to: '12:00' }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  });
-
-  test('holidays and closures close the vendor', async () => {
-    const { owner, vanak } = await newShop();
-    const now = server.clock.now();
-    const closure = {
-      id: newId(),
-      startsAt: new Date(now.getTime() - 60_000).toISOString(),
-      endsAt: new Date(now.getTime() + 3_600_000).toISOString(),
-      reason: 'تعمیر اجاق',
-    };
-    expect((await owner.request(`POST ${VENDORS}/closures`, closure)).body).toEqual(closure);
-    expect((await owner.request(`POST ${VENDORS}/closures`, closure)).body).toEqual(closure);
-    const other = { ...closure, reason: '' };
-    expect((await owner.request(`POST ${VENDORS}/closures`, other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
-    const status = async () => {
-      server.app.snapshots.forget(vanak.id);
-      const shown = await server.request(`GET ${BASE}/availabilitytime`, {
-        headers: { 'host-domain': vanak.domain },
-      });
-      return (shown.body.openStatus as { reason: string }).reason;
-    };
-    expect(await status()).toBe('CLOSURE');
-    expect((await owner.request(`GET ${VENDORS}/closures`)).body.data).toEqual([closure]);
-    await owner.request(`DELETE ${VENDORS}/closures/${closure.id}`);
-    expect(await status()).toBe('OPEN');
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(now);
-    await owner.request(`POST ${VENDORS}/holidays`, { day, title: 'عاشورا' });
-    expect(await status()).toBe('HOLIDAY');
-    expect((await owner.request(`GET ${VENDORS}/holidays`)).body.data).toEqual([{ day, title: 'عاشورا' }]);
-    expect((await owner.request(`DELETE ${VENDORS}/holidays/${day}`)).status).toBe(204);
-    expect(await status()).toBe('OPEN');
-    const backwards = { ...closure, id: newId(), endsAt: closure.startsAt };
-    expect((await owner.request(`POST ${VENDORS}/closures`, backwards)).status).toBe(400);
   });
 });
 
@@ -199,9 +132,8 @@ describe('brands and the installation', () => {
     expect((await request(`POST ${VENDORS}`, vendor({ id: newId() }, 'narenj-3'))).body.code).toBe(
       'BRAND_NOT_FOUND',
     );
-    expect((await request(`POST ${VENDORS}`, vendor({ id: brandId }, 'narenj-2'))).body.code).toBe(
-      'IDEMPOTENCY_CONFLICT',
-    );
+    const clash = await request(`POST ${VENDORS}`, vendor({ id: brandId }, 'narenj-2'));
+    expect(clash.body).toMatchObject({ code: 'DOMAIN_TAKEN', errors: { domain: [expect.any(String)] } });
     const { rows } = await pool.query("select id from users where phone_number = '09199000001'");
     const { token } = await signInAs(pool, rows[0].id, 'STAFF', server.clock.now());
     const headers = { 'host-domain': first.domain };
@@ -233,7 +165,7 @@ describe('brands and the installation', () => {
       vendorId: tajrish.id,
       brandId: other.brandId,
     });
-    expect(clash.body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(clash.body.code).toBe('SLUG_TAKEN');
     await pool.query("update vendors set slug = 'moved' where id = $1", [tajrish.id]);
     const moved = await request(`PUT ${VENDORS}/subscribevendorbrand`, {
       vendorId: tajrish.id,
@@ -245,6 +177,34 @@ describe('brands and the installation', () => {
       'VENDOR_NOT_FOUND',
     );
     expect((await request(`GET ${VENDORS}/brands/${newId()}`)).body.code).toBe('BRAND_NOT_FOUND');
+  });
+
+  test('who runs a brand opens a branch of it, prepares it and puts it on; nobody else', async () => {
+    const { owner, brandId, tajrish } = await newShop();
+    const other = await newShop();
+    const branch = vendor({ id: brandId }, `branch-${brandId.slice(-6)}`);
+    // Tajrish is not theirs yet, so the brand is not.
+    expect((await owner.request(`POST ${VENDORS}`, branch)).body.code).toBe('BRAND_NOT_FOUND');
+    await member(tajrish, 'owner', owner.userId);
+    const opened = await owner.request(`POST ${VENDORS}`, branch);
+    expect(opened.body).toMatchObject({ id: branch.id, brandId, active: false });
+    const workplaces = (await owner.request(`GET ${VENDORS}/me`)).body.data as { vendor: { id: string } }[];
+    expect(workplaces.map(({ vendor: { id } }) => id)).toContain(branch.id);
+    const activate = (who: typeof owner) =>
+      who.request(`PUT ${VENDORS}/activate`, { vendorId: branch.id, active: true });
+    expect((await activate(other.owner)).body.code).toBe('VENDOR_NOT_FOUND');
+    expect((await activate(owner)).body.active).toBe(true);
+    const own = vendor({ id: newId(), name: 'نو', slug: 'no', domain: 'no.example' }, 'no-1');
+    expect((await owner.request(`POST ${VENDORS}`, own)).body.code).toBe('BRAND_NOT_FOUND');
+    const move = { vendorId: branch.id, brandId: other.brandId };
+    for (const who of [owner, other.owner]) {
+      const answer = await who.request(`PUT ${VENDORS}/subscribevendorbrand`, move);
+      expect(['BRAND_NOT_FOUND', 'VENDOR_NOT_FOUND']).toContain(answer.body.code);
+    }
+    await member(other.vanak, 'owner', owner.userId);
+    await member(other.tajrish, 'owner', owner.userId);
+    const moved = await owner.request(`PUT ${VENDORS}/subscribevendorbrand`, move);
+    expect((moved.body.vendors as unknown[]).length).toBe(3);
   });
 
   test('one branch’s manager does not change the brand of all', async () => {
