@@ -4,7 +4,7 @@ import { clearCredentials, saveCredentials } from './credentials.ts';
 import type { PersistedName } from './persisted.ts';
 import { currentSurface } from './surface.ts';
 
-const forgotten: readonly PersistedName[] = ['cart', 'auth', 'settings', 'cashierCart'];
+const forgotten: readonly PersistedName[] = ['cart', 'auth', 'settings', 'cashierCart', 'tillPerson'];
 
 /**
  * Exchanges a one-time code for tokens, keeps them and loads the profile (specification, section 4).

@@ -1,6 +1,7 @@
 import type { CallKey } from '@sofreh/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiInput, type ApiResponse, api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
+import { hasCopy, withCopy } from '#web/offline/index.ts';
 
 type AnyCall = <K extends CallKey>(key: K, input: ApiInput<K> & CallOptions) => Promise<ApiResponse<K>>;
 // The optional input of `api` is a tuple that TypeScript does not resolve while K is open.
@@ -13,7 +14,8 @@ const call = api as AnyCall;
 export function callQuery<K extends CallKey>(key: K, input: ApiInput<K>) {
   return queryOptions<ApiResponse<K>>({
     queryKey: [currentHostDomain(), key, input],
-    queryFn: ({ signal }) => call(key, { ...input, signal }),
+    // A call the till has a copy of says by itself that there is no network: no red notification on top.
+    queryFn: ({ signal }) => withCopy(key, () => call(key, { ...input, signal, quiet: hasCopy(key) })),
   });
 }
 

@@ -1,0 +1,76 @@
+import type { CallKey } from '@sofreh/contract';
+import type { Table } from 'dexie';
+import type { ApiResponse } from '#web/api/index.ts';
+import { readDocument, writeDocument } from '../store/documents.ts';
+import { type CopyRow, offlineDb } from '../store/offline-db.ts';
+import { type DocumentRow, tillDb } from '../store/till-db.ts';
+import { keepMenu, readMenu } from './menu-copy.ts';
+import { keepRows, readRows } from './rows.ts';
+
+/** How the answer of a call is kept for when there is no network. `vendor` is the branch's domain. */
+type Copy<K extends CallKey> = {
+  readonly keep: (vendor: string, answer: ApiResponse<K>) => Promise<void>;
+  readonly read: (vendor: string) => Promise<ApiResponse<K> | null>;
+};
+type Copies = { readonly [K in CallKey]?: Copy<K> };
+
+function asDocument<Answer>(name: string, table: Table<DocumentRow, string> = tillDb.till) {
+  return {
+    keep: (vendor: string, answer: Answer) => writeDocument(`${name}:${vendor}`, answer, table),
+    read: (vendor: string) => readDocument<Answer>(`${name}:${vendor}`, table),
+  };
+}
+
+/** The same answer at every branch. */
+function everywhere<Answer>(name: string) {
+  return {
+    keep: (_vendor: string, answer: Answer) => writeDocument(name, answer),
+    read: () => readDocument<Answer>(name),
+  };
+}
+
+function asRows<Row extends { readonly id: string }>(table: Table<CopyRow, string>) {
+  return {
+    keep: (vendor: string, { data }: { readonly data: Row[] }) => keepRows(table, vendor, data),
+    read: async (vendor: string) => {
+      const data = (await readRows(table, vendor)) as Row[] | null;
+      return data && { data };
+    },
+  };
+}
+
+type AllTables = ApiResponse<'GET /api/diningtable/alltables'>;
+
+/** Tables in one store, the open bills of each in another, as the specification names them. */
+const tables: Copy<'GET /api/diningtable/alltables'> = {
+  keep: async (vendor, answer) => {
+    await keepRows(offlineDb.diningTables, vendor, answer.data);
+    const bills = answer.data.map(({ id, openOrders }) => ({ id, openOrders }));
+    await keepRows(offlineDb.orderTables, vendor, bills);
+  },
+  read: async (vendor) => {
+    const data = (await readRows(offlineDb.diningTables, vendor)) as AllTables['data'] | null;
+    return data && { data };
+  },
+};
+
+const vendors: Copy<'GET /api-identity/identity/vendors/me'> = {
+  keep: async (_vendor, answer) => {
+    await writeDocument('vendors', answer);
+    await offlineDb.vendor.bulkPut(
+      answer.data.map(({ vendor }) => ({ id: vendor.id, vendorId: vendor.id, vendor, menuVersion: null })),
+    );
+  },
+  read: () => readDocument('vendors'),
+};
+
+/** What a till keeps at hand: with these its screens stand without a network. */
+export const COPIES: Copies = {
+  'GET /api-catalog/catalog/menucategories/all': { keep: keepMenu, read: readMenu },
+  'GET /api/diningtable/alltables': tables,
+  'GET /api-identity/identity/vendors/me': vendors,
+  'GET /api-identity/identity/auth/me': everywhere('profile'),
+  'GET /api-identity/identity/permissions/me': asDocument('permissions', tillDb.permissions),
+  'GET /api-identity/identity/auth/pin/offline': asDocument('pins'),
+  'GET /api-identity/identity/defaultdescription/list': asRows(offlineDb.defaultDescriptionStorage),
+};

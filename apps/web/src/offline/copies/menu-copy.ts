@@ -1,0 +1,40 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { readDocument, writeDocument } from '../store/documents.ts';
+import { offlineDb } from '../store/offline-db.ts';
+
+type MenuHead = { readonly vendorId: string; readonly version: number };
+const headKey = (vendor: string) => `menu:${vendor}`;
+
+/** Keeps the till's menu, a row for each category, for the branch of a domain. */
+export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
+  const { categories, toppingCategories, vendorId, version } = menu;
+  await offlineDb.transaction('rw', offlineDb.menuCategory, async () => {
+    const old = await offlineDb.menuCategory.filter((row) => row.vendorId === vendor).primaryKeys();
+    await offlineDb.menuCategory.bulkDelete(old);
+    await offlineDb.menuCategory.bulkPut(
+      categories.map((category, position) => {
+        const used = new Set(category.items.flatMap(({ toppingCategoryIds }) => toppingCategoryIds));
+        return {
+          ...{ id: category.id, vendorId: vendor, position, category },
+          toppingCategories: toppingCategories.filter(({ id }) => used.has(id)),
+        };
+      }),
+    );
+  });
+  await writeDocument(headKey(vendor), { vendorId, version } satisfies MenuHead);
+}
+
+/** The menu as it was kept; null where none was. */
+export async function readMenu(vendor: string): Promise<Menu | null> {
+  const head = await readDocument<MenuHead>(headKey(vendor));
+  if (!head) return null;
+  const rows = await offlineDb.menuCategory.filter((row) => row.vendorId === vendor).toArray();
+  const toppings = new Map(
+    rows.flatMap(({ toppingCategories }) => toppingCategories).map((each) => [each.id, each]),
+  );
+  return {
+    ...head,
+    categories: rows.sort((a, b) => a.position - b.position).map(({ category }) => category),
+    toppingCategories: [...toppings.values()],
+  };
+}

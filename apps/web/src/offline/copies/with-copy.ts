@@ -1,0 +1,42 @@
+import type { CallKey } from '@sofreh/contract';
+import { type ApiResponse, currentHostDomain, isFailure } from '#web/api/index.ts';
+import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { COPIES } from './copies.ts';
+
+/** Failures that say nothing about what was asked: the network, or a server that cannot answer now. */
+function isOutage(thrown: unknown): boolean {
+  return isFailure(thrown, 'UNREACHABLE') || (isFailure(thrown) && thrown.status >= 500);
+}
+
+/** Whether the answer of a call is kept on this till. */
+export function hasCopy(key: CallKey): boolean {
+  return COPIES[key] !== undefined;
+}
+
+/**
+ * Asks the server, and keeps the answer where the till needs it without a network; with none, answers what was kept.
+ * Without a network it does not wait for the line to fail.
+ * @throws what `ask` throws where nothing was kept.
+ */
+export async function withCopy<K extends CallKey>(
+  key: K,
+  ask: () => Promise<ApiResponse<K>>,
+): Promise<ApiResponse<K>> {
+  const copy = COPIES[key];
+  if (!copy) return ask();
+  const vendor = currentHostDomain();
+  if (!maySend(useNetworkStore.getState())) {
+    const kept = await copy.read(vendor).catch(() => null);
+    if (kept) return kept as ApiResponse<K>;
+  }
+  try {
+    const answer = await ask();
+    // A till that cannot write still sells; the storage guard tells its people.
+    void copy.keep(vendor, answer as never).catch(() => undefined);
+    return answer;
+  } catch (thrown) {
+    const kept = isOutage(thrown) ? await copy.read(vendor).catch(() => null) : null;
+    if (!kept) throw thrown;
+    return kept as ApiResponse<K>;
+  }
+}

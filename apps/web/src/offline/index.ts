@@ -1,0 +1,42 @@
+/**
+ * Work at a till that loses nothing (specification section 3, «offlineDB» and network state; docs/offline.md).
+ *
+ * The register writes what its cashier does here, online or not, and shows what it reads from here:
+ *
+ * - `submitOrder({ vendorId, order, menuVersion, charged, explanation, payments })` takes a new order. `order` is the
+ *   body of `POST /api/orders` without payments, `charged` the very input given to `priceOrder`, `explanation` its
+ *   steps. It draws the order's number, writes order and payments to the disk in one transaction and resolves to
+ *   `{ id, number, businessDay }`: only then say «ثبت شد», print, open the drawer. The same order id twice is the same
+ *   order.
+ * - `submitIntent({ kind, vendorId, orderId, body })` does something to an order: `PAY`, `MOVE_STATE` and more. It too
+ *   resolves when it is on the disk.
+ * - `useNetwork()` is the network state (`status`, `syncStatus`, `reconnecting`, `socketStatus`, `checkOfflineType`) with
+ *   `online`, `unsent` and `toLookAt`. `setCheckOfflineType` lets a cashier work offline on purpose.
+ * - `useLocalOrders(vendorId)` are the orders of this till, paid here or not, whatever the server knows of them yet.
+ * - `useLocalMenu()` is the menu at hand. Queries made with `callQuery` answer from the till's copies by themselves
+ *   while there is no network (`copies/copies.ts` lists which).
+ * - `useOutbox()` is everything done here and where it stands. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
+ * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
+ */
+export { hasCopy, withCopy } from './copies/with-copy.ts';
+export {
+  type CheckOfflineType,
+  maySend,
+  type NetworkState,
+  setCheckOfflineType,
+  useNetworkStore,
+} from './network/network-store.ts';
+export { type Network, useNetwork } from './network/use-network.ts';
+export {
+  type NewIntent,
+  type NewOrder,
+  submitIntent,
+  submitOrder,
+  TillNotRegistered,
+} from './outbox/submit.ts';
+export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
+export type { OutboxEntry } from './store/entry.ts';
+export type { LocalOrder, LocalOrderItem } from './view/local-orders.ts';
+export { useLocalMenu } from './view/use-local-menu.ts';
+export { useLocalOrders } from './view/use-local-orders.ts';
+export { type Outbox, useOutbox } from './view/use-outbox.ts';

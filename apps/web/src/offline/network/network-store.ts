@@ -1,0 +1,50 @@
+import { create } from 'zustand';
+
+/** How a till finds out whether it has a network: by itself, or told by its cashier. */
+export type CheckOfflineType = 'auto' | 'online' | 'offline';
+
+/** The network state of specification section 3, and what of it the chip shows. */
+export type NetworkState = {
+  /** Whether the server answers; the browser's own opinion is not asked. */
+  readonly status: 'online' | 'offline';
+  /** `held`: something waits for a person; nothing else waits for it. */
+  readonly syncStatus: 'idle' | 'syncing' | 'held';
+  /** The last heartbeat failed and the next one decides. */
+  readonly reconnecting: boolean;
+  readonly socketStatus: 'connecting' | 'live' | 'broken';
+  readonly checkOfflineType: CheckOfflineType;
+  /** By how much the till's clock is behind the server's, ms. */
+  readonly clockOffset: number;
+};
+
+const CHECK_KEY = 'checkOfflineType';
+
+function keptCheckType(): CheckOfflineType {
+  const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(CHECK_KEY);
+  return kept === 'online' || kept === 'offline' ? kept : 'auto';
+}
+
+export const useNetworkStore = create<NetworkState>()(() => ({
+  status: 'online',
+  syncStatus: 'idle',
+  reconnecting: false,
+  socketStatus: 'connecting',
+  checkOfflineType: keptCheckType(),
+  clockOffset: 0,
+}));
+
+/** Lets the till find out by itself (`auto`), or works online or offline whatever the network is. */
+export function setCheckOfflineType(checkOfflineType: CheckOfflineType): void {
+  localStorage.setItem(CHECK_KEY, checkOfflineType);
+  useNetworkStore.setState({ checkOfflineType });
+}
+
+/** Whether anything is to be sent now. */
+export function maySend({ status, checkOfflineType }: NetworkState): boolean {
+  return checkOfflineType === 'auto' ? status === 'online' : checkOfflineType === 'online';
+}
+
+/** The moment by the server's clock, as far as the till knows, epoch ms. */
+export function serverNow(): number {
+  return Date.now() + useNetworkStore.getState().clockOffset;
+}

@@ -1,0 +1,118 @@
+import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import { nextPosition } from '@sofreh/domain/offline';
+import { currentHostDomain, newId } from '#web/api/index.ts';
+import { drawNumber, readDevice } from '../engine/till-device.ts';
+import { serverNow } from '../network/network-store.ts';
+import { currentPerson } from '../person/person-store.ts';
+import type { OutboxEntry } from '../store/entry.ts';
+import { offlineDb } from '../store/offline-db.ts';
+import { tillDb } from '../store/till-db.ts';
+import { kickOutbox } from './kick.ts';
+
+type Kind = SyncIntentInput['kind'];
+type BodyOf<K extends Kind> = Extract<SyncIntentInput, { kind: K }>['body'];
+
+/** Something done to an order that is there already, here or on the server. */
+export type NewIntent = {
+  [K in Exclude<Kind, 'CREATE'>]: {
+    readonly kind: K;
+    readonly vendorId: string;
+    readonly orderId: string;
+    readonly body: BodyOf<K>;
+  };
+}[Exclude<Kind, 'CREATE'>];
+
+/** A new order, and what is paid for it at once. */
+export type NewOrder = Pick<
+  BodyOf<'CREATE'>,
+  'order' | 'tableName' | 'menuVersion' | 'charged' | 'explanation'
+> & {
+  readonly vendorId: string;
+  readonly payments: BodyOf<'PAY'>['payments'];
+};
+
+/** Thrown when a till that has never been online takes an order: it has no lane to draw a number from. */
+export class TillNotRegistered extends Error {
+  constructor() {
+    super('this till has no lane of order numbers yet');
+    this.name = 'TillNotRegistered';
+  }
+}
+
+/**
+ * Writes something done to an order into the outbox. When it resolves it is on the disk and cannot be lost: only then
+ * may a screen say done. It is sent as soon as there is a network, after whatever was done to the order before.
+ * @throws when the browser cannot write (storage full or refused): nothing is done then.
+ */
+export async function submitIntent(intent: NewIntent): Promise<OutboxEntry> {
+  const entry = await tillDb.transaction('rw', tillDb.outbox, () => append(intent));
+  kickOutbox();
+  return entry;
+}
+
+/**
+ * Takes an order at this till: draws its number, writes the order and what was paid for it, in one transaction.
+ * @returns the number to be said and printed; it never changes.
+ * @throws TillNotRegistered, or what the browser throws when it cannot write: nothing is done then.
+ */
+export async function submitOrder(
+  order: NewOrder,
+): Promise<{ readonly id: string; readonly number: number; readonly businessDay: string }> {
+  const { vendorId, payments, ...body } = order;
+  const device = await readDevice(vendorId);
+  if (!device) throw new TillNotRegistered();
+  const { id } = body.order;
+  const drawn = await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
+    const known = await tillDb.outbox.where('queue').equals(id).toArray();
+    const before = known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE');
+    // A second press of the button is the same order.
+    if (before) return before.body;
+    const number = await drawNumber(vendorId, device, serverNow());
+    await append({ kind: 'CREATE', vendorId, orderId: id, body: { ...body, ...number } });
+    if (payments.length > 0) await append({ kind: 'PAY', vendorId, orderId: id, body: { payments } });
+    return number;
+  });
+  const { number, businessDay } = drawn;
+  await keepCreation(vendorId, id, { ...body, number, businessDay });
+  kickOutbox();
+  return { id, number, businessDay };
+}
+
+/** The order as it was made, in the store the specification names; the outbox has all of it already. */
+async function keepCreation(vendorId: string, id: string, document: BodyOf<'CREATE'>): Promise<void> {
+  await offlineDb.orderCreationStore.put({ id, vendorId, document }).catch(() => undefined);
+}
+
+type Appended = NewIntent | { kind: 'CREATE'; vendorId: string; orderId: string; body: BodyOf<'CREATE'> };
+
+/** Runs in the caller's transaction: position and entry are written together. */
+async function append({ kind, vendorId, orderId, body }: Appended): Promise<OutboxEntry> {
+  const queued = await tillDb.outbox.where('queue').equals(orderId).toArray();
+  const person = currentPerson();
+  const now = Date.now();
+  const position = nextPosition(queued);
+  const at = new Date(now).toISOString();
+  const made = { id: newId(now), queue: orderId, position, at, actorId: person.userId };
+  const entry: OutboxEntry = {
+    id: made.id,
+    vendorId,
+    hostDomain: currentHostDomain(),
+    queue: orderId,
+    position,
+    state: 'WAITING',
+    // The kind and its body come together from `Appended`, which TypeScript cannot follow through the spread.
+    intent: { ...made, kind, body } as SyncIntentInput,
+    actorName: person.name,
+    createdAt: now,
+    updatedAt: now,
+    attempts: 0,
+    retryAt: 0,
+    code: null,
+    message: null,
+    findings: [],
+    orderVersion: null,
+    settleReason: '',
+  };
+  await tillDb.outbox.add(entry);
+  return entry;
+}

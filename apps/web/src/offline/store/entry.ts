@@ -1,0 +1,27 @@
+import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { Finding, IntentState } from '@sofreh/domain/offline';
+
+/** An intent in the outbox with where it stands. What was done (`intent`) never changes once it is written. */
+export type OutboxEntry = {
+  readonly id: string;
+  /** The branch it was done for, by id and by the domain requests speak for. */
+  readonly vendorId: string;
+  readonly hostDomain: string;
+  readonly queue: string;
+  readonly position: number;
+  readonly state: IntentState;
+  readonly intent: SyncIntentInput;
+  readonly actorName: string;
+  /** Epoch ms by this till's clock. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly attempts: number;
+  readonly retryAt: number;
+  /** Why it was not applied, or why the last attempt failed. */
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly findings: readonly Finding[];
+  readonly orderVersion: number | null;
+  /** What a person said when it was settled. */
+  readonly settleReason: string;
+};

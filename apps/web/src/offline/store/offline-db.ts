@@ -1,0 +1,52 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { Dexie, type Table } from 'dexie';
+
+/** Every row says which branch it is of: one till may work for several. */
+type OfVendor = { readonly id: string; readonly vendorId: string };
+
+/** A menu category with everything needed to sell from it. */
+export type MenuCategoryRow = OfVendor & {
+  readonly position: number;
+  readonly category: Menu['categories'][number];
+  readonly toppingCategories: Menu['toppingCategories'];
+};
+export type VendorRow = OfVendor & {
+  readonly vendor: VendorView;
+  /** Of the menu in `menuCategory`; null before it was loaded. */
+  readonly menuVersion: number | null;
+};
+/** A document as the server last gave it, in the store of its kind. */
+export type CopyRow = OfVendor & { readonly document: unknown };
+
+/**
+ * «offlineDB», version 3, its stores keyed by id (specification sections 3 and 9): what a till needs to know to sell
+ * without a network. What it did itself stands in `till-db.ts`.
+ */
+export class OfflineDatabase extends Dexie {
+  declare readonly menuCategory: Table<MenuCategoryRow, string>;
+  declare readonly diningTables: Table<CopyRow, string>;
+  declare readonly orderTables: Table<CopyRow, string>;
+  declare readonly orderCreationStore: Table<CopyRow, string>;
+  declare readonly vendor: Table<VendorRow, string>;
+  declare readonly printerStationStore: Table<CopyRow, string>;
+  declare readonly defaultDescriptionStorage: Table<CopyRow, string>;
+  declare readonly posTerminalStorage: Table<CopyRow, string>;
+
+  constructor() {
+    super('offlineDB', { chromeTransactionDurability: 'strict' });
+    // Dexie opens IndexedDB's version times ten: 0.3 is the version 3 that the specification names.
+    this.version(0.3).stores({
+      menuCategory: 'id',
+      diningTables: 'id',
+      orderTables: 'id',
+      orderCreationStore: 'id',
+      vendor: 'id',
+      printerStationStore: 'id',
+      defaultDescriptionStorage: 'id',
+      posTerminalStorage: 'id',
+    });
+  }
+}
+
+export const offlineDb = new OfflineDatabase();

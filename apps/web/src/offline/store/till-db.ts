@@ -1,0 +1,37 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { Dexie, type Table } from 'dexie';
+import type { OutboxEntry } from './entry.ts';
+
+/** Copies of single documents: customers, discount codes, permissions, PINs, and what the till knows of itself. */
+export type DocumentRow = { readonly id: string; readonly document: unknown; readonly at: number };
+/** An order as the server last told it. */
+export type TruthRow = { readonly id: string; readonly vendorId: string; readonly order: Order };
+
+/**
+ * What this till did and what it needs besides «offlineDB». Writes are strict: what a screen calls done has reached the
+ * disk.
+ */
+export class TillDatabase extends Dexie {
+  declare readonly outbox: Table<OutboxEntry, string>;
+  declare readonly truth: Table<TruthRow, string>;
+  declare readonly customers: Table<DocumentRow, string>;
+  declare readonly discountCodes: Table<DocumentRow, string>;
+  declare readonly permissions: Table<DocumentRow, string>;
+  declare readonly drawer: Table<DocumentRow, string>;
+  declare readonly till: Table<DocumentRow, string>;
+
+  constructor() {
+    super('tillDB', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      outbox: 'id, queue, state, updatedAt',
+      truth: 'id',
+      customers: 'id',
+      discountCodes: 'id',
+      permissions: 'id',
+      drawer: 'id',
+      till: 'id',
+    });
+  }
+}
+
+export const tillDb = new TillDatabase();

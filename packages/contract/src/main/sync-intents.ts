@@ -1,0 +1,164 @@
+import {
+  BATCH_SIZE,
+  FINDING_CODES,
+  INTENT_KINDS,
+  INTENT_OUTCOMES,
+  type IntentKind,
+} from '@sofreh/domain/offline';
+import { PRICE_RULES } from '@sofreh/domain/pricing';
+import { z } from 'zod';
+import { amount, businessDay, count, currency, deliveryType, id, instant, note, title } from '../common.ts';
+import { counterPayment, orders } from './orders.ts';
+
+export const intentKind = z.enum(INTENT_KINDS);
+export const intentOutcome = z.enum(INTENT_OUTCOMES);
+
+/** Per cent with up to two decimals. */
+const rate = z.number().min(0).max(100);
+
+/**
+ * What an order was priced by at the till: the input of the one pricing function (decisions, section 5). The server
+ * works out the same total from it and honours it, whatever the menu says by then.
+ */
+export const chargedPricing = z.strictObject({
+  currency,
+  deliveryType,
+  lines: z
+    .array(
+      z.strictObject({
+        id,
+        menuItemId: id,
+        title,
+        count,
+        price: amount,
+        discount: amount,
+        packagingCost: amount,
+        servePackagingCost: amount,
+        withTax: z.boolean(),
+        isFreeItem: z.boolean(),
+        toppings: z
+          .array(z.strictObject({ toppingId: id, title, price: amount, count: z.int().min(1).max(99) }))
+          .max(50),
+      }),
+    )
+    .min(1)
+    .max(200),
+  discount: z
+    .strictObject({
+      kind: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']),
+      value: z.number().min(0).max(10_000_000_000),
+      cap: amount.nullable(),
+      code: z.string().trim().max(40).nullable(),
+    })
+    .nullable(),
+  serviceFee: z
+    .strictObject({ type: z.enum(['PERCENTAGE', 'FIX']), value: z.number().min(0).max(10_000_000_000) })
+    .nullable(),
+  serviceChargeCostNumber: amount,
+  tax: z.strictObject({ rate, onPackaging: z.boolean(), onService: z.boolean() }),
+  deliveryCost: amount,
+  tip: amount,
+  roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+});
+export type ChargedPricing = z.infer<typeof chargedPricing>;
+
+/** One step of «چرا این قیمت؟» as the till showed it. */
+const shownStep = z.strictObject({
+  rule: z.enum(PRICE_RULES),
+  base: z.int(),
+  rate: z.number().optional(),
+  count: z.int().optional(),
+  amount: z.int(),
+});
+
+const made = {
+  /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
+  id,
+  /** What it is kept in order with: the order's id. */
+  queue: id,
+  position: z.int().min(1).max(100_000),
+  /** The till's clock when it was done. */
+  at: instant,
+  /** Who was at the till. */
+  actorId: id,
+  /** How often a person had it tried again; a higher one than before is judged anew. */
+  retry: z.int().min(0).max(1000).default(0),
+};
+
+function intentOf<K extends IntentKind, Body extends z.ZodType>(kind: K, body: Body) {
+  return z.strictObject({ ...made, kind: z.literal(kind), body });
+}
+
+/** An order taken at a till, its money apart: what is paid comes as PAY. */
+export const createIntent = intentOf(
+  'CREATE',
+  z.strictObject({
+    order: orders['POST /api/orders'].body.omit({ payments: true }),
+    /** What the table was called, should it be gone. */
+    tableName: z.string().trim().max(60).nullable().default(null),
+    /** From the device's own lane: said aloud and printed, it never changes. */
+    number: z.int().min(1).max(999_999_999),
+    /** The day the number counts in. */
+    businessDay,
+    /** The menu it was chosen from. */
+    menuVersion: z.int().min(0),
+    charged: chargedPricing,
+    explanation: z.array(shownStep).max(400),
+  }),
+);
+export type CreateIntentBody = z.infer<typeof createIntent>['body'];
+
+/** Money taken at the till for an order. */
+export const payIntent = intentOf(
+  'PAY',
+  z.strictObject({ payments: z.array(counterPayment).min(1).max(10) }),
+);
+/** A move along the transition table. */
+export const moveStateIntent = intentOf(
+  'MOVE_STATE',
+  orders['PATCH /api/orders'].body.omit({ id: true, version: true }),
+);
+
+export const intent = z.union([createIntent, payIntent, moveStateIntent]);
+export type SyncIntent = z.infer<typeof intent>;
+export type SyncIntentInput = z.input<typeof intent>;
+
+export const finding = z.object({
+  code: z.enum(FINDING_CODES),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** The server's word on one intent. */
+export const intentAnswer = z.object({
+  id,
+  outcome: intentOutcome,
+  /** Why it was not applied; null where it was. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  findings: z.array(finding),
+  /** The order's version after it; null where there is no order. */
+  orderVersion: z.int().nullable(),
+});
+export type IntentAnswer = z.infer<typeof intentAnswer>;
+
+/** An intent as the server keeps it. */
+export const keptIntent = intentAnswer.extend({
+  kind: intentKind,
+  queue: id,
+  deviceId: id,
+  deviceName: z.string(),
+  actorName: z.string(),
+  /** What the till's clock said, when it really was, and when it came. */
+  saidAt: instant,
+  at: instant,
+  receivedAt: instant,
+  orderNumber: z.int().nullable(),
+  /** Of an order placed its price, of a payment what was paid; null for the rest. */
+  amount: z.int().nullable(),
+  settledAt: instant.nullable(),
+  settledBy: z.string().nullable(),
+  settleReason: note,
+});
+export type KeptIntent = z.infer<typeof keptIntent>;
+
+export const INTENTS_AT_ONCE = BATCH_SIZE;
