@@ -105,7 +105,7 @@ async function send(key: string, input: AnyInput, token: string | null): Promise
 }
 
 /** The headers every request carries (specification, section 7). */
-function headersOf(token: string | null, startedAt: number, hasJson: boolean): Record<string, string> {
+export function headersOf(token: string | null, startedAt: number, hasJson: boolean): Record<string, string> {
   return {
     'host-domain': currentHostDomain(),
     'request-start-time': String(startedAt),
@@ -117,7 +117,11 @@ function headersOf(token: string | null, startedAt: number, hasJson: boolean): R
 
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const text = await response.text();
+  return parseBody(await response.text());
+}
+
+/** A body of JSON; undefined for none and for what is no JSON. */
+export function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
@@ -126,7 +130,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, body: unknown): ApiFailure {
+/** The failure in the body of an answer that was no success. */
+export function failureOf(status: number, body: unknown): ApiFailure {
   const read = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure>;
   return new ApiFailure({
     code: typeof read.code === 'string' ? read.code : 'INTERNAL',

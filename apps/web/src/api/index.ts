@@ -19,3 +19,4 @@ export type { OrderNews } from './realtime-messages.ts';
 export { useSettings } from './settings-store.ts';
 export { signOut, verifyCode } from './sign-in.ts';
 export { BACKOFFICE_LOGIN_PATH, BACKOFFICE_PATH, currentSurface, type Surface } from './surface.ts';
+export { upload } from './upload.ts';

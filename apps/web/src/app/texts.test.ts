@@ -4,15 +4,26 @@ import { apiTexts } from '../api/texts.ts';
 import { dashboardTexts } from '../backoffice/dashboard/texts.ts';
 import { loginTexts } from '../backoffice/login/texts.ts';
 import { actorTexts, eventTexts, ordersTexts, orderTexts, unknownEvent } from '../backoffice/orders/texts.ts';
-import { shellTexts } from '../backoffice/shell/texts.ts';
+import { groupTexts, shellTexts } from '../backoffice/shell/texts.ts';
 import { cashierTexts, registerTexts, tableTexts, toppingTexts } from '../cashier/texts.ts';
 import { paymentTexts, staffTexts } from '../staff/texts.ts';
+import { rangePresetTexts } from '../ui/fields/jalali-range-field.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import { appTexts } from './texts.ts';
 
 const all = {
-  ...{ apiTexts, appTexts, uiTexts, staffTexts, paymentTexts, shellTexts, loginTexts, dashboardTexts },
-  ...{ ordersTexts, orderTexts, actorTexts, eventTexts, unknownEvent },
+  ...{
+    apiTexts,
+    appTexts,
+    uiTexts,
+    rangePresetTexts,
+    staffTexts,
+    paymentTexts,
+    shellTexts,
+    loginTexts,
+    dashboardTexts,
+  },
+  ...{ groupTexts, ordersTexts, orderTexts, actorTexts, eventTexts, unknownEvent },
   ...{ cashierTexts, registerTexts, tableTexts, toppingTexts },
 };
 
@@ -20,7 +31,7 @@ const all = {
 function filled(value: unknown): unknown {
   if (typeof value === 'function') {
     const text = value as (...values: unknown[]) => unknown;
-    return text === staffTexts.table ? staffTexts.table('۷') : text(12, 'آش');
+    return text === staffTexts.table ? staffTexts.table('۷') : text(12, 'آش', 'نان');
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]));

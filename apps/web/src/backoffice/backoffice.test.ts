@@ -5,7 +5,7 @@ import { hoursPassed } from './dashboard/hours-passed.ts';
 import { placeAfterLogin } from './login/after-login.ts';
 import { BOARD_COLUMNS, ordersOf } from './orders/board-columns.ts';
 import { mergeById } from './orders/use-orders-list.ts';
-import { isWithin } from './shell/navigation.ts';
+import { groupedNavigation, isWithin } from './shell/navigation.ts';
 
 const order = (id: string, version: number, status = 'CONFIRMED', placedAt = '2026-01-01T00:00:00Z') =>
   ({ id, version, status, placedAt }) as OrderSummary;
@@ -80,5 +80,17 @@ describe('isWithin', () => {
     ['/bo/ordersheet', '/bo/orders', false],
   ])('%s in %s', (path, to, expected) => {
     expect(isWithin(path, to)).toBe(expected);
+  });
+});
+
+describe('groupedNavigation', () => {
+  it('shows a person the parts of their permissions and no empty group', () => {
+    const seen = (...held: readonly string[]) =>
+      groupedNavigation((permission) => held.includes(permission)).flatMap(({ group, items }) =>
+        items.map(({ to }) => [group, to]),
+      );
+    expect(seen('order.view')).toContainEqual(['SALES', '/bo/orders']);
+    expect(seen('report.view')[0]).toEqual([null, '/bo']);
+    expect(seen()).toEqual([]);
   });
 });

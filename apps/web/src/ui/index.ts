@@ -1,7 +1,17 @@
 export { ConfirmWithReason } from './confirm-with-reason.tsx';
+export { DragList } from './drag/drag-list.tsx';
+export { moved } from './drag/places.ts';
 export { clockText, Elapsed } from './elapsed.tsx';
+export { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './fields/calendar-days.ts';
+export { ImageField } from './fields/image-field.tsx';
+export { JalaliDateField } from './fields/jalali-date-field.tsx';
+export { JalaliRangeField } from './fields/jalali-range-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField } from './fields/number-field.tsx';
+export { PhoneField } from './fields/phone-field.tsx';
+export { SwitchRow } from './fields/switch-row.tsx';
+export { TimeField } from './fields/time-field.tsx';
+export type { KeptImage } from './fields/use-image-upload.ts';
 export { EditDrawer } from './form/edit-drawer.tsx';
 export { FormFooter } from './form/form-footer.tsx';
 export { FormSummary } from './form/form-summary.tsx';

@@ -1,15 +1,13 @@
-import { AppShell, Badge, Burger, Group, NavLink } from '@mantine/core';
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatNumber } from '@sofreh/fa/digits';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
-import { useStaff } from '#web/staff/session/staff-context.ts';
-import { allowedNavigation, isWithin } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 
@@ -55,7 +53,9 @@ export function BackofficeShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={shellTexts.navigation}>
-        <Navigation path={pathname} waiting={waiting} />
+        <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6}>
+          <NavigationList waiting={waiting} />
+        </AppShell.Section>
         <Group hiddenFrom="sm" mt="md" gap="xs">
           <OpenFlag />
           <LiveChip />
@@ -66,28 +66,4 @@ export function BackofficeShell() {
       </AppShell.Main>
     </AppShell>
   );
-}
-
-function Navigation({ path, waiting }: { readonly path: string; readonly waiting: number }) {
-  const { can } = useStaff();
-  return allowedNavigation(can).map(({ to, label, icon: Icon }) => (
-    <NavLink
-      key={to}
-      component={Link}
-      to={to}
-      activeOptions={{ exact: to === '/bo' }}
-      label={label}
-      active={isWithin(path, to)}
-      aria-current={isWithin(path, to) ? 'page' : undefined}
-      leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
-      rightSection={
-        to === '/bo/orders' && waiting > 0 ? (
-          <Badge color="#a84a06" circle size="lg" aria-label={shellTexts.waiting(waiting)}>
-            {formatNumber(waiting)}
-          </Badge>
-        ) : null
-      }
-      className={classes.link}
-    />
-  ));
 }

@@ -1,4 +1,17 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import type { NavigationGroup } from './navigation.ts';
+
+/** Headings of the groups of the navigation. */
+export const groupTexts: Readonly<Record<NavigationGroup, string>> = {
+  SALES: 'فروش',
+  MENU: 'منو',
+  TABLES: 'میزها',
+  DELIVERY: 'ارسال',
+  CUSTOMERS: 'مشتریان',
+  MARKETING: 'باشگاه و تخفیف',
+  REPORTS: 'گزارش و مالی',
+  BUSINESS: 'مجموعه و تنظیمات',
+};
 
 export const shellTexts = {
   dashboard: 'داشبورد',

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { caretAfter, fieldText, numberIn } from './digit-text.ts';
+import type { ChangeEvent } from 'react';
+import { fieldText, numberIn } from './digit-text.ts';
+import { useCaret } from './use-caret.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   readonly value: number | null;
@@ -22,26 +23,17 @@ export function NumberField({
   grouped = true,
   ...rest
 }: NumberFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  const text = fieldText(value, grouped);
-  useLayoutEffect(() => {
-    if (caret === null || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret, caret);
-    setCaret(null);
-  }, [caret]);
+  const [input, keepCaret] = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget;
-    const next = numberIn(typed.value, maximum);
-    const nextText = fieldText(next, grouped);
-    setCaret(caretAfter(typed.value, typed.selectionStart ?? typed.value.length, nextText));
+    const next = numberIn(event.currentTarget.value, maximum);
+    keepCaret(event, fieldText(next, grouped));
     onChange(next);
   };
   return (
     <TextInput
       {...rest}
       ref={input}
-      value={text}
+      value={fieldText(value, grouped)}
       onChange={change}
       inputMode="numeric"
       autoComplete="off"

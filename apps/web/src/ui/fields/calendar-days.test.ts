@@ -1,0 +1,36 @@
+import { parseJalaliDate } from '@sofreh/fa/dates';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isoDay, jalaliOf, rangeOf } from './calendar-days.ts';
+
+describe('days of the calendar', () => {
+  it('come back as they went in', () => {
+    const day = fc
+      .integer({ min: 0, max: 80_000 })
+      .map((days) => new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, (iso) => {
+        expect(isoDay(jalaliOf(iso))).toBe(iso);
+      }),
+    );
+  });
+
+  it('agree with typed dates', () => {
+    const { year, month, day } = jalaliOf('2026-11-21');
+    expect(parseJalaliDate(`${year}/${month}/${day}`)).toBe('2026-11-21');
+  });
+});
+
+describe('rangeOf', () => {
+  // 1405/09/05 at 01:30 in Tehran, which is still the day before in London.
+  const now = new Date('2026-11-25T22:00:00Z');
+  it.each([
+    ['TODAY', '2026-11-26', '2026-11-26'],
+    ['YESTERDAY', '2026-11-25', '2026-11-25'],
+    ['LAST_7_DAY', '2026-11-20', '2026-11-26'],
+    ['LAST_30_DAY', '2026-10-28', '2026-11-26'],
+    ['CURRENT_MONTH', '2026-11-22', '2026-11-26'],
+  ] as const)('%s', (preset, from, to) => {
+    expect(rangeOf(preset, now)).toEqual({ from, to });
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  CalendarDate,
+  type DateValue,
+  PersianCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date';
+import { tehranDay } from '@sofreh/fa/dates';
+
+const persian = new PersianCalendar();
+
+/** A Gregorian ISO day («2026-11-21») as a date of the Jalali calendar. */
+export function jalaliOf(day: string): CalendarDate {
+  return toCalendar(parseDate(day), persian);
+}
+
+/** The Gregorian ISO day of a date of any calendar. */
+export function isoDay(date: DateValue): string {
+  const { year, month, day } = date.calendar.identifier === 'gregory' ? date : gregorianOf(date);
+  return new CalendarDate(year, month, day).toString();
+}
+
+function gregorianOf(date: DateValue): CalendarDate {
+  return parseDate(date.toDate('UTC').toISOString().slice(0, 10));
+}
+
+/** Two days with everything between them, both Gregorian ISO. */
+export type DayRange = { readonly from: string; readonly to: string };
+export const RANGE_PRESETS = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+/**
+ * The days a report range means (specification, section 3); a month is a month of the Jalali calendar, a week the
+ * seven days that end today.
+ */
+export function rangeOf(preset: RangePreset, now: Date = new Date()): DayRange {
+  const today = jalaliOf(tehranDay(now));
+  const range = (from: CalendarDate, to: CalendarDate = today) => ({ from: isoDay(from), to: isoDay(to) });
+  switch (preset) {
+    case 'TODAY':
+      return range(today);
+    case 'YESTERDAY':
+      return range(today.subtract({ days: 1 }), today.subtract({ days: 1 }));
+    case 'LAST_7_DAY':
+      return range(today.subtract({ days: 6 }));
+    case 'LAST_30_DAY':
+      return range(today.subtract({ days: 29 }));
+    case 'CURRENT_MONTH':
+      return range(today.set({ day: 1 }));
+  }
+}

@@ -1,0 +1,100 @@
+import { Button, Chip, CloseButton, Input, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { uiTexts } from '../texts.ts';
+import classes from './calendar.module.css';
+import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './calendar-days.ts';
+
+const DaysCalendar = lazy(() =>
+  import('./jalali-calendar.tsx').then((module) => ({ default: module.DaysCalendar })),
+);
+
+/** Names of the report ranges (specification, section 3). */
+export const rangePresetTexts: Readonly<Record<RangePreset, string>> = {
+  TODAY: 'امروز',
+  YESTERDAY: 'دیروز',
+  LAST_7_DAY: '۷ روز گذشته',
+  LAST_30_DAY: '۳۰ روز گذشته',
+  CURRENT_MONTH: 'این ماه',
+};
+
+type Props = {
+  readonly label: string;
+  /** Two Gregorian ISO days; null for any time. */
+  readonly value: DayRange | null;
+  readonly onChange: (range: DayRange | null) => void;
+  readonly minimum?: string;
+  readonly maximum?: string;
+  /** Whether it may be emptied. */
+  readonly clearable?: boolean;
+};
+
+/** A first and a last day: the report ranges by one tap, any other in a Jalali calendar. */
+export function JalaliRangeField({ label, value, onChange, minimum, maximum, clearable = true }: Props) {
+  const [opened, { toggle, close }] = useDisclosure();
+  const choose = (range: DayRange) => {
+    onChange(range);
+    close();
+  };
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Input.Wrapper>
+        <Popover.Target>
+          <Button.Group>
+            <Button
+              variant="default"
+              h={44}
+              fw={500}
+              onClick={toggle}
+              aria-label={`${label}: ${rangeText(value)}`}
+              leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+            >
+              {rangeText(value)}
+            </Button>
+            {clearable && value && (
+              <Button.GroupSection variant="default" px={4} h={44}>
+                <CloseButton
+                  aria-label={`${uiTexts.clear} ${label}`}
+                  onClick={() => onChange(null)}
+                  size={34}
+                />
+              </Button.GroupSection>
+            )}
+          </Button.Group>
+        </Popover.Target>
+      </Input.Wrapper>
+      <Popover.Dropdown p="sm" aria-label={label}>
+        <div className={classes.presets}>
+          {RANGE_PRESETS.map((preset) => {
+            const range = rangeOf(preset);
+            return (
+              <Chip
+                key={preset}
+                size="sm"
+                checked={value?.from === range.from && value.to === range.to}
+                onChange={() => choose(range)}
+              >
+                {rangePresetTexts[preset]}
+              </Chip>
+            );
+          })}
+        </div>
+        <Suspense fallback={uiTexts.loading}>
+          <DaysCalendar value={value} onChange={choose} minimum={minimum} maximum={maximum} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function rangeText(range: DayRange | null): string {
+  if (!range) return uiTexts.anyTime;
+  const known = RANGE_PRESETS.find((preset) => {
+    const { from, to } = rangeOf(preset);
+    return from === range.from && to === range.to;
+  });
+  if (known) return rangePresetTexts[known];
+  return uiTexts.rangeText(shortDate(instantOfDay(range.from)), shortDate(instantOfDay(range.to)));
+}
