@@ -7,6 +7,7 @@ import { auth } from './identity/auth.ts';
 import { banks } from './identity/banks.ts';
 import { bikers } from './identity/bikers.ts';
 import { callerIds } from './identity/caller-ids.ts';
+import { customerImports } from './identity/customer-imports.ts';
 import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
 import { deliveryZones } from './identity/delivery-zones.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...defaultDescriptions,
   ...offlineAddresses,
   ...customers,
+  ...customerImports,
   ...feedbacks,
   ...files,
   ...banks,

@@ -8,7 +8,8 @@ export function customerReportTexts(currency: Currency) {
     fileName: 'گزارش مشتریان.xlsx',
     sheet: 'مشتریان',
     columns: [
-      { title: 'نام', width: 24 },
+      { title: 'نام', width: 18 },
+      { title: 'نام خانوادگی', width: 20 },
       { title: 'تلفن همراه', width: 14 },
       { title: 'شمار سفارش‌ها', width: 14 },
       { title: `جمع خرید (${currencyNames[currency]})`, width: 20 },

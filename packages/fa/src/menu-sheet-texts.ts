@@ -40,10 +40,7 @@ export const menuFileName = 'منو.xlsx';
 export const menuTemplateFileName = 'الگوی منو.xlsx';
 /** What stands at a line whose sheet or column nobody knows, or that refers to nothing. */
 export const menuSheetErrors = {
-  noWorkbook: 'این فایل یک کارپوشهٔ اکسل نیست.',
   noSheet: 'این برگه در فایل نیست.',
-  noColumn: 'این ستون در برگه نیست.',
-  tooMany: 'تعداد سطرها بیش از اندازه است.',
   unknownReference: 'موردی با این نام پیدا نشد.',
   doubleReference: 'چند مورد با این نام هست؛ شناسه را بنویسید.',
 } as const;

@@ -4,6 +4,7 @@ import { authCalls } from './auth/auth.calls.ts';
 import { banksCalls } from './banks/banks.calls.ts';
 import { callerIdsCalls } from './caller-ids/caller-ids.calls.ts';
 import { bikersCalls } from './couriers/bikers.calls.ts';
+import { customerImportsCalls } from './customer-imports/customer-imports.calls.ts';
 import { customersCalls } from './customers/customers.calls.ts';
 import { defaultDescriptionsCalls } from './default-descriptions/default-descriptions.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
@@ -27,6 +28,7 @@ export const identityCalls = {
   ...defaultDescriptionsCalls,
   ...offlineAddressesCalls,
   ...customersCalls,
+  ...customerImportsCalls,
   ...feedbacksCalls,
   ...filesCalls,
   ...banksCalls,

@@ -1,33 +1,45 @@
 import { z } from 'zod';
 import { anyUser, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, orderStatus, pageOf, paging } from '../common.ts';
+import { byId, id, instant, name, orderStatus, pageOf, paging, search } from '../common.ts';
+import { knownAddress } from './customers.ts';
 
+const callerFields = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  lastOrders: z.array(
+    z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
+  ),
+};
+const callFields = { id, lineNumber: z.string(), number: z.string(), at: instant };
 const box = z.object({ id, name: z.string(), createdAt: instant });
 
 export const callerIds = {
   'GET /api-identity/identity/users/callerid': call({
     summary: 'Who called the vendor, newest first, with the customer behind the number and their last orders',
     access: staff('customer.view'),
-    query: z.strictObject({ ...paging, after: instant.optional() }),
-    response: pageOf(
-      z.object({
-        id,
-        lineNumber: z.string(),
-        number: z.string(),
-        at: instant,
-        customer: z
-          .object({
-            id,
-            firstName: z.string(),
-            lastName: z.string(),
-            lastOrders: z.array(
-              z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
-            ),
-          })
-          .nullable(),
-      }),
-    ),
+    query: z.strictObject({ ...paging, search, after: instant.optional() }),
+    response: pageOf(z.object({ ...callFields, customer: z.object(callerFields).nullable() })),
+  }),
+  'GET /api-identity/identity/users/callerid/{id}': call({
+    summary:
+      'One call as the card of whoever answers shows it: the customer, their last orders and addresses',
+    access: staff('customer.view'),
+    params: byId,
+    response: z.object({
+      ...callFields,
+      customer: z
+        .object({
+          ...callerFields,
+          note: z.string(),
+          orderCount: z.int(),
+          spend: z.int(),
+          addresses: z.array(knownAddress),
+        })
+        .nullable(),
+    }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api-identity/identity/users/callerid': call({
     summary: 'A caller box reports a call; it proves itself by its token in `authorization: Box …`',

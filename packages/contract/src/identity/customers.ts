@@ -48,6 +48,9 @@ export const knownAddress = z.object({
   deliveryCost: z.int().nullable(),
   minimumBasket: z.int().nullable(),
 });
+const customerSort = z.enum(['since', 'name', 'orders', 'spend', 'lastOrder']);
+export type CustomerSort = z.infer<typeof customerSort>;
+const direction = z.enum(['asc', 'desc']).default('desc');
 const filter = {
   search,
   /** Who ordered at all between two moments. */
@@ -60,9 +63,9 @@ const addressList = { access: view, params: byId, response: z.object({ data: z.a
 
 export const customers = {
   'GET /api-identity/identity/customers': call({
-    summary: "The vendor's customers, newest first",
+    summary: "The vendor's customers, newest first unless another order is asked for",
     access: view,
-    query: z.strictObject({ ...paging, search }),
+    query: z.strictObject({ ...paging, search, sort: customerSort.default('since'), direction }),
     response: pageOf(vendorCustomer),
   }),
   'GET /api-identity/identity/customers/search': call({
@@ -121,9 +124,10 @@ export const customers = {
     errors: ['CUSTOMER_NOT_FOUND'],
   }),
   'GET /api-identity/identity/customers/report': call({
-    summary: 'Customers by what they ordered in a time, biggest spend first',
+    summary:
+      'Customers by what they ordered in a time, biggest spend first unless another order is asked for',
     access: view,
-    query: z.strictObject({ ...paging, ...filter }),
+    query: z.strictObject({ ...paging, ...filter, sort: customerSort.default('spend'), direction }),
     response: pageOf(vendorCustomer),
   }),
   'GET /api-identity/identity/customers/report/excel': call({

@@ -66,6 +66,13 @@ export const deliveryZones = {
     response: deliveryZone,
     errors: ['DELIVERY_ZONE_NOT_FOUND', 'POLYGON_INVALID'],
   }),
+  'PUT /api-identity/identity/deliveryzones/order': call({
+    summary: 'Sets which zone decides where zones overlap: the given ones in this order, then the rest',
+    access: zoneEdit,
+    body: z.strictObject({ ids: z.array(id).min(1).max(1_000) }),
+    response: z.object({ data: z.array(deliveryZone) }),
+    errors: ['DELIVERY_ZONE_NOT_FOUND'],
+  }),
   'GET /api-identity/identity/deliveryzones/{id}': call({
     summary: 'One zone',
     access: zoneView,

@@ -44,6 +44,12 @@ export const offlineAddresses = {
     response: offlineAddress,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
+  'DELETE /api-identity/identity/address/offline/{id}': call({
+    summary: 'Removes an address kept for a customer; orders keep their own copy',
+    access: edit,
+    params: byId,
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
   'PUT /api-identity/identity/address/offline/lat-long': call({
     summary: 'Sets the point of an address kept for a customer',
     access: edit,

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
-import { readXlsx } from 'hucre/xlsx';
+import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import { z } from 'zod';
 import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { asSchema } from '#app/platform/http/read-input.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readCell } from './cells.ts';
@@ -46,14 +47,8 @@ interface Import extends ImportDeps {
 class NothingWritten extends Error {}
 
 async function readSheets(file: Blob): Promise<Map<string, readonly (readonly unknown[])[]>> {
-  try {
-    const workbook = await readXlsx(new Uint8Array(await file.arrayBuffer()), {
-      maxRows: EXCEL_ROWS_MAX + 2,
-    });
-    return new Map(workbook.sheets.map(({ name, rows }) => [name, rows]));
-  } catch {
-    throw new Refusal('BAD_REQUEST', { errors: { file: [menuSheetErrors.noWorkbook] } });
-  }
+  const sheets = await readWorkbook(file, EXCEL_ROWS_MAX + 2);
+  return new Map(sheets.map(({ name, rows }) => [name, rows]));
 }
 
 /** Kinds whose rows people tell apart by their names alone. */
@@ -185,13 +180,13 @@ async function importSheet(
   ]);
   const found = places.filter((place): place is [string, number] => Number(place[1]) >= 0);
   if (!found.some(([field]) => field === 'title')) {
-    return addErrors(work, sheet.name, 1, { title: [menuSheetErrors.noColumn] });
+    return addErrors(work, sheet.name, 1, { title: [workbookErrors.noColumn] });
   }
   if (lines.length > EXCEL_ROWS_MAX) {
-    return addErrors(work, sheet.name, EXCEL_ROWS_MAX + 2, { title: [menuSheetErrors.tooMany] });
+    return addErrors(work, sheet.name, EXCEL_ROWS_MAX + 2, { title: [workbookErrors.tooMany] });
   }
   for (const [index, cells] of lines.entries()) {
-    if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue;
+    if (isEmptyRow(cells)) continue;
     const byField = new Map(found.map(([field, place]) => [field, cells[place]]));
     await importLine(work, sheet, index + 2, byField);
   }

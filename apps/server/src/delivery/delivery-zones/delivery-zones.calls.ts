@@ -6,7 +6,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { allZones, listZones } from './delivery-zones.queries.ts';
-import { addZone, changeZone, deleteZone, importZones, requireZone } from './delivery-zones.ts';
+import { addZone, changeZone, deleteZone, importZones, orderZones, requireZone } from './delivery-zones.ts';
 import { fromGeoJson, toGeoJson } from './geojson.ts';
 
 /** The identity area's calls on zones. */
@@ -14,6 +14,9 @@ export const deliveryZonesCalls: Handlers<typeof deliveryZones> = {
   'GET /api-identity/identity/deliveryzones': ({ db, vendor, query }) => listZones(db, vendor.id, query),
   'POST /api-identity/identity/deliveryzones': (ctx) => addZone(ctx, ctx.body),
   'PUT /api-identity/identity/deliveryzones': (ctx) => changeZone(ctx, ctx.body.id, ctx.body),
+  'PUT /api-identity/identity/deliveryzones/order': async (ctx) => ({
+    data: await orderZones(ctx, ctx.body.ids),
+  }),
   'GET /api-identity/identity/deliveryzones/{id}': ({ db, vendor, params }) =>
     requireZone(db, vendor.id, params.id),
   'DELETE /api-identity/identity/deliveryzones/{id}': (ctx) => deleteZone(ctx, ctx.params.id),

@@ -5,7 +5,7 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { deleteZoneRow, findZone, saveZone, type ZoneRow } from './delivery-zones.queries.ts';
+import { allZones, deleteZoneRow, findZone, saveZone, type ZoneRow } from './delivery-zones.queries.ts';
 
 export type ZoneContext = AuditContext & { readonly vendor: RequestVendor };
 
@@ -86,5 +86,27 @@ export function importZones(ctx: ZoneContext, bodies: readonly ZoneRow[]): Promi
       await store([client, record], ctx.vendor.id, await findZone(client, ctx.vendor.id, zone.id), zone);
     }
     return zones;
+  });
+}
+
+/**
+ * Sets which zone decides where zones overlap: those with `ids` first, in that order, then the rest as they were.
+ * @returns all zones in their new order.
+ * @throws Refusal DELIVERY_ZONE_NOT_FOUND.
+ */
+export function orderZones(ctx: ZoneContext, ids: readonly string[]): Promise<ZoneRow[]> {
+  return changing(ctx, async (client, record) => {
+    const present = await allZones(client, ctx.vendor.id);
+    const byId = new Map(present.map((zone) => [zone.id, zone]));
+    const first = [...new Set(ids)].map((id) => byId.get(id));
+    if (first.some((zone) => zone === undefined)) throw new Refusal('DELIVERY_ZONE_NOT_FOUND');
+    const ordered = [...first, ...present.filter(({ id }) => !ids.includes(id))];
+    const after = ordered.flatMap((zone, overlapOrder) => (zone ? [{ ...zone, overlapOrder }] : []));
+    for (const zone of after) {
+      const before = byId.get(zone.id);
+      if (before?.overlapOrder !== zone.overlapOrder)
+        await store([client, record], ctx.vendor.id, before, zone);
+    }
+    return after;
   });
 }

@@ -2,7 +2,7 @@ import type { callerIds } from '@sofreh/contract/identity/caller-ids';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { type BoxRow, listBoxes, listCalls, saveDeviceToken } from './caller-ids.queries.ts';
-import { addBox, callView, hearCall, removeBox } from './caller-ids.ts';
+import { addBox, callCard, callView, hearCall, removeBox } from './caller-ids.ts';
 
 function boxView<Box extends BoxRow>(box: Box) {
   return { ...box, createdAt: box.createdAt.toISOString() };
@@ -11,13 +11,17 @@ function boxView<Box extends BoxRow>(box: Box) {
 export const callerIdsCalls: Handlers<typeof callerIds> = {
   'GET /api-identity/identity/users/callerid': async ({ db, vendor, query }) => {
     const { rows, totalCount } = await listCalls(db, vendor.id, query);
-    const data = await Promise.all(rows.map((row) => callView(db, vendor.id, row)));
-    return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount };
+    const { pageNumber, pageSize } = query;
+    return { data: rows.map(callView), pageNumber, pageSize, totalCount };
   },
-  'POST /api-identity/identity/users/callerid': async ({ db, headers, body, now }) => {
+  'GET /api-identity/identity/users/callerid/{id}': ({ db, app, vendor, params }) =>
+    callCard(db, app.snapshots, vendor.id, params.id),
+  'POST /api-identity/identity/users/callerid': async ({ db, app, headers, body, now }) => {
     const { lineNumber, number, at } = body;
     const heard = { lineNumber, number, at: at ? new Date(at) : now() };
-    return { id: await hearCall(db, headers.authorization, heard, now()) };
+    const { id, vendorId } = await hearCall(db, headers.authorization, heard, now());
+    app.notifier.notify('caller-ids', { vendorId, id });
+    return { id };
   },
   'GET /api-identity/identity/users/callerid/boxes': async ({ db, vendor }) => ({
     data: (await listBoxes(db, vendor.id)).map(boxView),

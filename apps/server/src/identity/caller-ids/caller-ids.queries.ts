@@ -1,40 +1,80 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
 
 export interface CallRow {
   readonly id: string;
   readonly lineNumber: string;
   readonly number: string;
   readonly at: Date;
-  readonly customerId: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
+  /** The customer behind the number with their last orders, as JSON has them; null for who is none. */
+  readonly customer: CallerRow | null;
 }
+export interface CallerRow {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly lastOrders: {
+    readonly id: string;
+    readonly number: number;
+    readonly status: OrderStatus;
+    readonly finalPrice: number;
+    readonly placedAt: string;
+  }[];
+}
+
+const LAST_ORDERS = 3;
+const isNamed = "(c.first_name <> '' or c.last_name <> '')";
+const caller = `case when c.user_id is not null then json_build_object(
+    'id', c.user_id,
+    'firstName', case when ${isNamed} then c.first_name else u.first_name end,
+    'lastName', case when ${isNamed} then c.last_name else u.last_name end,
+    'lastOrders', (
+      select coalesce(json_agg(o.line order by o.placed_at desc, o.id desc), '[]') from (
+        select l.id, l.placed_at, json_build_object('id', l.id, 'number', l.number, 'status', l.status,
+            'finalPrice', l.final_price, 'placedAt', l.placed_at) as line
+        from orders l where l.vendor_id = c.vendor_id and l.customer_id = c.user_id
+        order by l.placed_at desc, l.id desc limit ${LAST_ORDERS}) o)) end as customer`;
+const fields = `k.id, k.line_number as "lineNumber", k.number, k.at`;
+const behind = `left join (customers c join users u on u.id = c.user_id)
+     on c.vendor_id = k.vendor_id and u.phone_number = k.number`;
 
 const selectCalls = named(
   'caller-ids-page',
-  `select k.id, k.line_number as "lineNumber", k.number, k.at, c.user_id as "customerId",
-          case when c.first_name <> '' or c.last_name <> '' then c.first_name else u.first_name end as "firstName",
-          case when c.first_name <> '' or c.last_name <> '' then c.last_name else u.last_name end as "lastName",
-          count(*) over ()::int as total
-   from caller_ids k
-   left join (customers c join users u on u.id = c.user_id)
-     on c.vendor_id = k.vendor_id and u.phone_number = k.number
-   where k.vendor_id = $1 and ($2::timestamptz is null or k.at > $2)
-   order by k.at desc, k.id desc limit $3 offset $4`,
+  `with page as (
+     select k.*, count(*) over ()::int as total from caller_ids k ${behind}
+     where k.vendor_id = $1 and ($2::timestamptz is null or k.at > $2)
+       and ($3::text is null or fa_fold(concat_ws(' ', c.first_name, c.last_name, u.first_name, u.last_name, k.number)) like $3)
+     order by k.at desc, k.id desc limit $4 offset $5)
+   select ${fields}, k.total, ${caller} from page k ${behind} order by k.at desc, k.id desc`,
 );
+
+export interface CallsFilter extends Paging {
+  readonly after?: string | undefined;
+  /** Part of a number or of the customer's name. */
+  readonly search?: string | undefined;
+}
 
 /** A page of who called the vendor, newest first. */
 export async function listCalls(
   db: Queryable,
   vendorId: string,
-  query: Paging & { readonly after?: string | undefined },
+  query: CallsFilter,
 ): Promise<{ readonly rows: CallRow[]; readonly totalCount: number }> {
-  const { rows } = await db.query<CallRow & { total: number }>(
-    selectCalls([vendorId, query.after, ...limits(query)]),
-  );
+  const values = [vendorId, query.after, likeAnywhere(query.search), ...limits(query)];
+  const { rows } = await db.query<CallRow & { total: number }>(selectCalls(values));
   return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}
+
+const selectCall = named(
+  'caller-id-by-id',
+  `select ${fields}, ${caller} from caller_ids k ${behind} where k.vendor_id = $1 and k.id = $2`,
+);
+
+export async function findCall(db: Queryable, vendorId: string, id: string): Promise<CallRow | undefined> {
+  const { rows } = await db.query<CallRow>(selectCall([vendorId, id]));
+  return rows[0];
 }
 
 const insertCall = named(

@@ -1,18 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toAsciiDigits } from '@sofreh/fa/digits';
+import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
-import { lastOrders, pastOrderView } from '../customers/customer-history.queries.ts';
+import { requireCustomer } from '../customers/customers.ts';
+import { addressesWithZones } from '../customers/known-addresses.ts';
 import type { StaffContext } from '../roles/roles.ts';
-import { type BoxRow, type CallRow, saveBox, saveCall, takeBox, vendorOfBox } from './caller-ids.queries.ts';
+import {
+  type BoxRow,
+  type CallerRow,
+  type CallRow,
+  findCall,
+  saveBox,
+  saveCall,
+  takeBox,
+  vendorOfBox,
+} from './caller-ids.queries.ts';
 
 /** More than any shop's telephone rings; a box gone wild fills no table. */
 const callsPerVendor: RateLimit = { name: 'caller-ids-vendor', hits: 600, seconds: 600 };
-const LAST_ORDERS = 3;
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -32,7 +42,7 @@ export interface HeardCall {
 /**
  * Stores a call that a box reports, for the vendor the box belongs to.
  * @param authorization `Box <token>`.
- * @returns its id.
+ * @returns the call's id and its vendor's, to tell those who answer.
  * @throws Refusal forbidden for a token that is none, TOO_MANY_REQUESTS.
  */
 export async function hearCall(
@@ -40,28 +50,38 @@ export async function hearCall(
   authorization: string | undefined,
   heard: HeardCall,
   now: Date,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly vendorId: string }> {
   const [, token] = /^Box ([\w-]{20,100})$/.exec(authorization ?? '') ?? [];
   const vendorId = token && (await vendorOfBox(db, hashToken(token)));
   if (!vendorId) throw new Refusal('forbidden');
   await hit(db, callsPerVendor, vendorId, now);
   const id = newId(now.getTime());
   await saveCall(db, vendorId, { ...heard, id, number: plainNumber(heard.number) });
-  return id;
+  return { id, vendorId };
 }
 
-/** A call with the customer behind its number and their last orders. */
-export async function callView(db: Queryable, vendorId: string, row: CallRow) {
-  const { customerId, firstName, lastName, at, ...call } = row;
-  if (!customerId) return { ...call, at: at.toISOString(), customer: null };
-  const orders = await lastOrders(db, vendorId, customerId, LAST_ORDERS);
-  const customer = {
-    id: customerId,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    lastOrders: orders.map(pastOrderView),
-  };
-  return { ...call, at: at.toISOString(), customer };
+/** A call as lists show it. */
+export function callView({ at, customer, ...call }: CallRow) {
+  return { ...call, at: at.toISOString(), customer: customer && callerView(customer) };
+}
+
+function callerView({ lastOrders, ...caller }: CallerRow) {
+  const orders = lastOrders.map((order) => ({ ...order, placedAt: new Date(order.placedAt).toISOString() }));
+  return { ...caller, lastOrders: orders };
+}
+
+/**
+ * A call as the card shows it to whoever answers.
+ * @throws Refusal NOT_FOUND.
+ */
+export async function callCard(db: Queryable, snapshots: MenuSnapshots, vendorId: string, id: string) {
+  const row = await findCall(db, vendorId, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { customer, ...call } = callView(row);
+  if (!customer) return { ...call, customer };
+  const { note, orderCount, spend } = await requireCustomer(db, vendorId, customer.id);
+  const addresses = await addressesWithZones(db, snapshots, vendorId, customer.id);
+  return { ...call, customer: { ...customer, note, orderCount, spend, addresses } };
 }
 
 /** Adds a box; its token is in the answer and nowhere else, the database keeps a hash of it. */

@@ -8,7 +8,7 @@ import type { CustomerRow } from './customers.queries.ts';
 function cellsOf(row: CustomerRow): readonly Cell[] {
   const { firstName, lastName, phoneNumber, orderCount, spend, lastOrderAt, since, note } = row;
   const last = lastOrderAt && shortDate(lastOrderAt);
-  return [`${firstName} ${lastName}`.trim(), phoneNumber, orderCount, spend, last, shortDate(since), note];
+  return [firstName, lastName, phoneNumber, orderCount, spend, last, shortDate(since), note];
 }
 
 async function* rowsOf(customers: AsyncIterable<CustomerRow>) {

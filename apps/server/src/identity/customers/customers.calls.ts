@@ -4,13 +4,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Paging } from '#app/platform/db/search-text.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { favourites, lastOrders, pastOrderView } from './customer-history.queries.ts';
-import {
-  type CustomerRow,
-  listCustomers,
-  reportCustomers,
-  searchCustomers,
-  streamReport,
-} from './customers.queries.ts';
+import { listCustomers, reportCustomers, streamReport } from './customer-lists.queries.ts';
+import { type CustomerRow, searchCustomers } from './customers.queries.ts';
 import { addCustomer, changeCustomer, customerView, personView, requireCustomer } from './customers.ts';
 import { customersWorkbook } from './customers-workbook.ts';
 import { addressesWithZones } from './known-addresses.ts';

@@ -1,7 +1,7 @@
 import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 
 export interface PersonRow {
@@ -18,45 +18,26 @@ export interface CustomerRow extends PersonRow {
   readonly lastOrderAt: Date | null;
 }
 
+// Pieces of SQL that the statements of this room share; `c` is the customer and `u` the person.
 // The vendor's own name for a customer counts before the one they gave themselves.
 const isNamed = "(c.first_name <> '' or c.last_name <> '')";
-const firstName = `case when ${isNamed} then c.first_name else u.first_name end`;
-const lastName = `case when ${isNamed} then c.last_name else u.last_name end`;
-const person = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "lastName",
+export const firstName = `case when ${isNamed} then c.first_name else u.first_name end`;
+export const lastName = `case when ${isNamed} then c.last_name else u.last_name end`;
+export const person = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "lastName",
   u.phone_number as "phoneNumber", c.note, c.created_at as since`;
-const statistics = `s."orderCount", s.spend, s."lastOrderAt"`;
-const COUNTED = "o.status not in ('SUBMITTED', 'REJECTED')";
-const sums = `count(*)::int as "orderCount",
+export const statistics = `s."orderCount", s.spend, s."lastOrderAt"`;
+export const COUNTED = "o.status not in ('SUBMITTED', 'REJECTED')";
+export const sums = `count(*)::int as "orderCount",
      coalesce(sum(o.final_price - o.refunded_amount), 0)::bigint as spend, max(o.placed_at) as "lastOrderAt"`;
-const ofCustomer = `left join lateral (
+export const ofCustomer = `left join lateral (
      select ${sums} from orders o
      where o.vendor_id = c.vendor_id and o.customer_id = c.user_id and ${COUNTED}) s on true`;
-const found = `($2::text is null or u.phone_number = $3
+export const found = `($2::text is null or u.phone_number = $3
      or fa_fold(concat_ws(' ', ${firstName}, ${lastName}, u.phone_number)) like $2)`;
 
 /** What the search box means: a text to find anywhere, or a whole phone number however it is written. */
-function searchValues(search: string | undefined): readonly (string | null)[] {
+export function searchValues(search: string | undefined): readonly (string | null)[] {
   return [likeAnywhere(search), normalizePhone(fold(search ?? ''))];
-}
-
-const selectPage = named(
-  'customers-page',
-  `with page as (
-     select c.*, count(*) over ()::int as total from customers c join users u on u.id = c.user_id
-     where c.vendor_id = $1 and ${found} order by c.created_at desc, c.user_id desc limit $4 offset $5)
-   select ${person}, ${statistics}, c.total
-   from page c join users u on u.id = c.user_id ${ofCustomer} order by c.created_at desc, c.user_id desc`,
-);
-
-/** A page of the vendor's customers, newest first. */
-export async function listCustomers(
-  db: Queryable,
-  vendorId: string,
-  query: Paging & { readonly search?: string | undefined },
-): Promise<{ readonly rows: CustomerRow[]; readonly totalCount: number }> {
-  const values = [vendorId, ...searchValues(query.search), ...limits(query)];
-  const { rows } = await db.query<CustomerRow & { total: number }>(selectPage(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
 }
 
 const selectBest = named(
@@ -146,70 +127,4 @@ export async function saveCustomer(
   names: CustomerNames,
 ): Promise<void> {
   await db.query(updateCustomer([vendorId, userId, names.firstName, names.lastName, names.note]));
-}
-
-export interface ReportFilter {
-  readonly search?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly minimumOrders?: number | undefined;
-}
-
-const reported = `
-   from customers c join users u on u.id = c.user_id
-   left join (
-     select o.customer_id, ${sums} from orders o
-     where o.vendor_id = $1 and o.customer_id is not null and ${COUNTED}
-       and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
-     group by o.customer_id) s on s.customer_id = c.user_id
-   where c.vendor_id = $1 and ${found} and coalesce(s."orderCount", 0) >= $6`;
-const reportedFields = `${person}, coalesce(s."orderCount", 0) as "orderCount", coalesce(s.spend, 0) as spend,
-   s."lastOrderAt"`;
-
-const selectReport = named(
-  'customers-report',
-  `select ${reportedFields}, count(*) over ()::int as total ${reported}
-   order by coalesce(s.spend, 0) desc, c.user_id limit $7 offset $8`,
-);
-
-function reportValues(vendorId: string, { search, from, to, minimumOrders }: ReportFilter): unknown[] {
-  // Who asks for a time means those who came in it.
-  const least = minimumOrders ?? (from || to ? 1 : 0);
-  return [vendorId, ...searchValues(search), from, to, least];
-}
-
-/** A page of customers by what they ordered in a time, biggest spend first. */
-export async function reportCustomers(
-  db: Queryable,
-  vendorId: string,
-  query: Paging & ReportFilter,
-): Promise<{ readonly rows: CustomerRow[]; readonly totalCount: number }> {
-  const { rows } = await db.query<CustomerRow & { total: number }>(
-    selectReport([...reportValues(vendorId, query), ...limits(query)]),
-  );
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
-}
-
-const selectBatch = named(
-  'customers-report-batch',
-  `select ${reportedFields} ${reported} and ($7::uuid is null or c.user_id > $7) order by c.user_id limit $8`,
-);
-const BATCH = 1_000;
-
-/** All customers of a report, read a thousand at a time, in no order a person would miss. */
-export async function* streamReport(
-  db: Queryable,
-  vendorId: string,
-  filter: ReportFilter,
-): AsyncGenerator<CustomerRow> {
-  const values = reportValues(vendorId, filter);
-  let last: string | null = null;
-  for (;;) {
-    const { rows }: { rows: CustomerRow[] } = await db.query<CustomerRow>(
-      selectBatch([...values, last, BATCH]),
-    );
-    yield* rows;
-    last = rows.at(-1)?.id ?? null;
-    if (rows.length < BATCH) return;
-  }
 }

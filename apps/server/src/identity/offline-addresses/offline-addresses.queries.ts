@@ -64,3 +64,12 @@ export async function saveOfflineAddress(
 ): Promise<void> {
   await db.query(update(valuesOf(vendorId, address)));
 }
+
+const remove = named(
+  'offline-address-delete',
+  'delete from customer_addresses where vendor_id = $1 and id = $2',
+);
+
+export async function deleteOfflineAddress(db: Queryable, vendorId: string, id: string): Promise<void> {
+  await db.query(remove([vendorId, id]));
+}

@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { requireCustomer } from '../customers/customers.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
+  deleteOfflineAddress,
   findOfflineAddress,
   insertOfflineAddress,
   type OfflineAddress,
@@ -53,5 +54,14 @@ export function changeOfflineAddress(
     await saveOfflineAddress(client, ctx.vendor.id, after);
     await record({ action: 'address.change', subjectId: id, before, after });
     return after;
+  });
+}
+
+/** @throws Refusal ADDRESS_NOT_FOUND. */
+export function removeOfflineAddress(ctx: StaffContext, id: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const before = await requireOfflineAddress(client, ctx.vendor.id, id);
+    await deleteOfflineAddress(client, ctx.vendor.id, id);
+    await record({ action: 'address.remove', subjectId: id, before, after: null });
   });
 }

@@ -47,7 +47,12 @@ function vendorOf(message: unknown): string | undefined {
   return typeof message.vendorId === 'string' ? message.vendorId : undefined;
 }
 
-/** Opens the hub: it listens for new orders' events, ended sessions and changed staff, and polls for what it missed. */
+function callOf(message: unknown): string | undefined {
+  if (typeof message !== 'object' || message === null || !('id' in message)) return undefined;
+  return typeof message.id === 'string' ? message.id : undefined;
+}
+
+/** Opens the hub: it listens for new orders' events, telephone calls, ended sessions and changed staff, and polls for what it missed. */
 export async function createHub(deps: HubDeps): Promise<Hub> {
   const { pool, listener, onError } = deps;
   const rooms = new Map<string, VendorRoom>();
@@ -60,6 +65,15 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     for (const follower of room.followers) follower.pump();
   }
   const wakeSoon = (vendorId: string) => void wake(vendorId).catch(onError);
+
+  /** Says that the telephone rings; who may know who calls asks for it by the id. */
+  function ring(vendorId: string | undefined, id: string | undefined): void {
+    if (!vendorId || !id) return;
+    for (const { admission, socket } of rooms.get(vendorId)?.followers ?? []) {
+      const answers = admission.kind === 'STAFF' && admission.orderId === null;
+      if (answers && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'call', id }));
+    }
+  }
 
   async function poll(): Promise<void> {
     if (rooms.size === 0) return;
@@ -113,6 +127,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   // One after the other: they share the process's one listening connection.
   const stops = [
     await listener.onNotify('orders', (message) => wakeSoon(vendorOf(message) ?? '')),
+    await listener.onNotify('caller-ids', (message) => ring(vendorOf(message), callOf(message))),
     await listener.onNotify('sessions', (sessionId) =>
       recheckSoon((admission) => admission.sessionId === sessionId),
     ),

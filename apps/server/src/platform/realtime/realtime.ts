@@ -86,10 +86,10 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
 
 /**
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
- * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order, or `{type:'refused', code}`. Anybody may say
- * `{follow:'menu', hostDomain, version?}` instead. They and staff are sent `{type:'menu'}` after every change of the
- * menu, to ask for it again by its ETag. A client may send `{type:'ping'}` and gets `{type:'pong'}`, because browsers
- * do not show it the protocol's own pings.
+ * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
+ * rings, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}` instead. They and staff
+ * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. A client may send
+ * `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
  */
 export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');

@@ -1,0 +1,130 @@
+import type { CustomerSort } from '@sofreh/contract/identity/customers';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { limits, type Paging } from '#app/platform/db/search-text.ts';
+import {
+  COUNTED,
+  type CustomerRow,
+  firstName,
+  found,
+  lastName,
+  ofCustomer,
+  person,
+  searchValues,
+  statistics,
+  sums,
+} from './customers.queries.ts';
+
+const SORT_COLUMNS: Readonly<Record<CustomerSort, string>> = {
+  since: 'c.created_at',
+  name: `fa_fold(concat_ws(' ', ${lastName}, ${firstName}))`,
+  orders: 'coalesce(s."orderCount", 0)',
+  spend: 'coalesce(s.spend, 0)',
+  lastOrder: 's."lastOrderAt"',
+};
+const DIRECTIONS = { asc: 'asc nulls first', desc: 'desc nulls last' } as const;
+
+export interface Sorting {
+  readonly sort: CustomerSort;
+  readonly direction: keyof typeof DIRECTIONS;
+}
+
+function orderBy({ sort, direction }: Sorting): string {
+  return `order by ${SORT_COLUMNS[sort]} ${DIRECTIONS[direction]}, c.user_id ${direction}`;
+}
+
+const joined = 'from customers c join users u on u.id = c.user_id';
+
+/** What was sold is summed for one page, unless the page itself hangs on the sums. */
+function selectPage(sorting: Sorting) {
+  const order = orderBy(sorting);
+  const name = `customers-page-${sorting.sort}-${sorting.direction}`;
+  const isPlain = sorting.sort === 'since' || sorting.sort === 'name';
+  const page = isPlain
+    ? `select c.*, count(*) over ()::int as total ${joined} where c.vendor_id = $1 and ${found} ${order}`
+    : `select c.*, count(*) over ()::int as total ${joined} ${ofCustomer}
+       where c.vendor_id = $1 and ${found} ${order}`;
+  return named(
+    name,
+    `with page as (${page} limit $4 offset $5)
+     select ${person}, ${statistics}, c.total from page c join users u on u.id = c.user_id ${ofCustomer} ${order}`,
+  );
+}
+
+/** A page of the vendor's customers. */
+export async function listCustomers(
+  db: Queryable,
+  vendorId: string,
+  query: Paging & Sorting & { readonly search?: string | undefined },
+): Promise<{ readonly rows: CustomerRow[]; readonly totalCount: number }> {
+  const values = [vendorId, ...searchValues(query.search), ...limits(query)];
+  const { rows } = await db.query<CustomerRow & { total: number }>(selectPage(query)(values));
+  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}
+
+export interface ReportFilter {
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly minimumOrders?: number | undefined;
+}
+
+const reported = `
+   from customers c join users u on u.id = c.user_id
+   left join (
+     select o.customer_id, ${sums} from orders o
+     where o.vendor_id = $1 and o.customer_id is not null and ${COUNTED}
+       and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
+     group by o.customer_id) s on s.customer_id = c.user_id
+   where c.vendor_id = $1 and ${found} and coalesce(s."orderCount", 0) >= $6`;
+const reportedFields = `${person}, coalesce(s."orderCount", 0) as "orderCount", coalesce(s.spend, 0) as spend,
+   s."lastOrderAt"`;
+
+function selectReport(sorting: Sorting) {
+  return named(
+    `customers-report-${sorting.sort}-${sorting.direction}`,
+    `select ${reportedFields}, count(*) over ()::int as total ${reported} ${orderBy(sorting)} limit $7 offset $8`,
+  );
+}
+
+function reportValues(vendorId: string, { search, from, to, minimumOrders }: ReportFilter): unknown[] {
+  // Who asks for a time means those who came in it.
+  const least = minimumOrders ?? (from || to ? 1 : 0);
+  return [vendorId, ...searchValues(search), from, to, least];
+}
+
+/** A page of customers by what they ordered in a time. */
+export async function reportCustomers(
+  db: Queryable,
+  vendorId: string,
+  query: Paging & Sorting & ReportFilter,
+): Promise<{ readonly rows: CustomerRow[]; readonly totalCount: number }> {
+  const { rows } = await db.query<CustomerRow & { total: number }>(
+    selectReport(query)([...reportValues(vendorId, query), ...limits(query)]),
+  );
+  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}
+
+const selectBatch = named(
+  'customers-report-batch',
+  `select ${reportedFields} ${reported} and ($7::uuid is null or c.user_id > $7) order by c.user_id limit $8`,
+);
+const BATCH = 1_000;
+
+/** All customers of a report, read a thousand at a time, in no order a person would miss. */
+export async function* streamReport(
+  db: Queryable,
+  vendorId: string,
+  filter: ReportFilter,
+): AsyncGenerator<CustomerRow> {
+  const values = reportValues(vendorId, filter);
+  let last: string | null = null;
+  for (;;) {
+    const { rows }: { rows: CustomerRow[] } = await db.query<CustomerRow>(
+      selectBatch([...values, last, BATCH]),
+    );
+    yield* rows;
+    last = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH) return;
+  }
+}

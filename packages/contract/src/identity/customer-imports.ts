@@ -1,0 +1,82 @@
+import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id, latitude, longitude, name, note, queryFlag } from '../common.ts';
+
+const edit = staff('customer.edit');
+const file = z.file().min(1).max(EXCEL_BYTES_MAX);
+
+/** One line of the workbook; what is left empty of a customer that is known already stays as it is. */
+export const importedLine = z.strictObject({
+  phoneNumber: z.string().trim().min(1).max(40),
+  firstName: name.optional(),
+  lastName: z.string().trim().max(60).optional(),
+  note: note.optional(),
+  title: z.string().trim().max(60).default(''),
+  detail: z.string().trim().min(3).max(500).optional(),
+  plate: z.string().trim().max(20).default(''),
+  unit: z.string().trim().max(20).default(''),
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+});
+
+const effect = z.enum(['ADDED', 'CHANGED', 'UNCHANGED']);
+export const importReport = z.object({
+  /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
+  applied: z.boolean(),
+  /** Customers that were not the vendor's, that got another name or note, and that are as they were. */
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Addresses that were not kept for their customer yet. */
+  addresses: z.int(),
+  /** Lines with a mistake; `errors` holds the first five hundred mistakes. */
+  wrongLines: z.int(),
+  errors: z.array(
+    z.object({
+      /** As the spreadsheet numbers it; 1 is the headings. */
+      line: z.int(),
+      column: z.string(),
+      messages: z.array(z.string()),
+    }),
+  ),
+  /** The first lines that are right, as they were understood. */
+  sample: z.array(
+    z.object({
+      line: z.int(),
+      effect,
+      phoneNumber: z.string(),
+      name: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+
+export const customerImports = {
+  'GET /api-identity/identity/customers/excel/template': call({
+    summary: 'An empty workbook of customers to fill in',
+    access: edit,
+    responds: 'excel',
+  }),
+  'POST /api-identity/identity/customers/excel/preview': call({
+    summary: 'What a workbook of customers would change, and every mistake in it by line; nothing is written',
+    access: edit,
+    multipart: true,
+    body: z.strictObject({ file }),
+    response: importReport,
+  }),
+  'POST /api-identity/identity/customers/excel': call({
+    summary: 'Takes customers and their addresses from a workbook, once for each client-made id',
+    access: edit,
+    multipart: true,
+    body: z.strictObject({
+      id,
+      file,
+      /** Takes the lines that are right and leaves those that are wrong; otherwise one wrong line stops all. */
+      skipWrong: queryFlag.default(false),
+    }),
+    response: importReport,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+} as const;
