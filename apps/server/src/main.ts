@@ -91,7 +91,7 @@ async function main(): Promise<void> {
       registerFiles(http, database.pool);
       await registerSimulators(http, providers.simulators);
       if (providers.outbox) registerOutbox(http, database.pool);
-      registerStaffApp(http, web);
+      registerStaffApp(http, web, config.mapTileUrl);
       registerSite(http, {
         app,
         pool: database.pool,

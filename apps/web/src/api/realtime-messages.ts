@@ -12,6 +12,8 @@ type ServerMessage =
   | { readonly type: 'ready'; readonly seq: number }
   /** The vendor's menu is no longer what it was: ask for it again. */
   | { readonly type: 'menu' }
+  /** The telephone rings; who calls is asked for by the id. */
+  | { readonly type: 'call'; readonly id: string }
   | { readonly type: 'pong' };
 
 /** Reads one message of the server; null for what this client does not know. */

@@ -22,6 +22,8 @@ export type RealtimeOptions = {
   readonly onEvent?: (news: OrderNews) => void;
   /** The menu changed, or may have while the line was down. */
   readonly onMenu?: () => void;
+  /** The telephone rings. */
+  readonly onCall?: (callId: string) => void;
   /** `ready` tells the sequence the server stands at, before any event. */
   readonly onReady?: (seq: number) => void;
   readonly onStatus?: (status: RealtimeStatus) => void;
@@ -115,6 +117,7 @@ class Line {
       this.options.onReady?.(message.seq);
     }
     if (message?.type === 'menu') this.options.onMenu?.();
+    if (message?.type === 'call') this.options.onCall?.(message.id);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
     this.after = message.seq;
     this.options.onEvent?.(message);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DIST, ENTRIES } from '../build/paths.ts';
 import { type Assets, readAssets } from './assets.ts';
-import { page } from './html.ts';
+import { escapeHtml, page } from './html.ts';
 import { entryAssets, readManifest } from './manifest.ts';
 import type { RenderSite, SiteRendering } from './site-rendering.ts';
 
@@ -18,8 +18,8 @@ const APP_BODY =
 export type Web = {
   /** Every file of the build by its address, in memory with its compressed forms. */
   readonly assets: Assets;
-  /** The document of every staff address (`/bo`, `/bo/...`). */
-  readonly appPage: (options: { readonly nonce: string }) => string;
+  /** The document of every staff address (`/bo`, `/bo/...`); it tells the address of map tiles where there are any. */
+  readonly appPage: (options: { readonly nonce: string; readonly mapTileUrl?: string | undefined }) => string;
   /** The document around a rendering of the guest site. */
   readonly sitePage: (rendering: SiteRendering, options: { readonly nonce: string }) => string;
   /** Renders the guest site; from `src/site/server.tsx`. */
@@ -42,7 +42,10 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
   return {
     assets,
     renderSite,
-    appPage: ({ nonce }) => page({ assets: app, nonce, head: APP_HEAD, body: APP_BODY, rendered: false }),
+    appPage: ({ nonce, mapTileUrl }) => {
+      const tiles = mapTileUrl ? `<meta name="map-tiles" content="${escapeHtml(mapTileUrl)}">` : '';
+      return page({ assets: app, nonce, head: APP_HEAD + tiles, body: APP_BODY, rendered: false });
+    },
     sitePage: ({ head, html }, { nonce }) => page({ assets: site, nonce, head, body: html, rendered: true }),
   };
 }

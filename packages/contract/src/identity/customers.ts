@@ -48,9 +48,12 @@ export const knownAddress = z.object({
   deliveryCost: z.int().nullable(),
   minimumBasket: z.int().nullable(),
 });
-const customerSort = z.enum(['since', 'name', 'orders', 'spend', 'lastOrder']);
+/** Ascending, or with `-` descending. */
+const customerSort = z.enum([
+  ...(['since', 'name', 'orders', 'spend', 'lastOrder'] as const),
+  ...(['-since', '-name', '-orders', '-spend', '-lastOrder'] as const),
+]);
 export type CustomerSort = z.infer<typeof customerSort>;
-const direction = z.enum(['asc', 'desc']).default('desc');
 const filter = {
   search,
   /** Who ordered at all between two moments. */
@@ -65,7 +68,7 @@ export const customers = {
   'GET /api-identity/identity/customers': call({
     summary: "The vendor's customers, newest first unless another order is asked for",
     access: view,
-    query: z.strictObject({ ...paging, search, sort: customerSort.default('since'), direction }),
+    query: z.strictObject({ ...paging, search, sort: customerSort.default('-since') }),
     response: pageOf(vendorCustomer),
   }),
   'GET /api-identity/identity/customers/search': call({
@@ -127,7 +130,7 @@ export const customers = {
     summary:
       'Customers by what they ordered in a time, biggest spend first unless another order is asked for',
     access: view,
-    query: z.strictObject({ ...paging, ...filter, sort: customerSort.default('spend'), direction }),
+    query: z.strictObject({ ...paging, ...filter, sort: customerSort.default('-spend') }),
     response: pageOf(vendorCustomer),
   }),
   'GET /api-identity/identity/customers/report/excel': call({

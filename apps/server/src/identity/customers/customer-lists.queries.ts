@@ -15,22 +15,26 @@ import {
   sums,
 } from './customers.queries.ts';
 
-const SORT_COLUMNS: Readonly<Record<CustomerSort, string>> = {
+const SORT_COLUMNS = {
   since: 'c.created_at',
   name: `fa_fold(concat_ws(' ', ${lastName}, ${firstName}))`,
   orders: 'coalesce(s."orderCount", 0)',
   spend: 'coalesce(s.spend, 0)',
   lastOrder: 's."lastOrderAt"',
-};
-const DIRECTIONS = { asc: 'asc nulls first', desc: 'desc nulls last' } as const;
-
+} as const satisfies Partial<Record<CustomerSort, string>>;
 export interface Sorting {
   readonly sort: CustomerSort;
-  readonly direction: keyof typeof DIRECTIONS;
 }
 
-function orderBy({ sort, direction }: Sorting): string {
-  return `order by ${SORT_COLUMNS[sort]} ${DIRECTIONS[direction]}, c.user_id ${direction}`;
+function columnOf(sort: CustomerSort): keyof typeof SORT_COLUMNS {
+  return sort.replace('-', '') as keyof typeof SORT_COLUMNS;
+}
+
+function orderBy({ sort }: Sorting): string {
+  const column = SORT_COLUMNS[columnOf(sort)];
+  return sort.startsWith('-')
+    ? `order by ${column} desc nulls last, c.user_id desc`
+    : `order by ${column} asc nulls first, c.user_id`;
 }
 
 const joined = 'from customers c join users u on u.id = c.user_id';
@@ -38,8 +42,8 @@ const joined = 'from customers c join users u on u.id = c.user_id';
 /** What was sold is summed for one page, unless the page itself hangs on the sums. */
 function selectPage(sorting: Sorting) {
   const order = orderBy(sorting);
-  const name = `customers-page-${sorting.sort}-${sorting.direction}`;
-  const isPlain = sorting.sort === 'since' || sorting.sort === 'name';
+  const name = `customers-page-by-${sorting.sort}`;
+  const isPlain = ['since', 'name'].includes(columnOf(sorting.sort));
   const page = isPlain
     ? `select c.*, count(*) over ()::int as total ${joined} where c.vendor_id = $1 and ${found} ${order}`
     : `select c.*, count(*) over ()::int as total ${joined} ${ofCustomer}
@@ -82,7 +86,7 @@ const reportedFields = `${person}, coalesce(s."orderCount", 0) as "orderCount", 
 
 function selectReport(sorting: Sorting) {
   return named(
-    `customers-report-${sorting.sort}-${sorting.direction}`,
+    `customers-report-by-${sorting.sort}`,
     `select ${reportedFields}, count(*) over ()::int as total ${reported} ${orderBy(sorting)} limit $7 offset $8`,
   );
 }

@@ -1,5 +1,7 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { addGround, addScale } from '#web/map/ground.ts';
+import '#web/map/map.css';
 import type { Point, Zone } from './zones.ts';
 
 /** What a map needs to be drawn. */
@@ -25,7 +27,8 @@ export function createPickerMap(element: HTMLElement, options: MapOptions): Pick
   L.control
     .zoom({ position: 'bottomleft', zoomInTitle: zoomTitles.zoomIn, zoomOutTitle: zoomTitles.zoomOut })
     .addTo(map);
-  ground(options.tileUrl).addTo(map);
+  addGround(map, options.tileUrl, [options.restaurant.latitude, options.restaurant.longitude]);
+  addScale(map, 'bottomright');
   drawZones(map, options);
   drawRestaurant(map, options);
   map.on('moveend', () => {
@@ -41,18 +44,6 @@ export function createPickerMap(element: HTMLElement, options: MapOptions): Pick
 /** Six decimals are a tenth of a metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
-}
-
-class StreetGrid extends L.GridLayer {
-  protected override createTile(): HTMLElement {
-    return L.DomUtil.create('div', 'map-grid');
-  }
-}
-
-/** Tiles, or a quiet street-like grid that still shows how the map moves. */
-function ground(tileUrl: string | null): L.GridLayer {
-  if (tileUrl) return L.tileLayer(tileUrl, { maxZoom: 18 });
-  return new StreetGrid({ maxZoom: 18 });
 }
 
 function drawZones(map: L.Map, { zones, color }: MapOptions) {

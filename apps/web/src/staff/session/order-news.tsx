@@ -7,7 +7,13 @@ import { useStaff } from './staff-context.ts';
 /** News come in bursts: what they touch is asked again at most this often. */
 const GATHER_MS = 350;
 type Listener = (news: OrderNews) => void;
-type NewsLine = { readonly status: RealtimeStatus; readonly listen: (listener: Listener) => () => void };
+type CallListener = (callId: string) => void;
+type NewsLine = {
+  readonly status: RealtimeStatus;
+  readonly listen: (listener: Listener) => () => void;
+  /** Hears when the telephone rings. */
+  readonly listenToCalls: (listener: CallListener) => () => void;
+};
 
 const NewsContext = createContext<NewsLine | null>(null);
 
@@ -15,6 +21,7 @@ const NewsContext = createContext<NewsLine | null>(null);
 export function OrderNewsProvider({ children }: { readonly children: ReactNode }) {
   const [status, setStatus] = useState<RealtimeStatus>('connecting');
   const listeners = useRef(new Set<Listener>());
+  const callListeners = useRef(new Set<CallListener>());
   const followsOrders = useStaff().can('order.view');
   useEffect(() => {
     const gather = gatherer();
@@ -25,6 +32,9 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
       // Whatever happened while the line was down, the lists are asked for afresh.
       onReady: () => gather.lists(),
       onMenu: refreshCatalog,
+      onCall: (callId) => {
+        for (const listener of callListeners.current) listener(callId);
+      },
       onEvent: (news) => {
         gather.order(news.orderId);
         for (const listener of listeners.current) listener(news);
@@ -36,15 +46,21 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
     };
   }, [followsOrders]);
   const line = useMemo<NewsLine>(() => {
-    const listen = (listener: Listener) => {
-      listeners.current.add(listener);
-      return () => {
-        listeners.current.delete(listener);
-      };
+    return {
+      status,
+      listen: (listener) => join(listeners.current, listener),
+      listenToCalls: (listener) => join(callListeners.current, listener),
     };
-    return { status, listen };
   }, [status]);
   return <NewsContext value={line}>{children}</NewsContext>;
+}
+
+/** Adds a listener. @returns the function that takes it away. */
+function join<Each>(listeners: Set<Each>, listener: Each): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** The line's state and a way to hear each event. Throws outside `OrderNewsProvider`. */

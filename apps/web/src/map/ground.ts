@@ -1,0 +1,80 @@
+import L from 'leaflet';
+import { roundLength } from './round-length.ts';
+import { mapTexts } from './texts.ts';
+
+/** Metres from the vendor at which a map without tiles draws a ring. */
+const RINGS = [1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000];
+/** Pixels between the lines of the drawn ground; every fourth is stronger. */
+const LINE_EVERY = 32;
+
+class DrawnGrid extends L.GridLayer {
+  protected override createTile(): HTMLElement {
+    const canvas = document.createElement('canvas');
+    canvas.width = 256;
+    canvas.height = 256;
+    const pen = canvas.getContext('2d');
+    if (pen) drawGrid(pen);
+    return canvas;
+  }
+}
+
+function drawGrid(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = '#f3f5f1';
+  pen.fillRect(0, 0, 256, 256);
+  for (let at = 0; at < 256; at += LINE_EVERY) {
+    pen.fillStyle = at % (LINE_EVERY * 4) === 0 ? '#d9dfd3' : '#e7ebe3';
+    pen.fillRect(at, 0, 1, 256);
+    pen.fillRect(0, at, 256, 1);
+  }
+}
+
+function drawRings(map: L.Map, centre: L.LatLngExpression): void {
+  const style = { color: '#7d8a74', weight: 1, dashArray: '3 6', fill: false, interactive: false };
+  const at = L.latLng(centre);
+  for (const radius of RINGS) {
+    L.circle(at, { ...style, radius }).addTo(map);
+    const top = at.toBounds(radius * 2).getNorth();
+    const icon = L.divIcon({
+      className: 'map-ring-label',
+      html: mapTexts.distance(radius),
+      iconSize: [80, 20],
+    });
+    L.marker([top, at.lng], { icon, interactive: false, keyboard: false }).addTo(map);
+  }
+}
+
+/**
+ * Puts the ground under a map: tiles where the installation has any; otherwise a drawn grid with rings of distance
+ * around the vendor, by which a person finds their way too.
+ */
+export function addGround(map: L.Map, tileUrl: string | null, vendor: L.LatLngExpression): void {
+  if (tileUrl) {
+    L.tileLayer(tileUrl, { maxZoom: 18 }).addTo(map);
+    return;
+  }
+  new DrawnGrid({ maxZoom: 19 }).addTo(map);
+  drawRings(map, vendor);
+}
+
+const SCALE_PIXELS = 110;
+
+/** A scale in Persian that follows the zoom. */
+export function addScale(map: L.Map, position: L.ControlPosition): void {
+  const element = L.DomUtil.create('div', 'map-scale');
+  const update = () => {
+    const y = map.getSize().y / 2;
+    const metres = map.distance(
+      map.containerPointToLatLng([0, y]),
+      map.containerPointToLatLng([SCALE_PIXELS, y]),
+    );
+    if (!(metres > 0)) return;
+    const length = roundLength(metres);
+    element.style.width = `${Math.round((SCALE_PIXELS * length) / metres)}px`;
+    element.textContent = mapTexts.distance(length);
+  };
+  const control = new L.Control({ position });
+  control.onAdd = () => element;
+  control.addTo(map);
+  map.on('zoomend resize', update);
+  map.whenReady(update);
+}

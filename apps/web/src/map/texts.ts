@@ -1,0 +1,7 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words that every map says. */
+export const mapTexts = {
+  distance: (metres: number) =>
+    metres < 1_000 ? `${formatNumber(metres)} متر` : `${formatNumber(metres / 1_000)} کیلومتر`,
+} as const;
