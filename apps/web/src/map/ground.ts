@@ -67,7 +67,7 @@ export function addScale(map: L.Map, position: L.ControlPosition): void {
       map.containerPointToLatLng([0, y]),
       map.containerPointToLatLng([SCALE_PIXELS, y]),
     );
-    if (!(metres > 0)) return;
+    if (!(metres >= 1)) return;
     const length = roundLength(metres);
     element.style.width = `${Math.round((SCALE_PIXELS * length) / metres)}px`;
     element.textContent = mapTexts.distance(length);
