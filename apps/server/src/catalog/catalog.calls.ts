@@ -1,4 +1,5 @@
 import { foodShiftsCalls } from './food-shifts/food-shifts.calls.ts';
+import { ingredientsCalls } from './ingredients/ingredients.calls.ts';
 import { kitchenWebhooksCalls } from './kitchen-webhooks/kitchen-webhooks.calls.ts';
 import { categoryEditingCalls } from './menu-categories/category-editing.calls.ts';
 import { menuCategoriesCalls } from './menu-categories/menu-categories.calls.ts';
@@ -7,6 +8,7 @@ import { menuItemsCalls } from './menu-items/menu-items.calls.ts';
 import { menuSheetsCalls } from './menu-sheets/menu-sheets.calls.ts';
 import { menuSyncCalls } from './menu-sync/menu-sync.calls.ts';
 import { printersCalls } from './printers/printers.calls.ts';
+import { recipesCalls } from './recipes/recipes.calls.ts';
 import { stocksCalls } from './stocks/stocks.calls.ts';
 import { toppingCategoriesCalls } from './topping-categories/topping-categories.calls.ts';
 import { toppingsCalls } from './toppings/toppings.calls.ts';
@@ -21,6 +23,8 @@ export const catalogCalls = {
   ...toppingCategoriesCalls,
   ...foodShiftsCalls,
   ...printersCalls,
+  ...ingredientsCalls,
+  ...recipesCalls,
   ...stocksCalls,
   ...kitchenWebhooksCalls,
   ...menuSyncCalls,

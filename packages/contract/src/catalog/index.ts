@@ -7,6 +7,7 @@ import { menuItems } from './menu-items.ts';
 import { menuSheets } from './menu-sheets.ts';
 import { menuSync } from './menu-sync.ts';
 import { printers } from './printers.ts';
+import { recipes } from './recipes.ts';
 import { stocks } from './stocks.ts';
 import { toppingCategories } from './topping-categories.ts';
 import { toppings } from './toppings.ts';
@@ -21,6 +22,7 @@ export const catalog = {
   ...toppingCategories,
   ...foodShifts,
   ...printers,
+  ...recipes,
   ...stocks,
   ...kitchenWebhooks,
   ...menuSync,

@@ -11,6 +11,10 @@ export const menuTopping = z.object({
   price: z.int(),
   maximum: z.int(),
   available: z.boolean(),
+  /** The menu item it stands for, in a combo. */
+  menuItemId: id.nullable(),
+  /** Topping categories that are offered once it is chosen. */
+  opensCategoryIds: z.array(id),
 });
 export const menuToppingCategory = z.object({
   id,

@@ -119,7 +119,7 @@ export const menuItems = {
     summary: 'Removes a menu item, or archives it where it was ever sold',
     access: staff('menu.edit'),
     params: byId,
-    errors: ['MENU_ITEM_NOT_FOUND'],
+    errors: ['MENU_ITEM_NOT_FOUND', 'IN_USE'],
   }),
   'GET /api-catalog/catalog/menuitems/tags': call({
     summary: 'The tags that items carry, each with how many',

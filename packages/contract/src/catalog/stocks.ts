@@ -1,15 +1,19 @@
-import { STOCK_PRODUCT_TYPES } from '@sofreh/domain/enums';
+import { STOCK_KEEPING_TYPES } from '@sofreh/domain/enums';
+import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, note, pageOf, paging, queryFlag, search } from '../common.ts';
 
-const productType = z.enum(STOCK_PRODUCT_TYPES);
-const pieces = z.int().min(0).max(1_000_000);
+const productType = z.enum(STOCK_KEEPING_TYPES);
+/** Pieces; of an ingredient, thousandths of its unit. */
+const pieces = z.int().min(0).max(1_000_000_000);
 export const stockLevel = z.object({
   productType,
   productId: id,
   title: z.string(),
+  /** Of an ingredient, whose counts are thousandths of it. */
+  unit: z.enum(INGREDIENT_UNITS).nullable(),
   count: z.int(),
   lowStock: z.int(),
   dailyCount: z.int().nullable(),
@@ -21,11 +25,15 @@ export const stockMovement = z.object({
   productType,
   productId: id,
   title: z.string(),
-  kind: z.enum(['RESTOCK', 'RECOUNT', 'WASTE', 'SOLD', 'RETURNED', 'RESET']),
+  unit: z.enum(INGREDIENT_UNITS).nullable(),
+  kind: z.enum(['BEGUN', 'RESTOCK', 'RECOUNT', 'WASTE', 'SOLD', 'RETURNED', 'RESET']),
   change: z.int(),
   countAfter: z.int(),
   reason: z.string(),
   orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  /** Who did it; empty for sales and the daily reset. */
+  actorName: z.string(),
   at: instant,
 });
 const levels = z.object({ data: z.array(stockLevel) });
@@ -76,12 +84,17 @@ export const stocks = {
         .refine((all) => new Set(all.map((one) => one.productType + one.productId)).size === all.length),
     }),
     response: levels,
-    errors: ['MENU_ITEM_NOT_FOUND', 'TOPPING_NOT_FOUND'],
+    errors: ['MENU_ITEM_NOT_FOUND', 'TOPPING_NOT_FOUND', 'INGREDIENT_NOT_FOUND'],
   }),
   'GET /api-catalog/catalog/stocks': call({
     summary: 'The stock board: every counted product, those running low first',
     access: staff('menu.view'),
-    query: z.strictObject({ ...paging, search, low: queryFlag.optional() }),
+    query: z.strictObject({
+      ...paging,
+      search,
+      low: queryFlag.optional(),
+      productType: productType.optional(),
+    }),
     response: pageOf(stockLevel),
   }),
   'GET /api-catalog/catalog/stocks/history': call({

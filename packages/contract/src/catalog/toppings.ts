@@ -5,17 +5,29 @@ import { amount, byId, id, pageOf, queryFlag, title } from '../common.ts';
 import { orderedIds } from './category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
-const body = z.strictObject({
-  id,
-  toppingCategoryId: id,
-  code,
-  title,
-  price: amount.default(0),
-  maximum: z.int().min(1).max(99).default(1),
-  sortOrder,
-  active: z.boolean().default(true),
-  available: z.boolean().default(true),
-});
+const body = z
+  .strictObject({
+    id,
+    toppingCategoryId: id,
+    code,
+    title,
+    price: amount.default(0),
+    maximum: z.int().min(1).max(99).default(1),
+    sortOrder,
+    active: z.boolean().default(true),
+    available: z.boolean().default(true),
+    /** The menu item it stands for, in a combo: that item's stock and recipe are taken with it. */
+    menuItemId: id.nullable().default(null),
+    /** Topping categories that are offered once it is chosen. */
+    opensCategoryIds: z.array(id).max(10).default([]),
+  })
+  .refine(({ opensCategoryIds }) => new Set(opensCategoryIds).size === opensCategoryIds.length, {
+    path: ['opensCategoryIds'],
+  })
+  .refine(({ opensCategoryIds, toppingCategoryId }) => !opensCategoryIds.includes(toppingCategoryId), {
+    path: ['opensCategoryIds'],
+    params: { code: 'TOPPING_OPENS_ITSELF' },
+  });
 export const toppingDetail = z.object({
   id,
   toppingCategoryId: id,
@@ -27,6 +39,9 @@ export const toppingDetail = z.object({
   sortOrder: z.int(),
   active: z.boolean(),
   available: z.boolean(),
+  menuItemId: id.nullable(),
+  menuItemTitle: z.string().nullable(),
+  opensCategoryIds: z.array(id),
   archived: z.boolean(),
 });
 

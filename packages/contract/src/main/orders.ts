@@ -30,6 +30,8 @@ export const orderTopping = z.object({
   title: z.string(),
   price: z.int(),
   count: z.int(),
+  /** The menu item it stood for, in a combo. */
+  menuItemId: id.nullish(),
 });
 export const orderItem = z.object({
   id,

@@ -1,10 +1,11 @@
 import {
   type ChosenTopping,
   countToppings,
-  ownToppings,
   type ToppingCategory,
   type ToppingOption,
-} from './toppings.ts';
+} from './chosen-toppings.ts';
+import { openToppingCategories } from './nested-toppings.ts';
+import { ownToppings } from './toppings.ts';
 
 /** Toppings as they are charged; the shape pricing and order lines take. */
 export type ChargedTopping = { readonly toppingId: string; readonly price: number; readonly count: number };
@@ -12,12 +13,13 @@ export type ChargedTopping = { readonly toppingId: string; readonly price: numbe
 /**
  * The chosen toppings at what they cost: in each category the first `freeUpTo` pieces cost nothing, the dearest
  * first, so that the order of choosing does not matter and the guest has the better of it. A topping that is partly
- * free comes as two entries, one at 0. Toppings no category offers are left out (`checkToppings` names them).
+ * free comes as two entries, one at 0. Toppings no open category offers are left out (`checkToppings` names them).
  */
 export function priceToppings(
-  categories: readonly ToppingCategory[],
+  all: readonly ToppingCategory[],
   chosen: readonly ChosenTopping[],
 ): ChargedTopping[] {
+  const categories = openToppingCategories(all, chosen);
   const counts = countToppings(chosen);
   const own = ownToppings(categories);
   return categories.flatMap((category) =>

@@ -1,4 +1,4 @@
-import type { ChosenTopping } from './toppings.ts';
+import type { ChosenTopping } from './chosen-toppings.ts';
 
 /**
  * One text for one set of toppings, whatever their order and however often one is named: lines with the same menu

@@ -1,29 +1,10 @@
-/** A topping as a category offers it. `maximum` is the most of this topping on one unit; null is no limit. */
-export type ToppingOption = {
-  readonly toppingId: string;
-  readonly price: number;
-  readonly maximum: number | null;
-  /** Active on the menu and not sold out. */
-  readonly available: boolean;
-};
-
-/**
- * A topping category of a menu item and its rules, all counted in pieces per unit of the item. An optional
- * category's `minimum` binds only once something of it is chosen.
- */
-export type ToppingCategory = {
-  readonly id: string;
-  readonly required: boolean;
-  readonly minimum: number;
-  /** Null is no limit. */
-  readonly maximum: number | null;
-  /** Pieces free of charge. */
-  readonly freeUpTo: number;
-  readonly toppings: readonly ToppingOption[];
-};
-
-/** Pieces of a topping on one unit of the item. */
-export type ChosenTopping = { readonly toppingId: string; readonly count: number };
+import {
+  type ChosenTopping,
+  countToppings,
+  type ToppingCategory,
+  type ToppingOption,
+} from './chosen-toppings.ts';
+import { openToppingCategories } from './nested-toppings.ts';
 
 export type ToppingViolationCode =
   | 'TOPPING_REQUIRED'
@@ -45,12 +26,14 @@ export type ToppingViolation = {
 
 /**
  * Every rule of the item's topping categories that `chosen` breaks; empty when it may be ordered. The same topping
- * chosen twice counts together; a topping offered by two categories belongs to the first.
+ * chosen twice counts together; a topping offered by two categories belongs to the first; one of a nested category that
+ * nothing opens is not offered.
  */
 export function checkToppings(
-  categories: readonly ToppingCategory[],
+  all: readonly ToppingCategory[],
   chosen: readonly ChosenTopping[],
 ): ToppingViolation[] {
+  const categories = openToppingCategories(all, chosen);
   const counts = countToppings(chosen);
   const offered = new Set(
     categories.flatMap((category) => category.toppings.map((topping) => topping.toppingId)),
@@ -66,16 +49,6 @@ export function checkToppings(
     checkCategory(category, own.get(category.id) ?? [], counts),
   );
   return [...unknown, ...invalid, ...broken];
-}
-
-/** Pieces by topping; what is no positive whole number counts as none. */
-export function countToppings(chosen: readonly ChosenTopping[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { toppingId, count } of chosen) {
-    const pieces = Number.isSafeInteger(count) && count > 0 ? count : 0;
-    counts.set(toppingId, (counts.get(toppingId) ?? 0) + pieces);
-  }
-  return counts;
 }
 
 /** The toppings that belong to each category: a topping offered twice belongs to the first category offering it. */

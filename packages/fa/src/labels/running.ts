@@ -1,4 +1,11 @@
-import type { PrinterStationLayout, ReportRange, StockProductType, Weekday } from '@sofreh/domain/enums';
+import type {
+  PrinterStationLayout,
+  ReportRange,
+  StockKeepingType,
+  StockProductType,
+  Weekday,
+} from '@sofreh/domain/enums';
+import type { IngredientUnit } from '@sofreh/domain/menu';
 
 /** Weekdays; screens order them from Saturday (WEEKDAYS_FROM_SATURDAY of the domain). */
 export const weekdayLabels: Record<Weekday, string> = {
@@ -34,6 +41,20 @@ export const stockProductTypeLabels: Record<StockProductType, string> = {
   UNSPECIFIED: 'نامشخص',
   FOOD: 'غذا',
   TOPPING: 'افزودنی',
+};
+
+export const stockKeepingTypeLabels: Record<StockKeepingType, string> = {
+  ...stockProductTypeLabels,
+  INGREDIENT: 'مادهٔ اولیه',
+};
+
+/** Units of ingredients, beside a number: «۲ کیلوگرم». */
+export const ingredientUnitLabels: Record<IngredientUnit, string> = {
+  KILOGRAM: 'کیلوگرم',
+  GRAM: 'گرم',
+  LITRE: 'لیتر',
+  MILLILITRE: 'میلی‌لیتر',
+  PIECE: 'عدد',
 };
 
 export const printerStationLayoutLabels: Record<PrinterStationLayout, string> = { KITCHEN: 'آشپزخانه' };

@@ -4,6 +4,7 @@ import {
   availabilityInChannel,
   availableFrom,
   type IndexedSnapshot,
+  isToppingAvailable,
   type SnapshotItem,
   type SnapshotToppingCategory,
 } from '#app/catalog/menu-snapshot/index.ts';
@@ -50,7 +51,10 @@ function menuItem(
   };
 }
 
-function toppingCategory(category: SnapshotToppingCategory): Menu['toppingCategories'][number] {
+function toppingCategory(
+  snapshot: IndexedSnapshot,
+  category: SnapshotToppingCategory,
+): Menu['toppingCategories'][number] {
   const shown = category.toppings.filter((topping) => topping.active);
   return {
     id: category.id,
@@ -59,12 +63,14 @@ function toppingCategory(category: SnapshotToppingCategory): Menu['toppingCatego
     minimum: category.minimum,
     maximum: category.maximum,
     freeUpTo: category.freeUpTo,
-    toppings: shown.map(({ id, title, price, maximum, available, soldOut }) => ({
-      id,
-      title,
-      price,
-      maximum,
-      available: available && !soldOut,
+    toppings: shown.map((topping) => ({
+      id: topping.id,
+      title: topping.title,
+      price: topping.price,
+      maximum: topping.maximum,
+      available: isToppingAvailable(snapshot, topping),
+      menuItemId: topping.menuItemId,
+      opensCategoryIds: [...topping.opensCategoryIds],
     })),
   };
 }
@@ -106,6 +112,6 @@ export function menuDocument(
     vendorId: snapshot.vendor.id,
     version: snapshot.version,
     categories: categories.filter((category) => category.items.length > 0),
-    toppingCategories: snapshot.toppingCategories.map(toppingCategory),
+    toppingCategories: snapshot.toppingCategories.map((category) => toppingCategory(snapshot, category)),
   };
 }

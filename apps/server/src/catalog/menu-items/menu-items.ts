@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import { type Archiving, addRow, getRow, writeArchived } from '#app/catalog/vendor-table/index.ts';
+=======
+import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
+import { addRow, getRow, refusingUse } from '#app/catalog/vendor-table/index.ts';
+>>>>>>> 9ec826a (Take recipes, combos and nested toppings through menu, pricing and stock)
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -13,13 +18,14 @@ import {
 
 /**
  * Removes an item with its links and prices; one that was ever sold is archived, for reports and old orders.
- * @throws Refusal MENU_ITEM_NOT_FOUND.
+ * @throws Refusal MENU_ITEM_NOT_FOUND, IN_USE while it is part of a combo.
  */
 export async function removeItem(pool: Pool, vendorId: string, id: string, at: Date): Promise<void> {
   const removed = await withTransaction(pool, async (client) => {
     if (await wasSold(client, vendorId, id)) return itemTable.archive(client, vendorId, id, at);
     await writeItemParts(client, vendorId, { id, toppingCategoryIds: [], prices: [] });
-    return itemTable.remove(client, vendorId, id);
+    await dropRecipe(client, vendorId, 'FOOD', id);
+    return refusingUse(itemTable.remove(client, vendorId, id));
   });
   if (!removed) throw new Refusal('MENU_ITEM_NOT_FOUND');
 }

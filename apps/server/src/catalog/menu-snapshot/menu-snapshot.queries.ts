@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import type { VendorSnapshot } from './types.ts';
 
-/** Whether the counted product of a row is used up. */
-const soldOut = (type: 'FOOD' | 'TOPPING', row: string) => `exists (
+/** Whether the counted product of a row is used up, or its recipe wants more of an ingredient than is left. */
+const soldOut = (type: 'FOOD' | 'TOPPING', row: string) => `(exists (
         select from stocks s where s.vendor_id = ${row}.vendor_id and s.product_type = '${type}'
-          and s.product_id = ${row}.id and s.count = 0)`;
+          and s.product_id = ${row}.id and s.count = 0) or exists (
+        select from short_recipes k where k.product_type = '${type}' and k.product_id = ${row}.id))`;
 
 /**
  * Everything that shows and prices a vendor's menu, as one document in one statement, so that all of it is of the same
@@ -13,11 +14,17 @@ const soldOut = (type: 'FOOD' | 'TOPPING', row: string) => `exists (
 const SNAPSHOT = {
   name: 'vendor-snapshot',
   text: `
+with short_recipes as materialized (
+  select distinct t.product_type, t.product_id from stocks s
+  join recipe_takes t on t.vendor_id = s.vendor_id and t.ingredient_id = s.product_id and s.count < t.taken
+  where s.vendor_id = $1 and s.product_type = 'INGREDIENT'
+)
 select json_build_object(
   'version', v.catalog_version,
   'soldOutStamp', coalesce((
-    select md5(string_agg(s.product_type || s.product_id, ',' order by s.product_type, s.product_id))
-    from stocks s where s.vendor_id = v.id and s.count = 0), ''),
+    select md5(string_agg(g.product_type || g.product_id, ',' order by g.product_type, g.product_id)) from (
+      select s.product_type, s.product_id from stocks s where s.vendor_id = v.id and s.count = 0
+      union all select 'RECIPE_' || k.product_type, k.product_id from short_recipes k) g), ''),
   'vendor', json_build_object(
     'id', v.id, 'brandId', v.brand_id, 'brandName', b.name, 'name', v.name, 'slug', v.slug, 'domain', v.domain,
     'phoneNumber', v.phone_number, 'address', v.address, 'latitude', v.latitude, 'longitude', v.longitude,
@@ -77,7 +84,11 @@ select json_build_object(
       'id', k.id, 'title', k.title, 'required', k.required, 'minimum', k.minimum, 'maximum', k.maximum, 'freeUpTo', k.free_up_to,
       'toppings', coalesce((
         select json_agg(json_build_object('id', t.id, 'title', t.title, 'price', t.price, 'maximum', t.maximum,
-                                          'active', t.active, 'available', t.available,
+                                          'active', t.active, 'available', t.available, 'menuItemId', t.menu_item_id,
+                                          'opensCategoryIds', coalesce((
+                                            select json_agg(o.topping_category_id order by o.sort_order)
+                                            from topping_opens o
+                                            where o.vendor_id = t.vendor_id and o.topping_id = t.id), '[]'),
                                           'soldOut', ${soldOut('TOPPING', 't')}) order by t.sort_order, t.id)
         from toppings t where t.vendor_id = k.vendor_id and t.topping_category_id = k.id and t.archived_at is null), '[]')
     ) order by k.sort_order, k.id)

@@ -3,13 +3,14 @@ import {
   type Availability,
   type FoodShift,
   nextSoldAt,
+  reachToppingCategories,
   resolveAvailability,
   type SellableItem,
   type ToppingCategory,
 } from '@sofreh/domain/menu';
 import { type OpenStatus, openStatus } from '@sofreh/domain/opening-hours';
 import type { IndexedSnapshot } from './menu-snapshots.ts';
-import type { SnapshotItem, SnapshotToppingCategory } from './types.ts';
+import type { SnapshotItem, SnapshotTopping, SnapshotToppingCategory } from './types.ts';
 
 /** The shift of an id as a list that binds to it; none for null. */
 function shiftsOf(snapshot: IndexedSnapshot, id: string | null | undefined): FoodShift[] {
@@ -64,9 +65,32 @@ export function availableFrom(snapshot: IndexedSnapshot, item: SnapshotItem, at:
   return next === null ? null : new Date(next);
 }
 
-/** A stored topping category as the topping rules see it. */
-export function toppingCategoryRules(category: SnapshotToppingCategory): ToppingCategory {
+/**
+ * Whether a topping can be had: it is on and not sold out, and so is the item it stands for. Whether that item is sold on
+ * its own, and when, does not matter: the combo says where and when the combo is sold.
+ */
+export function isToppingAvailable(snapshot: IndexedSnapshot, topping: SnapshotTopping): boolean {
+  if (!topping.active || !topping.available || topping.soldOut) return false;
+  if (topping.menuItemId === null) return true;
+  const item = snapshot.itemsById.get(topping.menuItemId);
+  return item !== undefined && item.available && !item.soldOut;
+}
+
+/** Every topping category that may come up for an item, as the topping rules see it. */
+export function toppingRulesOf(snapshot: IndexedSnapshot, item: SnapshotItem): ToppingCategory[] {
+  const reached = reachToppingCategories(item.toppingCategoryIds, (id) =>
+    snapshot.toppingCategoriesById.get(id),
+  );
+  return reached.map(({ category, nested }) => toppingCategoryRules(snapshot, category, nested));
+}
+
+function toppingCategoryRules(
+  snapshot: IndexedSnapshot,
+  category: SnapshotToppingCategory,
+  nested: boolean,
+): ToppingCategory {
   return {
+    nested,
     id: category.id,
     required: category.required,
     minimum: category.minimum,
@@ -76,7 +100,8 @@ export function toppingCategoryRules(category: SnapshotToppingCategory): Topping
       toppingId: topping.id,
       price: topping.price,
       maximum: topping.maximum,
-      available: topping.active && topping.available && !topping.soldOut,
+      available: isToppingAvailable(snapshot, topping),
+      opens: topping.opensCategoryIds,
     })),
   };
 }

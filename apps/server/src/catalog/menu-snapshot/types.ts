@@ -67,7 +67,7 @@ export interface SnapshotItem {
   readonly deliveryTypes: readonly DeliveryType[];
   readonly active: boolean;
   readonly available: boolean;
-  /** Counted, and none left. */
+  /** Counted, and none left; or not enough for one portion. */
   readonly soldOut: boolean;
   readonly toppingCategoryIds: readonly string[];
   readonly prices: readonly SnapshotPrice[];
@@ -80,8 +80,11 @@ export interface SnapshotTopping {
   readonly maximum: number;
   readonly active: boolean;
   readonly available: boolean;
-  /** Counted, and none left. */
+  /** Counted, and none left; or not enough for one portion. */
   readonly soldOut: boolean;
+  /** The menu item it stands for, in a combo. */
+  readonly menuItemId: string | null;
+  readonly opensCategoryIds: readonly string[];
 }
 
 export interface SnapshotToppingCategory {

@@ -1,7 +1,7 @@
 import { categoryTable } from '#app/catalog/menu-categories/category-editing.queries.ts';
 import { itemTable, writeItemParts } from '#app/catalog/menu-items/menu-items.queries.ts';
 import { toppingCategoryTable } from '#app/catalog/topping-categories/topping-categories.queries.ts';
-import { toppingTable } from '#app/catalog/toppings/toppings.queries.ts';
+import { toppingTable, writeOpenedCategories } from '#app/catalog/toppings/toppings.queries.ts';
 import type { VendorTable, WriteParts } from '#app/catalog/vendor-table/index.ts';
 import type { SyncEntity } from './menu-sync.queries.ts';
 import type { MenuRow } from './plan-rows.ts';
@@ -32,13 +32,6 @@ export const SYNCED_TABLES: readonly SyncedTable[] = [
     fields: ['title', 'required', 'minimum', 'maximum', 'freeUpTo', 'sortOrder'],
     references: {},
     defaults: {},
-  },
-  {
-    entity: 'TOPPING',
-    table: asRows(toppingTable),
-    fields: ['toppingCategoryId', 'code', 'title', 'price', 'maximum', 'sortOrder', 'active'],
-    references: { toppingCategoryId: 'TOPPING_CATEGORY' },
-    defaults: { available: true },
   },
   {
     entity: 'CATEGORY',
@@ -73,5 +66,27 @@ export const SYNCED_TABLES: readonly SyncedTable[] = [
     references: { categoryId: 'CATEGORY', toppingCategoryIds: 'TOPPING_CATEGORY' },
     defaults: { available: true, foodShiftId: null, prices: [] },
     writeParts: writeItemParts as unknown as WriteParts<MenuRow>,
+  },
+  {
+    entity: 'TOPPING',
+    table: asRows(toppingTable),
+    fields: [
+      'toppingCategoryId',
+      'code',
+      'title',
+      'price',
+      'maximum',
+      'sortOrder',
+      'active',
+      'menuItemId',
+      'opensCategoryIds',
+    ],
+    references: {
+      toppingCategoryId: 'TOPPING_CATEGORY',
+      menuItemId: 'ITEM',
+      opensCategoryIds: 'TOPPING_CATEGORY',
+    },
+    defaults: { available: true },
+    writeParts: writeOpenedCategories as unknown as WriteParts<MenuRow>,
   },
 ];

@@ -5,7 +5,7 @@ const giveBack = named(
   'stock-give-back',
   `with owed as (
      select product_type, product_id, -sum(change)::int as count from stock_movements
-     where vendor_id = $1 and order_id = $2 group by product_type, product_id having sum(change) < 0
+     where vendor_id = $1 and order_id = $2 and ($4 or product_type <> 'INGREDIENT') group by product_type, product_id having sum(change) < 0
    ), held as (
      select s.product_type, s.product_id, owed.count as change
      from owed join stocks s on s.vendor_id = $1 and (s.product_type, s.product_id) = (owed.product_type, owed.product_id)
@@ -22,12 +22,14 @@ const giveBack = named(
 /**
  * Puts back what an order took of counted products that are counted still. In a transaction that also frees a discount
  * code it comes first: placing an order locks stock before codes too.
+ * @param untouched whether the kitchen has not begun: only then are ingredients still in the store (decisions 0060).
  */
 export async function returnStock(
   client: PoolClient,
   vendorId: string,
   orderId: string,
   at: Date,
+  untouched: boolean,
 ): Promise<void> {
-  await client.query(giveBack([vendorId, orderId, at]));
+  await client.query(giveBack([vendorId, orderId, at, untouched]));
 }

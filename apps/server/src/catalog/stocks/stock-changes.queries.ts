@@ -1,10 +1,9 @@
+import type { StockKeepingType } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-export type ProductType = 'UNSPECIFIED' | 'FOOD' | 'TOPPING';
-
 export interface Product {
-  readonly productType: ProductType;
+  readonly productType: StockKeepingType;
   readonly productId: string;
 }
 
@@ -25,7 +24,7 @@ export async function lockStock(
 
 export interface MovementDraft extends Product {
   readonly id: string;
-  readonly kind: 'RESTOCK' | 'RECOUNT' | 'WASTE';
+  readonly kind: 'BEGUN' | 'RESTOCK' | 'RECOUNT' | 'WASTE';
   readonly countAfter: number;
   readonly change: number;
   readonly reason: string;
@@ -82,6 +81,7 @@ const productExists = named(
   `select case $2
      when 'FOOD' then exists (select from menu_items where vendor_id = $1 and id = $3 and archived_at is null)
      when 'TOPPING' then exists (select from toppings where vendor_id = $1 and id = $3 and archived_at is null)
+     when 'INGREDIENT' then exists (select from ingredients where vendor_id = $1 and id = $3 and archived_at is null)
      else true end as found`,
 );
 

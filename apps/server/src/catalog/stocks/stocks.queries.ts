@@ -1,5 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
+import type { StockKeepingType } from '@sofreh/domain/enums';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Page } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -12,8 +13,11 @@ type Movement = Input<(typeof stocks)['GET /api-catalog/catalog/stocks/history']
 const TITLE = `coalesce(
   (select i.title from menu_items i where i.vendor_id = s.vendor_id and i.id = s.product_id and s.product_type = 'FOOD'),
   (select t.title from toppings t where t.vendor_id = s.vendor_id and t.id = s.product_id and s.product_type = 'TOPPING'),
+  (select g.title from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
   '')`;
-const LEVEL = `s.product_type as "productType", s.product_id as "productId", ${TITLE} as title, s.count,
+const UNIT = `(select g.unit from ingredients g
+  where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT')`;
+const LEVEL = `s.product_type as "productType", s.product_id as "productId", ${TITLE} as title, ${UNIT} as unit, s.count,
   s.low_stock as "lowStock", s.daily_count as "dailyCount", s.count <= s.low_stock as low`;
 
 const live = named(
@@ -37,6 +41,7 @@ const board = named(
   `with levels as (select ${LEVEL} from stocks s where s.vendor_id = $1)
    select *, count(*) over ()::int as total from levels
    where ($2::boolean is null or low = $2) and ($3 = '' or fa_fold(title) like $3)
+     and ($6::text is null or "productType" = $6)
    order by low desc, title, "productId" limit $4 offset $5`,
 );
 
@@ -45,6 +50,7 @@ export interface BoardQuery {
   readonly pageSize: number;
   readonly search?: string | undefined;
   readonly low?: boolean | undefined;
+  readonly productType?: StockKeepingType | undefined;
 }
 
 /** A page of the stock board. */
@@ -53,9 +59,9 @@ export async function readBoard(
   vendorId: string,
   query: BoardQuery,
 ): Promise<Page<StockLevel>> {
-  const { pageNumber, pageSize, low = null } = query;
+  const { pageNumber, pageSize, low = null, productType = null } = query;
   const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
-  const values = [vendorId, low, key && `%${key}%`, pageSize, (pageNumber - 1) * pageSize];
+  const values = [vendorId, low, key && `%${key}%`, pageSize, (pageNumber - 1) * pageSize, productType];
   const { rows } = await db.query<StockLevel & { total: number }>(board(values));
   const data = rows.map(({ total: _total, ...level }) => level);
   return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
@@ -63,8 +69,10 @@ export async function readBoard(
 
 const history = named(
   'stock-history',
-  `select s.id, s.product_type as "productType", s.product_id as "productId", ${TITLE} as title, s.kind, s.change,
-     s.count_after as "countAfter", s.reason, s.order_id as "orderId", s.at, count(*) over ()::int as total
+  `select s.id, s.product_type as "productType", s.product_id as "productId", ${TITLE} as title, ${UNIT} as unit, s.kind, s.change,
+     s.count_after as "countAfter", s.reason, s.order_id as "orderId",
+     (select o.number from orders o where o.vendor_id = s.vendor_id and o.id = s.order_id) as "orderNumber",
+     coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = s.actor_id), '') as "actorName", s.at, count(*) over ()::int as total
    from stock_movements s where s.vendor_id = $1 and ($2::uuid is null or s.product_id = $2)
    order by s.at desc, s.id desc limit $3 offset $4`,
 );

@@ -126,7 +126,7 @@ describe('selling', () => {
     expect(await version()).toBe(before);
     const history = await room.manager(`GET ${STOCKS}/history?productId=${room.shop.kebab}`);
     const kinds = (history.body.data as { kind: string }[]).map(({ kind }) => kind);
-    expect(kinds.toSorted()).toEqual(['RECOUNT', 'RETURNED', 'SOLD']);
+    expect(kinds.toSorted()).toEqual(['BEGUN', 'RETURNED', 'SOLD']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
+import type { StockKeepingType } from '@sofreh/domain/enums';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -8,6 +9,7 @@ import {
   findStockMovement,
   isProduct,
   lockStock,
+  type MovementDraft,
   writeCounted,
   writeStockMovement,
   writeUncounted,
@@ -68,7 +70,7 @@ export async function moveStock(deps: StockDeps, body: MovementBody): Promise<St
 
 /**
  * Starts, changes or ends the counting of products.
- * @throws Refusal MENU_ITEM_NOT_FOUND, TOPPING_NOT_FOUND; then nothing is changed.
+ * @throws Refusal MENU_ITEM_NOT_FOUND, TOPPING_NOT_FOUND, INGREDIENT_NOT_FOUND; then nothing is changed.
  */
 export async function countStocks(deps: StockDeps, body: CountingBody): Promise<StockLevel[]> {
   const { db, vendorId } = deps;
@@ -84,6 +86,11 @@ export async function countStocks(deps: StockDeps, body: CountingBody): Promise<
   );
 }
 
+function notFoundOf(productType: StockKeepingType) {
+  if (productType === 'TOPPING') return 'TOPPING_NOT_FOUND';
+  return productType === 'INGREDIENT' ? 'INGREDIENT_NOT_FOUND' : 'MENU_ITEM_NOT_FOUND';
+}
+
 async function countOne(
   client: PoolClient,
   { vendorId, actorId, at, businessDayCutoff, newId }: StockDeps,
@@ -91,21 +98,21 @@ async function countOne(
 ): Promise<void> {
   if (one.count === null) return writeUncounted(client, vendorId, one);
   if (!(await isProduct(client, vendorId, one))) {
-    throw new Refusal(one.productType === 'TOPPING' ? 'TOPPING_NOT_FOUND' : 'MENU_ITEM_NOT_FOUND');
+    throw new Refusal(notFoundOf(one.productType));
   }
   const { count } = one;
   const left = await lockStock(client, vendorId, one);
   await writeCounted(client, vendorId, { ...one, count }, businessDayOf(at.getTime(), businessDayCutoff));
   if (left === count) return;
   const change = count - (left ?? 0);
-  const movement = {
+  const movement: Omit<MovementDraft, 'productType' | 'productId'> = {
     id: newId(),
-    kind: 'RECOUNT',
+    kind: left === undefined ? 'BEGUN' : 'RECOUNT',
     change,
     countAfter: count,
     reason: '',
     actorId,
     at,
-  } as const;
+  };
   await writeStockMovement(client, vendorId, { ...one, ...movement });
 }

@@ -33,11 +33,12 @@ export const toppingCategoryTable = createVendorTable<Output<Declared['body']>, 
 const uses = named(
   'topping-category-uses',
   `select count(*) filter (where archived_at is null)::int as live, count(*)::int as "all",
-     exists (select from menu_item_topping_categories where vendor_id = $1 and topping_category_id = $2) as linked
+     exists (select from menu_item_topping_categories where vendor_id = $1 and topping_category_id = $2)
+       or exists (select from topping_opens where vendor_id = $1 and topping_category_id = $2) as linked
    from toppings where vendor_id = $1 and topping_category_id = $2`,
 );
 
-/** Toppings of a category, live and with the archived ones, and whether items offer it. */
+/** Toppings of a category, live and with the archived ones, and whether items or toppings offer it. */
 export async function countUses(
   db: Queryable,
   vendorId: string,

@@ -1,9 +1,14 @@
 import type { toppings } from '@sofreh/contract/catalog/toppings';
+<<<<<<< HEAD
 import { addRow, changeRow, getRow, writeArchived, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
+=======
+import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
+import { addRow, changeRow, getRow } from '#app/catalog/vendor-table/index.ts';
+>>>>>>> 9ec826a (Take recipes, combos and nested toppings through menu, pricing and stock)
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { toppingTable, wasToppingSold } from './toppings.queries.ts';
+import { toppingTable, wasToppingSold, writeOpenedCategories } from './toppings.queries.ts';
 
 /** @throws Refusal TOPPING_NOT_FOUND. */
 async function removeTopping(db: Pool, vendorId: string, id: string, at: Date): Promise<void> {
@@ -11,6 +16,7 @@ async function removeTopping(db: Pool, vendorId: string, id: string, at: Date): 
   const removed = sold
     ? await toppingTable.archive(db, vendorId, id, at)
     : await toppingTable.remove(db, vendorId, id);
+  if (removed && !sold) await dropRecipe(db, vendorId, 'TOPPING', id);
   if (!removed) throw new Refusal('TOPPING_NOT_FOUND');
 }
 
@@ -23,8 +29,10 @@ export const toppingsCalls: Handlers<typeof toppings> = {
     ]),
   'GET /api-catalog/catalog/topping/{id}': ({ db, vendor, params }) =>
     getRow(toppingTable, db, vendor.id, params.id),
-  'POST /api-catalog/catalog/topping': ({ db, vendor, body }) => addRow(toppingTable, db, vendor.id, body),
-  'PUT /api-catalog/catalog/topping': ({ db, vendor, body }) => changeRow(toppingTable, db, vendor.id, body),
+  'POST /api-catalog/catalog/topping': ({ db, vendor, body }) =>
+    addRow(toppingTable, db, vendor.id, body, writeOpenedCategories),
+  'PUT /api-catalog/catalog/topping': ({ db, vendor, body }) =>
+    changeRow(toppingTable, db, vendor.id, body, writeOpenedCategories),
   'DELETE /api-catalog/catalog/topping/{id}': ({ db, vendor, params, now }) =>
     removeTopping(db, vendor.id, params.id, now()),
   'PUT /api-catalog/catalog/topping/order': ({ db, vendor, body }) =>

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { toppings } from '@sofreh/contract/catalog/toppings';
-import { createVendorTable } from '#app/catalog/vendor-table/index.ts';
+import { createVendorTable, refusingConflicts } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 type Declared = (typeof toppings)['POST /api-catalog/catalog/topping'];
 
@@ -18,11 +18,16 @@ export const toppingTable = createVendorTable<Output<Declared['body']>, Input<De
     sortOrder: 'sort_order',
     active: 'active',
     available: 'available',
+    menuItemId: 'menu_item_id',
   },
   computed: {
     archived: 'r.archived_at is not null',
     toppingCategoryTitle: `(select k.title from topping_categories k
       where k.vendor_id = r.vendor_id and k.id = r.topping_category_id)`,
+    menuItemTitle: `(select i.title from menu_items i where i.vendor_id = r.vendor_id and i.id = r.menu_item_id)`,
+    opensCategoryIds: `coalesce((
+      select json_agg(o.topping_category_id order by o.sort_order)
+      from topping_opens o where o.vendor_id = r.vendor_id and o.topping_id = r.id), '[]')`,
   },
   searched: ['title', 'code'],
   order: 'r.sort_order, r.id',
@@ -32,10 +37,34 @@ export const toppingTable = createVendorTable<Output<Declared['body']>, Input<De
       field: 'toppingCategoryId',
       code: 'TOPPING_CATEGORY_NOT_FOUND',
     },
+    toppings_menu_item: { field: 'menuItemId', code: 'MENU_ITEM_NOT_FOUND' },
   },
   notFound: 'TOPPING_NOT_FOUND',
   archives: true,
 });
+
+const clearOpens = named(
+  'topping-opens-clear',
+  'delete from topping_opens where vendor_id = $1 and topping_id = $2',
+);
+const addOpens = named(
+  'topping-opens-add',
+  `insert into topping_opens (vendor_id, topping_id, topping_category_id, sort_order)
+   select $1, $2, o.id, o.position from unnest($3::uuid[]) with ordinality as o(id, position)`,
+);
+const openConflicts = {
+  topping_opens_category: { field: 'opensCategoryIds', code: 'TOPPING_CATEGORY_NOT_FOUND' },
+} as const;
+
+/** Makes the categories a topping opens those given. @throws Refusal BAD_REQUEST naming the field. */
+export async function writeOpenedCategories(
+  client: PoolClient,
+  vendorId: string,
+  { id, opensCategoryIds }: Output<Declared['body']>,
+): Promise<void> {
+  await client.query(clearOpens([vendorId, id]));
+  await refusingConflicts(client.query(addOpens([vendorId, id, opensCategoryIds])), openConflicts);
+}
 
 const everSold = named(
   'topping-ever-sold',

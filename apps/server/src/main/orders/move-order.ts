@@ -45,12 +45,15 @@ export async function moveOrder(
     reason,
     data: { from: order.status, to, ...courier, ...data },
   });
-  if (to === 'REJECTED') await giveBack(change, actor);
+  if (to === 'REJECTED') await giveBack(change, actor, WAITING.includes(order.status));
   await finishWhenSettled(change);
 }
 
-async function giveBack(change: OrderChange, actor: Actor): Promise<void> {
-  await returnStock(change.client, change.order.vendorId, change.order.id, change.at);
+/** Statuses in which nobody has begun to cook. */
+const WAITING: readonly OrderStatus[] = ['SUBMITTED', 'NEEDFORCALL', 'PAID'];
+
+async function giveBack(change: OrderChange, actor: Actor, untouched: boolean): Promise<void> {
+  await returnStock(change.client, change.order.vendorId, change.order.id, change.at, untouched);
   await writeCodeReleased(change.client, change.order);
   await startRefunds(change, actor);
 }

@@ -117,7 +117,8 @@ export interface NewOrder {
  * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two orders of one id
  * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain.
  * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never
- * wait for each other; what is short is answered and nothing is written.
+ * wait for each other; what is short is answered and nothing is written. Ingredients are counted products too: recipes
+ * say how much of them the products sold take (decisions 0060).
  * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
  * What was written is answered as the order is read later: `order_items`, `transactions` and `order_events` are the rows
  * just inserted, under the names the order's document is built from. A second statement would cost a fifth of the whole.
@@ -127,8 +128,15 @@ with input as (
   select * from jsonb_populate_record(null::orders, $2::jsonb)
 ), menu as (
   select v.id from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
-), wanted as (
+), sold_products as (
   select * from jsonb_to_recordset($8::jsonb) as w(product_type text, product_id uuid, count integer)
+), wanted as (
+  select product_type, product_id, count from sold_products
+  union all
+  select 'INGREDIENT', t.ingredient_id, sum(t.taken * w.count)::integer
+  from menu cross join sold_products w
+  join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = (menu.id, w.product_type, w.product_id)
+  group by t.ingredient_id
 ), stock as (
   select s.product_type, s.product_id, s.count as present, w.count as wanted
   from menu cross join wanted w
@@ -215,15 +223,22 @@ with input as (
   returning *
 )
 select exists (select from menu) as "menuIsCurrent", (select event_seq from counter) as seq, coalesce((
-  select json_agg(json_build_object('productType', product_type, 'productId', product_id, 'count', present)) from short
+  select json_agg(json_build_object('productType', product_type, 'productId', product_id, 'count', present)) from (
+    select product_type, product_id, present from short where product_type <> 'INGREDIENT'
+    union all
+    select w.product_type, w.product_id, min(s.present / t.taken)
+    from menu cross join short s cross join sold_products w
+    join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = (menu.id, w.product_type, w.product_id)
+      and t.ingredient_id = s.product_id
+    where s.product_type = 'INGREDIENT' group by w.product_type, w.product_id) lacking
 ), '[]') as short, (select ${SUMMARY_JSON} from placed o) as summary, (select ${DETAIL_JSON} from placed o) as detail`;
 const placeOrder = named('place-order', PLACE_ORDER);
 
-/** A counted product of which less is left than an order asks for. */
+/** A product of which less is left than an order asks for, by its own count or by an ingredient of its recipe. */
 export interface Shortage {
   readonly productType: 'FOOD' | 'TOPPING';
   readonly productId: string;
-  /** What is left. */
+  /** How many are left. */
   readonly count: number;
 }
 

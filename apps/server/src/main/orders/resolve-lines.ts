@@ -10,9 +10,8 @@ import type { PricingLine } from '@sofreh/domain/pricing';
 import {
   type IndexedSnapshot,
   type SnapshotItem,
-  type SnapshotToppingCategory,
   sellableItem,
-  toppingCategoryRules,
+  toppingRulesOf,
 } from '#app/catalog/menu-snapshot/index.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
@@ -23,6 +22,8 @@ export interface LineTopping {
   readonly title: string;
   readonly price: number;
   readonly count: number;
+  /** The menu item it stands for, in a combo. */
+  readonly menuItemId: string | null;
 }
 
 /** A line as it is priced and stored. */
@@ -98,10 +99,7 @@ function resolveToppings(
   item: SnapshotItem,
   newId: () => string,
 ): LineTopping[] {
-  const rules = item.toppingCategoryIds
-    .map((id) => snapshot.toppingCategoriesById.get(id))
-    .filter((category): category is SnapshotToppingCategory => category !== undefined)
-    .map(toppingCategoryRules);
+  const rules = toppingRulesOf(snapshot, item);
   refuseViolations(line, item, checkToppings(rules, line.toppings));
   return priceToppings(rules, line.toppings).map(({ toppingId, price, count }) => ({
     id: newId(),
@@ -109,6 +107,7 @@ function resolveToppings(
     title: snapshot.toppingsById.get(toppingId)?.title ?? '',
     price,
     count,
+    menuItemId: snapshot.toppingsById.get(toppingId)?.menuItemId ?? null,
   }));
 }
 

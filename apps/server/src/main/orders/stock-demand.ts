@@ -2,7 +2,11 @@
 export interface TakingLine {
   readonly menu_item_id: string;
   readonly count: number;
-  readonly toppings: readonly { readonly toppingId: string; readonly count: number }[];
+  readonly toppings: readonly {
+    readonly toppingId: string;
+    readonly count: number;
+    readonly menuItemId: string | null;
+  }[];
 }
 
 /** How many pieces of a product an order takes. */
@@ -13,7 +17,8 @@ export interface StockDemand {
 }
 
 /**
- * What lines take of items and of toppings, one entry a product: a topping is taken once for each piece of its line.
+ * What lines take of items and of toppings, one entry a product: a topping is taken once for each piece of its line, and
+ * with it the menu item it stands for.
  */
 export function stockDemand(lines: readonly TakingLine[]): StockDemand[] {
   const demand = new Map<string, StockDemand>();
@@ -23,7 +28,10 @@ export function stockDemand(lines: readonly TakingLine[]): StockDemand[] {
   };
   for (const line of lines) {
     take('FOOD', line.menu_item_id, line.count);
-    for (const { toppingId, count } of line.toppings) take('TOPPING', toppingId, count * line.count);
+    for (const { toppingId, menuItemId, count } of line.toppings) {
+      take('TOPPING', toppingId, count * line.count);
+      if (menuItemId !== null) take('FOOD', menuItemId, count * line.count);
+    }
   }
   return [...demand.values()];
 }

@@ -34,7 +34,15 @@ const item = (id: string, code: string, title: string, more: Partial<MenuItem> =
   toppingCategoryIds: [],
   ...more,
 });
-const sauce = (id: string, price: number) => ({ id, title: id, price, maximum: 3, available: true });
+const sauce = (id: string, price: number) => ({
+  id,
+  title: id,
+  price,
+  maximum: 3,
+  available: true,
+  menuItemId: null,
+  opensCategoryIds: [],
+});
 const menu: Menu = {
   vendorId: 'v',
   version: 1,

@@ -2,29 +2,37 @@ import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { CashierMenuItem, CashierState } from '@sofreh/domain/cashier';
 import { withLines } from '@sofreh/domain/cashier';
-import { type ChosenTopping, priceToppings, type ToppingCategory } from '@sofreh/domain/menu';
+import {
+  type ChosenTopping,
+  priceToppings,
+  reachToppingCategories,
+  type ToppingCategory,
+} from '@sofreh/domain/menu';
 
-export type MenuToppingCategory = Menu['toppingCategories'][number];
+/** A topping category as an item offers it; a nested one only once a topping that opens it is chosen. */
+export type MenuToppingCategory = Menu['toppingCategories'][number] & { readonly nested?: boolean };
 
-/** The topping categories of an item, in the item's order. */
+/** Every topping category that may come up for an item: its own in their order, each followed by those it may open. */
 export function toppingCategoriesOf(
   menu: Menu,
   item: Pick<MenuItem, 'toppingCategoryIds'>,
 ): MenuToppingCategory[] {
-  return item.toppingCategoryIds.flatMap(
-    (id) => menu.toppingCategories.find((category) => category.id === id) ?? [],
+  const reached = reachToppingCategories(item.toppingCategoryIds, (id) =>
+    menu.toppingCategories.find((category) => category.id === id),
   );
+  return reached.map(({ category, nested }) => ({ ...category, nested }));
 }
 
 /** The same categories in the words of the domain's rules. */
 export function toppingRules(categories: readonly MenuToppingCategory[]): ToppingCategory[] {
   return categories.map(({ toppings, ...category }) => ({
     ...category,
-    toppings: toppings.map(({ id, price, maximum, available }) => ({
+    toppings: toppings.map(({ id, price, maximum, available, opensCategoryIds }) => ({
       toppingId: id,
       price,
       maximum,
       available,
+      opens: opensCategoryIds,
     })),
   }));
 }
@@ -57,7 +65,7 @@ export function chosenOf(toppings: readonly OrderItemTopping[]): ChosenTopping[]
 
 /** Whether an item cannot be added without choosing. */
 export function needsChoice(categories: readonly MenuToppingCategory[]): boolean {
-  return categories.some(({ required }) => required);
+  return categories.some(({ required, nested }) => required && !nested);
 }
 
 /**

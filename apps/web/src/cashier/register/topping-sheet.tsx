@@ -1,6 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import { type ChosenTopping, checkToppings, toppingsTotal } from '@sofreh/domain/menu';
+import {
+  type ChosenTopping,
+  checkToppings,
+  keepOpenToppings,
+  openToppingCategories,
+  toppingsTotal,
+} from '@sofreh/domain/menu';
 import { useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
@@ -41,7 +47,9 @@ function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: C
   const [chosen, setChosen] = useState(() => chosenOfLine(tempId));
   const categories = toppingCategoriesOf(menu, item);
   const priced = pricedToppings(categories, chosen);
-  const violations = checkToppings(toppingRules(categories), chosen);
+  const rules = toppingRules(categories);
+  const violations = checkToppings(rules, chosen);
+  const open = new Set(openToppingCategories(rules, chosen).map(({ id }) => id));
   const each = item.price - Math.min(item.discount, item.price) + toppingsTotal(priced);
   const save = () => {
     const register = useRegister.getState();
@@ -51,16 +59,18 @@ function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: C
   };
   return (
     <Stack>
-      {categories.map((category) => (
-        <ToppingCategoryFields
-          key={category.id}
-          category={category}
-          currency={vendor.currency}
-          chosen={chosen}
-          broken={violations.some(({ toppingCategoryId }) => toppingCategoryId === category.id)}
-          onChange={setChosen}
-        />
-      ))}
+      {categories
+        .filter(({ id }) => open.has(id))
+        .map((category) => (
+          <ToppingCategoryFields
+            key={category.id}
+            category={category}
+            currency={vendor.currency}
+            chosen={chosen}
+            broken={violations.some(({ toppingCategoryId }) => toppingCategoryId === category.id)}
+            onChange={(next) => setChosen(keepOpenToppings(rules, next))}
+          />
+        ))}
       <Group justify="space-between" className={classes.foot}>
         <Text role="status" flex="1 1 180px" c={violations.length > 0 ? '#9a4a06' : undefined}>
           {violations.length > 0 ? toppingTexts.chooseRequired : ''}

@@ -12,7 +12,15 @@ import {
   type SiteCart,
 } from './site-cart.ts';
 
-const topping = (id: string, price: number) => ({ id, title: id, price, maximum: 3, available: true });
+const topping = (id: string, price: number) => ({
+  id,
+  title: id,
+  price,
+  maximum: 3,
+  available: true,
+  menuItemId: null,
+  opensCategoryIds: [],
+});
 const pizza: MenuItem = {
   id: 'pizza',
   code: '',

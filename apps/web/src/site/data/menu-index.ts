@@ -1,14 +1,15 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import type { ToppingCategory } from '@sofreh/domain/menu';
+import { reachToppingCategories, type ToppingCategory } from '@sofreh/domain/menu';
 import { fold } from '@sofreh/fa/search-fold';
 
-export type MenuToppingCategory = Menu['toppingCategories'][number];
+/** A topping category as an item offers it; a nested one only once a topping that opens it is chosen. */
+export type MenuToppingCategory = Menu['toppingCategories'][number] & { readonly nested?: boolean };
 export type MenuCategory = Menu['categories'][number];
 
 /** A menu by id, for carts and sheets. */
 export type MenuIndex = {
   readonly items: ReadonlyMap<string, MenuItem>;
-  readonly toppingCategories: ReadonlyMap<string, MenuToppingCategory>;
+  readonly toppingCategories: ReadonlyMap<string, Menu['toppingCategories'][number]>;
 };
 
 const indexes = new WeakMap<Menu, MenuIndex>();
@@ -25,10 +26,11 @@ export function menuIndex(menu: Menu): MenuIndex {
   return index;
 }
 
-/** The topping categories of an item, in the item's order. */
+/** Every topping category that may come up for an item: its own in their order, each followed by those it may open. */
 export function toppingCategoriesOf(menu: Menu, item: MenuItem): MenuToppingCategory[] {
   const { toppingCategories } = menuIndex(menu);
-  return item.toppingCategoryIds.flatMap((id) => toppingCategories.get(id) ?? []);
+  const reached = reachToppingCategories(item.toppingCategoryIds, (id) => toppingCategories.get(id));
+  return reached.map(({ category, nested }) => ({ ...category, nested }));
 }
 
 /** The same categories in the words of the domain's rules. */
@@ -39,11 +41,13 @@ export function toppingRules(categories: readonly MenuToppingCategory[]): Toppin
     minimum: category.minimum,
     maximum: category.maximum,
     freeUpTo: category.freeUpTo,
-    toppings: category.toppings.map(({ id, price, maximum, available }) => ({
+    nested: category.nested ?? false,
+    toppings: category.toppings.map(({ id, price, maximum, available, opensCategoryIds }) => ({
       toppingId: id,
       price,
       maximum,
       available,
+      opens: opensCategoryIds,
     })),
   }));
 }

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import { checkToppings } from '@sofreh/domain/menu';
+import { checkToppings, keepOpenToppings, openToppingCategories } from '@sofreh/domain/menu';
 import { duration } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
@@ -61,7 +61,7 @@ function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) 
             key={category.id}
             category={category}
             chosen={wish.toppings}
-            onChange={(toppings) => change({ toppings })}
+            onChange={form.choose}
             broken={brokenCategories.has(category.id)}
           />
         ))}
@@ -103,12 +103,17 @@ function useWish(item: MenuItem, lineId: string | null) {
       : { count: 1, note: '', toppings: [] },
   );
   const [asked, setAsked] = useState(false);
-  const categories = toppingCategoriesOf(menu, item);
-  const broken = checkToppings(toppingRules(categories), wish.toppings).map((each) => each.toppingCategoryId);
+  const all = toppingCategoriesOf(menu, item);
+  const rules = toppingRules(all);
+  const open = new Set(openToppingCategories(rules, wish.toppings).map(({ id }) => id));
+  const broken = checkToppings(rules, wish.toppings).map((each) => each.toppingCategoryId);
   return {
     wish,
-    categories,
+    /** Those that stand open for what is chosen. */
+    categories: all.filter(({ id }) => open.has(id)),
     change: (part: Partial<ItemWish>) => setWish((old) => ({ ...old, ...part })),
+    choose: (toppings: ItemWish['toppings']) =>
+      setWish((old) => ({ ...old, toppings: keepOpenToppings(rules, toppings) })),
     firstBroken: broken[0] ?? null,
     /** Told only once the guest has tried to go on. */
     brokenCategories: new Set(asked ? broken : []),

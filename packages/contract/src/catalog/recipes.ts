@@ -1,0 +1,153 @@
+import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, businessDay, byId, id, name, note, pageOf, paging, search } from '../common.ts';
+import { listQuery } from './fields.ts';
+
+const unit = z.enum(INGREDIENT_UNITS);
+const ingredientBody = z.strictObject({
+  id,
+  title: name,
+  unit,
+  /** Money for one unit as it is bought. */
+  unitCost: amount.default(0),
+  /** What of the bought ingredient is left after cleaning. */
+  yieldPercent: z.int().min(1).max(100).default(100),
+});
+export const ingredient = z.object({
+  id,
+  title: z.string(),
+  unit,
+  unitCost: z.int(),
+  yieldPercent: z.int(),
+  archived: z.boolean(),
+  /** How many recipes use it. */
+  recipeCount: z.int(),
+  /** Thousandths of the unit left; null is not counted. */
+  stockCount: z.int().nullable(),
+});
+export type Ingredient = z.infer<typeof ingredient>;
+
+const productType = z.enum(['FOOD', 'TOPPING']);
+const recipeBody = z.strictObject({
+  productType,
+  productId: id,
+  /** How many portions the quantities make. */
+  portions: z.int().min(1).max(10_000).default(1),
+  note: note.default(''),
+  lines: z
+    .array(
+      z.strictObject({
+        ingredientId: id,
+        /** Thousandths of the ingredient's unit, cleaned, for all portions. */
+        quantity: z.int().min(1).max(1_000_000_000),
+      }),
+    )
+    .max(60)
+    .refine((lines) => new Set(lines.map(({ ingredientId }) => ingredientId)).size === lines.length),
+});
+export const recipe = z.object({
+  productType,
+  productId: id,
+  title: z.string(),
+  /** What a guest pays for it, toppings apart. */
+  price: z.int(),
+  portions: z.int(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      ingredientId: id,
+      title: z.string(),
+      unit,
+      unitCost: z.int(),
+      yieldPercent: z.int(),
+      quantity: z.int(),
+    }),
+  ),
+  /** Money for one portion. */
+  cost: z.int(),
+  /** Per cent of the price left above the cost; null where there is no price. */
+  marginPercent: z.int().nullable(),
+});
+export type Recipe = z.infer<typeof recipe>;
+
+const useRow = z.object({
+  ingredientId: id,
+  title: z.string(),
+  unit,
+  unitCost: z.int(),
+  /** Thousandths of the unit that recipes say was used. */
+  theoretical: z.int(),
+  /** Thousandths that really went: theoretical, thrown away, and what recounts found missing. */
+  actual: z.int(),
+  waste: z.int(),
+  /** Found missing (positive) or too much (negative) by recounts. */
+  difference: z.int(),
+  /** Money for what went beyond the theory. */
+  lossCost: z.int(),
+});
+
+export const recipes = {
+  'GET /api-catalog/catalog/ingredients': call({
+    summary: 'What dishes are made of, with its cost and what is left',
+    access: staff('menu.view'),
+    query: z.strictObject(listQuery),
+    response: pageOf(ingredient),
+  }),
+  'GET /api-catalog/catalog/ingredients/{id}': call({
+    summary: 'One ingredient',
+    access: staff('menu.view'),
+    params: byId,
+    response: ingredient,
+    errors: ['INGREDIENT_NOT_FOUND'],
+  }),
+  'POST /api-catalog/catalog/ingredients': call({
+    summary: "Adds an ingredient under the client's id",
+    access: staff('menu.edit'),
+    body: ingredientBody,
+    response: ingredient,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-catalog/catalog/ingredients': call({
+    summary: 'Changes an ingredient',
+    access: staff('menu.edit'),
+    body: ingredientBody,
+    response: ingredient,
+    errors: ['INGREDIENT_NOT_FOUND'],
+  }),
+  'DELETE /api-catalog/catalog/ingredients/{id}': call({
+    summary: 'Archives an ingredient that no recipe uses',
+    access: staff('menu.edit'),
+    params: byId,
+    errors: ['INGREDIENT_NOT_FOUND', 'IN_USE'],
+  }),
+  'GET /api-catalog/catalog/recipes': call({
+    summary: 'Recipes of items and toppings with their cost and margin',
+    access: staff('menu.view'),
+    query: z.strictObject({ ...paging, search, productType: productType.optional() }),
+    response: pageOf(recipe),
+  }),
+  'GET /api-catalog/catalog/recipes/{id}': call({
+    summary: 'The recipe of the item or topping of this id',
+    access: staff('menu.view'),
+    params: byId,
+    response: recipe,
+    errors: ['RECIPE_NOT_FOUND'],
+  }),
+  'PUT /api-catalog/catalog/recipes': call({
+    summary: "Makes an item's or topping's recipe what is given; without lines there is none",
+    access: staff('menu.edit'),
+    body: recipeBody,
+    errors: ['MENU_ITEM_NOT_FOUND', 'TOPPING_NOT_FOUND', 'INGREDIENT_NOT_FOUND'],
+  }),
+  'GET /api-catalog/catalog/ingredients/use': call({
+    summary:
+      'Theoretical against actual use of counted ingredients between two business days, the costliest loss first',
+    access: staff('report.view'),
+    query: z
+      .strictObject({ ...paging, from: businessDay, to: businessDay })
+      .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'DATES_REVERSED' } }),
+    response: pageOf(useRow),
+  }),
+} as const;
