@@ -99,7 +99,12 @@ begin
   end if;
   if new.count <= new.low_stock and (tg_op = 'INSERT' or old.count > old.low_stock) then
     perform pg_notify('stock', json_build_array(json_build_object('vendorId', vendor,
-      'productType', new.product_type, 'productId', new.product_id, 'count', new.count, 'low', true))::text);
+      'productType', new.product_type, 'productId', new.product_id, 'count', new.count, 'low', true,
+      'title', coalesce(
+        (select title from menu_items where vendor_id = vendor and id = new.product_id and new.product_type = 'FOOD'),
+        (select title from toppings where vendor_id = vendor and id = new.product_id and new.product_type = 'TOPPING'),
+        (select title from ingredients where vendor_id = vendor and id = new.product_id), ''),
+      'unit', (select unit from ingredients where vendor_id = vendor and id = new.product_id)))::text);
   end if;
   return null;
 end $$;

@@ -1,5 +1,6 @@
 import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
 import * as enums from '@sofreh/domain/enums';
+import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { expect, test } from 'vitest';
 import * as labels from './labels.ts';
@@ -46,6 +47,8 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.weekdayInitials, enums.WEEKDAYS],
   [labels.reportRangeLabels, enums.REPORT_RANGES],
   [labels.stockProductTypeLabels, enums.STOCK_PRODUCT_TYPES],
+  [labels.stockKeepingTypeLabels, enums.STOCK_KEEPING_TYPES],
+  [labels.ingredientUnitLabels, INGREDIENT_UNITS],
   [labels.printerStationLayoutLabels, enums.PRINTER_STATION_LAYOUTS],
   [labels.priceRuleLabels, PRICE_RULES],
 ];

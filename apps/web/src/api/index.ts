@@ -15,7 +15,7 @@ export { newId } from './new-id.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { type PersistedName, persisted } from './persisted.ts';
 export { connectRealtime, type RealtimeOptions, type RealtimeStatus } from './realtime.ts';
-export type { OrderNews } from './realtime-messages.ts';
+export type { OrderNews, StockNews } from './realtime-messages.ts';
 export { useSettings } from './settings-store.ts';
 export { signOut, verifyCode } from './sign-in.ts';
 export { BACKOFFICE_LOGIN_PATH, BACKOFFICE_PATH, currentSurface, type Surface } from './surface.ts';

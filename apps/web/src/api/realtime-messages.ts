@@ -1,3 +1,6 @@
+import type { StockKeepingType } from '@sofreh/domain/enums';
+import type { IngredientUnit } from '@sofreh/domain/menu';
+
 /** A change of an order, as the server announces it after its commit. */
 export type OrderNews = {
   readonly type: 'event';
@@ -7,6 +10,16 @@ export type OrderNews = {
   readonly eventType: string;
   readonly status?: string;
 };
+/** Counts were changed by hand; with a product, it has begun to run low. Only who may change stock is told. */
+export type StockNews = {
+  readonly type: 'stock';
+  readonly productType?: StockKeepingType;
+  readonly productId?: string;
+  readonly title?: string;
+  readonly unit?: IngredientUnit | null;
+  readonly count?: number;
+  readonly low?: boolean;
+};
 type ServerMessage =
   | OrderNews
   | { readonly type: 'ready'; readonly seq: number }
@@ -14,6 +27,7 @@ type ServerMessage =
   | { readonly type: 'menu' }
   /** The telephone rings; who calls is asked for by the id. */
   | { readonly type: 'call'; readonly id: string }
+  | StockNews
   | { readonly type: 'pong' };
 
 /** Reads one message of the server; null for what this client does not know. */

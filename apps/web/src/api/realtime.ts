@@ -1,5 +1,5 @@
 import { currentHostDomain } from './host-domain.ts';
-import { type OrderNews, readMessage } from './realtime-messages.ts';
+import { type OrderNews, readMessage, type StockNews } from './realtime-messages.ts';
 import { freshToken, refresh } from './refresh.ts';
 import { currentSurface } from './surface.ts';
 
@@ -24,6 +24,7 @@ export type RealtimeOptions = {
   readonly onMenu?: () => void;
   /** The telephone rings. */
   readonly onCall?: (callId: string) => void;
+  readonly onStock?: (news: StockNews) => void;
   /** `ready` tells the sequence the server stands at, before any event. */
   readonly onReady?: (seq: number) => void;
   readonly onStatus?: (status: RealtimeStatus) => void;
@@ -118,6 +119,7 @@ class Line {
     }
     if (message?.type === 'menu') this.options.onMenu?.();
     if (message?.type === 'call') this.options.onCall?.(message.id);
+    if (message?.type === 'stock') this.options.onStock?.(message);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
     this.after = message.seq;
     this.options.onEvent?.(message);

@@ -43,6 +43,8 @@ export const staffTexts = {
   toAnswer: 'برای پاسخ',
   answerLate: 'مهلت پاسخ گذشت',
   promised: 'وعده',
+  stockLow: (title: string, left: string) => `«${title}» رو به پایان است: ${left} مانده.`,
+  stockOut: (title: string) => `«${title}» تمام شد.`,
   openOrder: (order: string) => `باز کردن ${order}`,
 } as const;
 

@@ -15,14 +15,25 @@ async function depsOf({ db, app, vendor, caller, now, newId }: Context): Promise
   return { db, vendorId: vendor.id, actorId: signedIn(caller).userId, businessDayCutoff, at: now(), newId };
 }
 
+/** Open stock boards look again. */
+function tellBoards({ app, vendor }: Context): void {
+  app.notifier.notify('stock', { vendorId: vendor.id });
+}
+
 export const stocksCalls: Handlers<typeof stocks> = {
-  'POST /api-catalog/catalog/stocks': async (ctx) => moveStock(await depsOf(ctx), ctx.body),
+  'POST /api-catalog/catalog/stocks': async (ctx) => {
+    const level = await moveStock(await depsOf(ctx), ctx.body);
+    tellBoards(ctx);
+    return level;
+  },
   'POST /api-catalog/catalog/stocks/live': async ({ db, vendor, body }) => ({
     data: await readLevels(db, vendor.id, body.productIds),
   }),
-  'POST /api-catalog/catalog/menuitems/stocks': async (ctx) => ({
-    data: await countStocks(await depsOf(ctx), ctx.body),
-  }),
+  'POST /api-catalog/catalog/menuitems/stocks': async (ctx) => {
+    const data = await countStocks(await depsOf(ctx), ctx.body);
+    tellBoards(ctx);
+    return { data };
+  },
   'GET /api-catalog/catalog/stocks': ({ db, vendor, query }) => readBoard(db, vendor.id, query),
   'GET /api-catalog/catalog/stocks/history': ({ db, vendor, query }) => readHistory(db, vendor.id, query),
 };

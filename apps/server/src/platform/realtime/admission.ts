@@ -35,6 +35,8 @@ export interface Admission {
   readonly kind: 'STAFF' | 'CUSTOMER';
   /** Only this order's events, or null for every order of the vendor. */
   readonly orderId: string | null;
+  /** Whether the person is told what runs low. */
+  readonly editsStock: boolean;
 }
 
 export interface AdmissionDeps {
@@ -61,9 +63,10 @@ export async function admit(
   const orderId = message.orderId ?? null;
   if (caller.kind === 'STAFF') {
     if (!may(caller, 'order.view')) return 'forbidden';
-    return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'STAFF', orderId };
+    const editsStock = may(caller, 'stock.edit');
+    return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'STAFF', orderId, editsStock };
   }
   if (caller.kind !== 'CUSTOMER' || !orderId) return 'forbidden';
   if (!(await ownsOrder(deps.pool, vendor.id, orderId, caller.userId))) return 'ORDER_NOT_FOUND';
-  return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'CUSTOMER', orderId };
+  return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'CUSTOMER', orderId, editsStock: false };
 }

@@ -5,7 +5,13 @@ import { createFollower } from './follower.ts';
 import type { OrderEventRow } from './order-events.queries.ts';
 import type { VendorFeed } from './vendor-feed.ts';
 
-const admission: Admission = { vendorId: 'v', sessionId: 's', kind: 'STAFF', orderId: null };
+const admission: Admission = {
+  vendorId: 'v',
+  sessionId: 's',
+  kind: 'STAFF',
+  orderId: null,
+  editsStock: false,
+};
 
 function event(seq: number): OrderEventRow {
   const who = { actorKind: 'STAFF', actorId: null, device: '', reason: '' } as const;

@@ -7,6 +7,7 @@ import { type AdmissionDeps, admit, hello, menuHello } from './admission.ts';
 import { CLOSE } from './follower.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createMenuNews, type MenuNews } from './menu-news.ts';
+import { createStockNews, type StockNews } from './stock-news.ts';
 
 export interface RealtimeDeps extends AdmissionDeps {
   readonly listener: Listener;
@@ -37,11 +38,12 @@ function refuse(socket: WebSocket, code: ErrorCode): void {
 interface Rooms {
   readonly hub: Hub;
   readonly menuNews: MenuNews;
+  readonly stockNews: StockNews;
 }
 
 async function greet(
   deps: RealtimeDeps,
-  { hub, menuNews }: Rooms,
+  { hub, menuNews, stockNews }: Rooms,
   socket: WebSocket,
   data: RawData,
   host: string,
@@ -59,7 +61,9 @@ async function greet(
   const admission = await admit(deps, message.data, host);
   if (typeof admission === 'string') return refuse(socket, admission);
   await hub.join(socket, admission, message.data.after);
-  if (admission.kind === 'STAFF') menuNews.join(socket, admission.vendorId);
+  if (admission.kind !== 'STAFF') return;
+  menuNews.join(socket, admission.vendorId);
+  stockNews.join(socket, admission);
 }
 
 /** Pings a socket; one that has not answered the last ping, or talks too much, is dropped. */
@@ -88,13 +92,14 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
  * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
  * rings, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}` instead. They and staff
- * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. A client may send
- * `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
+ * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. Staff with
+ * `stock.edit` are sent `{type:'stock', …}` when counts change by hand or run low. A client may send `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
  */
 export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');
   const hub = await createHub({ ...deps, onError });
   const menuNews = await createMenuNews(deps);
+  const stockNews = await createStockNews(deps);
   let strangers = 0;
 
   function accept(socket: WebSocket, request: FastifyRequest): void {
@@ -115,7 +120,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
         return;
       }
       known();
-      greet(deps, { hub, menuNews }, socket, data, request.host).catch((error) => {
+      greet(deps, { hub, menuNews, stockNews }, socket, data, request.host).catch((error) => {
         onError(error);
         socket.close(1011, 'error');
       });
@@ -125,6 +130,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
       heartbeat.stop();
       hub.leave(socket);
       menuNews.leave(socket);
+      stockNews.leave(socket);
     });
     socket.on('error', () => socket.terminate());
     if (strangers > STRANGERS_MAX) socket.close(1013, 'busy');
@@ -138,5 +144,6 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
     clearInterval(timer);
     await hub.close();
     await menuNews.close();
+    await stockNews.close();
   });
 }

@@ -2,10 +2,16 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { connectRealtime, currentHostDomain, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
 import { callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
+import { showLowStock } from './low-stock.ts';
 import { useStaff } from './staff-context.ts';
 
 /** News come in bursts: what they touch is asked again at most this often. */
 const GATHER_MS = 350;
+const STOCK_CALLS = [
+  'GET /api-catalog/catalog/stocks',
+  'GET /api-catalog/catalog/stocks/history',
+  'GET /api-catalog/catalog/ingredients',
+] as const;
 type Listener = (news: OrderNews) => void;
 type CallListener = (callId: string) => void;
 type NewsLine = {
@@ -34,6 +40,10 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
       onMenu: refreshCatalog,
       onCall: (callId) => {
         for (const listener of callListeners.current) listener(callId);
+      },
+      onStock: (news) => {
+        refreshStock();
+        if (news.low) showLowStock(news);
       },
       onEvent: (news) => {
         gather.order(news.orderId);
@@ -79,6 +89,11 @@ function refreshCatalog(): void {
   });
 }
 
+/** Loads again what the open screens show of stock. */
+function refreshStock(): void {
+  for (const key of STOCK_CALLS) void queryClient.invalidateQueries({ queryKey: callKey(key) });
+}
+
 /** Collects what must be loaded again and does so once for a burst. */
 function gatherer() {
   const orders = new Set<string>();
@@ -90,6 +105,7 @@ function gatherer() {
     void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
     void queryClient.invalidateQueries({ queryKey: callKey('GET /api/diningtable/alltables') });
     void queryClient.invalidateQueries({ queryKey: callKey('GET /api/reports/dashboard') });
+    refreshStock();
     for (const id of changed) {
       void queryClient.invalidateQueries({
         queryKey: [...callKey('GET /api/orders/{id}'), { params: { id } }],
