@@ -1,9 +1,11 @@
-<<<<<<< HEAD
-import { type Archiving, addRow, getRow, writeArchived } from '#app/catalog/vendor-table/index.ts';
-=======
 import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
-import { addRow, getRow, refusingUse } from '#app/catalog/vendor-table/index.ts';
->>>>>>> 9ec826a (Take recipes, combos and nested toppings through menu, pricing and stock)
+import {
+  type Archiving,
+  addRow,
+  getRow,
+  refusingUse,
+  writeArchived,
+} from '#app/catalog/vendor-table/index.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,10 +1,6 @@
 import type { toppings } from '@sofreh/contract/catalog/toppings';
-<<<<<<< HEAD
-import { addRow, changeRow, getRow, writeArchived, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
-=======
 import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
-import { addRow, changeRow, getRow } from '#app/catalog/vendor-table/index.ts';
->>>>>>> 9ec826a (Take recipes, combos and nested toppings through menu, pricing and stock)
+import { addRow, changeRow, getRow, writeArchived, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
