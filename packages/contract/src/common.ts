@@ -54,6 +54,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 export const source = z.enum(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']);
 export const deliveryType = z.enum(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']);
+/** Order types of section 1 of the specification. */
+export const orderType = z.enum(['DINE_IN', 'TAKEAWAY', 'DELIVERY', 'KIOSK', 'QUICK', 'POSTPAID']);
 export const orderStatus = z.enum([
   'SUBMITTED',
   'NEEDFORCALL',

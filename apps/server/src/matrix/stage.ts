@@ -134,6 +134,12 @@ const RING = [
   [51.5, 35.8],
 ];
 
+/** How an order is paid without a payment of the right amount being known. */
+function paymentTypeAt(path: string, kind?: SessionKind): string {
+  if (path.endsWith('/quick')) return 'CASH';
+  return kind === 'STAFF' ? 'UNPAID' : 'ONLINE';
+}
+
 /** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
 export function knownValues(place: Place, key: string, kind?: SessionKind): KnownValues {
   const { method, path } = readCallKey(key);
@@ -165,7 +171,7 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     status: 'CONFIRMED',
     deliveryType: 'PICKUP',
     source: kind === 'STAFF' ? 'SALON' : 'WEBSITE',
-    paymentType: kind === 'STAFF' ? 'UNPAID' : 'ONLINE',
+    paymentType: paymentTypeAt(path, kind),
     expectedPrice: 313_000,
     pin: '4821',
     shebaCode: '062',

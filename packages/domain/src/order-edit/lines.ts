@@ -64,7 +64,7 @@ export function removeEditItem(state: OrderEditState, lineId: string): OrderEdit
   if (!line) return fail('ORDER_ITEM_NOT_FOUND');
   const left = order.items.filter((item) => item.id !== lineId);
   const stands = line.isFreeItem ? left.length > 0 : left.some((item) => !item.isFreeItem);
-  if (!stands) return fail('LAST_ITEM_NOT_REMOVABLE');
+  if (!stands) return fail('ALL_ITEMS_CANNOT_BE_REMOVED');
   return done({ ...state, removedItems: [...state.removedItems, line] }, order, left);
 }
 

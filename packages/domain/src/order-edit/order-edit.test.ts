@@ -206,19 +206,19 @@ describe('«Decreasing lowers count by 1 while above 1; at 1 the line moves to t
     const last = must(lowerEditItem(bound, 'pizza'));
     const one = must(lowerEditItem(must(lowerEditItem(last, 'kebab')), 'kebab'));
     expect(counts(one)).toEqual([['kebab', 1]]);
-    expect(lowerEditItem(one, 'kebab')).toEqual(refused('LAST_ITEM_NOT_REMOVABLE'));
-    expect(removeEditItem(last, 'kebab')).toEqual(refused('LAST_ITEM_NOT_REMOVABLE'));
+    expect(lowerEditItem(one, 'kebab')).toEqual(refused('ALL_ITEMS_CANNOT_BE_REMOVED'));
+    expect(removeEditItem(last, 'kebab')).toEqual(refused('ALL_ITEMS_CANNOT_BE_REMOVED'));
   });
 
   it('a line that came free does not make an order', () => {
     const state = loadOrderEdit(order([PIZZA, item('dough', { isFreeItem: true })]), false);
-    expect(lowerEditItem(state, 'pizza')).toEqual(refused('LAST_ITEM_NOT_REMOVABLE'));
+    expect(lowerEditItem(state, 'pizza')).toEqual(refused('ALL_ITEMS_CANNOT_BE_REMOVED'));
     expect(counts(must(lowerEditItem(state, 'dough')))).toEqual([['pizza', 1]]);
   });
 
   it('the only line is refused even when it is free', () => {
     const state = loadOrderEdit(order([item('dough', { isFreeItem: true })]), false);
-    expect(lowerEditItem(state, 'dough')).toEqual(refused('LAST_ITEM_NOT_REMOVABLE'));
+    expect(lowerEditItem(state, 'dough')).toEqual(refused('ALL_ITEMS_CANNOT_BE_REMOVED'));
   });
 });
 

@@ -50,7 +50,7 @@ export type OrderEditState = {
  * `canAdd`; no such line; no order loaded.
  */
 export type OrderEditFailure =
-  | 'LAST_ITEM_NOT_REMOVABLE'
+  | 'ALL_ITEMS_CANNOT_BE_REMOVED'
   | 'COUNT_ABOVE_ORIGINAL'
   | 'ORDER_ITEM_NOT_FOUND'
   | 'ORDER_NOT_FOUND';

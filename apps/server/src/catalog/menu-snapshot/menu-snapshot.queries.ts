@@ -36,7 +36,7 @@ select json_build_object(
     'acceptWithinMinutes', v.accept_within_minutes, 'paymentWindowMinutes', v.payment_window_minutes,
     'businessDayCutoff', to_char(v.business_day_cutoff, 'HH24:MI'), 'taxRate', v.tax_rate,
     'taxOnPackaging', v.tax_on_packaging, 'taxOnService', v.tax_on_service, 'serviceFees', v.service_fees,
-    'roundingStep', v.rounding_step
+    'roundingStep', v.rounding_step, 'manualDiscountCap', v.manual_discount_cap
   ),
   'openingWindows', coalesce((
     select json_agg(json_build_object('weekday', w.weekday, 'from', to_char(w.starts, 'HH24:MI'), 'to', to_char(w.ends, 'HH24:MI'))

@@ -38,6 +38,8 @@ export interface VendorSettings {
   readonly taxOnService: boolean;
   readonly serviceFees: Readonly<Partial<Record<DeliveryType, ServiceFee>>>;
   readonly roundingStep: 0 | 500 | 1000;
+  /** Most that staff may take off a bill by hand, per cent of what its lines cost by the menu. */
+  readonly manualDiscountCap: number;
 }
 
 /** Another price of an item; null means any. */

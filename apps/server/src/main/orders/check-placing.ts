@@ -1,41 +1,64 @@
-import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type Actor, holds } from './actor.ts';
+import type { PlacingBody } from './placing.ts';
 
 /**
  * Refuses what a caller may not ask for at all, whatever menu and price say: guests order from the site or a table and
- * take no money; the till's channel is the staff's.
- * @throws Refusal `forbidden`, `PAYMENT_METHOD_NOT_OFFERED`, `PAYMENT_AMOUNT_WRONG`, `TABLE_REQUIRED`, `BAD_REQUEST`.
+ * take no money; the till's channels are the staff's.
+ * @param mayLeaveOpen whether the payments may be less than the bill (postpaid).
+ * @throws Refusal `forbidden`, `PAYMENT_METHOD_NOT_OFFERED`, `PAYMENT_AMOUNT_WRONG`, `TABLE_REQUIRED`,
+ *   `REASON_REQUIRED`, `BAD_REQUEST`.
  */
-export function checkPlacing(body: PlaceOrderBody, actor: Actor): void {
-  if (actor.kind === 'STAFF') checkStaff(body, actor);
+export function checkPlacing(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): void {
+  if (actor.kind === 'STAFF') checkStaff(body, actor, mayLeaveOpen);
   else checkGuest(body);
 }
 
-function checkGuest(body: PlaceOrderBody): void {
-  const staffOnly = body.payments.length > 0 || body.serviceCharge > 0 || body.customer || body.tableId;
-  if (body.source === 'SALON' || staffOnly || body.preparationTime) throw new Refusal('forbidden');
-  if (body.paymentType === 'MULTI' || body.paymentType === 'UNPAID')
+/** What only staff may say of an order. */
+function staffSays(body: PlacingBody): boolean {
+  const { customer, customerId, tableId, preparationTime, discount, note, number, deviceTime } = body;
+  const facts = [customer, customerId, tableId, preparationTime, discount, note, number, deviceTime];
+  const ofLines = body.items.some(
+    ({ changePrice, isFreeItem, hold, course }) => changePrice !== undefined || isFreeItem || hold || course,
+  );
+  const money = body.payments.length > 0 || body.serviceCharge > 0 || body.deliveryCost !== undefined;
+  return facts.some((fact) => fact !== undefined) || body.address !== undefined || ofLines || money;
+}
+
+function checkGuest(body: PlacingBody): void {
+  if (body.source === 'SALON' || body.source === 'KIOSK' || staffSays(body)) throw new Refusal('forbidden');
+  if (body.paymentType !== 'ONLINE' && body.paymentType !== 'CASH' && body.paymentType !== 'CARD')
     throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
   if (body.source === 'QR' && !body.tableCode) throw new Refusal('TABLE_REQUIRED');
 }
 
-function checkStaff(body: PlaceOrderBody, actor: Actor): void {
-  if (body.source !== 'SALON' || !holds(actor, 'order.create')) throw new Refusal('forbidden');
+function checkStaff(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): void {
+  const ofStaff = body.source === 'SALON' || body.source === 'KIOSK';
+  if (!ofStaff || !holds(actor, 'order.create')) throw new Refusal('forbidden');
   if (body.paymentType === 'ONLINE') throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
-  if (body.paymentType === 'UNPAID') {
-    if (body.payments.length > 0) throw new Refusal('PAYMENT_AMOUNT_WRONG');
-    return;
-  }
-  if (!holds(actor, 'payment.take')) throw new Refusal('forbidden');
-  checkPayments(body);
+  const paysNow = body.paymentType !== 'UNPAID' || body.payments.length > 0;
+  if (paysNow && !holds(actor, 'payment.take')) throw new Refusal('forbidden');
+  if (body.discount && body.discountCode) throw new Refusal('BAD_REQUEST', { errors: { discount: [] } });
+  if (body.discount && !holds(actor, 'order.discount')) throw new Refusal('forbidden');
+  for (const line of body.items) checkHandPrice(line, actor);
+  checkCounterPayments(body.payments);
+  if (!mayLeaveOpen) checkPayments(body);
 }
 
-/** CASH and CARD are one payment of that kind, MULTI is several; an order that costs nothing has none. */
-function checkPayments({ paymentType, payments, expectedPrice }: PlaceOrderBody): void {
-  checkCounterPayments(payments);
-  if (expectedPrice === 0 && payments.length === 0) return;
+/**
+ * Another price than the menu's, or a line given away, takes `order.discount` and a reason.
+ * @throws Refusal `forbidden`, `REASON_REQUIRED`.
+ */
+export function checkHandPrice(line: PlacingBody['items'][number], actor: Actor): void {
+  if (line.changePrice === undefined && !line.isFreeItem) return;
+  if (!holds(actor, 'order.discount')) throw new Refusal('forbidden');
+  if (!line.reason) throw new Refusal('REASON_REQUIRED', { details: { id: line.id } });
+}
+
+/** One payment of the kind that is named, MULTI is several; UNPAID and an order that costs nothing have none. */
+function checkPayments({ paymentType, payments, expectedPrice }: PlacingBody): void {
+  if (paymentType === 'UNPAID' ? payments.length === 0 : expectedPrice === 0 && payments.length === 0) return;
   const fits =
     paymentType === 'MULTI'
       ? payments.length > 1

@@ -29,8 +29,9 @@ export interface OrderAddress {
   readonly detail: string;
   readonly plate: string;
   readonly unit: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Null where staff know the way without a point. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 const addressOfUser = named(
@@ -39,10 +40,10 @@ const addressOfUser = named(
    where id = $1 and user_id = $2 and deleted_at is null
    union all
    select title, detail, plate, unit, latitude, longitude from customer_addresses
-   where id = $1 and customer_id = $2 and vendor_id = $3 and latitude is not null`,
+   where id = $1 and customer_id = $2 and vendor_id = $3`,
 );
 
-/** A customer's own address, or one the vendor's staff keep for them with its point; undefined for any other. */
+/** A customer's own address, or one the vendor's staff keep for them; undefined for any other. */
 export async function findAddress(
   db: Queryable,
   vendorId: string,
@@ -58,6 +59,27 @@ export interface OrderCustomer {
   readonly id: string | null;
   readonly name: string;
   readonly phoneNumber: string;
+  /** Set where nobody has this number yet: the order adds them. */
+  readonly added?: { readonly firstName: string; readonly lastName: string };
+}
+
+const customerOfVendor = named(
+  'order-customer-of-vendor',
+  `select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.phone_number) as name,
+     u.phone_number as "phoneNumber"
+   from users u where u.id = $2 and (
+     exists (select from customers c where c.vendor_id = $1 and c.user_id = u.id)
+     or exists (select from orders o where o.vendor_id = $1 and o.customer_id = u.id))`,
+);
+
+/** A customer the vendor has: staff keep them, or they ordered there; undefined for anybody else. */
+export async function findCustomerOfVendor(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+): Promise<OrderCustomer | undefined> {
+  const { rows } = await db.query<OrderCustomer>(customerOfVendor([vendorId, customerId]));
+  return rows[0];
 }
 
 const userById = named(
@@ -71,20 +93,11 @@ export async function findCustomer(db: Queryable, userId: string): Promise<Order
   return rows[0];
 }
 
-const userByPhone = named(
-  'order-customer-by-phone',
-  `with known as (select id from users where phone_number = $2),
-   added as (
-     insert into users (id, phone_number, first_name, last_name)
-     select $1, $2, $3, $4 where not exists (select from known)
-     on conflict (phone_number) do update set phone_number = excluded.phone_number
-     returning id)
-   select id from known union all select id from added`,
-);
+const userByPhone = named('order-customer-by-phone', 'select id from users where phone_number = $1');
 
 /**
- * The customer with this phone number, added when staff take the first order for it. A name that somebody gave
- * themselves is never written over; the order keeps the name staff typed.
+ * The customer with this phone number; one who is not known yet is added by the order that is placed for them. A name
+ * that somebody gave themselves is never written over; the order keeps the name staff typed.
  */
 export async function customerByPhone(
   db: Queryable,
@@ -92,6 +105,9 @@ export async function customerByPhone(
   typed: { readonly phoneNumber: string; readonly firstName: string; readonly lastName: string },
 ): Promise<OrderCustomer> {
   const { phoneNumber, firstName, lastName } = typed;
-  const { rows } = await db.query<{ id: string }>(userByPhone([newId, phoneNumber, firstName, lastName]));
-  return { id: rows[0]?.id ?? null, name: `${firstName} ${lastName}`.trim(), phoneNumber };
+  const { rows } = await db.query<{ id: string }>(userByPhone([phoneNumber]));
+  const name = `${firstName} ${lastName}`.trim();
+  const known = rows[0]?.id;
+  if (known) return { id: known, name, phoneNumber };
+  return { id: newId, name, phoneNumber, added: { firstName, lastName } };
 }

@@ -1,10 +1,10 @@
-import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import { servingZone } from '#app/delivery/polygons/covering-zone.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
+import type { PlacingBody } from './placing.ts';
 
 /** Where an order goes. */
 export interface Destination {
@@ -36,19 +36,19 @@ export function isCouriered(deliveryType: DeliveryType): boolean {
 export async function findDestination(
   db: Queryable,
   snapshot: IndexedSnapshot,
-  body: PlaceOrderBody,
+  body: PlacingBody,
   { customerId, byStaff, at }: DestinationFacts,
 ): Promise<Destination> {
   const { deliveryType } = body;
   if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
   if (deliveryType === 'SERVE') return serveAt(db, snapshot.vendor.id, body, byStaff);
-  return isCouriered(deliveryType) ? bringTo(db, snapshot, body.addressId, customerId, at) : NOWHERE;
+  return isCouriered(deliveryType) ? bringTo(db, snapshot, body, customerId, at) : NOWHERE;
 }
 
 async function serveAt(
   db: Queryable,
   vendorId: string,
-  body: PlaceOrderBody,
+  body: PlacingBody,
   byStaff: boolean,
 ): Promise<Destination> {
   const { tableId: id, tableCode: code } = body;
@@ -64,16 +64,36 @@ async function serveAt(
 async function bringTo(
   db: Queryable,
   snapshot: IndexedSnapshot,
-  addressId: string | undefined,
+  body: PlacingBody,
   customerId: string | null,
   at: Date,
 ): Promise<Destination> {
-  if (!addressId || !customerId) throw new Refusal('ADDRESS_REQUIRED');
-  const address = await findAddress(db, snapshot.vendor.id, customerId, addressId);
-  if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
-  const zone = servingZone(snapshot.zones, address, at);
-  if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
+  const address = body.address ?? (await ownAddress(db, snapshot.vendor.id, customerId, body.addressId));
+  const zone = zoneOf(snapshot, address, at);
+  // Staff who say what bringing it costs know a way there.
+  if (!zone && body.deliveryCost === undefined) throw new Refusal('ADDRESS_NOT_COVERED');
   return { ...NOWHERE, address, zone };
+}
+
+async function ownAddress(
+  db: Queryable,
+  vendorId: string,
+  customerId: string | null,
+  addressId: string | undefined,
+): Promise<OrderAddress> {
+  if (!addressId || !customerId) throw new Refusal('ADDRESS_REQUIRED');
+  const address = await findAddress(db, vendorId, customerId, addressId);
+  if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
+  return address;
+}
+
+function zoneOf(
+  snapshot: IndexedSnapshot,
+  { latitude, longitude }: OrderAddress,
+  at: Date,
+): SnapshotZone | null {
+  if (latitude === null || longitude === null) return null;
+  return servingZone(snapshot.zones, { latitude, longitude }, at) ?? null;
 }
 
 /** What bringing an order costs: the zone's price, nothing from its `freeOver` on. In the vendor's currency. */

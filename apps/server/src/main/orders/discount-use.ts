@@ -103,6 +103,10 @@ export function freeLines(snapshot: IndexedSnapshot, code: StoredCode, newId: ()
       servePackagingCost: item.servePackagingCost,
       withTax: item.withTax,
       isFreeItem: true,
+      menuPrice: null,
+      reason: '',
+      course: 1,
+      held: false,
       toppings: [],
     }));
 }

@@ -1,12 +1,15 @@
-import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import type { OrderType } from '@sofreh/domain/enums';
+import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
 import { initialStatus } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot/index.ts';
+import { newTickets } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { OrderCustomer } from './destination.queries.ts';
 import type { Destination } from './destination.ts';
-import type { CodeUse, NewEvent, NewOrder, NewOrderItem } from './place-order.queries.ts';
+import type { CodeUse, NewEvent, NewOrder, NewOrderItem, NewPerson } from './place-order.queries.ts';
+import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
 import type { OrderLine } from './resolve-lines.ts';
 
@@ -15,7 +18,8 @@ const MINUTE_MS = 60_000;
 /** Everything that was found out about an order before it is written. */
 export interface OrderDraft {
   readonly snapshot: IndexedSnapshot;
-  readonly body: PlaceOrderBody;
+  readonly body: PlacingBody;
+  readonly orderType: OrderType;
   readonly actor: Actor & { readonly id: string };
   readonly customer: OrderCustomer;
   readonly destination: Destination;
@@ -39,7 +43,7 @@ function startStatus({ body, actor, basket, snapshot }: OrderDraft): StartStatus
   return status === 'NEEDFORCALL' && snapshot.vendor.autoAccept ? 'CONFIRMED' : status;
 }
 
-function itemRow(line: OrderLine, position: number): NewOrderItem {
+function itemRow(line: OrderLine, position: number, ticketed: boolean): NewOrderItem {
   return {
     id: line.id,
     position,
@@ -54,6 +58,11 @@ function itemRow(line: OrderLine, position: number): NewOrderItem {
     is_free_item: line.isFreeItem,
     note: line.note,
     toppings: line.toppings,
+    menu_price: line.menuPrice,
+    reason: line.reason,
+    course: line.course,
+    held: line.held,
+    ticketed_count: ticketed && !line.held ? line.count : 0,
   };
 }
 
@@ -65,6 +74,17 @@ function codeUse({ code, pricing }: PricedBasket): CodeUse | null {
 
 function minutesAfter(at: Date, minutes: number): string {
   return new Date(at.getTime() + minutes * MINUTE_MS).toISOString();
+}
+
+/**
+ * Lane and position of a number that a device gave itself; null where the server gives one.
+ * @throws Refusal `BAD_REQUEST` for a number of no device's lane.
+ */
+function laneOf({ number }: PlacingBody): LanePosition | null {
+  if (number === undefined) return null;
+  const found = lanePositionOf(number);
+  if (!found || found.lane === SERVER_LANE) throw new Refusal('BAD_REQUEST', { errors: { number: [] } });
+  return found;
 }
 
 /** The moments an order starts with, by its status. */
@@ -94,15 +114,26 @@ function money({ basket: { pricing } }: OrderDraft) {
   };
 }
 
+/** How the order is paid: as was said, except that a postpaid bill's is what its first payments are. */
+function paymentTypeOf({ body, orderType }: OrderDraft): string {
+  const methods = new Set(body.payments.map(({ method }) => method));
+  if (orderType !== 'POSTPAID' || methods.size === 0) return body.paymentType;
+  return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'MULTI');
+}
+
 function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): NewOrder['order'] {
   const { body, customer, destination, actor, snapshot } = draft;
   const { vendor } = snapshot;
   const preparationTime = body.preparationTime ?? vendor.preparationTime;
+  const lane = laneOf(body);
   return {
     vendor_id: vendor.id,
     id: body.id,
     business_day: businessDayOf(draft.at.getTime(), vendor.businessDayCutoff),
+    number: body.number ?? null,
+    lane: lane?.lane ?? 0,
     source: body.source,
+    order_type: draft.orderType,
     delivery_type: body.deliveryType,
     status,
     version: 1,
@@ -114,10 +145,14 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     table_name: destination.table?.name ?? null,
     number_of_person: body.numberOfPerson ?? null,
     description: body.description,
-    payment_type: body.paymentType,
+    note_kitchen: body.note?.KITCHEN ?? '',
+    note_customer: body.note?.CUSTOMER ?? '',
+    device_time: body.deviceTime ?? null,
+    payment_type: paymentTypeOf(draft),
     preparation_time: preparationTime,
     currency: vendor.currency,
     ...money(draft),
+    pricing_terms: draft.basket.terms,
     discount_code_id: draft.basket.code?.id ?? null,
     paid_amount: paidAmount,
     refunded_amount: 0,
@@ -148,11 +183,19 @@ function placedEvent(
   };
 }
 
+/** The customer this order is the first anybody hears of. */
+function personOf({ id, phoneNumber, added }: OrderCustomer): NewPerson | null {
+  if (!id || !added) return null;
+  return { id, phone_number: phoneNumber, first_name: added.firstName, last_name: added.lastName };
+}
+
 /** Everything one order writes, from what was found out about it. */
 export function newOrderOf(draft: OrderDraft): NewOrder {
   const { body, actor, snapshot } = draft;
   const status = startStatus(draft);
-  const payments = counterPaymentRows(body.payments, body.id, actor.id);
+  const cardGateway = body.source === 'KIOSK' ? 'KIOSK' : 'POS';
+  const payments = counterPaymentRows(body.payments, body.id, actor.id, cardGateway);
+  const accepted = status === 'CONFIRMED';
   const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
   const placed = placedEvent(draft, snapshot.vendor, status);
   const paid: NewEvent = {
@@ -163,10 +206,13 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
   return {
     catalogVersion: snapshot.version,
     order: orderRow(draft, status, paidAmount),
-    items: draft.basket.lines.map((line, index) => itemRow(line, index + 1)),
+    lanePosition: laneOf(body)?.position ?? null,
+    items: draft.basket.lines.map((line, index) => itemRow(line, index + 1, accepted)),
+    person: personOf(draft.customer),
+    tickets: accepted ? newTickets(draft.basket.lines) : [],
     events: payments.length > 0 ? [placed, paid] : [placed],
     payments,
-    ledger: counterLedger(payments),
+    ledger: counterLedger(payments, draft.customer.id),
     code: codeUse(draft.basket),
   };
 }

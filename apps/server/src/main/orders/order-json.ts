@@ -5,7 +5,8 @@
 
 /** A row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_JSON = `json_build_object(
-  'id', o.id, 'number', o.number, 'businessDay', o.business_day, 'source', o.source, 'deliveryType', o.delivery_type,
+  'id', o.id, 'number', o.number, 'businessDay', o.business_day, 'source', o.source,
+  'orderType', o.order_type, 'deliveryType', o.delivery_type,
   'status', o.status, 'version', o.version, 'customerName', o.customer_name, 'customerPhone', o.customer_phone,
   'tableName', o.table_name,
   'itemCount', (select coalesce(sum(i.count), 0) from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id),
@@ -23,7 +24,9 @@ export const TRANSACTION_JSON = `json_build_object(
 const ITEM_JSON = `json_build_object(
   'id', i.id, 'menuItemId', i.menu_item_id, 'title', i.title, 'count', i.count, 'price', i.price,
   'discount', i.discount, 'packagingCost', i.packaging_cost, 'servePackagingCost', i.serve_packaging_cost,
-  'withTax', i.with_tax, 'isFreeItem', i.is_free_item, 'note', i.note, 'toppings', i.toppings)`;
+  'withTax', i.with_tax, 'isFreeItem', i.is_free_item, 'note', i.note, 'toppings', i.toppings,
+  'changePrice', case when i.menu_price is not null and not i.is_free_item then i.price end, 'reason', i.reason,
+  'course', i.course, 'held', i.held, 'refundedCount', i.refunded_count)`;
 
 const EVENT_JSON = `json_build_object(
   'seq', e.seq, 'orderId', e.order_id, 'type', e.type, 'actorKind', e.actor_kind,
@@ -33,13 +36,14 @@ const EVENT_JSON = `json_build_object(
 /** What `order` of the contract adds to the summary. */
 export const DETAIL_JSON = `json_build_object(
   'vendorId', o.vendor_id, 'vendorName', (select v.name from vendors v where v.id = o.vendor_id), 'tip', o.tip,
-  'description', o.description, 'numberOfPerson', o.number_of_person, 'address', o.address,
+  'description', o.description, 'note', json_build_object('KITCHEN', o.note_kitchen, 'CUSTOMER', o.note_customer),
+  'deviceTime', o.device_time, 'customerId', o.customer_id, 'tableId', o.dining_table_id, 'numberOfPerson', o.number_of_person, 'address', o.address,
   'deliverMethod', o.deliver_method, 'rejectReason', o.reject_reason, 'confirmedAt', o.confirmed_at,
   'readyAt', o.ready_at, 'deliveredAt', o.delivered_at, 'finishedAt', o.finished_at, 'rejectedAt', o.rejected_at,
   'pricing', o.pricing - 'lines' - 'rest' - 'currency',
   'items', (select coalesce(json_agg(${ITEM_JSON} order by i.position), '[]')
             from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id),
-  'transactions', (select coalesce(json_agg(${TRANSACTION_JSON} order by t.created_at, t.id), '[]')
+  'transactions', (select coalesce(json_agg(${TRANSACTION_JSON} order by t.created_at, t.position, t.id), '[]')
                    from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id),
   'events', (select coalesce(json_agg(${EVENT_JSON} order by e.seq), '[]')
              from order_events e left join users u on u.id = e.actor_id

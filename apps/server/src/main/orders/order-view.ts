@@ -1,5 +1,6 @@
 import type { Order, OrderSummary, orderEvent, transaction } from '@sofreh/contract/main/orders';
 import type { z } from 'zod';
+import type { Caller } from '#app/platform/auth/caller.ts';
 
 export type Transaction = z.infer<typeof transaction>;
 type OrderEvent = z.infer<typeof orderEvent>;
@@ -38,6 +39,7 @@ export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
   return {
     ...detail,
     ...summaryView(summary),
+    deviceTime: utcOrNull(detail.deviceTime),
     confirmedAt: utcOrNull(detail.confirmedAt),
     readyAt: utcOrNull(detail.readyAt),
     deliveredAt: utcOrNull(detail.deliveredAt),
@@ -48,10 +50,15 @@ export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
   };
 }
 
-/** An order as its guest sees it: what staff did, without who and where. */
-export function guestView(order: Order): Order {
+/** An order as the caller may see it. */
+export function seenBy(caller: Caller, order: Order): Order {
+  return caller.kind === 'CUSTOMER' ? guestView(order) : order;
+}
+
+/** An order as its guest sees it: what staff did and said among themselves stays out. */
+function guestView(order: Order): Order {
   const events = order.events.map((event) =>
     event.actorKind === 'STAFF' ? { ...event, actorName: null, device: '' } : event,
   );
-  return { ...order, events };
+  return { ...order, note: { ...order.note, KITCHEN: '' }, events };
 }

@@ -10,15 +10,10 @@ import { actorOf } from './actor.ts';
 import { changeOrder } from './change-order.ts';
 import { changeDeps } from './deps.ts';
 import { listOrders, listOrdersOfCustomer } from './list-orders.queries.ts';
-import { guestView } from './order-view.ts';
+import { seenBy } from './order-view.ts';
 import { readOrder, readSeq } from './orders.queries.ts';
 import { type OrderPlace, placeOfOrder } from './own-order.ts';
-import { placeOrder } from './place-order.ts';
-
-/** An order as the caller may see it. */
-function seenBy(caller: Caller, order: Order): Order {
-  return caller.kind === 'CUSTOMER' ? guestView(order) : order;
-}
+import { placingCalls } from './placing.calls.ts';
 
 /** An order the caller may see, with where it is. */
 async function visibleOrder(
@@ -42,11 +37,7 @@ export const ordersCalls: Handlers<typeof orders> = {
     const seq = await readSeq(db, vendor.id);
     return { ...(await listOrders(db, vendor.id, filter, skip, take)), ...pageOf(skip, take), seq };
   },
-  'POST /api/orders': async (ctx) => {
-    const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
-    const actor = actorOf(ctx.caller, ctx.device);
-    return seenBy(ctx.caller, await placeOrder(deps, { vendorId: ctx.vendor.id, actor, body: ctx.body }));
-  },
+  ...placingCalls,
   'PATCH /api/orders': async (ctx) => {
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
     const actor = actorOf(ctx.caller, ctx.device);

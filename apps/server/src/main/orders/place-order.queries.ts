@@ -1,4 +1,6 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import { insertTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
+import type { TicketDraft } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { DETAIL_JSON, SUMMARY_JSON } from './order-json.ts';
@@ -10,8 +12,13 @@ import { stockDemand } from './stock-demand.ts';
 export interface NewOrderRow {
   readonly vendor_id: string;
   readonly id: string;
+  /** Null where the server gives the number. */
+  readonly number: number | null;
+  /** The lane of a number that a device gave. */
+  readonly lane: number;
   readonly business_day: string;
   readonly source: string;
+  readonly order_type: string;
   readonly delivery_type: string;
   readonly status: string;
   readonly version: number;
@@ -23,6 +30,9 @@ export interface NewOrderRow {
   readonly table_name: string | null;
   readonly number_of_person: number | null;
   readonly description: string;
+  readonly note_kitchen: string;
+  readonly note_customer: string;
+  readonly device_time: string | null;
   readonly payment_type: string;
   readonly preparation_time: number;
   readonly promised_at: string | null;
@@ -37,6 +47,7 @@ export interface NewOrderRow {
   readonly rounding: number;
   readonly final_price: number;
   readonly pricing: unknown;
+  readonly pricing_terms: unknown;
   readonly discount_code_id: string | null;
   readonly paid_amount: number;
   readonly refunded_amount: number;
@@ -61,6 +72,11 @@ export interface NewOrderItem {
   readonly is_free_item: boolean;
   readonly note: string;
   readonly toppings: readonly LineTopping[];
+  readonly menu_price: number | null;
+  readonly reason: string;
+  readonly course: number;
+  readonly held: boolean;
+  readonly ticketed_count: number;
 }
 
 export interface NewEvent {
@@ -79,6 +95,7 @@ export interface NewCounterPayment {
   readonly amount: number;
   readonly reference: string | null;
   readonly tendered: number | null;
+  readonly position: number;
   readonly request_hash: string;
   readonly created_by: string | null;
 }
@@ -98,16 +115,29 @@ export interface CodeUse {
   readonly amount: number;
 }
 
+/** A customer who is known from this order on. */
+export interface NewPerson {
+  readonly id: string;
+  readonly phone_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
 /** Everything one order writes. */
 export interface NewOrder {
   /** `vendors.catalog_version` the order was priced by. */
   readonly catalogVersion: number;
   readonly order: NewOrderRow;
+  /** Position of a number that a device gave in its lane. */
+  readonly lanePosition: number | null;
   readonly items: readonly NewOrderItem[];
   readonly events: readonly NewEvent[];
   readonly payments: readonly NewCounterPayment[];
   readonly ledger: readonly NewLedgerEntry[];
   readonly code: CodeUse | null;
+  readonly tickets: readonly TicketDraft[];
+  /** Null where the customer is known, or nobody is. */
+  readonly person: NewPerson | null;
 }
 
 /**
@@ -115,7 +145,8 @@ export interface NewOrder {
  * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
  * others.
  * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two orders of one id
- * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain.
+ * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain, or the
+ * one a device drew from its own lane.
  * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never
  * wait for each other; what is short is answered and nothing is written. Ingredients are counted products too: recipes
  * say how much of them the products sold take (decisions 0060).
@@ -160,30 +191,40 @@ with input as (
     where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id) as nth
 ), lane as (
   insert into order_number_lanes as l (vendor_id, business_day, lane, last_index)
-  select menu.id, input.business_day, 0, 1 from menu, input
+  select menu.id, input.business_day, input.lane, coalesce($9::int, 1) from menu, input
   where not exists (select from short) and (input.discount_code_id is null or exists (select from code))
-  on conflict (vendor_id, business_day, lane) do update set last_index = l.last_index + 1
+  on conflict (vendor_id, business_day, lane) do update
+    set last_index = case when $9::int is null then l.last_index + 1 else greatest(l.last_index, $9::int) end
   returning l.last_index
 ), placed as (
   insert into orders (
-    vendor_id, id, number, lane, business_day, source, delivery_type, status, version, customer_id, customer_name,
-    customer_phone, address, dining_table_id, table_name, number_of_person, description, payment_type,
+    vendor_id, id, number, lane, business_day, source, order_type, delivery_type, status, version, customer_id, customer_name,
+    customer_phone, address, dining_table_id, table_name, number_of_person, description,
+    note_kitchen, note_customer, device_time, pricing_terms, payment_type,
     preparation_time, promised_at, currency, items_total, discount_total, packaging_total, service_total, tax,
     delivery_cost, tip, rounding, final_price, pricing, discount_code_id, paid_amount, refunded_amount, request_hash,
     created_by, placed_at, confirmed_at, accept_by)
   select
-    n.vendor_id, n.id, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1, 0, n.business_day, n.source, n.delivery_type, n.status, n.version, n.customer_id,
+    n.vendor_id, n.id, coalesce(n.number, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1),
+    n.lane, n.business_day, n.source, n.order_type, n.delivery_type, n.status, n.version, n.customer_id,
     n.customer_name, n.customer_phone, n.address, n.dining_table_id, n.table_name, n.number_of_person, n.description,
+    n.note_kitchen, n.note_customer, n.device_time, n.pricing_terms,
     n.payment_type, n.preparation_time, n.promised_at, n.currency, n.items_total, n.discount_total, n.packaging_total,
     n.service_total, n.tax, n.delivery_cost, n.tip, n.rounding, n.final_price, n.pricing, n.discount_code_id,
     n.paid_amount, n.refunded_amount, n.request_hash, n.created_by, n.placed_at, n.confirmed_at, n.accept_by
   from lane, input n
   returning *
+), person as (
+  insert into users (id, phone_number, first_name, last_name)
+  select u.id, u.phone_number, u.first_name, u.last_name
+  from placed, jsonb_populate_record(null::users, $11::jsonb) u where u.id is not null
 ), order_items as (
   insert into public.order_items (vendor_id, order_id, id, position, menu_item_id, title, count, price, discount,
-    packaging_cost, serve_packaging_cost, with_tax, is_free_item, note, toppings)
+    packaging_cost, serve_packaging_cost, with_tax, is_free_item, note, toppings,
+    menu_price, reason, course, held, ticketed_count)
   select p.vendor_id, p.id, i.id, i.position, i.menu_item_id, i.title, i.count, i.price, i.discount,
-    i.packaging_cost, i.serve_packaging_cost, i.with_tax, i.is_free_item, i.note, i.toppings
+    i.packaging_cost, i.serve_packaging_cost, i.with_tax, i.is_free_item, i.note, i.toppings,
+    i.menu_price, i.reason, i.course, i.held, i.ticketed_count
   from placed p, jsonb_populate_recordset(null::public.order_items, $3::jsonb) i
   returning *
 ), taken as (
@@ -200,15 +241,17 @@ with input as (
   from placed p, code
 ), transactions as (
   insert into public.transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference,
-    tendered, request_hash, created_by, created_at, settled_at)
+    tendered, position, request_hash, created_by, created_at, settled_at)
   select p.vendor_id, t.id, p.id, 'PAYMENT', t.method, t.gateway, 'DONE', t.amount, p.currency, t.reference,
-    t.tendered, t.request_hash, t.created_by, p.placed_at, p.placed_at
+    t.tendered, t.position, t.request_hash, t.created_by, p.placed_at, p.placed_at
   from placed p, jsonb_populate_recordset(null::public.transactions, $5::jsonb) t
   returning *
 ), books as (
   insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at)
   select p.vendor_id, b.transaction_id, b.account, b.amount, p.currency, p.placed_at
   from placed p, jsonb_populate_recordset(null::ledger_entries, $6::jsonb) b
+), tickets as (
+  ${insertTickets('placed', '$10', '0', 'p.placed_at')}
 ), counter as (
   insert into vendor_counters as c (vendor_id, event_seq)
   select p.vendor_id, jsonb_array_length($4::jsonb) from placed p
@@ -267,6 +310,9 @@ export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing>
       JSON.stringify(input.ledger),
       input.code && JSON.stringify(input.code),
       JSON.stringify(stockDemand(input.items)),
+      input.lanePosition,
+      JSON.stringify(input.tickets),
+      input.person && JSON.stringify(input.person),
     ]),
   );
   const row = rows[0];

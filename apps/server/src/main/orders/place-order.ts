@@ -1,4 +1,6 @@
-import type { Order, PlaceOrderBody } from '@sofreh/contract/main/orders';
+import type { Order } from '@sofreh/contract/main/orders';
+import type { OrderType } from '@sofreh/domain/enums';
+import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
@@ -6,12 +8,17 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from './actor.ts';
 import { checkPlacing } from './check-placing.ts';
-import { customerByPhone, findCustomer, type OrderCustomer } from './destination.queries.ts';
+import {
+  customerByPhone,
+  findCustomer,
+  findCustomerOfVendor,
+  type OrderCustomer,
+} from './destination.queries.ts';
 import { findDestination } from './destination.ts';
-
 import { newOrderOf } from './new-order.ts';
 import { readOrder, readRequestHash } from './orders.queries.ts';
 import { insertOrder } from './place-order.queries.ts';
+import { madeAt, type PlacingBody } from './placing.ts';
 import { priceBasket } from './price-basket.ts';
 import { refuseShort } from './refuse-short.ts';
 import { requestHash } from './request-hash.ts';
@@ -30,13 +37,15 @@ export interface PlaceOrderDeps {
 export interface PlaceOrderInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
-  readonly body: PlaceOrderBody;
+  readonly body: PlacingBody;
+  /** What the delivery type amounts to, unless the call says otherwise. */
+  readonly orderType?: OrderType;
 }
-
-type Person = PlaceOrderInput['actor'];
 
 /** Menu changes and lost races for a code that one order may meet before it gives up. */
 const ATTEMPTS = 8;
+/** One number a business day. */
+const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 
 /**
  * Places an order (decisions, sections 4, 5 and 9). The same id with the same body answers the order as it is now.
@@ -44,7 +53,8 @@ const ATTEMPTS = 8;
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Order> {
   const { vendorId, body, actor } = input;
-  const hash = requestHash(actor.id, body);
+  // Whoever of the staff is signed in when a till sends an order again, it is the till's order.
+  const hash = requestHash(actor.kind === 'STAFF' ? vendorId : actor.id, body);
   try {
     return await attemptUntilPlaced(deps, input, hash);
   } catch (error) {
@@ -68,10 +78,9 @@ async function attemptUntilPlaced(
   input: PlaceOrderInput,
   hash: string,
 ): Promise<Order> {
-  checkPlacing(input.body, input.actor);
-  const customer = await customerOf(deps, input.body, input.actor);
+  checkPlacing(input.body, input.actor, input.orderType === 'POSTPAID');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const order = await attemptOnce(deps, input, customer, hash);
+    const order = await attemptOnce(deps, input, hash);
     if (order) return order;
   }
   throw new Refusal('UNAVAILABLE');
@@ -80,12 +89,12 @@ async function attemptUntilPlaced(
 /** @returns undefined when what the order was priced by has changed meanwhile: look again. */
 async function attemptOnce(
   deps: PlaceOrderDeps,
-  { vendorId, body, actor }: PlaceOrderInput,
-  customer: OrderCustomer,
+  { vendorId, body, actor, orderType = orderTypeOf(body.deliveryType) }: PlaceOrderInput,
   hash: string,
 ): Promise<Order | undefined> {
   const { db, snapshots, newId } = deps;
-  const at = deps.now();
+  const customer = await customerOf(deps, { vendorId, body, actor });
+  const at = madeAt(body.deviceTime, deps.now());
   const byStaff = actor.kind === 'STAFF';
   const snapshot = await snapshots.get(vendorId);
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
@@ -95,8 +104,18 @@ async function attemptOnce(
   const lines = resolveLines(snapshot, body.items, moment, newId);
   const facts = { lines, destination, customerId: customer.id, byStaff, at, newId };
   const basket = await priceBasket(db, snapshot, body, facts);
-  refuseWrongPayments(body, basket.pricing.finalPrice);
-  const order = newOrderOf({ snapshot, body, actor, customer, destination, basket, requestHash: hash, at });
+  refuseWrongPayments(body, basket.pricing.finalPrice, orderType === 'POSTPAID');
+  const order = newOrderOf({
+    snapshot,
+    body,
+    actor,
+    orderType,
+    customer,
+    destination,
+    basket,
+    requestHash: hash,
+    at,
+  });
   try {
     const placing = await insertOrder(db, order);
     if (placing.ok) {
@@ -108,7 +127,10 @@ async function attemptOnce(
     return undefined;
   } catch (error) {
     const constraint = violatedConstraint(error);
-    if (constraint === 'discount_code_uses_nth') return undefined;
+    if (constraint === 'discount_code_uses_nth' || constraint === 'users_phone_number_key') return undefined;
+    if (constraint === NUMBER_OF_DAY) {
+      throw new Refusal('ORDER_NUMBER_TAKEN', { details: { number: body.number } });
+    }
     const reused = constraint === 'transactions_pkey' || constraint === 'ledger_entries_pkey';
     throw reused ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
   }
@@ -121,17 +143,26 @@ function refuseClosed(snapshot: IndexedSnapshot, at: Date): void {
   throw new Refusal('VENDOR_CLOSED', { details: { reason: status.reason, opensAt } });
 }
 
-/** Money taken with the order is the whole bill: a part of it goes through the open bill instead. */
-function refuseWrongPayments(body: PlaceOrderBody, finalPrice: number): void {
+/** Money taken with the order is the whole bill; only a postpaid one may be paid in part. */
+function refuseWrongPayments(body: PlacingBody, finalPrice: number, mayLeaveOpen: boolean): void {
   if (body.payments.length === 0) return;
   const sum = body.payments.reduce((total, { amount }) => total + amount, 0);
-  if (sum !== finalPrice) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { sum, finalPrice } });
+  if (mayLeaveOpen ? sum > finalPrice : sum !== finalPrice)
+    throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { sum, finalPrice } });
 }
 
-async function customerOf(deps: PlaceOrderDeps, body: PlaceOrderBody, actor: Person): Promise<OrderCustomer> {
+async function customerOf(
+  deps: PlaceOrderDeps,
+  { vendorId, body, actor }: PlaceOrderInput,
+): Promise<OrderCustomer> {
   if (actor.kind === 'CUSTOMER') {
     const customer = await findCustomer(deps.db, actor.id);
     if (!customer) throw new Refusal('USER_NOT_FOUND');
+    return customer;
+  }
+  if (body.customerId) {
+    const customer = await findCustomerOfVendor(deps.db, vendorId, body.customerId);
+    if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND');
     return customer;
   }
   if (!body.customer) return { id: null, name: '', phoneNumber: '' };

@@ -1,16 +1,21 @@
-import type { Order, PlaceOrderBody } from '@sofreh/contract/main/orders';
-import { type Pricing, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
+import type { Order } from '@sofreh/contract/main/orders';
+import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type Destination, deliveryCostOf, minimumBasketOf } from './destination.ts';
 import { findUsableCode, freeLines, type StoredCode } from './discount-use.ts';
+import { manualPricingDiscount, refuseAboveCap } from './manual-discount.ts';
+import type { PlacingBody } from './placing.ts';
+import { itemsTotalOf, type PricingTerms, priceByTerms } from './pricing-terms.ts';
 import type { OrderLine } from './resolve-lines.ts';
 
 /** What an order comes to, and by which code. */
 export interface PricedBasket {
   readonly lines: readonly OrderLine[];
   readonly pricing: Pricing;
+  /** What it was priced by besides its lines. */
+  readonly terms: PricingTerms;
   readonly code: StoredCode | null;
 }
 
@@ -23,19 +28,12 @@ export interface Basket {
   readonly newId: () => string;
 }
 
-function pricingInput(
-  snapshot: IndexedSnapshot,
-  body: PlaceOrderBody,
-  lines: readonly OrderLine[],
-  code: StoredCode | null,
-  deliveryCost: number,
-): PricingInput {
+/** The terms of an order without its discount. */
+function bareTerms(snapshot: IndexedSnapshot, body: PlacingBody, deliveryCost: number): PricingTerms {
   const { vendor } = snapshot;
   return {
-    currency: vendor.currency,
-    deliveryType: body.deliveryType,
-    lines,
-    discount: code && { kind: code.type, value: code.value, cap: code.cap, code: code.code },
+    discount: null,
+    minimumItemsTotal: 0,
     serviceFee: vendor.serviceFees[body.deliveryType] ?? null,
     serviceChargeCostNumber: body.serviceCharge,
     tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
@@ -45,40 +43,51 @@ function pricingInput(
   };
 }
 
-/** Items and toppings after the items' own discounts, what codes and minimum baskets are measured by. */
-function itemsTotalOf(pricing: Pricing): number {
-  return pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice;
-}
-
 /**
  * Prices an order by the vendor's menu and rules (decisions, section 5).
- * @throws Refusal `MINIMUM_BASKET` (details: minimum and what there is), the discount refusals, and `PRICE_CHANGED`
+ * @throws Refusal `MINIMUM_BASKET` (details: minimum and what there is), the discount refusals, `DISCOUNT_ABOVE_CAP`, and `PRICE_CHANGED`
  *   when the total is not the one the client showed (details: the new pricing and what each line costs now).
  */
 export async function priceBasket(
   db: Queryable,
   snapshot: IndexedSnapshot,
-  body: PlaceOrderBody,
+  body: PlacingBody,
   basket: Basket,
 ): Promise<PricedBasket> {
   const { destination, customerId, at, byStaff } = basket;
-  const bare = priceOrder(pricingInput(snapshot, body, basket.lines, null, 0));
-  const itemsTotal = itemsTotalOf(bare);
-  const minimum = byStaff ? 0 : minimumBasketOf(snapshot, body.deliveryType, destination.zone);
+  const { vendor } = snapshot;
+  const { deliveryType } = body;
+  const price = (lines: readonly OrderLine[], terms: PricingTerms) =>
+    priceByTerms(vendor.currency, deliveryType, lines, terms);
+  const itemsTotal = itemsTotalOf(price(basket.lines, bareTerms(snapshot, body, 0)));
+  const minimum = byStaff ? 0 : minimumBasketOf(snapshot, deliveryType, destination.zone);
   if (itemsTotal < minimum) throw new Refusal('MINIMUM_BASKET', { details: { minimum, itemsTotal } });
 
-  const question = { customerId, deliveryType: body.deliveryType, itemsTotal, at };
-  const code = body.discountCode
-    ? await findUsableCode(db, snapshot.vendor.id, body.discountCode, question)
-    : null;
+  const question = { customerId, deliveryType, itemsTotal, at };
+  const code = body.discountCode ? await findUsableCode(db, vendor.id, body.discountCode, question) : null;
   const lines = code ? [...basket.lines, ...freeLines(snapshot, code, basket.newId)] : basket.lines;
-  const deliveryCost = deliveryCostOf(destination.zone, itemsTotal);
-  const pricing = priceOrder(pricingInput(snapshot, body, lines, code, deliveryCost));
+  const deliveryCost = body.deliveryCost ?? deliveryCostOf(destination.zone, itemsTotal);
+  const terms = { ...bareTerms(snapshot, body, deliveryCost), ...discountTerms(body, code) };
+  const pricing = price(lines, terms);
+  refuseAboveCap(lines, pricing, body.discount !== undefined, vendor.manualDiscountCap);
   if (pricing.finalPrice !== body.expectedPrice) throw priceChanged(pricing, lines);
-  return { lines, pricing, code };
+  return { lines, pricing, terms, code };
 }
 
-function priceChanged(pricing: Pricing, lines: readonly OrderLine[]): Refusal {
+/** A code's discount, or the one staff give by hand; an order has one at most. */
+function discountTerms(
+  { discount }: PlacingBody,
+  code: StoredCode | null,
+): Pick<PricingTerms, 'discount' | 'minimumItemsTotal'> {
+  if (code) {
+    const { type: kind, value, cap, minimumItemsTotal } = code;
+    return { discount: { kind, value, cap, code: code.code }, minimumItemsTotal };
+  }
+  return { discount: discount ? manualPricingDiscount(discount) : null, minimumItemsTotal: 0 };
+}
+
+/** Refuses a price the client did not show, with the new one and what each line costs now. */
+export function priceChanged(pricing: Pricing, lines: readonly OrderLine[]): Refusal {
   const changes = lines.map(({ id, menuItemId, title, count, price, discount, isFreeItem, toppings }) => ({
     id,
     menuItemId,

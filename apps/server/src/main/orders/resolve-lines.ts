@@ -1,4 +1,3 @@
-import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import {
   checkToppings,
@@ -14,6 +13,7 @@ import {
   toppingRulesOf,
 } from '#app/catalog/menu-snapshot/index.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import type { PlacingBody } from './placing.ts';
 
 /** A topping of an order's line, as section 3 of the specification names its fields. */
 export interface LineTopping {
@@ -30,6 +30,12 @@ export interface LineTopping {
 export interface OrderLine extends PricingLine {
   readonly title: string;
   readonly note: string;
+  /** What one costs by the menu, where staff typed another price or gave the line away. */
+  readonly menuPrice: number | null;
+  readonly reason: string;
+  readonly course: number;
+  /** Waits to be fired. */
+  readonly held: boolean;
   readonly toppings: readonly LineTopping[];
 }
 
@@ -39,7 +45,7 @@ export interface SellingMoment {
   readonly at: Date;
 }
 
-type AskedLine = PlaceOrderBody['items'][number];
+export type AskedLine = PlacingBody['items'][number];
 
 /**
  * The lines somebody asks for, at what the vendor's menu says of them at this moment.
@@ -61,14 +67,23 @@ export function resolveLines(
     title: item.title,
     note: line.note,
     count: line.count,
-    price: prices[index] ?? item.price,
-    discount: item.discount,
+    ...unitPrice(line, prices[index] ?? item.price, item.discount),
+    reason: line.reason ?? '',
+    course: line.course ?? 1,
+    held: line.hold ?? false,
     packagingCost: item.packagingCost,
     servePackagingCost: item.servePackagingCost,
     withTax: item.withTax,
-    isFreeItem: false,
+    isFreeItem: line.isFreeItem ?? false,
     toppings: resolveToppings(snapshot, line, item, newId),
   }));
+}
+
+/** What one of a line costs: by the menu, or as staff typed it. */
+function unitPrice({ changePrice, isFreeItem }: AskedLine, price: number, discount: number) {
+  const byMenu = Math.max(0, price - discount);
+  if (changePrice !== undefined && !isFreeItem) return { price: changePrice, discount: 0, menuPrice: byMenu };
+  return { price, discount, menuPrice: isFreeItem ? byMenu : null };
 }
 
 function itemOf(snapshot: IndexedSnapshot, line: AskedLine): SnapshotItem {

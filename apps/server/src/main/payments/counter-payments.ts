@@ -9,8 +9,10 @@ export type CounterPayment = z.output<typeof counterPayment>;
 /** A counter payment as `transactions` stores it. */
 export interface CounterPaymentRow {
   readonly id: string;
-  readonly method: 'CASH' | 'CARD';
-  readonly gateway: 'NONE' | 'POS';
+  readonly method: 'CASH' | 'CARD' | 'CREDIT';
+  readonly gateway: 'NONE' | 'POS' | 'KIOSK';
+  /** Its place among the parts of one payment. */
+  readonly position: number;
   readonly amount: number;
   readonly reference: string | null;
   readonly tendered: number | null;
@@ -25,14 +27,14 @@ export function sumOfPayments(payments: readonly { readonly amount: number }[]):
 
 /**
  * Refuses payments that cannot be: two with one id, cash handed over that is less than what it pays, or anything
- * handed over by card.
+ * handed over by card or on credit.
  * @throws Refusal `BAD_REQUEST`, `PAYMENT_AMOUNT_WRONG`.
  */
 export function checkCounterPayments(payments: readonly CounterPayment[]): void {
   if (new Set(payments.map(({ id }) => id)).size < payments.length) throw new Refusal('BAD_REQUEST');
   for (const { method, amount, tendered } of payments) {
     if (tendered === undefined) continue;
-    if (method === 'CARD' || tendered < amount)
+    if (method !== 'CASH' || tendered < amount)
       throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, tendered } });
   }
 }
@@ -42,11 +44,13 @@ export function counterPaymentRows(
   payments: readonly CounterPayment[],
   orderId: string,
   staffId: string,
+  cardGateway: 'POS' | 'KIOSK' = 'POS',
 ): CounterPaymentRow[] {
-  return payments.map((payment) => ({
+  return payments.map((payment, position) => ({
     id: payment.id,
+    position,
     method: payment.method,
-    gateway: payment.method === 'CARD' ? 'POS' : 'NONE',
+    gateway: payment.method === 'CARD' ? cardGateway : 'NONE',
     amount: payment.amount,
     reference: payment.reference || null,
     tendered: payment.tendered ?? null,
@@ -55,9 +59,13 @@ export function counterPaymentRows(
   }));
 }
 
-/** The books of counter payments. */
-export function counterLedger(rows: readonly CounterPaymentRow[]): LedgerEntry[] {
-  return rows.flatMap((row) => ledgerEntries({ ...row, kind: 'PAYMENT', surplus: false }));
+/**
+ * The books of counter payments.
+ * @throws Refusal `CUSTOMER_REQUIRED` for a payment on credit of nobody known.
+ */
+export function counterLedger(rows: readonly CounterPaymentRow[], customerId: string | null): LedgerEntry[] {
+  if (!customerId && rows.some(({ method }) => method === 'CREDIT')) throw new Refusal('CUSTOMER_REQUIRED');
+  return rows.flatMap((row) => ledgerEntries({ ...row, kind: 'PAYMENT', surplus: false, customerId }));
 }
 
 /** What an event says of counter payments: how, how much, the card slip's number, cash handed over and given back. */

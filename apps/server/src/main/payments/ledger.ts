@@ -3,8 +3,8 @@
  * in the vendor's currency, plus where money came to, minus where it came from.
  */
 
-/** Where the vendor's money is, what guests' payments stand against, and money to be given back. */
-export type LedgerAccount = 'CASH' | 'CARD' | `GATEWAY:${string}` | 'ORDERS' | 'SURPLUS';
+/** Where the vendor's money is (a customer's account is what they owe), what payments stand against, and money to be given back. */
+export type LedgerAccount = 'CASH' | 'CARD' | `CREDIT:${string}` | `GATEWAY:${string}` | 'ORDERS' | 'SURPLUS';
 
 export interface LedgerEntry {
   readonly transaction_id: string;
@@ -21,9 +21,12 @@ export interface MovedMoney {
   readonly amount: number;
   /** Came for a bill that needed it no more. */
   readonly surplus: boolean;
+  /** Whose account a CREDIT payment is on. */
+  readonly customerId?: string | null;
 }
 
-function holderOf({ method, gateway }: MovedMoney): LedgerAccount {
+function holderOf({ method, gateway, customerId }: MovedMoney): LedgerAccount {
+  if (method === 'CREDIT') return `CREDIT:${customerId ?? ''}`;
   if (method === 'ONLINE') return `GATEWAY:${gateway}`;
   return method === 'CASH' ? 'CASH' : 'CARD';
 }

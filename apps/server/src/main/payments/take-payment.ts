@@ -73,7 +73,7 @@ async function recordPayments(
   const amount = sumOfPayments(rows);
   refuseWrongPayment(change, amount);
   await writeCounterPayments(client, order, rows, at);
-  await writeLedger(client, order, counterLedger(rows), at);
+  await writeLedger(client, order, counterLedger(rows, order.customerId), at);
   await writePaid(client, order, amount);
   const paidAmount = order.paidAmount + amount;
   change.order = { ...order, paidAmount, version: order.version + 1 };

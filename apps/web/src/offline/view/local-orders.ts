@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { inOrder, isOnTop, isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';
 import type { OutboxEntry } from '../store/entry.ts';
 
@@ -19,7 +20,7 @@ export type LocalOrder = Omit<OrderSummary, 'currency'> & {
 
 /** The server's word on an order, in the local shape. */
 function ofTruth(order: Order): LocalOrder {
-  return { ...order, tableId: null, unsent: 0, toLookAt: false };
+  return { ...order, unsent: 0, toLookAt: false };
 }
 
 function ofCreation(entry: OutboxEntry): LocalOrder | null {
@@ -30,6 +31,7 @@ function ofCreation(entry: OutboxEntry): LocalOrder | null {
   const finalPrice = priceOrder(charged).finalPrice;
   return {
     ...{ id: order.id, number, businessDay, version: 0, source: order.source, currency: charged.currency },
+    orderType: orderTypeOf(order.deliveryType),
     deliveryType: order.deliveryType,
     status: 'CONFIRMED',
     customerName: customer ? `${customer.firstName} ${customer.lastName ?? ''}`.trim() : '',

@@ -1,0 +1,52 @@
+/** NEW is cooked, DELTA adds to or takes from what is being cooked, CANCEL is not cooked any more. */
+export type TicketKind = 'NEW' | 'DELTA' | 'CANCEL';
+
+/** What of an order's line a ticket says. */
+export interface TicketSource {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly note: string;
+  readonly course: number;
+  readonly toppings: readonly { readonly title: string; readonly count: number }[];
+}
+
+/** One line of the paper; `count` below 0 takes off. */
+export interface TicketLine {
+  readonly orderItemId: string;
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly count: number;
+  readonly note: string;
+  readonly course: number;
+  readonly toppings: readonly { readonly title: string; readonly count: number }[];
+}
+
+/** A line to be told to the stations that print its item. */
+export interface TicketDraft {
+  readonly kind: TicketKind;
+  readonly menu_item_id: string;
+  readonly position: number;
+  readonly line: TicketLine;
+}
+
+/** Tells the kitchen `count` of a line. */
+export function ticketDraft(
+  kind: TicketKind,
+  { id, menuItemId, title, note, course, toppings }: TicketSource,
+  count: number,
+  position: number,
+): TicketDraft {
+  const named = toppings.map((topping) => ({ title: topping.title, count: topping.count }));
+  const line = { orderItemId: id, menuItemId, title, count, note, course, toppings: named };
+  return { kind, menu_item_id: menuItemId, position, line };
+}
+
+/** What the kitchen is told of a new order: every line that is not held. */
+export function newTickets(
+  lines: readonly (TicketSource & { readonly count: number; readonly held: boolean })[],
+): TicketDraft[] {
+  return lines
+    .filter(({ held }) => !held)
+    .map((line, index) => ticketDraft('NEW', line, line.count, index + 1));
+}

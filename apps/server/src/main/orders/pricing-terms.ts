@@ -1,0 +1,26 @@
+import type { Currency, DeliveryType } from '@sofreh/domain/enums';
+import { type Pricing, type PricingInput, type PricingLine, priceOrder } from '@sofreh/domain/pricing';
+
+/**
+ * Everything of an order's price that is not its lines (decisions, section 5). Stored with the order, so that an edit is
+ * priced by what held when it was placed, not by what the vendor has set since.
+ */
+export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'> {
+  /** Least total of items and toppings that the discount code asks for; 0 is none. */
+  readonly minimumItemsTotal: number;
+}
+
+/** Prices lines by an order's terms. */
+export function priceByTerms(
+  currency: Currency,
+  deliveryType: DeliveryType,
+  lines: readonly PricingLine[],
+  { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
+): Pricing {
+  return priceOrder({ currency, deliveryType, lines, ...terms });
+}
+
+/** Items and toppings after the items' own discounts, what codes and minimum baskets are measured by. */
+export function itemsTotalOf(pricing: Pricing): number {
+  return pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice;
+}

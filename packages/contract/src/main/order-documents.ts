@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  businessDay,
+  currency,
+  deliveryType,
+  gateway,
+  id,
+  instant,
+  latitude,
+  longitude,
+  orderStatus,
+  orderType,
+  paymentMethod,
+  source,
+  transactionStatus,
+} from '../common.ts';
+
+export const orderTopping = z.object({
+  id,
+  toppingId: id,
+  title: z.string(),
+  price: z.int(),
+  count: z.int(),
+  /** The menu item it stood for, in a combo. */
+  menuItemId: id.nullish(),
+});
+export const orderItem = z.object({
+  id,
+  menuItemId: id,
+  title: z.string(),
+  count: z.int(),
+  price: z.int(),
+  discount: z.int(),
+  packagingCost: z.int(),
+  servePackagingCost: z.int(),
+  withTax: z.boolean(),
+  isFreeItem: z.boolean(),
+  note: z.string(),
+  toppings: z.array(orderTopping),
+  /** The unit price staff typed in place of the menu's; null where the menu's holds. */
+  changePrice: z.int().nullable(),
+  /** Why staff changed the price or gave the line away. */
+  reason: z.string(),
+  course: z.int(),
+  /** Not told to the kitchen yet. */
+  held: z.boolean(),
+  refundedCount: z.int(),
+});
+
+/** The pricing state of specification section 3, name by name, with its explanation. */
+export const pricing = z.object({
+  finalPrice: z.int(),
+  sumOfItemsPrice: z.int(),
+  sumOfItemToppingsPrice: z.int(),
+  sumOfPackagingCostItems: z.int(),
+  totalPackagingCost: z.int(),
+  discountPackagingCost: z.int(),
+  tax: z.int(),
+  serviceChargeFinalPrice: z.int(),
+  serviceChargeCostNumber: z.int(),
+  serviceFeeType: z.enum(['PERCENTAGE', 'FIX']).nullable(),
+  serviceFeeValue: z.int(),
+  totalServiceFee: z.int(),
+  deliveryCost: z.int(),
+  tip: z.int(),
+  discountType: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']).nullable(),
+  discountAmount: z.int(),
+  finalDiscountAmount: z.int(),
+  rounding: z.int(),
+  explanation: z.array(
+    z.object({
+      rule: z.string(),
+      base: z.int(),
+      rate: z.number().nullable().optional(),
+      count: z.int().nullable().optional(),
+      amount: z.int(),
+    }),
+  ),
+});
+
+export const transaction = z.object({
+  id,
+  orderId: id,
+  kind: z.enum(['PAYMENT', 'REFUND']),
+  method: paymentMethod,
+  gateway,
+  status: transactionStatus,
+  amount: z.int(),
+  currency,
+  reference: z.string().nullable(),
+  cardMask: z.string().nullable(),
+  refundOf: id.nullable(),
+  tendered: z.int().nullable(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+});
+
+export const orderEvent = z.object({
+  seq: z.int(),
+  orderId: id,
+  type: z.string(),
+  actorKind: z.enum(['CUSTOMER', 'STAFF', 'SYSTEM', 'COURIER', 'GATEWAY']),
+  actorName: z.string().nullable(),
+  device: z.string(),
+  reason: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  at: instant,
+});
+
+/** A row of the board and the lists. */
+export const orderSummary = z.object({
+  id,
+  number: z.int(),
+  businessDay,
+  source,
+  orderType,
+  deliveryType,
+  status: orderStatus,
+  version: z.int(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  tableName: z.string().nullable(),
+  itemCount: z.int(),
+  finalPrice: z.int(),
+  paidAmount: z.int(),
+  refundedAmount: z.int(),
+  isPaid: z.boolean(),
+  paymentType: paymentMethod,
+  currency,
+  hasDeliverMethod: z.boolean(),
+  preparationTime: z.int(),
+  placedAt: instant,
+  /** Until when staff should have answered; null once answered. */
+  acceptBy: instant.nullable(),
+  promisedAt: instant.nullable(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const order = orderSummary.extend({
+  vendorId: id,
+  vendorName: z.string(),
+  tip: z.int(),
+  description: z.string(),
+  note: z.object({ KITCHEN: z.string(), CUSTOMER: z.string() }),
+  /** When the device that made the order says it did. */
+  deviceTime: instant.nullable(),
+  customerId: id.nullable(),
+  tableId: id.nullable(),
+  numberOfPerson: z.int().nullable(),
+  address: z
+    .object({
+      title: z.string(),
+      detail: z.string(),
+      plate: z.string(),
+      unit: z.string(),
+      latitude: latitude.nullable(),
+      longitude: longitude.nullable(),
+    })
+    .nullable(),
+  deliverMethod: z
+    .object({ provider: z.string(), courierName: z.string().nullable(), courierPhone: z.string().nullable() })
+    .nullable(),
+  rejectReason: z.string().nullable(),
+  confirmedAt: instant.nullable(),
+  readyAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  rejectedAt: instant.nullable(),
+  pricing,
+  items: z.array(orderItem),
+  transactions: z.array(transaction),
+  events: z.array(orderEvent),
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { anyOf, customer, staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  amount,
+  count,
+  deliveryType,
+  description,
+  id,
+  instant,
+  latitude,
+  longitude,
+  name,
+  note,
+  percent,
+  phoneNumber,
+} from '../common.ts';
+import { order } from './order-documents.ts';
+
+/** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
+export const orderLine = z.strictObject({
+  id,
+  menuItemId: id,
+  count,
+  note: note.default(''),
+  toppings: z
+    .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
+    .max(50)
+    .default([]),
+  /** Unit price in place of the menu's price and discount. */
+  changePrice: amount.optional(),
+  isFreeItem: z.boolean().optional(),
+  /** Why the price is another or the line is free. */
+  reason: note.optional(),
+  /** Which course of the meal; the first unless it says otherwise. */
+  course: z.int().min(1).max(9).optional(),
+  /** The kitchen is told only when the line is fired. */
+  hold: z.boolean().optional(),
+});
+
+/** One part of a payment taken at the counter; `id` is the client's, so a retry pays once. */
+export const counterPayment = z.strictObject({
+  id,
+  /** CREDIT puts it on the customer's account with the vendor. */
+  method: z.enum(['CASH', 'CARD', 'CREDIT']),
+  amount: amount.min(1),
+  tendered: amount.optional(),
+  reference: z.string().trim().max(60).default(''),
+});
+
+/** A discount staff give by hand: money, or per cent of items and toppings. */
+export const manualDiscount = z.union([
+  z.strictObject({ type: z.literal('MONEY'), value: amount.min(1), reason: note.min(1) }),
+  z.strictObject({ type: z.literal('PERCENTAGE'), value: percent.min(1), reason: note.min(1) }),
+]);
+
+const noteText = note.default('');
+
+/** What every way of placing an order has in common. */
+const placing = {
+  /** Client-made UUID v7: the same id twice is the same order. */
+  id,
+  items: z.array(orderLine).min(1).max(200),
+  description: description.default(''),
+  numberOfPerson: z.int().min(1).max(200).optional(),
+  discountCode: z.string().trim().max(40).optional(),
+  tip: amount.default(0),
+  /** What the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */
+  expectedPrice: amount,
+};
+
+/** What staff may say of an order besides. */
+const byStaff = {
+  payments: z.array(counterPayment).max(10).default([]),
+  preparationTime: z.int().min(14).max(240).optional(),
+  serviceCharge: amount.default(0),
+  /** By phone number; one who is not known yet is added. */
+  customer: z
+    .strictObject({ firstName: name, lastName: name.or(z.literal('')).default(''), phoneNumber })
+    .optional(),
+  /** A customer the vendor knows already. */
+  customerId: id.optional(),
+  discount: manualDiscount.optional(),
+  /** For the kitchen's paper and for the customer's receipt. */
+  note: z.strictObject({ KITCHEN: noteText, CUSTOMER: noteText }).optional(),
+  /** A number from the device's own lane, given while offline; the server gives one otherwise. */
+  number: z.int().min(1).max(999_999_999).optional(),
+  /** When the device says the order was made. */
+  deviceTime: instant.optional(),
+};
+
+/** Where staff send an order to; a point is not needed where they say what bringing it costs. */
+const deliveryAddress = z.strictObject({
+  title: z.string().trim().max(60).default(''),
+  detail: z.string().trim().min(1).max(500),
+  plate: z.string().trim().max(20).default(''),
+  unit: z.string().trim().max(20).default(''),
+  latitude: latitude.nullable().default(null),
+  longitude: longitude.nullable().default(null),
+});
+
+const placeBody = z.strictObject({
+  ...placing,
+  ...byStaff,
+  deliveryType,
+  source: z.enum(['WEBSITE', 'QR', 'SALON']),
+  /** Code of the table (SERVE). */
+  tableCode: z.string().trim().max(40).optional(),
+  /** Staff choose the table by id. */
+  tableId: id.optional(),
+  /** An address of the customer's own, or one the vendor keeps for them. */
+  addressId: id.optional(),
+  /** An address as staff typed it, kept with the order alone. */
+  address: deliveryAddress.optional(),
+  /** What bringing it costs, where no zone says so. */
+  deliveryCost: amount.optional(),
+  paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'CREDIT', 'MULTI', 'UNPAID']),
+});
+export type PlaceOrderBody = z.infer<typeof placeBody>;
+
+const atCounter = z.enum(['SERVE', 'PICKUP']);
+
+const placeErrors = [
+  'EMPTY_ORDER',
+  'MENU_ITEM_NOT_FOUND',
+  'MENU_ITEM_UNAVAILABLE',
+  'TOPPING_UNAVAILABLE',
+  'TOPPING_RULE',
+  'PRICE_CHANGED',
+  'VENDOR_CLOSED',
+  'TABLE_REQUIRED',
+  'TABLE_NOT_FOUND',
+  'ADDRESS_REQUIRED',
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_NOT_COVERED',
+  'MINIMUM_BASKET',
+  'DELIVERY_TYPE_NOT_OFFERED',
+  'DISCOUNT_CODE_NOT_FOUND',
+  'DISCOUNT_CODE_EXPIRED',
+  'DISCOUNT_CODE_USED',
+  'DISCOUNT_CODE_NOT_APPLICABLE',
+  'DISCOUNT_ABOVE_CAP',
+  'REASON_REQUIRED',
+  'CUSTOMER_REQUIRED',
+  'CUSTOMER_NOT_FOUND',
+  'ORDER_NUMBER_TAKEN',
+  'PAYMENT_METHOD_NOT_OFFERED',
+  'PAYMENT_AMOUNT_WRONG',
+  'IDEMPOTENCY_CONFLICT',
+  'forbidden',
+] as const;
+
+export const orderPlacing = {
+  'POST /api/orders': call({
+    summary: 'Places an order: a guest from the site or a table, or a cashier',
+    access: anyOf(customer, staff('order.create')),
+    body: placeBody,
+    response: order,
+    errors: placeErrors,
+  }),
+  'POST /api/orders/quick': call({
+    summary: 'A sale over the counter in one step: lines and the whole payment, no table',
+    access: staff('order.create'),
+    body: z.strictObject({
+      ...placing,
+      ...byStaff,
+      deliveryType: atCounter,
+      paymentType: z.enum(['CASH', 'CARD', 'CREDIT', 'MULTI']),
+    }),
+    response: order,
+    errors: placeErrors,
+  }),
+  'POST /api/orders/kiosk': call({
+    summary: "An order from the vendor's self-service kiosk, paid by card there or at the counter afterwards",
+    access: staff('order.create'),
+    body: z.strictObject({
+      ...placing,
+      ...byStaff,
+      deliveryType: atCounter,
+      tableId: id.optional(),
+      paymentType: z.enum(['CARD', 'UNPAID']),
+    }),
+    response: order,
+    errors: placeErrors,
+  }),
+  'POST /api/orders/postpaid': call({
+    summary: 'Opens a bill that is paid later, in one or several payments; a part may be paid at once',
+    access: staff('order.create'),
+    body: z.strictObject({
+      ...placing,
+      ...byStaff,
+      deliveryType: atCounter,
+      tableId: id.optional(),
+    }),
+    response: order,
+    errors: placeErrors,
+  }),
+} as const;
