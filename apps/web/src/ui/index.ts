@@ -21,7 +21,7 @@ export { JalaliDate } from './jalali-date.tsx';
 export type { DataColumn } from './list/data-column.ts';
 export { DataList } from './list/data-list.tsx';
 export { ExcelButton } from './list/excel-button.tsx';
-export { type ListAddress, useListAddress } from './list/list-address.ts';
+export { type ListAddress, type ListState, useListAddress } from './list/list-address.ts';
 export { ListPage } from './list/list-page.tsx';
 export { type RowAction, RowMenu } from './list/row-menu.tsx';
 export { saveFile } from './list/save-file.ts';

@@ -12,7 +12,7 @@ const DayCalendar = lazy(() =>
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   readonly label: string;
   /** A Gregorian ISO day («2026-11-21»), as calls take it; null while nothing is chosen. */
-  readonly value: string | null;
+  readonly value?: string | null;
   readonly onChange: (day: string | null) => void;
   /** First and last day that may be chosen, Gregorian ISO. */
   readonly minimum?: string;
@@ -35,7 +35,14 @@ export function JalaliDateField({ label, value, onChange, minimum, maximum, erro
     close();
   };
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...rest}
@@ -68,9 +75,9 @@ export function JalaliDateField({ label, value, onChange, minimum, maximum, erro
           rightSectionWidth={44}
         />
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={uiTexts.calendar}>
+      <Popover.Dropdown p="sm" role="dialog" aria-label={uiTexts.calendar}>
         <Suspense fallback={uiTexts.loading}>
-          <DayCalendar value={value} onChange={choose} minimum={minimum} maximum={maximum} />
+          <DayCalendar value={value ?? null} onChange={choose} minimum={minimum} maximum={maximum} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { Button, Chip, CloseButton, Input, Popover } from '@mantine/core';
+import { Button, Chip, CloseButton, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -39,33 +39,39 @@ export function JalaliRangeField({ label, value, onChange, minimum, maximum, cle
     close();
   };
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-start" trapFocus returnFocus withinPortal>
-      <Input.Wrapper>
-        <Popover.Target>
-          <Button.Group>
-            <Button
-              variant="default"
-              h={44}
-              fw={500}
-              onClick={toggle}
-              aria-label={`${label}: ${rangeText(value)}`}
-              leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
-            >
-              {rangeText(value)}
-            </Button>
-            {clearable && value && (
-              <Button.GroupSection variant="default" px={4} h={44}>
-                <CloseButton
-                  aria-label={`${uiTexts.clear} ${label}`}
-                  onClick={() => onChange(null)}
-                  size={34}
-                />
-              </Button.GroupSection>
-            )}
-          </Button.Group>
-        </Popover.Target>
-      </Input.Wrapper>
-      <Popover.Dropdown p="sm" aria-label={label}>
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Button.Group>
+          <Button
+            variant="default"
+            h={44}
+            fw={500}
+            onClick={toggle}
+            aria-expanded={opened}
+            aria-label={`${label}: ${rangeText(value)}`}
+            leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+          >
+            {rangeText(value)}
+          </Button>
+          {clearable && value && (
+            <Button.GroupSection variant="default" px={4} h={44}>
+              <CloseButton
+                aria-label={`${uiTexts.clear} ${label}`}
+                onClick={() => onChange(null)}
+                size={34}
+              />
+            </Button.GroupSection>
+          )}
+        </Button.Group>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" role="dialog" aria-label={label}>
         <div className={classes.presets}>
           {RANGE_PRESETS.map((preset) => {
             const range = rangeOf(preset);

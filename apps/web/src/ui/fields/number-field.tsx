@@ -4,7 +4,7 @@ import { fieldText, numberIn } from './digit-text.ts';
 import { useCaret } from './use-caret.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  readonly value: number | null;
+  readonly value?: number | null;
   readonly onChange: (value: number | null) => void;
   /** The most it may hold; a larger number stops there. */
   readonly maximum?: number;
@@ -33,7 +33,7 @@ export function NumberField({
     <TextInput
       {...rest}
       ref={input}
-      value={fieldText(value, grouped)}
+      value={fieldText(value ?? null, grouped)}
       onChange={change}
       inputMode="numeric"
       autoComplete="off"

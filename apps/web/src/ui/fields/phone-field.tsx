@@ -5,12 +5,12 @@ import { useCaret } from './use-caret.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** Latin digits, as calls take them; the server makes the one form of it. */
-  readonly value: string;
+  readonly value?: string;
   readonly onChange: (value: string) => void;
 };
 
 /** A telephone number in digits of any script, shown in Persian ones from left to right. */
-export function PhoneField({ value, onChange, ...rest }: Props) {
+export function PhoneField({ value = '', onChange, ...rest }: Props) {
   const [input, keepCaret] = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = phoneText(event.currentTarget.value);

@@ -6,7 +6,7 @@ import { clockLabel, readClock, stepClock } from './clock-text.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** HH:MM in Tehran; null while nothing is chosen. */
-  readonly value: string | null;
+  readonly value?: string | null;
   readonly onChange: (value: string | null) => void;
   /** Minutes that an arrow key moves it by. */
   readonly step?: number;

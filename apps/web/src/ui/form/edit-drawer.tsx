@@ -31,11 +31,11 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
         opened={opened}
         onClose={close}
         title={title}
-        position="left"
+        position="right"
         size={phone ? '100%' : size}
         closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
         attributes={{ header: { role: 'presentation' } }}
-        styles={{ title: { fontWeight: 700, fontSize: 20 } }}
+        styles={{ body: { '--footer-ground': '#fff' }, title: { fontWeight: 700, fontSize: 20 } }}
       >
         {opened && children}
       </Drawer>

@@ -9,7 +9,7 @@ import type { DataColumn } from './data-column.ts';
 import type { DataRows } from './data-rows.ts';
 import { DataTable } from './data-table.tsx';
 import { ExcelButton } from './excel-button.tsx';
-import type { ListAddress } from './list-address.ts';
+import type { ListState } from './list-address.ts';
 import { ListPage, type ListProps } from './list-page.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -24,7 +24,8 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
   readonly title: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly query: ListQuery<Row>;
-  readonly list: ListAddress;
+  /** From `useListAddress`. */
+  readonly list: ListState;
   /** Placeholder of the search box; without it there is none. */
   readonly searchFor?: string;
   /** Filters besides the search; they call `list.filter`. */

@@ -52,7 +52,7 @@ function PhoneBar({ search, filters, active, onClear }: Props) {
         onClose={close}
         title={uiTexts.filters}
         position="bottom"
-        size="auto"
+        styles={{ content: { blockSize: 'auto', maxBlockSize: '85dvh' }, title: { fontWeight: 700 } }}
         closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
         attributes={{ header: { role: 'presentation' } }}
       >

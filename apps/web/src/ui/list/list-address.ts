@@ -8,10 +8,8 @@ export type Sort = { readonly key: string; readonly descending: boolean };
 type QueryOf<K extends CallKey> = ApiInput<K> extends { readonly query?: infer Q } ? Q : never;
 
 /** What the address says of a list, and how to change it. */
-export type ListAddress<K extends CallKey = CallKey> = {
+export type ListState = {
   readonly address: Address;
-  /** The call's query: filters as they are named in the address, page, and `sort` where one is chosen. */
-  readonly query: QueryOf<K>;
   readonly page: number;
   readonly pageSize: number;
   readonly sort: Sort | null;
@@ -24,6 +22,8 @@ export type ListAddress<K extends CallKey = CallKey> = {
   readonly goTo: (page: number) => void;
   readonly sortBy: (sort: Sort | null) => void;
 };
+/** The same with the call's query: filters as they are named in the address, page, and `sort` where one is chosen. */
+export type ListAddress<K extends CallKey> = ListState & { readonly query: QueryOf<K> };
 
 type Options = {
   /** Names of the search and the filters in the address, which are the call's own. */
