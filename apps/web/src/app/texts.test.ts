@@ -4,6 +4,7 @@ import { apiTexts } from '../api/texts.ts';
 import { dashboardTexts } from '../backoffice/dashboard/texts.ts';
 import { loginTexts } from '../backoffice/login/texts.ts';
 import { actorTexts, eventTexts, ordersTexts, orderTexts, unknownEvent } from '../backoffice/orders/texts.ts';
+import { searchTexts } from '../backoffice/search/texts.ts';
 import { groupTexts, shellTexts } from '../backoffice/shell/texts.ts';
 import { cashierTexts, registerTexts, tableTexts, toppingTexts } from '../cashier/texts.ts';
 import { paymentTexts, staffTexts } from '../staff/texts.ts';
@@ -23,7 +24,7 @@ const all = {
     loginTexts,
     dashboardTexts,
   },
-  ...{ groupTexts, ordersTexts, orderTexts, actorTexts, eventTexts, unknownEvent },
+  ...{ groupTexts, searchTexts, ordersTexts, orderTexts, actorTexts, eventTexts, unknownEvent },
   ...{ cashierTexts, registerTexts, tableTexts, toppingTexts },
 };
 
