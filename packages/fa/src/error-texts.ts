@@ -81,7 +81,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   ORDER_NUMBER_TAKEN: 'این شمارهٔ سفارش پیش‌تر به سفارش دیگری داده شده است.',
   ORDER_NOT_EDITABLE: 'این سفارش را در این وضعیت نمی‌توان ویرایش کرد.',
   NOTHING_TO_FIRE: 'چیزی نگه داشته نشده است که به آشپزخانه فرستاده شود.',
-  TABLE_NOT_FREE: 'این میز صورت‌حساب باز دارد.',
   BILLS_NOT_MERGEABLE: 'این دو صورت‌حساب را نمی‌توان یکی کرد.',
   ORDER_CHANGED: 'این سفارش هم‌زمان تغییر کرده است. لطفاً دوباره ببینید و ادامه دهید.',
   DUPLICATE_ORDER_STATE: 'سفارش هم‌اکنون در همین وضعیت است.',
