@@ -7,11 +7,10 @@ import {
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
-import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
-import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { transactionsCalls } from '#app/main/transactions/transactions.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 
@@ -20,13 +19,12 @@ export const handlers: Handlers<Contract> = {
   ...identityCalls,
   ...catalogCalls,
   ...diningTablesCalls,
-  ...diningTableCategoriesCalls,
-  ...tableReservationsCalls,
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
   ...polygonsCalls,
   ...ordersCalls,
   ...paymentsCalls,
   ...reportsCalls,
+  ...syncCalls,
   ...transactionsCalls,
 };

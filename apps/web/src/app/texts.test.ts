@@ -4,7 +4,6 @@ import { apiTexts } from '../api/texts.ts';
 import { dashboardTexts } from '../backoffice/dashboard/texts.ts';
 import { loginTexts } from '../backoffice/login/texts.ts';
 import { actorTexts, eventTexts, ordersTexts, orderTexts, unknownEvent } from '../backoffice/orders/texts.ts';
-import { searchTexts } from '../backoffice/search/texts.ts';
 import { groupTexts, shellTexts } from '../backoffice/shell/texts.ts';
 import { cashierTexts, registerTexts, tableTexts, toppingTexts } from '../cashier/texts.ts';
 import { paymentTexts, staffTexts } from '../staff/texts.ts';
@@ -24,7 +23,7 @@ const all = {
     loginTexts,
     dashboardTexts,
   },
-  ...{ groupTexts, searchTexts, ordersTexts, orderTexts, actorTexts, eventTexts, unknownEvent },
+  ...{ groupTexts, ordersTexts, orderTexts, actorTexts, eventTexts, unknownEvent },
   ...{ cashierTexts, registerTexts, tableTexts, toppingTexts },
 };
 

@@ -89,15 +89,15 @@ function intentOf<K extends IntentKind, Body extends z.ZodType>(kind: K, body: B
   return z.strictObject({ ...made, kind: z.literal(kind), body });
 }
 
-/** An order taken at a till, its money apart: what is paid comes as PAY. */
+/** An order taken at a till, under the id of its queue; its money comes apart, as PAY. */
 export const createIntent = intentOf(
   'CREATE',
   z.strictObject({
-    order: orders['POST /api/orders'].body.omit({ payments: true }),
+    order: orders['POST /api/orders'].body.omit({ id: true, payments: true }),
     /** What the table was called, should it be gone. */
     tableName: z.string().trim().max(60).nullable().default(null),
     /** From the device's own lane: said aloud and printed, it never changes. */
-    number: z.int().min(1).max(999_999_999),
+    number: z.int().min(1001).max(999_999_999),
     /** The day the number counts in. */
     businessDay,
     /** The menu it was chosen from. */

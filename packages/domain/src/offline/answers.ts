@@ -65,10 +65,10 @@ export type PaymentSplit = {
 
 /**
  * Money that changed hands is entered whatever has become of the bill: up to what is left it counts, the rest, and all
- * of it on a bill that was rejected, is money that belongs to no bill and is to be given back.
+ * of it on a bill that was rejected or waits for its guest to pay online, is money that belongs to no bill and is to be given back.
  */
 export function splitPayment(bill: BillAtPayment, amount: number): PaymentSplit {
-  if (bill.status === 'REJECTED') {
+  if (bill.status === 'REJECTED' || bill.status === 'SUBMITTED') {
     return { counted: 0, surplus: amount, findings: [{ code: 'ORDER_CLOSED', data: { amount } }] };
   }
   const counted = Math.min(amount, Math.max(0, bill.left));
@@ -90,9 +90,44 @@ export function isStaleEdit({ baseVersion, ownVersion, version }: EditBase): boo
   return version > Math.max(baseVersion ?? 0, ownVersion ?? 0);
 }
 
-/** What a refusal of an ordinary change means for an intent: it is so already, or things went otherwise meanwhile. */
+/** Refusals for what an intent is, whatever has happened meanwhile. */
+const NEVER_TAKEN: readonly string[] = [
+  'BAD_REQUEST',
+  'IDEMPOTENCY_CONFLICT',
+  'forbidden',
+  'REASON_REQUIRED',
+];
+
+/** What a refusal of an ordinary change means for an intent: it is so already, it never can be, or it is too late. */
 export function verdictOfRefusal(code: string): Verdict {
-  return code === 'DUPLICATE_ORDER_STATE' ? taken([]) : notTaken('CONFLICTED', code);
+  if (code === 'DUPLICATE_ORDER_STATE') return taken([]);
+  return notTaken(NEVER_TAKEN.includes(code) ? 'REFUSED' : 'CONFLICTED', code);
+}
+
+/** What the ordinary way of placing an order refuses, in the words of findings; the rest is told by its own code. */
+const FINDING_OF: Readonly<Record<string, FindingCode>> = {
+  MENU_ITEM_NOT_FOUND: 'ITEM_GONE',
+  MENU_ITEM_UNAVAILABLE: 'ITEM_GONE',
+  TOPPING_UNAVAILABLE: 'ITEM_GONE',
+  TOPPING_RULE: 'ITEM_GONE',
+  TABLE_NOT_FOUND: 'TABLE_CLOSED',
+  TABLE_REQUIRED: 'TABLE_CLOSED',
+  ADDRESS_REQUIRED: 'ADDRESS_UNKNOWN',
+  ADDRESS_NOT_FOUND: 'ADDRESS_UNKNOWN',
+  ADDRESS_NOT_COVERED: 'ADDRESS_UNKNOWN',
+  DISCOUNT_CODE_NOT_FOUND: 'CODE_NOT_VALID',
+  DISCOUNT_CODE_EXPIRED: 'CODE_NOT_VALID',
+  DISCOUNT_CODE_USED: 'CODE_NOT_VALID',
+  DISCOUNT_CODE_NOT_APPLICABLE: 'CODE_NOT_VALID',
+  DISCOUNT_ABOVE_CAP: 'NOT_ALLOWED',
+  REASON_REQUIRED: 'NOT_ALLOWED',
+  forbidden: 'NOT_ALLOWED',
+};
+
+/** An order that was made is taken whatever would have refused it; that becomes something to look at. */
+export function findingOfRefusal(code: string): Finding {
+  const found = FINDING_OF[code];
+  return found ? { code: found } : { code: 'NOT_BY_RULES', data: { code } };
 }
 
 /** The price charged at the till against the price of the present menu, and against its own explanation. */

@@ -5,6 +5,7 @@ export const FINDING_CODES = [
   'ITEM_GONE',
   'STOCK_SHORT',
   'TABLE_CLOSED',
+  'ADDRESS_UNKNOWN',
   'CODE_NOT_VALID',
   'CLOCK_WRONG',
   'ACTOR_REMOVED',
@@ -12,6 +13,7 @@ export const FINDING_CODES = [
   'NUMBER_TAKEN',
   'OVERPAID',
   'ORDER_CLOSED',
+  'NOT_BY_RULES',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Record<string, unknown>> };

@@ -3,7 +3,6 @@ import type {
   NoteTarget,
   OrderStatus,
   OrderType,
-  ReservationStatus,
   Source,
   StepperStep,
   TableChannel,
@@ -99,15 +98,6 @@ export const stepperStepLabels: Record<StepperStep, string> = {
 
 export const noteTargetLabels: Record<NoteTarget, string> = { KITCHEN: 'آشپزخانه', CUSTOMER: 'مشتری' };
 
-export const tableStateLabels: Record<TableState, string> = { FREE: 'آزاد', RESERVED: 'گرفته' };
+export const tableStateLabels: Record<TableState, string> = { FREE: 'آزاد', RESERVED: 'رزروشده' };
 
 export const tableChannelLabels: Record<TableChannel, string> = { QR: 'کد میز', SALON: 'سالن' };
-
-/** What became of a reservation. */
-export const reservationStatusLabels: Record<ReservationStatus, string> = {
-  BOOKED: 'رزرو شده',
-  ARRIVED: 'آمده‌اند',
-  NO_SHOW: 'نیامدند',
-  CANCELED: 'لغو شده',
-  FINISHED: 'پایان یافته',
-};

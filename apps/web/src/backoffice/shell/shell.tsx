@@ -7,9 +7,7 @@ import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
-import { SearchButton } from '../search/search-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
-import { OpenSwitch } from './open-switch.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 
@@ -46,7 +44,6 @@ export function BackofficeShell() {
             </Group>
           </Group>
           <Group gap={4} wrap="nowrap">
-            <SearchButton />
             <Group visibleFrom="sm">
               <LiveChip />
             </Group>
@@ -59,12 +56,10 @@ export function BackofficeShell() {
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6}>
           <NavigationList waiting={waiting} />
         </AppShell.Section>
-        <AppShell.Section className={classes.foot}>
-          <OpenSwitch />
-          <Group hiddenFrom="sm">
-            <LiveChip />
-          </Group>
-        </AppShell.Section>
+        <Group hiddenFrom="sm" mt="md" gap="xs">
+          <OpenFlag />
+          <LiveChip />
+        </Group>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -23,11 +23,10 @@ export type NewIntent = {
 }[Exclude<Kind, 'CREATE'>];
 
 /** A new order, and what is paid for it at once. */
-export type NewOrder = Pick<
-  BodyOf<'CREATE'>,
-  'order' | 'tableName' | 'menuVersion' | 'charged' | 'explanation'
-> & {
+export type NewOrder = Pick<BodyOf<'CREATE'>, 'tableName' | 'menuVersion' | 'charged' | 'explanation'> & {
   readonly vendorId: string;
+  /** The body of `POST /api/orders` without its payments. */
+  readonly order: BodyOf<'CREATE'>['order'] & { readonly id: string };
   readonly payments: BodyOf<'PAY'>['payments'];
 };
 
@@ -58,10 +57,11 @@ export async function submitIntent(intent: NewIntent): Promise<OutboxEntry> {
 export async function submitOrder(
   order: NewOrder,
 ): Promise<{ readonly id: string; readonly number: number; readonly businessDay: string }> {
-  const { vendorId, payments, ...body } = order;
+  const { vendorId, payments, ...said } = order;
   const device = await readDevice(vendorId);
   if (!device) throw new TillNotRegistered();
-  const { id } = body.order;
+  const { id, ...asked } = said.order;
+  const body = { ...said, order: asked };
   const drawn = await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
     const known = await tillDb.outbox.where('queue').equals(id).toArray();
     const before = known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE');

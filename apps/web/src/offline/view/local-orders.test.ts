@@ -31,7 +31,7 @@ function entry(kind: string, position: number, body: unknown, more: Partial<Outb
 }
 
 const order = {
-  ...{ id: 'o1', source: 'SALON', deliveryType: 'SERVE', paymentType: 'UNPAID', tableId: 't1', tip: 0 },
+  ...{ source: 'SALON', deliveryType: 'SERVE', paymentType: 'UNPAID', tableId: 't1', tip: 0 },
   ...{ items: [{ id: 'l1', menuItemId: 'kebab', count: 2 }], expectedPrice: 220_000 },
 };
 const creation = entry('CREATE', 1, {

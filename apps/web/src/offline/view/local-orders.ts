@@ -30,7 +30,7 @@ function ofCreation(entry: OutboxEntry): LocalOrder | null {
   const { customer } = order;
   const finalPrice = priceOrder(charged).finalPrice;
   return {
-    ...{ id: order.id, number, businessDay, version: 0, source: order.source, currency: charged.currency },
+    ...{ id: entry.queue, number, businessDay, version: 0, source: order.source, currency: charged.currency },
     orderType: orderTypeOf(order.deliveryType),
     deliveryType: order.deliveryType,
     status: 'CONFIRMED',

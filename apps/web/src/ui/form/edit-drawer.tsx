@@ -20,9 +20,7 @@ type Props = {
 export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, children }: Props) {
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
-  // The press of Escape that asks would also answer, if the question opened while it is still on its way.
-  const ask = () => setTimeout(() => setAsking(true), 0);
-  const close = () => (dirty ? ask() : onClose());
+  const close = () => (dirty ? setAsking(true) : onClose());
   const leave = () => {
     setAsking(false);
     onClose();
@@ -32,7 +30,6 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
       <Drawer
         opened={opened}
         onClose={close}
-        closeOnEscape={!asking}
         title={title}
         position="right"
         size={phone ? '100%' : size}

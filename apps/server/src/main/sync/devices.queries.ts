@@ -1,0 +1,122 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { limits, type Paging } from '#app/platform/db/search-text.ts';
+
+export interface DeviceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly lane: number;
+  readonly registeredAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+const fields = `d.id, d.name, d.lane, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt"`;
+
+const lock = named('till-lock', "select pg_advisory_xact_lock(hashtextextended('tills:' || $1::text, 0))");
+
+/** One till of a vendor is registered at a time, so that two never get one lane. */
+export async function lockTills(client: PoolClient, vendorId: string): Promise<void> {
+  await client.query(lock([vendorId]));
+}
+
+const seen = named(
+  'till-seen',
+  `update till_devices d set last_seen_at = $3, name = coalesce($4, d.name)
+   where d.vendor_id = $1 and d.id = $2 and d.retired_at is null returning ${fields}`,
+);
+
+/** Notes that a till of the vendor is there, under a new name where one is given; undefined where it is none. */
+export async function touchDevice(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  at: Date,
+  name: string | null = null,
+): Promise<DeviceRow | undefined> {
+  const { rows } = await db.query<DeviceRow>(seen([vendorId, id, at, name]));
+  return rows[0];
+}
+
+/** How long a lane rests after its till was taken out of service. */
+const LANE_RESTS = "interval '7 days'";
+
+const add = named(
+  'till-add',
+  `with old as (
+     select lane from till_devices where vendor_id = $1 and id = $2
+   ), free as (
+     select n as lane from generate_series(1, 99) n
+     where not exists (
+       select from till_devices t where t.vendor_id = $1 and t.lane = n and t.id <> $2
+         and (t.retired_at is null or t.retired_at > $5::timestamptz - ${LANE_RESTS}))
+     order by n = (select lane from old) desc nulls last, n limit 1
+   )
+   insert into till_devices as d (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at)
+   select $1, $2, $3, free.lane, $4, $5, $5 from free
+   on conflict (vendor_id, id) do update
+     set retired_at = null, lane = excluded.lane, name = excluded.name, last_seen_at = excluded.last_seen_at
+   returning ${fields}`,
+);
+
+/** Registers a till on the lowest free lane, its old one where it had one; undefined where no lane is left. */
+export async function addDevice(
+  client: PoolClient,
+  vendorId: string,
+  device: { readonly id: string; readonly name: string },
+  staffId: string,
+  at: Date,
+): Promise<DeviceRow | undefined> {
+  const { rows } = await client.query<DeviceRow>(add([vendorId, device.id, device.name, staffId, at]));
+  return rows[0];
+}
+
+const last = named(
+  'till-last-number',
+  `select business_day::text as "businessDay", max(number) as "lastNumber" from orders
+   where vendor_id = $1 and lane = $2 and business_day = (
+     select max(business_day) from order_number_lanes where vendor_id = $1 and lane = $2)
+     and number < 10000000
+   group by business_day`,
+);
+
+/** The last number of a lane that the server knows, and its day; null before the first. */
+export async function readLastNumber(
+  db: Queryable,
+  vendorId: string,
+  lane: number,
+): Promise<{ readonly businessDay: string; readonly lastNumber: number } | null> {
+  const { rows } = await db.query<{ businessDay: string; lastNumber: number }>(last([vendorId, lane]));
+  return rows[0] ?? null;
+}
+
+const page = named(
+  'tills',
+  `select ${fields}, count(*) over ()::int as total, (
+     select count(*)::int from sync_intents s where s.vendor_id = d.vendor_id and s.device_id = d.id
+       and s.outcome <> 'SENT' and s.settled_at is null) as "toLookAt"
+   from till_devices d where d.vendor_id = $1 and d.retired_at is null order by d.lane limit $2 offset $3`,
+);
+
+/** A page of the vendor's tills by lane, each with how much a person has to look at. */
+export async function listDevices(db: Queryable, vendorId: string, paging: Paging) {
+  const { rows } = await db.query<DeviceRow & { toLookAt: number; total: number }>(
+    page([vendorId, ...limits(paging)]),
+  );
+  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}
+
+const retire = named(
+  'till-retire',
+  `update till_devices d set retired_at = $3 where vendor_id = $1 and id = $2 and retired_at is null returning ${fields}`,
+);
+
+/** Takes a till out of service; undefined where it is none. */
+export async function retireDevice(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  at: Date,
+): Promise<DeviceRow | undefined> {
+  const { rows } = await client.query<DeviceRow>(retire([vendorId, id, at]));
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { addDevice, type DeviceRow, lockTills, retireDevice, touchDevice } from './devices.queries.ts';
+
+type DeviceContext = AuditContext & { readonly vendor: RequestVendor };
+
+/**
+ * Makes a device a till of the vendor, or finds it again; it keeps its lane of order numbers for good.
+ * @throws Refusal `NO_LANE_LEFT` when 99 tills are in service.
+ */
+export async function registerDevice(
+  ctx: DeviceContext,
+  device: { readonly id: string; readonly name: string },
+): Promise<DeviceRow> {
+  const known = await touchDevice(ctx.db, ctx.vendor.id, device.id, ctx.now(), device.name);
+  if (known) return known;
+  return changing(ctx, async (client, record) => {
+    await lockTills(client, ctx.vendor.id);
+    const made = await addDevice(client, ctx.vendor.id, device, signedIn(ctx.caller).userId, ctx.now());
+    if (!made) throw new Refusal('NO_LANE_LEFT');
+    const { name, lane } = made;
+    await record({ action: 'till.register', subjectId: device.id, before: null, after: { name, lane } });
+    return made;
+  });
+}
+
+/**
+ * Takes a till out of service. What it sends afterwards is refused until it is registered anew.
+ * @throws Refusal `DEVICE_NOT_FOUND`.
+ */
+export function removeDevice(ctx: DeviceContext, id: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const gone = await retireDevice(client, ctx.vendor.id, id, ctx.now());
+    if (!gone) throw new Refusal('DEVICE_NOT_FOUND');
+    const { name, lane } = gone;
+    await record({ action: 'till.remove', subjectId: id, before: { name, lane }, after: null });
+  });
+}

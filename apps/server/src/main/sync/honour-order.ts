@@ -1,0 +1,135 @@
+import type { Finding } from '@sofreh/domain/offline';
+import { orderTypeOf } from '@sofreh/domain/order-state';
+import { priceOrder } from '@sofreh/domain/pricing';
+import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
+import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import {
+  customerByPhone,
+  findCustomerOfVendor,
+  type OrderCustomer,
+} from '#app/main/orders/destination.queries.ts';
+import { type Destination, findDestination } from '#app/main/orders/destination.ts';
+import { newOrderOf } from '#app/main/orders/new-order.ts';
+import { insertOrder } from '#app/main/orders/place-order.queries.ts';
+import type { PlaceOrderDeps } from '#app/main/orders/place-order.ts';
+import type { PlacingBody } from '#app/main/orders/placing.ts';
+import { requestHash } from '#app/main/orders/request-hash.ts';
+import type { OrderLine } from '#app/main/orders/resolve-lines.ts';
+import { stockDemand } from '#app/main/orders/stock-demand.ts';
+import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { countAsPresent } from './order-standing.queries.ts';
+import type { Creation, TakenOrder } from './take-creation.ts';
+
+const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
+const ATTEMPTS = 8;
+/** Why the stock of a thing is counted anew: it had been sold while the till was offline. */
+const SOLD_OFFLINE = 'SOLD_OFFLINE';
+
+/**
+ * Writes an order at the price that was charged for it, whatever menu, stock, codes and tables say by now.
+ * @throws Refusal `ORDER_NUMBER_TAKEN`; `UNAVAILABLE` when the menu changes too fast.
+ */
+export async function honourOrder(
+  deps: PlaceOrderDeps,
+  work: Creation,
+  body: PlacingBody,
+): Promise<TakenOrder> {
+  const { vendorId, actor, at } = work;
+  const hash = requestHash(vendorId, body);
+  const pricing = priceOrder(work.intent.body.charged);
+  const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = work.intent.body.charged;
+  let findings: Finding[] = [];
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const snapshot = await deps.snapshots.get(vendorId);
+    if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+    const customer = await customerOf(deps, vendorId, body);
+    const lines = chargedLines(work, snapshot, deps.newId);
+    const basket = { lines, pricing, terms: { ...terms, minimumItemsTotal: 0 }, code: null };
+    const place = await destinationOf(deps, snapshot, work, customer);
+    const facts = { snapshot, body, actor, customer, basket, requestHash: hash, at };
+    const order = newOrderOf({
+      ...facts,
+      orderType: orderTypeOf(body.deliveryType),
+      destination: place.destination,
+    });
+    const placing = await insertOrder(deps.db, order).catch(lostRace);
+    if (!placing) continue;
+    if (placing.ok) {
+      deps.announce(vendorId, placing.seq);
+      return { amount: pricing.finalPrice, findings: [...place.findings, ...findings] };
+    }
+    if (!placing.menuIsCurrent) deps.snapshots.forget(vendorId);
+    else {
+      findings = [{ code: 'STOCK_SHORT', data: { short: placing.short } }];
+      await countAsPresent(deps.db, vendorId, stockDemand(order.items), {
+        ...{ reason: SOLD_OFFLINE, orderId: body.id, at },
+      });
+    }
+  }
+  throw new Refusal('UNAVAILABLE');
+}
+
+/** @returns null when another order added the same customer meanwhile. */
+function lostRace(error: unknown): null {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_phone_number_key') return null;
+  throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
+}
+
+/** The lines as they were charged, with what the order says of each besides. */
+function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: () => string): OrderLine[] {
+  const { charged, order } = intent.body;
+  const asked = new Map(order.items.map((line) => [line.id, line]));
+  return charged.lines.map((line) => {
+    const said = asked.get(line.id);
+    return {
+      ...line,
+      note: said?.note ?? '',
+      menuPrice: null,
+      reason: said?.reason ?? '',
+      course: said?.course ?? 1,
+      held: said?.hold ?? false,
+      toppings: line.toppings.map((topping) => ({
+        id: newId(),
+        menuItemId: snapshot.toppingsById.get(topping.toppingId)?.menuItemId ?? null,
+        ...topping,
+      })),
+    };
+  });
+}
+
+/** Where the order goes; a table or an address that is gone is told, and what it was called is kept. */
+async function destinationOf(
+  deps: PlaceOrderDeps,
+  snapshot: IndexedSnapshot,
+  { intent, at }: Creation,
+  customer: OrderCustomer,
+): Promise<{ readonly destination: Destination; readonly findings: readonly Finding[] }> {
+  const { order, tableName } = intent.body;
+  const body = { ...order, id: intent.queue, payments: [] };
+  const who = { customerId: customer.id, byStaff: true, at };
+  try {
+    return { destination: await findDestination(deps.db, snapshot, body, who), findings: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const nowhere: Destination = { table: null, address: order.address ?? null, zone: null };
+    if (order.deliveryType !== 'SERVE') return { destination: nowhere, findings: [] };
+    return { destination: nowhere, findings: [{ code: 'TABLE_CLOSED', data: { tableName } }] };
+  }
+}
+
+/** The customer as chosen or typed; one whose number cannot be is kept by name. */
+async function customerOf(
+  deps: PlaceOrderDeps,
+  vendorId: string,
+  { customer, customerId }: PlacingBody,
+): Promise<OrderCustomer> {
+  const chosen = customerId && (await findCustomerOfVendor(deps.db, vendorId, customerId));
+  if (chosen) return chosen;
+  if (!customer) return { id: null, name: '', phoneNumber: '' };
+  const phoneNumber = normalizePhone(customer.phoneNumber);
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  if (!phoneNumber) return { id: null, name, phoneNumber: '' };
+  return customerByPhone(deps.db, deps.newId(), { ...customer, phoneNumber });
+}

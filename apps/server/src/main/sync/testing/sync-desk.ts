@@ -1,0 +1,130 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { orders } from '@sofreh/contract/main/orders';
+import { payments } from '@sofreh/contract/main/payments';
+import { type IntentAnswer, type SyncIntentInput, sync } from '@sofreh/contract/main/sync';
+import type { DefaultRole } from '@sofreh/contract/permissions';
+import { orderNumberAt } from '@sofreh/domain/numbers';
+import { priceOrder } from '@sofreh/domain/pricing';
+import { expect } from 'vitest';
+import { ordersCalls } from '#app/main/orders/orders.calls.ts';
+import { openShop, type Shop, tillBody } from '#app/main/orders/testing/shop.ts';
+import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { syncCalls } from '../sync.calls.ts';
+
+type IntentOf<K> = Extract<SyncIntentInput, { kind: K }>;
+export type CreateBody = IntentOf<'CREATE'>['body'];
+
+/** What `POST /api/sync/intents` answers. */
+export interface Delivered {
+  readonly status: number;
+  readonly code: unknown;
+  readonly answers: readonly IntentAnswer[];
+  readonly orders: readonly Order[];
+}
+
+const done = () => Promise.resolve();
+
+/** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
+export async function startSyncDesk() {
+  const server = await startTestServer({
+    contract: { ...orders, ...payments, ...sync },
+    handlers: { ...ordersCalls, ...paymentsCalls, ...syncCalls },
+    services: { notifier: { notify: () => undefined, flush: done, close: done } },
+  });
+  const { pool } = server.database;
+  let phones = 0;
+
+  /** A restaurant with people of the named roles, by name. */
+  async function open() {
+    const shop = await openShop(pool);
+    await server.app.vendors.refresh();
+    const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
+    const hire = async (role: DefaultRole) => {
+      phones += 1;
+      const id = await addPerson(pool, `0936${String(1_000_000 + phones)}`);
+      await employ(pool, vendor, id, role);
+      return id;
+    };
+    const ask = async (who: string, line: string, body?: unknown) => {
+      const { token } = await signInAs(pool, who, 'STAFF', server.clock.now());
+      return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+    };
+    return { shop, vendor, hire, ask, cashierId: await hire('cashier'), managerId: await hire('manager') };
+  }
+  return { server, pool, open };
+}
+
+type Room = Awaited<ReturnType<Awaited<ReturnType<typeof startSyncDesk>>['open']>>;
+
+/** What one kebab costs at the test's restaurant: 280,000 + 5,000 packaging + 10 % tax. */
+export function chargedFor(shop: Shop, lineId: string, price = 300_000): CreateBody['charged'] {
+  const line = {
+    ...{ id: lineId, menuItemId: shop.kebab, title: 'کباب', count: 1, price, discount: 20_000 },
+    ...{ packagingCost: 5_000, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+  };
+  return {
+    ...{ currency: 'TOMAN', deliveryType: 'PICKUP', lines: [line], discount: null, serviceFee: null },
+    ...{ serviceChargeCostNumber: 0, tax: { rate: 10, onPackaging: false, onService: false } },
+    ...{ deliveryCost: 0, tip: 0, roundingStep: 0 },
+  };
+}
+
+/** A till of a room: what its cashier does becomes intents, which a test sends as it likes. */
+export async function openTill(room: Room, clock: () => Date) {
+  const deviceId = newId();
+  const registered = await room.ask(room.cashierId, 'POST /api/sync/devices', {
+    id: deviceId,
+    name: 'صندوق ۱',
+  });
+  expect(registered.status, registered.text).toBe(200);
+  const lane = Number(registered.body.lane);
+  let given = 0;
+  const positions = new Map<string, number>();
+  const made = (queue: string, actorId: string) => {
+    const position = (positions.get(queue) ?? 0) + 1;
+    positions.set(queue, position);
+    return { id: newId(), queue, position, at: clock().toISOString(), actorId };
+  };
+  const create = (changes: Partial<CreateBody> = {}, actorId = room.cashierId): IntentOf<'CREATE'> => {
+    const lineId = newId();
+    const charged = chargedFor(room.shop, lineId);
+    const {
+      payments: _payments,
+      id,
+      ...order
+    } = tillBody(room.shop, {
+      items: [{ id: lineId, menuItemId: room.shop.kebab, count: 1, note: '', toppings: [] }],
+    });
+    given += 1;
+    const body = { order, number: orderNumberAt(lane, given), businessDay: '2026-11-21', menuVersion: 1 };
+    const explanation = priceOrder(charged).explanation.map((step) => ({ ...step }));
+    return {
+      ...made(id, actorId),
+      kind: 'CREATE',
+      body: { ...body, charged, explanation, ...changes },
+    };
+  };
+  const pay = (queue: string, amount: number, actorId = room.cashierId): IntentOf<'PAY'> => ({
+    ...made(queue, actorId),
+    kind: 'PAY',
+    body: { payments: [{ id: newId(), method: 'CASH', amount }] },
+  });
+  const move = (
+    queue: string,
+    status: IntentOf<'MOVE_STATE'>['body']['status'],
+    actorId = room.cashierId,
+  ): IntentOf<'MOVE_STATE'> => ({ ...made(queue, actorId), kind: 'MOVE_STATE', body: { status } });
+  const send = async (
+    intents: readonly SyncIntentInput[],
+    { by = room.cashierId, sentAt = clock(), device = deviceId } = {},
+  ): Promise<Delivered> => {
+    const body = { deviceId: device, sentAt: sentAt.toISOString(), intents };
+    const answer = await room.ask(by, 'POST /api/sync/intents', body);
+    const { answers = [], orders: told = [], code } = answer.body as Partial<Delivered>;
+    return { status: answer.status, code, answers, orders: told };
+  };
+  return { deviceId, lane, create, pay, move, send };
+}

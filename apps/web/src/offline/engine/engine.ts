@@ -1,0 +1,120 @@
+import { nextDue, readyBatches, wantsPerson } from '@sofreh/domain/offline';
+import { currentHostDomain } from '#web/api/index.ts';
+import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { onTabMessage, tellTabs } from '../outbox/kick.ts';
+import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
+import type { OutboxEntry } from '../store/entry.ts';
+import { Pulse } from './pulse.ts';
+import { sendBatch } from './send-batch.ts';
+
+/** Queues that are sent at the same time. */
+const AT_ONCE = 4;
+
+/** Sends the outbox while its tab leads: what is due, whenever something is written, falls due or the line returns. */
+class Engine {
+  private readonly pulse = new Pulse(() => this.run());
+  private readonly stopListening: () => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+  private again = false;
+  private ended = false;
+
+  constructor() {
+    this.stopListening = onTabMessage(({ type }) => type === 'kick' && this.run());
+  }
+
+  async start(): Promise<void> {
+    await recoverSending();
+    this.pulse.start();
+    window.addEventListener('online', this.look);
+    window.addEventListener('offline', this.look);
+    this.run();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.pulse.end();
+    this.stopListening();
+    window.removeEventListener('online', this.look);
+    window.removeEventListener('offline', this.look);
+  }
+
+  private readonly look = () => this.pulse.ask();
+
+  /** Runs rounds until nothing is due; a second call makes it look once more. */
+  private run(): void {
+    this.again = true;
+    if (this.running || this.ended) return;
+    this.running = true;
+    void this.rounds().finally(() => {
+      this.running = false;
+      if (this.again) this.run();
+    });
+  }
+
+  private async rounds(): Promise<void> {
+    while (this.again && !this.ended) {
+      this.again = false;
+      if (await this.round()) this.again = true;
+    }
+  }
+
+  /** @returns whether there may be more to send at once. */
+  private async round(): Promise<boolean> {
+    clearTimeout(this.timer);
+    const unsent = (await readUnsent()).filter(({ hostDomain }) => hostDomain === currentHostDomain());
+    const due = maySend(useNetworkStore.getState()) ? readyBatches(unsent, Date.now()) : [];
+    const batches = due.slice(0, AT_ONCE);
+    announce(unsent, batches.length > 0);
+    if (batches.length === 0) return this.wait(unsent);
+    const endings = await Promise.all(batches.map(sendBatch));
+    if (!endings.includes('unreachable')) return true;
+    this.pulse.ask();
+    return false;
+  }
+
+  /** Comes back when the next one falls due, at the latest in a minute. */
+  private wait(unsent: readonly OutboxEntry[]): false {
+    const due = nextDue(unsent);
+    if (due !== null)
+      this.timer = setTimeout(() => this.run(), Math.min(60_000, Math.max(250, due - Date.now())));
+    return false;
+  }
+}
+
+function announce(unsent: readonly OutboxEntry[], sending: boolean): void {
+  const held = unsent.some(({ state }) => wantsPerson(state));
+  const syncStatus = sending ? 'syncing' : held ? 'held' : 'idle';
+  if (useNetworkStore.getState().syncStatus === syncStatus) return;
+  useNetworkStore.setState({ syncStatus });
+  tellTabs({ type: 'network', state: { syncStatus } });
+}
+
+const LOCK = 'sofreh-outbox';
+
+/**
+ * Sends what this till did, in one tab at a time: the first holds a lock, the others follow what it tells and take over
+ * when it is closed. @returns the function that ends it.
+ */
+export function startEngine(): () => void {
+  const leaving = new AbortController();
+  const stopFollowing = onTabMessage((message) => {
+    if (message.type === 'network') useNetworkStore.setState(message.state);
+  });
+  const lead = async () => {
+    if (leaving.signal.aborted) return;
+    const engine = new Engine();
+    await engine.start();
+    await new Promise<void>((done) => leaving.signal.addEventListener('abort', () => done()));
+    engine.end();
+  };
+  // A page that is not secure has no locks: each tab sends, and the server knows what it has already.
+  const locks: LockManager | undefined = navigator.locks;
+  const led = locks ? locks.request(LOCK, { signal: leaving.signal }, lead) : lead();
+  led.catch(() => undefined);
+  return () => {
+    leaving.abort();
+    stopFollowing();
+  };
+}

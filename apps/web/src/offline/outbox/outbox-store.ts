@@ -1,0 +1,53 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { mergeTruth } from '@sofreh/domain/offline';
+import type { OutboxEntry } from '../store/entry.ts';
+import { tillDb } from '../store/till-db.ts';
+import { moved } from './entry-moves.ts';
+import { kickOutbox } from './kick.ts';
+
+/** Entries that hold their queues or may have to be sent. */
+export function readUnsent(): Promise<OutboxEntry[]> {
+  return tillDb.outbox.where('state').anyOf('WAITING', 'SENDING', 'REFUSED', 'CONFLICTED').toArray();
+}
+
+/** Changes entries in one transaction, each from what it is at that moment. */
+export function changeEntries(
+  ids: readonly string[],
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<void> {
+  return tillDb.transaction('rw', tillDb.outbox, async () => {
+    const entries = await tillDb.outbox.bulkGet([...ids]);
+    await tillDb.outbox.bulkPut(entries.filter((entry) => entry !== undefined).map(change));
+  });
+}
+
+/** What was under way when a tab was ended: nobody knows whether it arrived, so it is sent again. */
+export async function recoverSending(): Promise<void> {
+  const sending = await tillDb.outbox.where('state').equals('SENDING').primaryKeys();
+  await changeEntries(sending, (entry) => moved(entry, 'LOST', Date.now(), { retryAt: 0 }));
+}
+
+/** Keeps what the server told of orders, never an older word over a newer one. */
+export function keepTruth(vendorId: string, orders: readonly Order[]): Promise<void> {
+  return tillDb.transaction('rw', tillDb.truth, async () => {
+    const rows = await tillDb.truth.bulkGet(orders.map(({ id }) => id));
+    const known = rows.flatMap((row) => (row ? [row.order] : []));
+    const merged = mergeTruth(known, orders);
+    await tillDb.truth.bulkPut(merged.map((order) => ({ id: order.id, vendorId, order })));
+  });
+}
+
+/** A person has it tried again; the server judges it anew. */
+export async function tryAgain(id: string): Promise<void> {
+  await changeEntries([id], (entry) => {
+    const retry = (entry.intent.retry ?? 0) + 1;
+    return moved(entry, 'RETRY', Date.now(), { retryAt: 0, attempts: 0, intent: { ...entry.intent, retry } });
+  });
+  kickOutbox();
+}
+
+/** A person has dealt with it and says how; it holds nothing any more and stays to be read. */
+export async function settleEntry(id: string, settleReason: string): Promise<void> {
+  await changeEntries([id], (entry) => moved(entry, 'SETTLE', Date.now(), { settleReason }));
+  kickOutbox();
+}

@@ -1,0 +1,4 @@
+/** What the offline screens say. */
+export const offlineTexts = {
+  thisTill: 'صندوق',
+} as const;

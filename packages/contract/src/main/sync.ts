@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { anyStaff, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, byId, id, instant, name, note, paging, queryFlag } from '../common.ts';
+import { order } from './orders.ts';
+import {
+  INTENTS_AT_ONCE,
+  intent,
+  intentAnswer,
+  intentKind,
+  intentOutcome,
+  keptIntent,
+} from './sync-intents.ts';
+
+export * from './sync-intents.ts';
+
+const device = z.object({
+  id,
+  name: z.string(),
+  /** From which it draws order numbers. */
+  lane: z.int(),
+  registeredAt: instant,
+  lastSeenAt: instant,
+  /** What it sent that a person still has to look at. */
+  toLookAt: z.int(),
+});
+const total = z.object({ count: z.int(), amount: z.int() });
+
+export const sync = {
+  'POST /api/sync/devices': call({
+    summary:
+      'Makes this device a till of the vendor and gives it a lane of order numbers, always the same one',
+    access: staff('order.create'),
+    body: z.strictObject({ id, name }),
+    response: device.omit({ toLookAt: true }).extend({
+      /** The last number the server has of its lane; null before the first. */
+      last: z.object({ businessDay, lastNumber: z.int() }).nullable(),
+      /** HH:MM in Tehran. */
+      businessDayCutoff: z.string(),
+    }),
+    errors: ['NO_LANE_LEFT'],
+  }),
+  'GET /api/sync/devices': call({
+    summary: "The vendor's tills",
+    access: staff('order.view'),
+    query: z.strictObject(paging),
+    response: z.object({
+      data: z.array(device),
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      totalCount: z.int(),
+    }),
+  }),
+  'DELETE /api/sync/devices/{id}': call({
+    summary: 'Takes a till out of service; its lane is given to another one a week later',
+    access: staff('vendor.edit'),
+    params: byId,
+    errors: ['DEVICE_NOT_FOUND'],
+  }),
+  'POST /api/sync/intents': call({
+    summary:
+      'What was done at a till, in order; each is answered, and the same one always the same (docs/offline.md)',
+    access: anyStaff,
+    body: z.strictObject({
+      deviceId: id,
+      /** The till's clock at this moment, against which the others are put right. */
+      sentAt: instant,
+      intents: z.array(intent).min(1).max(INTENTS_AT_ONCE),
+    }),
+    response: z.object({
+      answers: z.array(intentAnswer),
+      /** The orders they were about, as they are now. */
+      orders: z.array(order),
+      receivedAt: instant,
+    }),
+    errors: ['DEVICE_NOT_FOUND'],
+  }),
+  'GET /api/sync/intents': call({
+    summary: 'What tills have sent and where it ended, newest first, with totals of orders and money',
+    access: staff('order.view'),
+    query: z.strictObject({
+      ...paging,
+      deviceId: id.optional(),
+      orderId: id.optional(),
+      kind: intentKind.optional(),
+      outcome: intentOutcome.optional(),
+      /** Only what a person still has to look at. */
+      toLookAt: queryFlag.optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    response: z.object({
+      data: z.array(keptIntent),
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      totalCount: z.int(),
+      /** Over everything that matches, applied ones only. */
+      totals: z.object({ orders: total, payments: total }),
+    }),
+  }),
+  'PUT /api/sync/intents/settle': call({
+    summary: 'A person has looked at what a till sent, and says what was done about it',
+    access: staff('order.edit'),
+    body: z.strictObject({ id, reason: note.min(1) }),
+    response: keptIntent,
+    errors: ['INTENT_NOT_FOUND'],
+  }),
+} as const;
