@@ -8,7 +8,7 @@ test('an order is typed, paid and left without a pointer', async ({ page }) => {
   const keys = page.keyboard;
 
   await keys.press('F2');
-  await expect(page.getByRole('textbox', { name: /نام یا کد/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /نام، کد یا بارکد/ })).toBeFocused();
   await keys.type('۲*۲۰۳');
   await keys.press('Enter');
   await expect(orderPanel(page)).toContainText('آش رشته');

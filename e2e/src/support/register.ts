@@ -35,7 +35,7 @@ export async function openPayment(page: Page): Promise<Locator> {
   await orderPanel(page)
     .getByRole('button', { name: /^پرداخت/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'پرداخت' });
+  const dialog = page.getByRole('dialog', { name: 'پرداخت', exact: true });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -7,6 +7,7 @@ import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import classes from './cashier-frame.module.css';
+import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
 
 const ENTRIES = [
@@ -19,6 +20,7 @@ const ENTRIES = [
 export function CashierFrame() {
   const waiting = useIncoming().length;
   useRing(waiting);
+  useHoldRegister();
   return (
     <div className={classes.frame}>
       <header className={classes.header}>

@@ -66,6 +66,27 @@ export const paymentTexts = {
   remainder: 'مانده',
   tooMuch: 'جمع بخش‌ها بیش از مبلغ است.',
   missingSum: 'جمع بخش‌ها هنوز به مبلغ نرسیده است.',
+  leaveOpen: 'پرداخت بخشی: مانده باز بماند',
+  creditHint: 'مبلغ به حساب اعتباری مشتری نوشته می‌شود و او بعداً می‌پردازد.',
+  confirmPart: 'ثبت بخشی از پرداخت',
   confirm: 'ثبت پرداخت',
   done: (order: string) => `پرداخت ${order} ثبت شد.`,
+} as const;
+
+/** Words of the paper a guest takes home. */
+export const receiptTexts = {
+  title: (order: string) => `رسید ${order}`,
+  print: 'چاپ',
+  item: 'شرح',
+  count: 'تعداد',
+  amount: 'مبلغ',
+  free: 'رایگان',
+  total: 'جمع کل',
+  paid: 'پرداخت‌شده',
+  due: 'مانده',
+  change: 'بقیه',
+  table: 'میز',
+  customer: 'مشتری',
+  note: 'یادداشت',
+  thanks: 'از همراهی شما سپاسگزاریم.',
 } as const;

@@ -32,6 +32,7 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { LoadingRows } from './states/loading-rows.tsx';
 export { StatusBadge } from './status-badge.tsx';
+export { Stepper } from './stepper.tsx';
 export { KitProvider } from './theme/kit-provider.tsx';
 export { useVendorColor } from './theme/theme-color.ts';
 export { useNow } from './use-now.ts';

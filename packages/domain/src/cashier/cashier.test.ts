@@ -2,49 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceOrder } from '../pricing/index.ts';
 import { freeItem, idMaker, lineTopping, pricingInput } from '../testing/builders.ts';
+import { counts, hot, KEBAB, PIZZA, typed } from '../testing/cashier.ts';
 import {
   addCashierLine,
   applyCashierFreeItems,
-  type CashierMenuItem,
   type CashierState,
   cashierPricingLines,
   changeCashierPrice,
+  countCashierLine,
   decrementCashierLine,
   EMPTY_CASHIER_ORDER,
   INITIAL_CASHIER_STATE,
   incrementCashierLine,
+  noteCashierLine,
   removeCashierDiscount,
   removeCashierLine,
   resetOrder,
   restoreCashierLine,
 } from './index.ts';
-
-const dish = (id: string, part: Partial<CashierMenuItem> = {}): CashierMenuItem => ({
-  id,
-  title: id,
-  price: 100_000,
-  discount: 10_000,
-  packagingCost: 5_000,
-  servePackagingCost: 1_000,
-  withTax: true,
-  toppingCategories: [],
-  ...part,
-});
-const KEBAB = dish('kebab');
-const PIZZA = dish('pizza');
-const hot = [lineTopping('hot')];
-
-/** A state with lines added one after the other; their ids are line-1, line-2, … */
-function typed(
-  ...items: [item: CashierMenuItem, toppings?: ReturnType<typeof lineTopping>[], count?: number][]
-): CashierState {
-  const makeId = idMaker('line');
-  return items.reduce(
-    (state, [item, toppings = [], count = 1]) => addCashierLine(state, item, toppings, makeId, count),
-    INITIAL_CASHIER_STATE,
-  );
-}
-const counts = (state: CashierState) => state.order.lines.map((line) => [line.tempId, line.count]);
 
 describe('defaults of specification sections 3 and 9', () => {
   it('SERVE, CARD, 20 minutes, nothing typed', () => {
@@ -102,6 +77,30 @@ describe('«Same item with same toppings merges into one line»', () => {
     ]);
   });
 
+  it('not into a line with a note; without the note it takes its equals again', () => {
+    const noted = noteCashierLine(typed([KEBAB]), 'line-1', 'بی سماق');
+    const two = addCashierLine(noted, KEBAB, [], idMaker('new'));
+    expect(counts(two)).toEqual([
+      ['line-1', 1],
+      ['new-1', 1],
+    ]);
+    expect(counts(restoreCashierLine(removeCashierLine(two, 'line-1'), 'line-1'))).toEqual([
+      ['new-1', 1],
+      ['line-1', 1],
+    ]);
+    expect(counts(addCashierLine(noteCashierLine(noted, 'line-1', ''), KEBAB, [], idMaker()))).toEqual([
+      ['line-1', 2],
+    ]);
+  });
+
+  it('a typed count stays within 1 and 999; a free line keeps its own', () => {
+    expect(counts(countCashierLine(typed([KEBAB]), 'line-1', 12))).toEqual([['line-1', 12]]);
+    expect(counts(countCashierLine(typed([KEBAB]), 'line-1', 0))).toEqual([['line-1', 1]]);
+    expect(counts(countCashierLine(typed([KEBAB]), 'line-1', 5_000))).toEqual([['line-1', 999]]);
+    const gifted = applyCashierFreeItems(typed([KEBAB]), 'DOUGH', [freeItem()], idMaker('free'));
+    expect(countCashierLine(gifted, 'free-1', 9)).toBe(gifted);
+  });
+
   it('a line has every field of the cashier order line', () => {
     expect(typed([KEBAB, hot]).order.lines[0]).toEqual({
       menuItemId: 'kebab',
@@ -113,6 +112,8 @@ describe('«Same item with same toppings merges into one line»', () => {
       packagingCost: 5_000,
       servePackagingCost: 1_000,
       changePrice: null,
+      changePriceReason: '',
+      note: '',
       withTax: true,
       isFreeItem: false,
       orderItemToppings: hot,
@@ -237,8 +238,19 @@ describe('changed prices', () => {
     expect(pricing.finalPrice).toBe((70_000 + 10_000 + 1_000) * 2 + 90_000 + 1_000);
   });
 
-  it('may be nothing at all', () => {
-    expect(cashierPricingLines(changeCashierPrice(state, 'line-1', 0).order)[0]?.price).toBe(0);
+  it('carry their reason, which goes with them', () => {
+    const why = changeCashierPrice(state, 'line-1', 60_000, 'پرس کوچک');
+    expect(why.order.lines[0]).toMatchObject({ changePrice: 60_000, changePriceReason: 'پرس کوچک' });
+    expect(changeCashierPrice(why, 'line-1', null, 'x').order.lines[0]?.changePriceReason).toBe('');
+  });
+
+  it('may be nothing at all, toppings and all', () => {
+    const given = changeCashierPrice(typed([KEBAB, hot, 2]), 'line-1', 0, 'مهمان ما');
+    expect(cashierPricingLines(given.order)[0]).toMatchObject({ isFreeItem: true, price: 100_000 });
+    const pricing = priceOrder(
+      pricingInput({ deliveryType: 'SERVE', lines: cashierPricingLines(given.order) }),
+    );
+    expect(pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice).toBe(0);
   });
 
   it("null gives the menu's price back", () => {
@@ -251,71 +263,6 @@ describe('changed prices', () => {
   it('a free item has no price to change', () => {
     const free = applyCashierFreeItems(state, 'DOUGH', [freeItem()], idMaker('free'));
     expect(changeCashierPrice(free, 'free-1', 5).order.lines.at(-1)?.changePrice).toBeNull();
-  });
-});
-
-describe('free items', () => {
-  const state = typed([KEBAB]);
-  const gifted = applyCashierFreeItems(state, 'DOUGH', [freeItem(), freeItem()], idMaker('free'));
-
-  it('come as lines of their own, with the code', () => {
-    expect(gifted.order).toMatchObject({
-      discountType: 'FREEITEM',
-      discountCode: 'DOUGH',
-      discountAmount: 0,
-    });
-    expect(gifted.order.lines.at(-1)).toMatchObject({
-      menuItemId: 'dough',
-      count: 2,
-      isFreeItem: true,
-      tempId: 'free-1',
-    });
-  });
-
-  it('are not typed up or down', () => {
-    expect(incrementCashierLine(gifted, 'free-1')).toBe(gifted);
-    expect(decrementCashierLine(gifted, 'free-1')).toBe(gifted);
-  });
-
-  it('a paid one of the same is a line of its own', () => {
-    const more = addCashierLine(gifted, dish('dough'), [], idMaker('new'));
-    expect(counts(more)).toEqual([
-      ['line-1', 1],
-      ['free-1', 2],
-      ['new-1', 1],
-    ]);
-  });
-
-  it('applied again give no more; another code takes them away', () => {
-    expect(counts(applyCashierFreeItems(gifted, 'DOUGH', [freeItem(), freeItem()], idMaker('free')))).toEqual(
-      counts(gifted),
-    );
-    expect(removeCashierDiscount(gifted).order).toEqual({ ...state.order, lines: state.order.lines });
-    expect(removeCashierDiscount(gifted).order).toMatchObject({ discountType: 'MONEY', discountCode: null });
-  });
-
-  it('removed, one comes back with its code and not by restoring: it is never given twice', () => {
-    const removed = removeCashierLine(gifted, 'free-1');
-    expect(removed.removedItems).toEqual([]);
-    const again = applyCashierFreeItems(removed, 'DOUGH', [freeItem()], idMaker('again'));
-    expect(counts(restoreCashierLine(again, 'free-1'))).toEqual([
-      ['line-1', 1],
-      ['again-1', 1],
-    ]);
-  });
-
-  it('nothing is given with nothing', () => {
-    expect(applyCashierFreeItems(INITIAL_CASHIER_STATE, 'DOUGH', [freeItem()], idMaker())).toBe(
-      INITIAL_CASHIER_STATE,
-    );
-  });
-
-  it('cost nothing but their packaging', () => {
-    const lines = cashierPricingLines(gifted.order);
-    expect(priceOrder(pricingInput({ deliveryType: 'SERVE', lines })).finalPrice).toBe(91_000);
-    expect(priceOrder(pricingInput({ deliveryType: 'PICKUP', lines })).finalPrice).toBe(
-      90_000 + 5_000 + 2 * 500,
-    );
   });
 });
 

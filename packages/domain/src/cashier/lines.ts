@@ -1,13 +1,21 @@
 import type { OrderItemTopping } from '../cart/index.ts';
-import { applyFreeItems, type FreeItem, withoutFreeItems } from '../discount/index.ts';
+import { applyFreeItems, type DiscountBenefit, type FreeItem, withoutFreeItems } from '../discount/index.ts';
 import { COUNT } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
 import { withLines } from './state.ts';
 import type { CashierLine, CashierMenuItem, CashierState } from './types.ts';
 
+const NO_DISCOUNT = {
+  discountCode: null,
+  discountType: 'MONEY',
+  discountAmount: 0,
+  discountCap: null,
+  discountReason: '',
+} as const;
+
 /**
  * Adds `count` of a menu item: «same item with same toppings merges into one line» (specification section 4). A line
- * whose price was changed, and a free line, are lines of their own and are not merged into.
+ * whose price was changed, one with a note, and a free line are lines of their own and not merged into.
  */
 export function addCashierLine(
   state: CashierState,
@@ -54,16 +62,35 @@ export function restoreCashierLine(state: CashierState, tempId: string): Cashier
   if (!line) return state;
   const rest = { ...state, removedItems: state.removedItems.filter((candidate) => candidate !== line) };
   const key = toppingSetKey(line.orderItemToppings);
-  const match = state.order.lines.find(
-    (candidate) => line.changePrice === null && isMergeable(candidate, line.menuItemId, key),
-  );
+  const plain = line.changePrice === null && line.note === '';
+  const match = state.order.lines.find((candidate) => plain && isMergeable(candidate, line.menuItemId, key));
   if (match) return setCount(rest, match.tempId, match.count + line.count);
   return withLines(rest, [...state.order.lines, line]);
 }
 
-/** Sets a unit price for one line; null gives the menu's price back. Who may do so is the caller's to check. */
-export function changeCashierPrice(state: CashierState, tempId: string, price: number | null): CashierState {
-  return mapLine(state, tempId, (line) => (line.isFreeItem ? line : { ...line, changePrice: price }));
+/**
+ * Sets a unit price for one line, with its reason; null gives the menu's price back. Who may do so is the caller's to
+ * check.
+ */
+export function changeCashierPrice(
+  state: CashierState,
+  tempId: string,
+  price: number | null,
+  reason = '',
+): CashierState {
+  const change = { changePrice: price, changePriceReason: price === null ? '' : reason };
+  return mapLine(state, tempId, (line) => (line.isFreeItem ? line : { ...line, ...change }));
+}
+
+/** Writes a note for the kitchen on one line. A line with a note is a dish of its own and is not merged into. */
+export function noteCashierLine(state: CashierState, tempId: string, note: string): CashierState {
+  return mapLine(state, tempId, (line) => ({ ...line, note }));
+}
+
+/** Sets how many of a line there are, 1 to 999. A free line keeps the count its code gave. */
+export function countCashierLine(state: CashierState, tempId: string, count: number): CashierState {
+  const within = Math.max(COUNT.min, Math.min(COUNT.max, count));
+  return paidLine(state, tempId) ? setCount(state, tempId, within) : state;
 }
 
 /** The order with a FREEITEM code; an earlier code's free items go. On an empty order it changes nothing. */
@@ -80,18 +107,45 @@ export function applyCashierFreeItems(
     isFreeItem: true,
   });
   const lines = applyFreeItems(paid, freeItems, (line) => line.menuItemId, makeFree);
-  const order = { ...state.order, discountCode, discountType: 'FREEITEM', discountAmount: 0 } as const;
+  const order = { ...state.order, ...NO_DISCOUNT, discountCode, discountType: 'FREEITEM' } as const;
   return withLines({ ...state, order }, lines);
+}
+
+/** A discount given by hand, with its reason; it takes the place of any code and of its free items. */
+export function discountCashierOrder(
+  state: CashierState,
+  kind: 'MONEY' | 'PERCENTAGE',
+  amount: number,
+  reason: string,
+): CashierState {
+  const bare = removeCashierDiscount(state);
+  const discount = { discountType: kind, discountAmount: amount, discountReason: reason };
+  return { ...bare, order: { ...bare.order, ...discount }, isEdited: true };
+}
+
+/** The order with what a code gives; FREEITEM brings its lines, see `applyCashierFreeItems`. */
+export function applyCashierCode(
+  state: CashierState,
+  { discount, freeItems }: DiscountBenefit,
+  makeId: () => string,
+): CashierState {
+  const code = discount.code ?? '';
+  if (discount.kind === 'FREEITEM') return applyCashierFreeItems(state, code, freeItems, makeId);
+  const bare = removeCashierDiscount(state);
+  const { kind: discountType, value: discountAmount, cap: discountCap = null } = discount;
+  const order = { ...bare.order, discountType, discountAmount, discountCap, discountCode: code };
+  return { ...bare, order, isEdited: true };
 }
 
 /** The order without discount: MONEY of 0, no code, no free items. */
 export function removeCashierDiscount(state: CashierState): CashierState {
-  const order = { ...state.order, discountCode: null, discountType: 'MONEY', discountAmount: 0 } as const;
+  const order = { ...state.order, ...NO_DISCOUNT };
   return withLines({ ...state, order }, withoutFreeItems(state.order.lines));
 }
 
 function isMergeable(line: CashierLine, menuItemId: string, toppingKey: string): boolean {
-  const plain = !line.isFreeItem && line.changePrice === null && line.menuItemId === menuItemId;
+  const own = line.isFreeItem || line.changePrice !== null || line.note !== '';
+  const plain = !own && line.menuItemId === menuItemId;
   return plain && toppingSetKey(line.orderItemToppings) === toppingKey;
 }
 
@@ -129,6 +183,8 @@ function makeLine(
     title,
     ...amounts,
     changePrice: null,
+    changePriceReason: '',
+    note: '',
     withTax,
     isFreeItem: false,
     orderItemToppings: toppings,

@@ -1,5 +1,5 @@
 import { DEFAULT_DELIVERY_TYPE, DEFAULT_PAYMENT_TYPE, DEFAULT_PREPARATION_MINUTES } from '../limits/index.ts';
-import type { PricingLine } from '../pricing/index.ts';
+import type { PricingDiscount, PricingLine } from '../pricing/index.ts';
 import type { CashierLine, CashierOrder, CashierState } from './types.ts';
 
 /** An order with nothing in it; its discount is MONEY of 0. */
@@ -8,6 +8,8 @@ export const EMPTY_CASHIER_ORDER: CashierOrder = {
   discountType: 'MONEY',
   discountAmount: 0,
   discountCode: null,
+  discountCap: null,
+  discountReason: '',
   tip: 0,
   serviceChargeCostNumber: 0,
   customerId: null,
@@ -53,20 +55,31 @@ export function withLines(state: CashierState, lines: readonly CashierLine[]): C
   };
 }
 
+/** Whether a line costs nothing: a code gives it, or the cashier gives it away, toppings and all, by a price of 0. */
+export function isGivenAway(line: Pick<CashierLine, 'isFreeItem' | 'changePrice'>): boolean {
+  return line.isFreeItem || line.changePrice === 0;
+}
+
 /** The lines as pricing takes them: a changed price stands for the menu's price and its discount. */
 export function cashierPricingLines(order: CashierOrder): PricingLine[] {
   return order.lines.map((line) => ({
     id: line.tempId,
     menuItemId: line.menuItemId,
     count: line.count,
-    price: line.changePrice ?? line.price,
-    discount: line.changePrice === null ? line.discount : 0,
+    price: line.changePrice || line.price,
+    discount: line.changePrice ? 0 : line.discount,
     packagingCost: line.packagingCost,
     servePackagingCost: line.servePackagingCost,
     withTax: line.withTax,
-    isFreeItem: line.isFreeItem,
+    isFreeItem: isGivenAway(line),
     toppings: line.orderItemToppings,
   }));
+}
+
+/** The order's discount as pricing takes it; null where there is none. */
+export function cashierDiscount(order: CashierOrder): PricingDiscount | null {
+  const { discountType: kind, discountAmount: value, discountCap: cap, discountCode: code } = order;
+  return code === null && value === 0 ? null : { kind, value, cap, code };
 }
 
 function hasPaidLine(lines: readonly CashierLine[]): boolean {

@@ -14,6 +14,10 @@ export type CashierLine = {
   readonly servePackagingCost: number;
   /** Unit price typed by the cashier in place of `price` and `discount`; null leaves the menu's. */
   readonly changePrice: number | null;
+  /** Why the price was changed or the line is given free; empty where neither is so. */
+  readonly changePriceReason: string;
+  /** What the kitchen shall know of this line. */
+  readonly note: string;
   readonly withTax: boolean;
   readonly isFreeItem: boolean;
   readonly orderItemToppings: readonly OrderItemTopping[];
@@ -45,6 +49,10 @@ export type CashierOrder = {
   readonly discountType: BenefitKind;
   readonly discountAmount: number;
   readonly discountCode: string | null;
+  /** Most a PERCENTAGE takes off; null is no cap. */
+  readonly discountCap: number | null;
+  /** Why a discount was given by hand; empty for a code. */
+  readonly discountReason: string;
   readonly tip: number;
   readonly serviceChargeCostNumber: number;
   readonly customerId: string | null;

@@ -4,18 +4,18 @@ import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Film } from '#web/staff/order-detail/film.tsx';
+import classes from '#web/staff/order-detail/order.module.css';
+import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
+import { OrderLines } from '#web/staff/order-detail/order-lines.tsx';
+import { Payments } from '#web/staff/order-detail/payments.tsx';
+import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
+import { orderTexts } from '#web/staff/order-detail/texts.ts';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, JalaliDate, StatusBadge } from '#web/ui/index.ts';
-import { Film } from './film.tsx';
-import classes from './order.module.css';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { Payments } from './payments.tsx';
-import { PriceExplanation } from './price-explanation.tsx';
-import { orderTexts } from './texts.ts';
 
 /** One order: what was ordered, why it costs what it does, what was paid, and the film of all that happened. */
 export function OrderPage() {

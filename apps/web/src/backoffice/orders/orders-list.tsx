@@ -5,13 +5,13 @@ import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
 import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
+import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, ListPage, Money, StatusBadge, useAddress } from '#web/ui/index.ts';
 import { Filters, OrderSearch } from './filters.tsx';
 import classes from './list.module.css';
 import { activeFilters, filtersOf, isFiltered, NO_FILTERS } from './order-filters.ts';
 import { ordersTexts } from './texts.ts';
-import { useOrdersList } from './use-orders-list.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** All orders, newest first, searched and filtered by the address. */

@@ -2,6 +2,7 @@ import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { COUNT } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
+import { type IndexedItem, indexedItems } from './menu-search.ts';
 
 /** What was typed in the one search box: how many, and of what. */
 export type Typed = { readonly count: number; readonly text: string };
@@ -14,26 +15,33 @@ export function readTyped(input: string): Typed {
   return { count: Math.min(Math.max(1, Number(match[1])), COUNT.max), text: match[2] ?? '' };
 }
 
-/** The items whose name or code the text could mean, exact codes first. Letters and half-spaces are forgiven. */
+/** How well an item fits: 0 its whole code, 1 the beginning of its code, 2 of its name, 3 somewhere; null not at all. */
+function placeOf({ code, title, compactTitle }: IndexedItem, words: readonly string[], compact: string) {
+  if (code === compact) return 0;
+  if (code.startsWith(compact)) return 1;
+  const all = words.every((word) => title.includes(word));
+  if (all && title.startsWith(words[0] ?? '')) return 2;
+  return all || compactTitle.includes(compact) ? 3 : null;
+}
+
+/**
+ * The items whose name, code or barcode the text could mean, exact codes first. Letters and half-spaces are forgiven.
+ */
 export function findItems(menu: Menu, text: string): readonly MenuItem[] {
   const words = fold(text).split(' ').filter(Boolean);
   const compact = foldCompact(text);
-  const items = menu.categories.flatMap(({ items }) => items);
-  if (words.length === 0) return items;
-  const rank = (item: MenuItem) => {
-    if (fold(item.code) === compact) return 0;
-    if (fold(item.code).startsWith(compact)) return 1;
-    const title = fold(item.title);
-    if (title.startsWith(words[0] ?? '') && words.every((word) => title.includes(word))) return 2;
-    return words.every((word) => title.includes(word)) || foldCompact(item.title).includes(compact)
-      ? 3
-      : null;
-  };
+  const items = indexedItems(menu);
+  if (words.length === 0) return items.map(({ item }) => item);
   return items
-    .flatMap((item) => {
-      const place = rank(item);
-      return place === null ? [] : [{ item, place }];
+    .flatMap((each) => {
+      const place = placeOf(each, words, compact);
+      return place === null ? [] : [{ item: each.item, place }];
     })
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
+}
+
+/** Whether a text is the whole code of an item. */
+export function isCodeOf({ code }: Pick<MenuItem, 'code'>, text: string): boolean {
+  return fold(code) === foldCompact(text);
 }

@@ -1,76 +1,72 @@
 import type { CashierLine } from '@sofreh/domain/cashier';
 import { formatNumber } from '@sofreh/fa/digits';
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMessage2, IconTag } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Money } from '#web/ui/index.ts';
-import { uiTexts } from '#web/ui/texts.ts';
+import { Money, Stepper } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';
+import { unitPrice } from './line-price.ts';
+import { useRegisterDialog } from './open-dialog.ts';
 import classes from './order-panel.module.css';
 import { useRegister } from './register-store.ts';
 
-type Props = {
-  readonly line: CashierLine;
-  /** Where the item has toppings: opens them. */
-  readonly onEdit?: (line: CashierLine) => void;
-};
-
-/** What one piece of the line costs. */
-function unitPrice({ price, discount, changePrice, orderItemToppings }: CashierLine): number {
-  const own = changePrice ?? price - Math.min(discount, price);
-  return own + orderItemToppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
-}
-
-/** A line of the order with its stepper; at one piece the minus takes it out. */
-export function OrderLine({ line, onEdit }: Props) {
+/** A line of the order with its stepper; at one piece the minus takes it out. Its name opens all else about it. */
+export const OrderLine = memo(function OrderLine({ line }: { readonly line: CashierLine }) {
   const { vendor } = useStaff();
-  const { more, less } = useRegister();
-  const each = line.isFreeItem ? 0 : unitPrice(line);
+  const more = useRegister((state) => state.more);
+  const less = useRegister((state) => state.less);
+  const show = useRegisterDialog((state) => state.show);
+  const { tempId, title, count, isFreeItem } = line;
+  const each = unitPrice(line);
+  return (
+    <li className={classes.line}>
+      <button
+        type="button"
+        className={classes.lineTitle}
+        disabled={isFreeItem}
+        onClick={() => show({ name: 'line', tempId })}
+      >
+        <span className={classes.lineName}>{title}</span>
+        <span className="visually-hidden">{registerTexts.editLine}</span>
+        <LineDetails line={line} each={each} />
+      </button>
+      <Stepper
+        name={title}
+        count={count}
+        lessDisabled={isFreeItem}
+        moreDisabled={isFreeItem}
+        onLess={() => less(tempId)}
+        onMore={() => more(tempId)}
+      />
+      <span className={classes.amount}>
+        <Money amount={each * count} currency={vendor.currency} bare />
+      </span>
+    </li>
+  );
+});
+
+/** Toppings, what one piece costs and why, and the note. */
+function LineDetails({ line, each }: { readonly line: CashierLine; readonly each: number }) {
+  const { vendor } = useStaff();
   const toppings = line.orderItemToppings.map(({ title, count }) =>
     count > 1 ? `${title} ×${formatNumber(count)}` : title,
   );
-  const Less = line.count > 1 ? IconMinus : IconTrash;
   return (
-    <div className={classes.line}>
-      <div>
-        {onEdit ? (
-          <button
-            type="button"
-            className={classes.lineTitle}
-            aria-label={registerTexts.toppings(line.title)}
-            onClick={() => onEdit(line)}
-          >
-            {line.title}
-          </button>
-        ) : (
-          <span className={classes.lineTitle}>{line.title}</span>
+    <>
+      {toppings.length > 0 && <span className={classes.lineSub}>{[...new Set(toppings)].join('، ')}</span>}
+      <span className={classes.lineSub}>
+        {each === 0 ? registerTexts.free : <Money amount={each} currency={vendor.currency} bare />}
+        {line.changePrice !== null && (
+          <span className={classes.mark}>
+            <IconTag size={14} aria-hidden /> {line.changePriceReason || registerTexts.ownPrice}
+          </span>
         )}
-        <span className={classes.lineSub}>
-          {toppings.length > 0 && <>{[...new Set(toppings)].join('، ')}، </>}
-          {line.isFreeItem ? registerTexts.free : <Money amount={each} currency={vendor.currency} bare />}
+      </span>
+      {line.note && (
+        <span className={classes.mark}>
+          <IconMessage2 size={14} aria-hidden /> {line.note}
         </span>
-      </div>
-      <div className={classes.lineEnd}>
-        <button
-          type="button"
-          className={classes.stepper}
-          aria-label={uiTexts.decrease(line.title)}
-          onClick={() => less(line.tempId)}
-        >
-          <Less size={18} aria-hidden />
-        </button>
-        <output className={`${classes.count} numbers`}>{formatNumber(line.count)}</output>
-        <button
-          type="button"
-          className={classes.stepper}
-          aria-label={uiTexts.increase(line.title)}
-          onClick={() => more(line.tempId)}
-        >
-          <IconPlus size={18} aria-hidden />
-        </button>
-        <span className={classes.amount}>
-          <Money amount={each * line.count} currency={vendor.currency} bare />
-        </span>
-      </div>
-    </div>
+      )}
+    </>
   );
 }

@@ -1,188 +1,111 @@
-import { Button, Kbd, SegmentedControl } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import type { CashierLine } from '@sofreh/domain/cashier';
-import type { DeliveryType } from '@sofreh/domain/enums';
-import { deliveryTypeLabels } from '@sofreh/fa/labels';
-import { IconArmchair, IconShoppingBag, IconTrash } from '@tabler/icons-react';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState, Money } from '#web/ui/index.ts';
+import { CustomerDialog } from '../customer/customer-dialog.tsx';
 import { TablePicker } from '../tables/table-picker.tsx';
 import { registerTexts } from '../texts.ts';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { ExtrasDialog } from './extras-dialog.tsx';
+import { HeldDialog } from './held-dialog.tsx';
+import { LineDialog } from './line-dialog.tsx';
 import { livePrice } from './live-price.ts';
+import { NotesDialog } from './notes-dialog.tsx';
+import { useRegisterDialog } from './open-dialog.ts';
+import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
 import classes from './order-panel.module.css';
+import { holdNow, PanelFoot } from './panel-foot.tsx';
 import { PlacedDialog, type PlacedOrder } from './placed-dialog.tsx';
 import { PriceSteps } from './price-steps.tsx';
 import { useRegister } from './register-store.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
-
-const DELIVERY_TYPES: readonly DeliveryType[] = ['SERVE', 'PICKUP'];
-type Dialog = 'pay' | 'table' | null;
-type Props = {
-  readonly onEditLine: (line: CashierLine) => void;
-  readonly canEdit: (menuItemId: string) => boolean;
-};
+import { useTillKeys } from './use-till-keys.ts';
 
 /** The order being typed: its lines, and its total and pay always in sight. */
-export function OrderPanel({ onEditLine, canEdit }: Props) {
+export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const { vendor, can } = useStaff();
-  const { cashier, clear } = useRegister();
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const draft = useRegister();
+  const { dialog, show, close } = useRegisterDialog();
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  const { lines } = cashier.order;
-  const pricing = livePrice(cashier, vendor);
-  const place = usePlaceOrder(() => setDialog(null));
-  const empty = lines.length === 0;
-  const open = (next: Dialog) => {
-    if (!empty && !place.isPending) setDialog(next);
-  };
-  const keepOpen = () => {
-    if (empty || place.isPending) return;
-    place.mutate(
-      { payments: [], expectedPrice: pricing.finalPrice },
-      { onSuccess: (order) => setPlaced({ order, change: 0 }) },
-    );
-  };
+  const place = usePlaceOrder((done) => {
+    close();
+    setPlaced(done);
+  });
+  const { lines } = draft.cashier.order;
+  const pricing = livePrice(draft, vendor);
+  const ready = lines.length > 0 && !place.isPending;
   const mayPay = can('payment.take');
-  useHotkeys(
-    [
-      ['F9', () => mayPay && open('pay')],
-      ['F4', keepOpen],
-    ],
-    [],
+  const keepOpen = () => ready && place.mutate({ way: 'OPEN', payments: [], pricing });
+  const quick = () => ready && mayPay && place.mutate({ way: 'QUICK', payments: [], pricing });
+  const pay = () => ready && mayPay && show({ name: 'pay' });
+  useTillKeys(
+    {
+      F3: () => show({ name: 'customer' }),
+      F4: holdNow,
+      F5: () => show({ name: 'held' }),
+      F6: () => show({ name: 'table' }),
+      F7: keepOpen,
+      F8: () => ready && show({ name: 'discount' }),
+      F9: pay,
+      F10: quick,
+    },
+    dialog === null && placed === null,
   );
   return (
     <section id="order" className={classes.panel} aria-label={registerTexts.order}>
-      {!empty && (
+      {lines.length > 0 && (
         <a href="#order" className={classes.jump}>
           {registerTexts.toOrder}
           <Money amount={pricing.finalPrice} currency={vendor.currency} />
         </a>
       )}
-      <div className={classes.head}>
-        <DeliveryChoice onPickTable={() => setDialog('table')} />
-      </div>
+      <OrderHead />
       <div className={classes.lines}>
-        {empty ? (
+        {lines.length === 0 ? (
           <EmptyState
             title={registerTexts.emptyOrder}
             hint={registerTexts.emptyOrderHint}
             icon={<IconShoppingBag size={28} stroke={1.5} aria-hidden />}
           />
         ) : (
-          lines.map((line) => (
-            <OrderLine
-              key={line.tempId}
-              line={line}
-              onEdit={canEdit(line.menuItemId) ? onEditLine : undefined}
-            />
-          ))
+          <ol className={classes.lineList} aria-label={registerTexts.lines}>
+            {lines.map((line) => (
+              <OrderLine key={line.tempId} line={line} />
+            ))}
+          </ol>
         )}
+        <PriceSteps pricing={pricing} currency={vendor.currency} />
       </div>
       <UndoRemoval />
-      <div className={classes.foot}>
-        <PriceSteps pricing={pricing} currency={vendor.currency} />
-        <output className={classes.total}>
-          <span>{registerTexts.total}</span>
-          <strong>
-            <Money amount={pricing.finalPrice} currency={vendor.currency} />
-          </strong>
-        </output>
-        <div className={classes.second}>
-          <Button
-            variant="default"
-            h={52}
-            disabled={empty}
-            loading={place.isPending && dialog === null}
-            onClick={keepOpen}
-          >
-            {registerTexts.keepOpen}
-            <Kbd ms={8} aria-hidden>
-              F4
-            </Kbd>
-          </Button>
-          <Button
-            variant="default"
-            h={52}
-            w={52}
-            px={0}
-            disabled={empty}
-            aria-label={registerTexts.clear}
-            onClick={clear}
-          >
-            <IconTrash size={22} aria-hidden />
-          </Button>
-        </div>
-        {mayPay && (
-          <Button h={60} fz={18} fullWidth disabled={empty} onClick={() => open('pay')}>
-            {registerTexts.pay}
-            <span style={{ marginInlineStart: 8 }}>
-              <Money amount={pricing.finalPrice} currency={vendor.currency} bare />
-            </span>
-            <Kbd ms={10} aria-hidden>
-              F9
-            </Kbd>
-          </Button>
-        )}
-      </div>
-      <TablePicker opened={dialog === 'table'} onClose={() => setDialog(null)} />
+      <PanelFoot
+        pricing={pricing}
+        placing={place.isPending}
+        onKeepOpen={keepOpen}
+        onQuick={quick}
+        onPay={pay}
+      />
+      <TablePicker opened={dialog?.name === 'table'} onClose={close} />
+      <CustomerDialog menu={menu} opened={dialog?.name === 'customer'} onClose={close} />
+      <DiscountDialog opened={dialog?.name === 'discount'} onClose={close} />
+      <NotesDialog opened={dialog?.name === 'notes'} onClose={close} />
+      <ExtrasDialog opened={dialog?.name === 'extras'} onClose={close} />
+      <HeldDialog opened={dialog?.name === 'held'} onClose={close} />
+      <LineDialog menu={menu} tempId={dialog?.name === 'line' ? dialog.tempId : null} onClose={close} />
       <PayDialog
-        opened={dialog === 'pay'}
+        opened={dialog?.name === 'pay'}
         title={registerTexts.pay}
         due={pricing.finalPrice}
         currency={vendor.currency}
         loading={place.isPending}
-        onClose={() => setDialog(null)}
-        onPay={(payments) =>
-          place.mutate(
-            { payments, expectedPrice: pricing.finalPrice },
-            {
-              onSuccess: (order) =>
-                setPlaced({
-                  order,
-                  change: payments.reduce(
-                    (sum, part) => sum + (part.tendered ?? part.amount) - part.amount,
-                    0,
-                  ),
-                }),
-            },
-          )
-        }
+        hasCustomer={draft.customer !== null}
+        onClose={close}
+        onPay={(payments) => place.mutate({ way: 'PAID', payments, pricing })}
       />
       <PlacedDialog placed={placed} onClose={() => setPlaced(null)} />
     </section>
-  );
-}
-
-function DeliveryChoice({ onPickTable }: { readonly onPickTable: () => void }) {
-  const { vendor } = useStaff();
-  const { cashier, table, setDeliveryType } = useRegister();
-  const offered = DELIVERY_TYPES.filter((type) => vendor.deliveryTypes.includes(type));
-  return (
-    <>
-      <SegmentedControl
-        fullWidth
-        size="md"
-        aria-label={registerTexts.deliveryType}
-        value={cashier.deliveryType}
-        onChange={(value) => setDeliveryType(value as DeliveryType)}
-        data={offered.map((value) => ({ value, label: deliveryTypeLabels[value] }))}
-      />
-      {cashier.deliveryType === 'SERVE' && (
-        <Button
-          variant={table ? 'light' : 'default'}
-          h={44}
-          leftSection={<IconArmchair size={20} aria-hidden />}
-          onClick={onPickTable}
-          aria-label={table ? registerTexts.changeTable(staffTexts.table(table.name)) : undefined}
-        >
-          {table ? staffTexts.table(table.name) : registerTexts.chooseTable}
-        </Button>
-      )}
-    </>
   );
 }

@@ -1,6 +1,9 @@
 import { Button, Modal, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dueOf } from '#web/staff/payment/settle-dialog.tsx';
+import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Money } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';
 
@@ -10,35 +13,63 @@ type Props = { readonly placed: PlacedOrder | null; readonly onClose: () => void
 
 /** Says the number to call out and the change to give back; Enter and Esc go on to the next order. */
 export function PlacedDialog({ placed, onClose }: Props) {
+  const [receipt, setReceipt] = useState<Order | null>(null);
   return (
-    <Modal
-      opened={placed !== null}
-      onClose={onClose}
-      withCloseButton={false}
-      size={420}
-      attributes={{ content: { 'aria-label': registerTexts.placedLabel } }}
-    >
-      {placed && (
-        <Stack align="center" gap="sm" py="md">
-          <ThemeIcon size={64} radius={32} color="#1c6b30">
-            <IconCheck size={36} aria-hidden />
-          </ThemeIcon>
-          <Title order={2} ta="center">
-            {registerTexts.placed(placed.order.number)}
-          </Title>
-          <Text c="dimmed" ta="center">
-            {placed.order.isPaid ? registerTexts.placedPaid : registerTexts.placedOpen}
-          </Text>
-          {placed.change > 0 && (
-            <Text fz={24} fw={700}>
-              {registerTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
-            </Text>
-          )}
-          <Button size="lg" fullWidth onClick={onClose} data-autofocus>
-            {registerTexts.next}
-          </Button>
-        </Stack>
+    <>
+      <Modal
+        opened={placed !== null}
+        onClose={onClose}
+        withCloseButton={false}
+        size={420}
+        attributes={{ content: { 'aria-label': registerTexts.placedLabel } }}
+      >
+        {placed && (
+          <Stack align="center" gap="sm" py="md">
+            <ThemeIcon size={64} radius={32} color="#1c6b30">
+              <IconCheck size={36} aria-hidden />
+            </ThemeIcon>
+            <Title order={2} ta="center">
+              {registerTexts.placed(placed.order.number)}
+            </Title>
+            <PaymentState order={placed.order} />
+            {placed.change > 0 && (
+              <Text fz={24} fw={700}>
+                {registerTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
+              </Text>
+            )}
+            <Button
+              variant="default"
+              size="lg"
+              fullWidth
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              onClick={() => setReceipt(placed.order)}
+            >
+              {registerTexts.receipt}
+            </Button>
+            <Button size="lg" h={56} fullWidth onClick={onClose} data-autofocus>
+              {registerTexts.next}
+            </Button>
+          </Stack>
+        )}
+      </Modal>
+      <ReceiptDialog order={receipt} onClose={() => setReceipt(null)} />
+    </>
+  );
+}
+
+function PaymentState({ order }: { readonly order: Order }) {
+  const due = dueOf(order);
+  if (order.isPaid) return <Text c="dimmed">{registerTexts.placedPaid}</Text>;
+  return (
+    <>
+      <Text c="dimmed" ta="center">
+        {registerTexts.placedOpen}
+      </Text>
+      {due < order.finalPrice && (
+        <Text fw={700}>
+          {registerTexts.stillDue}: <Money amount={due} currency={order.currency} />
+        </Text>
       )}
-    </Modal>
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { uiTexts } from '#web/ui/texts.ts';
 import { registerTexts } from '../texts.ts';
+
+/** The line typed last, as keys in the empty box change it. */
+export type LastLine = { readonly more: () => void; readonly less: () => void; readonly remove: () => void };
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>;
@@ -10,13 +14,22 @@ type Props = {
   readonly onChange: (value: string) => void;
   /** Adds what was found. */
   readonly onEnter: () => void;
+  readonly lastLine?: LastLine;
 };
 
-/** One box for names, codes and barcodes: «۲*۱۰۱» and Enter adds two of 101; Esc empties it. */
-export function SearchBox({ ref, value, onChange, onEnter }: Props) {
+/**
+ * One box for names, codes and barcodes: «۲*۱۰۱» and Enter adds two of 101; Esc empties it. While it is empty, plus,
+ * minus and Delete change the line typed last.
+ */
+export function SearchBox({ ref, value, onChange, onEnter, lastLine }: Props) {
+  const acts: Readonly<Record<string, (() => void) | undefined>> = value
+    ? { Enter: onEnter, Escape: () => onChange('') }
+    : { '+': lastLine?.more, '-': lastLine?.less, '−': lastLine?.less, Delete: lastLine?.remove };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onEnter();
-    if (event.key === 'Escape') onChange('');
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
   return (
     <TextInput
@@ -25,14 +38,14 @@ export function SearchBox({ ref, value, onChange, onEnter }: Props) {
       aria-label={registerTexts.search}
       placeholder={registerTexts.search}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(toPersianDigits(event.currentTarget.value))}
       onKeyDown={onKeyDown}
       autoComplete="off"
       leftSection={<IconSearch size={20} aria-hidden />}
       rightSectionWidth={value ? 44 : 56}
       rightSection={
         value ? (
-          <CloseButton aria-label={uiTexts.clearSearch} onClick={() => onChange('')} />
+          <CloseButton size={44} aria-label={uiTexts.clearSearch} onClick={() => onChange('')} />
         ) : (
           <Kbd aria-hidden>F2</Kbd>
         )

@@ -1,50 +1,88 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import type { Currency } from '@sofreh/domain/enums';
+import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, Money } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';
-import { categoryColor } from './category-color.ts';
+import { indexedItems, isSellable } from './menu-search.ts';
 import classes from './register.module.css';
-import { useRegister } from './register-store.ts';
+
+/** So many tiles are drawn at first, and so many more whenever the end comes near. */
+const DRAWN_AT_ONCE = 120;
+const NEAR_END_PX = 900;
 
 type Props = {
   readonly menu: Menu;
   readonly items: readonly MenuItem[];
+  readonly deliveryType: DeliveryType;
+  /** Pieces in the order by menu item. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly onPick: (item: MenuItem) => void;
 };
 
 /** The items as tiles: one tap adds. */
-export function Tiles({ menu, items, onPick }: Props) {
+export function Tiles({ menu, items, deliveryType, counts, onPick }: Props) {
   const { vendor } = useStaff();
-  const counts = useRegister((state) => state.cashier.menuItemsCount);
-  const colors = new Map(
-    menu.categories.flatMap((category, index) =>
-      category.items.map(({ id }) => [id, categoryColor(index)] as const),
-    ),
+  const { drawn, end } = useMoreAtEnd(items);
+  const pick = useSteady(onPick);
+  const colors = useMemo(
+    () => new Map(indexedItems(menu).map(({ item, color }) => [item.id, color])),
+    [menu],
   );
-  if (items.length === 0) {
-    const empty = menu.categories.every((category) => category.items.length === 0);
-    return empty ? (
-      <EmptyState title={registerTexts.emptyMenu} hint={registerTexts.emptyMenuHint} />
-    ) : (
-      <EmptyState title={registerTexts.noItems} hint={registerTexts.noItemsHint} />
-    );
-  }
+  if (items.length === 0) return <NoItems menu={menu} />;
   return (
     <section className={classes.tiles} aria-label={registerTexts.items}>
-      {items.map((item) => (
+      {items.slice(0, drawn).map((item) => (
         <Tile
           key={item.id}
           item={item}
           color={colors.get(item.id) ?? ''}
           count={counts[item.id] ?? 0}
           currency={vendor.currency}
-          onPick={onPick}
+          sellable={isSellable(item, deliveryType)}
+          onPick={pick}
         />
       ))}
+      {drawn < items.length && <span ref={end} aria-hidden />}
     </section>
   );
+}
+
+function NoItems({ menu }: { readonly menu: Menu }) {
+  const empty = menu.categories.every((category) => category.items.length === 0);
+  return empty ? (
+    <EmptyState title={registerTexts.emptyMenu} hint={registerTexts.emptyMenuHint} />
+  ) : (
+    <EmptyState title={registerTexts.noItems} hint={registerTexts.noItemsHint} />
+  );
+}
+
+/** A callback that stays the same for tiles that need not be drawn again, and does what the newest one does. */
+function useSteady<Value>(callback: (value: Value) => void): (value: Value) => void {
+  const now = useRef(callback);
+  now.current = callback;
+  return useRef((value: Value) => now.current(value)).current;
+}
+
+/** How many tiles of a long list are drawn: a menu of thousands must not make the first tap wait. */
+function useMoreAtEnd(items: readonly MenuItem[]) {
+  const [drawn, setDrawn] = useState({ items, count: DRAWN_AT_ONCE });
+  const count = drawn.items === items ? drawn.count : DRAWN_AT_ONCE;
+  const end = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || count >= items.length) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setDrawn({ items, count: count + DRAWN_AT_ONCE });
+      },
+      { root: mark.parentElement, rootMargin: `${NEAR_END_PX}px` },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [items, count]);
+  return { drawn: count, end };
 }
 
 type TileProps = {
@@ -52,35 +90,46 @@ type TileProps = {
   readonly color: string;
   readonly count: number;
   readonly currency: Currency;
+  readonly sellable: boolean;
   readonly onPick: (item: MenuItem) => void;
 };
 
-function Tile({ item, color, count, currency, onPick }: TileProps) {
+const Tile = memo(function Tile({ item, color, count, currency, sellable, onPick }: TileProps) {
   return (
     <button
       type="button"
       className={classes.tile}
       style={{ borderInlineStartColor: color }}
-      disabled={!item.available}
+      disabled={!sellable}
       onClick={() => onPick(item)}
     >
       <span className={classes.tileTitle}>{item.title}</span>
       <span className={classes.tileFoot}>
         <Money amount={item.price - Math.min(item.discount, item.price)} currency={currency} bare />
-        {!item.available ? (
-          <span className={classes.gone}>{registerTexts.unavailable}</span>
-        ) : count > 0 ? (
-          <span className={classes.badge}>
-            <span aria-hidden>{formatNumber(count)}</span>
-            <span className="visually-hidden">{registerTexts.inOrder(count)}</span>
-          </span>
-        ) : (
-          <span className={classes.code}>
-            <span className="visually-hidden">{registerTexts.code} </span>
-            {toPersianDigits(item.code)}
-          </span>
-        )}
+        <TileMark item={item} count={count} sellable={sellable} />
       </span>
     </button>
+  );
+});
+
+/** In the corner of a tile: why it cannot be sold, how many are in the order, else its code. */
+function TileMark({ item, count, sellable }: Pick<TileProps, 'item' | 'count' | 'sellable'>) {
+  if (!sellable) {
+    const why = item.available ? registerTexts.notThisWay : registerTexts.unavailable;
+    return <span className={classes.gone}>{why}</span>;
+  }
+  if (count > 0) {
+    return (
+      <span className={classes.badge}>
+        <span aria-hidden>{formatNumber(count)}</span>
+        <span className="visually-hidden">{registerTexts.inOrder(count)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.code}>
+      <span className="visually-hidden">{registerTexts.code} </span>
+      {toPersianDigits(item.code)}
+    </span>
   );
 }

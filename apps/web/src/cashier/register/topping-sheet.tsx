@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import type { OrderItemTopping } from '@sofreh/domain/cart';
 import {
   type ChosenTopping,
   checkToppings,
@@ -12,16 +13,26 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { toppingTexts } from '../texts.ts';
-import { useRegister } from './register-store.ts';
-import { cashierItem, chosenOf, pricedToppings, toppingCategoriesOf, toppingRules } from './till-menu.ts';
+import { pricedToppings, toppingCategoriesOf, toppingRules } from './till-menu.ts';
 import { ToppingCategoryFields } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 
-type Choosing = { readonly item: MenuItem; readonly count: number; readonly tempId?: string };
-type Props = { readonly menu: Menu; readonly choosing: Choosing | null; readonly onClose: () => void };
+/** An item whose toppings are being chosen, and those a line has already. */
+export type Choosing = {
+  readonly item: MenuItem;
+  readonly count: number;
+  readonly chosen?: readonly ChosenTopping[];
+};
+type Props = {
+  readonly menu: Menu;
+  readonly choosing: Choosing | null;
+  readonly onChoose: (toppings: readonly OrderItemTopping[]) => void;
+  readonly onClose: () => void;
+};
 
 /** Chooses the toppings of an item, with their rules in words and the price as it grows. */
-export function ToppingSheet({ menu, choosing, onClose }: Props) {
+export function ToppingSheet(props: Props) {
+  const { choosing, onClose } = props;
   return (
     <Modal
       opened={choosing !== null}
@@ -30,33 +41,21 @@ export function ToppingSheet({ menu, choosing, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {choosing && <ToppingForm menu={menu} choosing={choosing} onClose={onClose} />}
+      {choosing && <ToppingForm {...props} choosing={choosing} />}
     </Modal>
   );
 }
 
-/** What a line has already, when the sheet is opened for one. */
-function chosenOfLine(tempId: string | undefined): readonly ChosenTopping[] {
-  const line = useRegister.getState().cashier.order.lines.find((each) => each.tempId === tempId);
-  return line ? chosenOf(line.orderItemToppings) : [];
-}
-
-function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: Choosing }) {
+function ToppingForm({ menu, choosing, onChoose }: Props & { readonly choosing: Choosing }) {
   const { vendor } = useStaff();
-  const { item, count, tempId } = choosing;
-  const [chosen, setChosen] = useState(() => chosenOfLine(tempId));
+  const { item, count } = choosing;
+  const [chosen, setChosen] = useState(choosing.chosen ?? []);
   const categories = toppingCategoriesOf(menu, item);
   const priced = pricedToppings(categories, chosen);
   const rules = toppingRules(categories);
   const violations = checkToppings(rules, chosen);
   const open = new Set(openToppingCategories(rules, chosen).map(({ id }) => id));
   const each = item.price - Math.min(item.discount, item.price) + toppingsTotal(priced);
-  const save = () => {
-    const register = useRegister.getState();
-    if (tempId) register.exchange(tempId, cashierItem(menu, item), priced);
-    else register.add(cashierItem(menu, item), priced, count);
-    onClose();
-  };
   return (
     <Stack>
       {categories
@@ -75,8 +74,14 @@ function ToppingForm({ menu, choosing, onClose }: Props & { readonly choosing: C
         <Text role="status" flex="1 1 180px" c={violations.length > 0 ? '#9a4a06' : undefined}>
           {violations.length > 0 ? toppingTexts.chooseRequired : ''}
         </Text>
-        <Button size="lg" h={56} disabled={violations.length > 0} onClick={save} flex="1 0 260px">
-          {tempId ? toppingTexts.save : toppingTexts.add}
+        <Button
+          size="lg"
+          h={56}
+          flex="1 0 260px"
+          disabled={violations.length > 0}
+          onClick={() => onChoose(priced)}
+        >
+          {choosing.chosen ? toppingTexts.save : toppingTexts.add}
           <span style={{ marginInlineStart: 10 }}>
             <Money amount={each * count} currency={vendor.currency} bare />
           </span>

@@ -4,19 +4,21 @@ import { registerTexts } from '../texts.ts';
 import classes from './order-panel.module.css';
 import { useRegister } from './register-store.ts';
 
-/** Takes back the last removal, instead of asking before it. */
+/** Takes back the last removal, or the emptying of the whole order, instead of asking before it. */
 export function UndoRemoval() {
-  const { cashier, undo } = useRegister();
+  const { cashier, emptied, undo, unclear } = useRegister();
   const last = cashier.removedItems.at(-1);
-  if (!last) return null;
+  if (!last && !emptied) return null;
   return (
     <div className={classes.undo} role="status">
-      {registerTexts.removed(last.title)}
+      <span className={classes.undoText}>
+        {last ? registerTexts.removed(last.title) : registerTexts.emptied}
+      </span>
       <Button
         variant="subtle"
-        size="sm"
+        h={44}
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={() => undo(last.tempId)}
+        onClick={() => (last ? undo(last.tempId) : unclear())}
       >
         {registerTexts.undo}
       </Button>

@@ -1,68 +1,86 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { Pricing } from '@sofreh/domain/pricing';
 import { useMutation } from '@tanstack/react-query';
-import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
+import { isFailure, newId, notify } from '#web/api/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { registerTexts } from '../texts.ts';
-import { useRegister } from './register-store.ts';
-import { chosenOf } from './till-menu.ts';
+import { type PlacingWay, placeDraft } from './place-draft.ts';
+import type { PlacedOrder } from './placed-dialog.tsx';
+import { draftOf, useRegister } from './register-store.ts';
 
-type Body = ApiInput<'POST /api/orders'>['body'];
-export type Placing = {
+type Wish = {
+  readonly way: PlacingWay;
   readonly payments: readonly CounterPayment[];
-  readonly expectedPrice: number;
+  readonly pricing: Pricing;
 };
 
-/** How the order is paid: not yet, in one way, or in several. */
-function paymentTypeOf(payments: Placing['payments']): Body['paymentType'] {
-  if (payments.length > 1) return 'MULTI';
-  return payments[0]?.method ?? 'UNPAID';
-}
-
-/** The call's body, from the order as it stands. */
-function bodyOf({ payments, expectedPrice }: Placing): Body {
-  const { cashier, orderId, table } = useRegister.getState();
-  return {
-    id: orderId,
-    source: 'SALON',
-    deliveryType: cashier.deliveryType,
-    tableId: cashier.deliveryType === 'SERVE' ? table?.id : undefined,
-    description: cashier.description,
-    paymentType: paymentTypeOf(payments),
-    payments: [...payments],
-    expectedPrice,
-    items: cashier.order.lines.map(({ tempId, menuItemId, count, orderItemToppings }) => ({
-      id: tempId,
-      menuItemId,
-      count,
-      toppings: chosenOf(orderItemToppings),
-    })),
-  };
-}
+/** Refusals that mean the till's menu, zones or codes are no longer the server's. */
+const LATE: readonly string[] = [
+  'PRICE_CHANGED',
+  'MENU_ITEM_UNAVAILABLE',
+  'TOPPING_UNAVAILABLE',
+  'TOPPING_RULE',
+];
 
 /**
  * Places the order of the till. A total that is no longer true has the menu loaded again; the order stays as it was
  * typed whatever fails, and its id with it.
  */
-export function usePlaceOrder(onPlaced: (order: Order) => void) {
+export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
   return useMutation({
-    mutationFn: (placing: Placing) => api('POST /api/orders', { body: bodyOf(placing), quiet: true }),
-    onSuccess: (order) => {
-      useRegister.getState().clear();
+    mutationFn: ({ way, payments, pricing }: Wish) => {
+      const { finalPrice } = pricing;
+      const paid = way === 'QUICK' && finalPrice > 0 ? [byCard(finalPrice)] : payments;
+      return placeDraft(draftOf(useRegister.getState()), {
+        way: way === 'PAID' && isPart(paid, finalPrice) ? 'OPEN' : way,
+        payments: paid,
+        expectedPrice: finalPrice,
+      });
+    },
+    onSuccess: (order, { payments }) => {
+      useRegister.getState().finish();
       showOrder(order);
-      onPlaced(order);
+      onPlaced({ order, change: changeOf(payments) });
     },
-    onError: (failure) => {
-      if (isFailure(failure) && failure.status === 401) return;
-      const late = isFailure(failure, 'PRICE_CHANGED', 'MENU_ITEM_UNAVAILABLE', 'TOPPING_UNAVAILABLE');
-      if (late)
-        void queryClient.invalidateQueries({
-          queryKey: callKey('GET /api-catalog/catalog/menucategories/all'),
-        });
-      const message = isFailure(failure, 'PRICE_CHANGED') ? registerTexts.priceChanged : failure.message;
-      notify({ kind: 'error', message, id: 'place' });
-    },
+    onError: explain,
   });
+}
+
+function byCard(amount: number): CounterPayment {
+  return { id: newId(), method: 'CARD', amount, reference: '' };
+}
+
+/** Whether the payments leave something of the bill open. */
+function isPart(payments: readonly CounterPayment[], due: number): boolean {
+  return payments.reduce((sum, { amount }) => sum + amount, 0) < due;
+}
+
+/** The cash to give back. */
+function changeOf(payments: readonly CounterPayment[]): number {
+  return payments.reduce((sum, { amount, tendered }) => sum + Math.max(0, (tendered ?? amount) - amount), 0);
+}
+
+function explain(failure: Error): void {
+  if (!isFailure(failure) || failure.status === 401) return;
+  if (LATE.includes(failure.code)) {
+    void queryClient.invalidateQueries({
+      queryKey: callKey('GET /api-catalog/catalog/menucategories/all'),
+    });
+  }
+  const dearer = failure.code === 'PRICE_CHANGED';
+  if (dearer) takeDeliveryCost(failure.details);
+  const message = dearer ? registerTexts.priceChanged : failure.message;
+  notify({ kind: 'error', message, id: 'place' });
+}
+
+/** What bringing the order costs by the server: an area may send for nothing from some amount on. */
+function takeDeliveryCost(details: unknown): void {
+  const { pricing } = (details ?? {}) as { readonly pricing?: Partial<Order['pricing']> };
+  const { address, tell } = useRegister.getState();
+  if (address && typeof pricing?.deliveryCost === 'number') {
+    tell({ address: { ...address, deliveryCost: pricing.deliveryCost } });
+  }
 }

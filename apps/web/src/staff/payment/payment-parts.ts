@@ -7,7 +7,7 @@ export type CounterPayment = ApiInput<'POST /api/payments/manualpaybypos'>['body
 /** A row of the payment form. The id stays through retries, so that nothing is paid twice. */
 export type PartDraft = {
   readonly id: string;
-  readonly method: 'CASH' | 'CARD';
+  readonly method: CounterPayment['method'];
   readonly amount: number | null;
   readonly tendered: number | null;
   readonly reference: string;

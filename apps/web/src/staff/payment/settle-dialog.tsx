@@ -32,6 +32,7 @@ export function SettleDialog({ order, opened, onClose }: Props) {
       due={dueOf(order)}
       currency={order.currency}
       loading={pay.isPending}
+      hasCustomer={order.customerPhone !== ''}
       onClose={onClose}
       onPay={(payments) => pay.mutate(payments)}
     />

@@ -9,19 +9,21 @@ import classes from './pay-dialog.module.css';
 import { completed, newPart, type PartDraft, remainderOf } from './payment-parts.ts';
 
 const MOST_PARTS = 10;
-const METHODS = ['CARD', 'CASH'] as const;
 type Props = {
   readonly parts: readonly PartDraft[];
   readonly due: number;
   readonly currency: Currency;
+  readonly methods: readonly PartDraft['method'][];
+  /** Whether what is left stays open, instead of falling to the row left empty. */
+  readonly open: boolean;
   readonly onChange: (parts: readonly PartDraft[]) => void;
 };
 
 /** Several payments of one bill. The last amount left empty bears what is left, as its placeholder says. */
-export function SplitFields({ parts, due, currency, onChange }: Props) {
+export function SplitFields({ parts, due, currency, methods, open, onChange }: Props) {
   const left = remainderOf(due, parts);
-  const open = parts.filter(({ amount }) => amount === null).length;
-  const remainder = remainderOf(due, completed(due, parts));
+  const empty = parts.filter(({ amount }) => amount === null).length;
+  const remainder = remainderOf(due, open ? parts : completed(due, parts));
   const change = (id: string, next: Partial<PartDraft>) =>
     onChange(parts.map((part) => (part.id === id ? { ...part, ...next } : part)));
   return (
@@ -33,11 +35,11 @@ export function SplitFields({ parts, due, currency, onChange }: Props) {
             value={part.method}
             aria-label={`${paymentTexts.method}، ${paymentTexts.part(index)}`}
             onChange={(method) => change(part.id, { method: method as PartDraft['method'] })}
-            data={METHODS.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+            data={methods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
           />
           <MoneyField
             aria-label={`${paymentTexts.amount}، ${paymentTexts.part(index)}`}
-            placeholder={open === 1 && left > 0 ? formatNumber(left) : paymentTexts.amount}
+            placeholder={!open && empty === 1 && left > 0 ? formatNumber(left) : paymentTexts.amount}
             currency={currency}
             value={part.amount}
             onChange={(amount) => change(part.id, { amount })}

@@ -1,14 +1,17 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { addGround, addScale } from '#web/map/ground.ts';
-import '#web/map/map.css';
-import type { Point, Zone } from './zones.ts';
+import { addGround, addScale } from './ground.ts';
+import './map.css';
+
+export type Point = { readonly latitude: number; readonly longitude: number };
+/** An area to draw: its ring of [longitude, latitude]. */
+type Area = { readonly polygon: readonly (readonly [number, number])[] };
 
 /** What a map needs to be drawn. */
 export type MapOptions = {
   readonly center: Point;
   readonly restaurant: Point;
-  readonly zones: readonly Zone[];
+  readonly zones: readonly Area[];
   readonly tileUrl: string | null;
   /** The vendor's colour, `#rrggbb`. */
   readonly color: string;

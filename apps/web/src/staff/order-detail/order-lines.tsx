@@ -1,18 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { formatNumber } from '@sofreh/fa/digits';
+import { lineTotal } from '#web/staff/orders/line-total.ts';
 import { Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
-
-type Line = Order['items'][number];
-
-/** What one line comes to before the order's own charges (decisions, section 5). */
-export function lineTotal({ price, discount, count, isFreeItem, toppings }: Line): number {
-  if (isFreeItem) return 0;
-  const onEach = toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
-  return (price - Math.min(discount, price) + onEach) * count;
-}
 
 /** The lines with their toppings and notes. */
 export function OrderLines({ order }: { readonly order: Order }) {

@@ -1,0 +1,92 @@
+import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
+import { useZones, zoneOf } from '#web/staff/map/zones.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ErrorState, FormSummary, LoadingRows, useCallForm } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import type { KnownAddress } from './address-list.tsx';
+import { customerTexts } from './texts.ts';
+
+// Leaflet is not part of the till until somebody adds an address.
+const PointPicker = lazy(() =>
+  import('#web/staff/map/point-picker.tsx').then((module) => ({ default: module.PointPicker })),
+);
+
+type Props = {
+  readonly customerId: string;
+  /** The address to put on the map; null adds one. */
+  readonly address: KnownAddress | null;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Keeps an address for a customer, with its point checked against the areas (specification, sections 5 and 8). */
+export function AddressForm(props: Props) {
+  const { data, error, refetch, isFetching } = useZones();
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <LoadingRows rows={3} height={72} />;
+  return <PlacedForm {...props} zones={data.data} />;
+}
+
+type PlacedProps = Props & { readonly zones: NonNullable<ReturnType<typeof useZones>['data']>['data'] };
+
+function PlacedForm({ customerId, address, zones, onSaved, onCancel }: PlacedProps) {
+  const { vendor } = useStaff();
+  const [id] = useState(() => address?.id ?? newId());
+  const [point, setPoint] = useState({
+    latitude: address?.latitude ?? vendor.latitude,
+    longitude: address?.longitude ?? vendor.longitude,
+  });
+  const covered = zoneOf(zones, point) !== undefined;
+  const save = useCallForm({
+    initialValues: {
+      title: address?.title ?? '',
+      detail: address?.detail ?? '',
+      plate: address?.plate ?? '',
+      unit: address?.unit ?? '',
+    },
+    validate: { detail: (value) => (value.trim().length < 3 ? customerTexts.detailRequired : null) },
+    submit: (values, options) => {
+      const body = { id, customerId, ...values, point };
+      return address
+        ? api('PUT /api-identity/identity/address/offline', { body, ...options })
+        : api('POST /api-identity/identity/address/offline', { body, ...options });
+    },
+    onDone: onSaved,
+    done: customerTexts.addressSaved,
+  });
+  const field = (name: 'title' | 'detail' | 'plate' | 'unit') => save.form.getInputProps(name);
+  return (
+    <form onSubmit={save.onSubmit} noValidate aria-label={customerTexts.addAddress}>
+      <Stack gap="sm">
+        <FormSummary of={save} />
+        <Suspense fallback={<Skeleton height={260} radius="md" />}>
+          <PointPicker point={point} zones={zones} onMove={setPoint} />
+        </Suspense>
+        <Textarea
+          label={customerTexts.detail}
+          required
+          autosize
+          minRows={1}
+          maxRows={3}
+          maxLength={500}
+          data-autofocus
+          {...field('detail')}
+        />
+        <Group grow>
+          <TextInput label={customerTexts.plate} maxLength={20} {...field('plate')} />
+          <TextInput label={customerTexts.unit} maxLength={20} {...field('unit')} />
+        </Group>
+        <Group wrap="nowrap">
+          <Button variant="default" size="lg" onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" size="lg" flex={1} loading={save.submitting} disabled={!covered}>
+            {covered ? customerTexts.saveAddress : customerTexts.chooseCovered}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

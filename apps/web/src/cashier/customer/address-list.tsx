@@ -1,0 +1,115 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconMapPin, IconMapPinOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callKey } from '#web/staff/query/call-query.ts';
+import { queryClient } from '#web/staff/query/query-client.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { Money } from '#web/ui/index.ts';
+import { useRegister } from '../register/register-store.ts';
+import { AddressForm } from './address-form.tsx';
+import { addressText } from './address-text.ts';
+import classes from './customer.module.css';
+import { customerTexts } from './texts.ts';
+
+type Information = ApiResponse<'GET /api-identity/identity/customers/{id}/information'>;
+export type KnownAddress = Information['addresses'][number];
+type Props = { readonly customerId: string; readonly addresses: readonly KnownAddress[] };
+
+/** The customer's addresses: one inside the areas can be sent to, for the price of its area. */
+export function AddressList({ customerId, addresses }: Props) {
+  const { can } = useStaff();
+  const { tell, setDeliveryType } = useRegister();
+  const chosen = useRegister((state) => state.address?.id);
+  const [editing, setEditing] = useState<KnownAddress | 'new' | null>(null);
+  const choose = (address: KnownAddress) => {
+    tell({
+      address: { id: address.id, detail: addressText(address), deliveryCost: address.deliveryCost ?? 0 },
+    });
+    setDeliveryType('DELIVER');
+  };
+  if (editing !== null) {
+    return (
+      <AddressForm
+        customerId={customerId}
+        address={editing === 'new' ? null : editing}
+        onCancel={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          void queryClient.invalidateQueries({
+            queryKey: callKey('GET /api-identity/identity/customers/{id}/information'),
+          });
+        }}
+      />
+    );
+  }
+  return (
+    <section aria-label={customerTexts.addresses}>
+      <div className={classes.head}>
+        <Title order={3} size="h5">
+          {customerTexts.addresses}
+        </Title>
+        {can('customer.edit') && (
+          <Button
+            variant="subtle"
+            h={44}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setEditing('new')}
+          >
+            {customerTexts.addAddress}
+          </Button>
+        )}
+      </div>
+      {addresses.length === 0 && <Text c="dimmed">{customerTexts.noAddresses}</Text>}
+      {addresses.map((address) => (
+        <AddressRow
+          key={address.id}
+          address={address}
+          chosen={address.id === chosen}
+          onChoose={() => choose(address)}
+          onPlace={can('customer.edit') && address.kind === 'OFFLINE' ? () => setEditing(address) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly address: KnownAddress;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  /** Where the address has no point yet: puts it on the map. */
+  readonly onPlace: (() => void) | undefined;
+};
+
+function AddressRow({ address, chosen, onChoose, onPlace }: RowProps) {
+  const { vendor } = useStaff();
+  const placed = address.latitude !== null;
+  const Icon = address.covered ? IconMapPin : IconMapPinOff;
+  return (
+    <div className={classes.addressRow}>
+      <button
+        type="button"
+        className={classes.address}
+        aria-pressed={chosen}
+        disabled={!address.covered}
+        onClick={onChoose}
+      >
+        <Icon size={20} aria-hidden />
+        <span className={classes.addressText}>{addressText(address)}</span>
+        {address.covered ? (
+          <span className={classes.soft}>
+            {address.zoneName}، <Money amount={address.deliveryCost ?? 0} currency={vendor.currency} />
+          </span>
+        ) : (
+          <span className={classes.warn}>{placed ? customerTexts.notCovered : customerTexts.noPoint}</span>
+        )}
+      </button>
+      {!address.covered && onPlace && (
+        <Button variant="light" h={44} onClick={onPlace}>
+          {customerTexts.placePoint}
+        </Button>
+      )}
+    </div>
+  );
+}

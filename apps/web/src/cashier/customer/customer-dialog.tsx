@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { useState } from 'react';
+import { uiTexts } from '#web/ui/texts.ts';
+import { useRegister } from '../register/register-store.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { CustomerSearch } from './customer-search.tsx';
+import { customerTexts } from './texts.ts';
+
+type Props = { readonly menu: Menu; readonly opened: boolean; readonly onClose: () => void };
+
+/** Who the order is for: found, added in place, with where it goes and what they had before. */
+export function CustomerDialog({ menu, opened, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={customerTexts.title}
+      size={640}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+    >
+      {opened && <CustomerSteps menu={menu} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function CustomerSteps({ menu, onClose }: Omit<Props, 'opened'>) {
+  const { customer, tell } = useRegister();
+  const [adding, setAdding] = useState<string | null>(null);
+  if (customer) {
+    return (
+      <CustomerCard
+        key={customer.id}
+        menu={menu}
+        customer={customer}
+        onOther={() => tell({ customer: null, address: null })}
+        onDone={onClose}
+      />
+    );
+  }
+  if (adding !== null) {
+    return (
+      <CustomerForm
+        typed={adding}
+        onCancel={() => setAdding(null)}
+        onAdded={(added) => {
+          setAdding(null);
+          tell({ customer: added, address: null });
+        }}
+      />
+    );
+  }
+  return <CustomerSearch onAdd={setAdding} onChoose={(found) => tell({ customer: found, address: null })} />;
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import { api } from '#web/api/index.ts';
+import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import type { ChosenCustomer } from '../register/draft.ts';
+import { customerTexts } from './texts.ts';
+
+type Props = {
+  /** What was searched for: a number or a name. */
+  readonly typed: string;
+  readonly onAdded: (customer: ChosenCustomer) => void;
+  readonly onCancel: () => void;
+};
+
+/** Splits what was searched for into the fields it must mean. */
+export function beginningOf(typed: string) {
+  const digits = toAsciiDigits(typed).replace(/[\s-]/g, '');
+  if (/^\+?\d+$/.test(digits)) return { phoneNumber: digits, firstName: '', lastName: '' };
+  const [firstName = '', ...rest] = typed.split(/\s+/);
+  return { phoneNumber: '', firstName, lastName: rest.join(' ') };
+}
+
+/** Adds a customer by phone number without leaving the order. */
+export function CustomerForm({ typed, onAdded, onCancel }: Props) {
+  const add = useCallForm({
+    initialValues: beginningOf(typed),
+    validate: {
+      phoneNumber: (value) => (/^\+?\d{10,14}$/.test(value) ? null : customerTexts.wrongPhone),
+      firstName: (value) => (value.trim() ? null : customerTexts.firstNameRequired),
+    },
+    submit: (values, options) =>
+      api('POST /api-identity/identity/customers', {
+        body: values,
+        ...options,
+      }),
+    onDone: onAdded,
+    done: null,
+  });
+  const { form, onSubmit, submitting } = add;
+  const phoneFirst = form.getInitialValues().phoneNumber === '';
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="sm">
+        <FormSummary of={add} />
+        <PhoneField
+          label={customerTexts.phone}
+          required
+          size="md"
+          data-autofocus={phoneFirst || undefined}
+          {...form.getInputProps('phoneNumber')}
+        />
+        <Group grow align="start">
+          <TextInput
+            label={customerTexts.firstName}
+            required
+            size="md"
+            maxLength={NAME_LENGTH.max}
+            data-autofocus={!phoneFirst || undefined}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={customerTexts.lastName}
+            size="md"
+            maxLength={NAME_LENGTH.max}
+            {...form.getInputProps('lastName')}
+          />
+        </Group>
+        <Group wrap="nowrap">
+          <Button variant="default" size="lg" onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" size="lg" flex={1} loading={submitting}>
+            {customerTexts.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { formatPhone, toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ErrorState } from '#web/ui/index.ts';
+import type { ChosenCustomer } from '../register/draft.ts';
+import classes from './customer.module.css';
+import { customerTexts } from './texts.ts';
+
+const WAIT_MS = 250;
+type Props = {
+  readonly onChoose: (customer: ChosenCustomer) => void;
+  /** Adds a customer, beginning with what was typed. */
+  readonly onAdd: (typed: string) => void;
+};
+
+/** A name and a family name in one. */
+export function fullName({ firstName, lastName }: Pick<ChosenCustomer, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Finds a customer by name, by number or by its last digits; Enter takes the first one, or adds who is new. */
+export function CustomerSearch({ onChoose, onAdd }: Props) {
+  const { can } = useStaff();
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('GET /api-identity/identity/customers/search', {
+      query: { search: toAsciiDigits(asked) || ' ' },
+    }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = asked === '' ? [] : (data?.data ?? []);
+  const upToDate = asked === typed.trim() && !isFetching;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = found;
+    if (!upToDate || !typed.trim()) return;
+    if (first) onChoose(first);
+    else if (can('customer.edit')) onAdd(typed.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          size="lg"
+          type="search"
+          aria-label={customerTexts.search}
+          placeholder={customerTexts.search}
+          autoComplete="off"
+          data-autofocus
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(toPersianDigits(event.currentTarget.value))}
+        />
+        {error && <ErrorState error={error} onRetry={refetch} retrying={isFetching} />}
+        {found.length > 0 ? (
+          <ul className={classes.list} aria-label={customerTexts.found}>
+            {found.map((customer) => (
+              <li key={customer.id}>
+                <button type="button" className={classes.found} onClick={() => onChoose(customer)}>
+                  <strong>{fullName(customer)}</strong>
+                  <bdi dir="ltr">{formatPhone(customer.phoneNumber)}</bdi>
+                  {customer.note && <span className={classes.soft}>{customer.note}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text c="dimmed" role="status">
+            {asked && upToDate && !error ? customerTexts.nobody : customerTexts.searchHint}
+          </Text>
+        )}
+        {can('customer.edit') && (
+          <Button
+            variant="light"
+            size="md"
+            h={48}
+            leftSection={<IconUserPlus size={20} aria-hidden />}
+            onClick={() => onAdd(typed.trim())}
+          >
+            {customerTexts.add}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { Order } from '@sofreh/contract/main/orders';
+import type { OrderItemTopping } from '@sofreh/domain/cart';
+import type { CashierMenuItem } from '@sofreh/domain/cashier';
+import { checkToppings } from '@sofreh/domain/menu';
+import { indexedItems } from '../register/menu-search.ts';
+import {
+  cashierItem,
+  chosenOf,
+  pricedToppings,
+  toppingCategoriesOf,
+  toppingRules,
+} from '../register/till-menu.ts';
+
+type Line = {
+  readonly item: CashierMenuItem;
+  readonly toppings: readonly OrderItemTopping[];
+  readonly count: number;
+};
+
+/**
+ * The lines of an earlier order as today's menu sells them, and the names of what it no longer does: dishes that are
+ * gone, and those whose toppings no longer fit their rules. What was free then is not given again.
+ */
+export function repeatLines(
+  menu: Menu,
+  order: Pick<Order, 'items'>,
+): { readonly lines: readonly Line[]; readonly missing: readonly string[] } {
+  const items = new Map(indexedItems(menu).map(({ item }) => [item.id, item]));
+  const lines: Line[] = [];
+  const missing: string[] = [];
+  for (const { menuItemId, title, count, toppings, isFreeItem } of order.items) {
+    if (isFreeItem) continue;
+    const item = items.get(menuItemId);
+    const categories = item ? toppingCategoriesOf(menu, item) : [];
+    const chosen = chosenOf(toppings);
+    if (!item?.available || checkToppings(toppingRules(categories), chosen).length > 0) missing.push(title);
+    else lines.push({ item: cashierItem(menu, item), toppings: pricedToppings(categories, chosen), count });
+  }
+  return { lines, missing };
+}

@@ -1,0 +1,71 @@
+import {
+  type CashierLine,
+  type CashierState,
+  EMPTY_CASHIER_ORDER,
+  INITIAL_CASHIER_STATE,
+} from '@sofreh/domain/cashier';
+import { newId } from '#web/api/index.ts';
+
+export type ChosenTable = { readonly id: string; readonly name: string };
+export type ChosenCustomer = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  /** What the vendor notes about them: allergies, habits. */
+  readonly note: string;
+};
+export type ChosenAddress = {
+  readonly id: string;
+  readonly detail: string;
+  /** Price of the zone that covers it; in the vendor's currency. */
+  readonly deliveryCost: number;
+};
+
+/** An order being typed, whole: what a reload, a hold and an undo bring back. */
+export type Draft = {
+  /** The cashier's state, changed by the domain's rules alone. */
+  readonly cashier: CashierState;
+  /** Id of the order being typed; a retry of placing it is the same order. */
+  readonly orderId: string;
+  readonly table: ChosenTable | null;
+  readonly customer: ChosenCustomer | null;
+  readonly address: ChosenAddress | null;
+  /** How many sit at the table; 0 where nobody said. */
+  readonly numberOfPerson: number;
+  /** The branch whose menu the lines are from. */
+  readonly vendorId: string;
+};
+
+/** A draft with nothing typed, under a new order id. */
+export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CASHIER_STATE): Draft {
+  return {
+    cashier,
+    orderId: newId(),
+    table: null,
+    customer: null,
+    address: null,
+    numberOfPerson: 0,
+    vendorId,
+  };
+}
+
+/** Whether there is anything in a draft that somebody would miss. */
+export function isTyped({ cashier, table, customer, numberOfPerson }: Draft): boolean {
+  const { order, description, note } = cashier;
+  const told = order.lines.length > 0 || description !== '' || note.KITCHEN !== '' || note.CUSTOMER !== '';
+  return told || table !== null || customer !== null || numberOfPerson > 0;
+}
+
+const LINE_DEFAULTS = { changePrice: null, changePriceReason: '', note: '', isFreeItem: false } as const;
+
+/** A draft that an older version of the program kept: what it did not know yet has its beginning value. */
+export function completeDraft(kept: Partial<Draft>): Draft {
+  const fresh = emptyDraft(kept.vendorId ?? '');
+  const cashier = { ...INITIAL_CASHIER_STATE, ...kept.cashier };
+  const order = { ...EMPTY_CASHIER_ORDER, ...cashier.order };
+  const complete = (line: CashierLine): CashierLine => ({ ...LINE_DEFAULTS, ...line });
+  const lines = order.lines.map(complete);
+  const removedItems = cashier.removedItems.map(complete);
+  return { ...fresh, ...kept, cashier: { ...cashier, removedItems, order: { ...order, lines } } };
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { staffTexts } from '#web/staff/texts.ts';
+import { Elapsed, EmptyState, Money } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { heldTexts } from '../texts.ts';
+import type { Draft } from './draft.ts';
+import { type HeldOrder, recallOrder, useHeldOrders } from './held-orders.ts';
+import { livePrice } from './live-price.ts';
+import classes from './order-panel.module.css';
+
+type Props = { readonly opened: boolean; readonly onClose: () => void };
+
+/** What a held order is called: its table, its customer, else its first dish. */
+export function heldName({ table, customer, cashier }: Draft): string {
+  if (table) return staffTexts.table(table.name);
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+  return name || (cashier.order.lines[0]?.title ?? heldTexts.nameless);
+}
+
+/** The orders put aside; the one recalled takes the place of the one being typed, which is put aside itself. */
+export function HeldDialog({ opened, onClose }: Props) {
+  const { vendor } = useStaff();
+  const held = useHeldOrders((state) => state.held).filter(({ draft }) => draft.vendorId === vendor.id);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={heldTexts.title}
+      size={520}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+    >
+      {held.length === 0 ? (
+        <EmptyState title={heldTexts.none} hint={heldTexts.noneHint} />
+      ) : (
+        <Stack gap="xs">
+          {held.map((each, index) => (
+            <HeldRow key={each.id} held={each} first={index === 0} onDone={onClose} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+type RowProps = { readonly held: HeldOrder; readonly first: boolean; readonly onDone: () => void };
+
+function HeldRow({ held, first, onDone }: RowProps) {
+  const { vendor } = useStaff();
+  const drop = useHeldOrders((state) => state.drop);
+  const { draft, at } = held;
+  const name = heldName(draft);
+  const pieces = draft.cashier.order.lines.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Group wrap="nowrap" className={classes.heldRow}>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Text fw={700} truncate>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {heldTexts.pieces(pieces)}،{' '}
+          <Money amount={livePrice(draft, vendor).finalPrice} currency={vendor.currency} />،{' '}
+          <Elapsed since={at} />
+        </Text>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={heldTexts.dropNamed(name)}
+        onClick={() => drop(held.id)}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      <Button
+        h={52}
+        data-autofocus={first || undefined}
+        aria-label={heldTexts.recallNamed(name)}
+        onClick={() => {
+          recallOrder(held);
+          onDone();
+        }}
+      >
+        {heldTexts.recall}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import {
+  type CashierLine,
+  changeCashierPrice,
+  countCashierLine,
+  noteCashierLine,
+} from '@sofreh/domain/cashier';
+import { COUNT, NOTE_LENGTH } from '@sofreh/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { NumberField } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { lineTexts } from '../texts.ts';
+import { PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
+import { useRegister } from './register-store.ts';
+import { cashierItem, chosenOf } from './till-menu.ts';
+import { ToppingSheet } from './topping-sheet.tsx';
+
+type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
+
+/** Everything about one line: how many, its toppings, its note, and its price with permission and reason. */
+export function LineDialog({ menu, tempId, onClose }: Props) {
+  const line = useRegister(({ cashier }) => cashier.order.lines.find((each) => each.tempId === tempId));
+  return (
+    <Modal
+      opened={line !== undefined}
+      onClose={onClose}
+      title={line?.title ?? ''}
+      size={520}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+    >
+      {line && <LineForm key={line.tempId} menu={menu} line={line} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type FormProps = Omit<Props, 'tempId'> & { readonly line: CashierLine };
+
+function LineForm({ menu, line, onClose }: FormProps) {
+  const { can } = useStaff();
+  const { change, remove } = useRegister();
+  const [count, setCount] = useState<number | null>(line.count);
+  const [note, setNote] = useState(line.note);
+  const [typed, setTyped] = useState<PriceTyped>(() => readPrice(line));
+  const [tried, setTried] = useState(false);
+  const price = priceOf(typed, line);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!price.ok) return;
+    change((cashier) => {
+      const counted = countCashierLine(cashier, line.tempId, count ?? line.count);
+      const noted = noteCashierLine(counted, line.tempId, note.trim());
+      return changeCashierPrice(noted, line.tempId, price.price, typed.reason.trim());
+    });
+    onClose();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Group align="end">
+          <NumberField
+            label={lineTexts.count}
+            size="md"
+            flex={1}
+            value={count}
+            maximum={COUNT.max}
+            data-autofocus
+            onChange={setCount}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <LineToppings menu={menu} line={line} onDone={onClose} />
+        </Group>
+        <Textarea
+          label={lineTexts.note}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={NOTE_LENGTH.max}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <PriceFields
+          line={line}
+          typed={typed}
+          allowed={can('order.discount')}
+          showFaults={tried}
+          onChange={setTyped}
+        />
+        <Group wrap="nowrap">
+          <Button
+            variant="subtle"
+            color="red"
+            size="lg"
+            px="md"
+            onClick={() => {
+              remove(line.tempId);
+              onClose();
+            }}
+          >
+            {lineTexts.remove}
+          </Button>
+          <Button type="submit" size="lg" flex={1}>
+            {lineTexts.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Opens the toppings of the line again, where its item has any. */
+function LineToppings({ menu, line, onDone }: Omit<FormProps, 'onClose'> & { readonly onDone: () => void }) {
+  const exchange = useRegister((state) => state.exchange);
+  const [opened, setOpened] = useState(false);
+  const item = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === line.menuItemId);
+  if (!item || item.toppingCategoryIds.length === 0) return null;
+  return (
+    <>
+      <Button variant="light" h={44} onClick={() => setOpened(true)}>
+        {lineTexts.toppings}
+      </Button>
+      <ToppingSheet
+        menu={menu}
+        choosing={opened ? { item, count: line.count, chosen: chosenOf(line.orderItemToppings) } : null}
+        onChoose={(toppings) => {
+          exchange(line.tempId, cashierItem(menu, item), toppings);
+          setOpened(false);
+          onDone();
+        }}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type CashierLine, isGivenAway } from '@sofreh/domain/cashier';
+
+type Priced = Pick<CashierLine, 'price' | 'discount' | 'changePrice' | 'isFreeItem' | 'orderItemToppings'>;
+
+/** What one piece costs by the menu, its own discount taken off. */
+export function menuPrice({ price, discount }: Pick<Priced, 'price' | 'discount'>): number {
+  return price - Math.min(discount, price);
+}
+
+/** What one piece of the line costs with its toppings; nothing where it is free. */
+export function unitPrice(line: Priced): number {
+  if (isGivenAway(line)) return 0;
+  const own = line.changePrice ?? menuPrice(line);
+  return own + line.orderItemToppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
+}
+
+/** The ways a cashier gives a line another price. */
+export type PriceWay = 'MENU' | 'PRICE' | 'MONEY' | 'PERCENTAGE' | 'FREE';
+
+/**
+ * The unit price a way and its number come to; null is the menu's. A discount never makes it negative, and a per cent
+ * is rounded in the guest's favour as every per cent is.
+ * @param value money for PRICE and MONEY, per cent for PERCENTAGE.
+ */
+export function priceBy(way: PriceWay, value: number, line: Priced): number | null {
+  const now = menuPrice(line);
+  if (way === 'MENU') return null;
+  if (way === 'FREE') return 0;
+  if (way === 'PRICE') return value;
+  const off = way === 'MONEY' ? value : Math.ceil((now * Math.min(value, 100)) / 100);
+  return Math.max(0, now - off);
+}

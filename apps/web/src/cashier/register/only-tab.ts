@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useHeldOrders } from './held-orders.ts';
+import { useRegister } from './register-store.ts';
+
+const LOCK = 'sofreh-register';
+
+type TabState = {
+  /** Whether this tab holds the register; null while that is found out. */
+  readonly mine: boolean | null;
+  /** How often this tab asked to take the register over. */
+  readonly taking: number;
+  readonly take: () => void;
+};
+
+/** Who holds the register: two tabs would overwrite each other's order. */
+export const useTab = create<TabState>()((set) => ({
+  mine: null,
+  taking: 0,
+  take: () => set(({ taking }) => ({ taking: taking + 1 })),
+}));
+
+/** Holds the register for this tab while the till is open; a tab that took over reads the order as it was left. */
+export function useHoldRegister(): void {
+  const taking = useTab((state) => state.taking);
+  useEffect(() => {
+    // Without locks (an old browser, a page that is not secure) there is nothing to hold.
+    if (!navigator.locks) return useTab.setState({ mine: true });
+    const leave = new AbortController();
+    const hold = async (lock: Lock | null) => {
+      if (leave.signal.aborted) return;
+      if (lock) await readAgain();
+      useTab.setState({ mine: lock !== null });
+      if (lock) await new Promise<void>((done) => leave.signal.addEventListener('abort', () => done()));
+    };
+    const options = taking > 0 ? { steal: true } : { ifAvailable: true };
+    // It fails when another tab takes it.
+    navigator.locks.request(LOCK, options, hold).catch(() => useTab.setState({ mine: false }));
+    return () => leave.abort();
+  }, [taking]);
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([useRegister.persist.rehydrate(), useHeldOrders.persist.rehydrate()]);
+}

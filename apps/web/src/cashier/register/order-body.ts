@@ -1,0 +1,80 @@
+import type { ApiInput } from '#web/api/index.ts';
+import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import type { Draft } from './draft.ts';
+import { chosenOf } from './till-menu.ts';
+
+export type OrderBody = ApiInput<'POST /api/orders'>['body'];
+type Line = OrderBody['items'][number];
+/** What every way of placing takes. */
+export type CommonBody = Omit<
+  OrderBody,
+  'source' | 'deliveryType' | 'paymentType' | 'tableId' | 'addressId' | 'payments'
+>;
+
+/** How the order is paid: not yet, in one way, or in several. */
+export function paymentTypeOf(payments: readonly CounterPayment[]): OrderBody['paymentType'] {
+  if (payments.length > 1) return 'MULTI';
+  return payments[0]?.method ?? 'UNPAID';
+}
+
+/** The lines the cashier typed; those a code gives are the server's to add. A price of 0 gives the line away. */
+function linesOf({ cashier }: Draft): Line[] {
+  return cashier.order.lines
+    .filter(({ isFreeItem }) => !isFreeItem)
+    .map(({ tempId, menuItemId, count, note, orderItemToppings, changePrice, changePriceReason }) => ({
+      id: tempId,
+      menuItemId,
+      count,
+      note,
+      toppings: chosenOf(orderItemToppings),
+      ...(changePrice === null
+        ? {}
+        : { ...(changePrice === 0 ? { isFreeItem: true } : { changePrice }), reason: changePriceReason }),
+    }));
+}
+
+/** The discount as the calls take it: a code, or money or per cent with its reason. */
+function discountOf({ cashier }: Draft): Pick<OrderBody, 'discountCode' | 'discount'> {
+  const { discountCode, discountType, discountAmount, discountReason } = cashier.order;
+  if (discountCode !== null) return { discountCode };
+  if (discountAmount === 0) return {};
+  const type = discountType === 'PERCENTAGE' ? 'PERCENTAGE' : 'MONEY';
+  return { discount: { type, value: discountAmount, reason: discountReason } };
+}
+
+/** What a draft says whatever way it is placed. */
+export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
+  const { cashier, orderId, customer, numberOfPerson } = draft;
+  return {
+    id: orderId,
+    items: linesOf(draft),
+    description: cashier.description,
+    note: cashier.note,
+    preparationTime: cashier.preparationTime,
+    tip: cashier.order.tip,
+    serviceCharge: cashier.order.serviceChargeCostNumber,
+    expectedPrice,
+    ...discountOf(draft),
+    ...(customer ? { customerId: customer.id } : {}),
+    ...(numberOfPerson > 0 ? { numberOfPerson } : {}),
+  };
+}
+
+/** The body of an order of any delivery type. */
+export function orderBody(
+  draft: Draft,
+  payments: readonly CounterPayment[],
+  expectedPrice: number,
+): OrderBody {
+  const { cashier, table, address } = draft;
+  const { deliveryType } = cashier;
+  return {
+    ...commonBody(draft, expectedPrice),
+    source: 'SALON',
+    deliveryType,
+    ...(deliveryType === 'SERVE' && table ? { tableId: table.id } : {}),
+    ...(deliveryType === 'DELIVER' && address ? { addressId: address.id } : {}),
+    paymentType: paymentTypeOf(payments),
+    payments: [...payments],
+  };
+}
