@@ -55,6 +55,24 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/orders/order-page.tsx'), 'OrderPage'),
 });
 
+const hours = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/hours',
+  component: lazyRouteComponent(() => import('#web/backoffice/hours/hours-page.tsx'), 'HoursPage'),
+});
+
+const staffMembers = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/staff',
+  component: lazyRouteComponent(() => import('#web/backoffice/staff/staff-page.tsx'), 'StaffPage'),
+});
+
+const roles = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/roles',
+  component: lazyRouteComponent(() => import('#web/backoffice/roles/roles-page.tsx'), 'RolesPage'),
+});
+
 const cashier = createRoute({
   getParentRoute: () => staff,
   path: '/bo/cashier',
@@ -84,7 +102,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     staff.addChildren([
-      backoffice.addChildren([dashboard, orders, order]),
+      backoffice.addChildren([...[dashboard, orders, order], ...[hours, staffMembers, roles]]),
       cashier.addChildren([register, tables, bills]),
     ]),
   ]),

@@ -1,3 +1,4 @@
+export { Confirm } from './confirm.tsx';
 export { ConfirmWithReason } from './confirm-with-reason.tsx';
 export { DragList } from './drag/drag-list.tsx';
 export { moved } from './drag/places.ts';
@@ -17,6 +18,7 @@ export { FormFooter } from './form/form-footer.tsx';
 export { FormSummary } from './form/form-summary.tsx';
 export { UnsavedGuard } from './form/unsaved-guard.tsx';
 export { type CallForm, useCallForm } from './form/use-call-form.ts';
+export { useTellDirty } from './form/use-tell-dirty.ts';
 export { JalaliDate } from './jalali-date.tsx';
 export type { DataColumn } from './list/data-column.ts';
 export { DataList } from './list/data-list.tsx';

@@ -1,5 +1,13 @@
 import type { Permission } from '@sofreh/contract/permissions';
-import { type Icon, IconCashRegister, IconChartBar, IconReceipt } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCashRegister,
+  IconChartBar,
+  IconClockHour4,
+  IconReceipt,
+  IconShieldLock,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { shellTexts } from './texts.ts';
 
 /** The groups of parts, in the order they are shown; one without a part that may be opened is not. */
@@ -41,6 +49,27 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'order.create',
     group: 'SALES',
   },
+  {
+    to: '/bo/staff',
+    label: shellTexts.staff,
+    icon: IconUsersGroup,
+    permission: 'staff.edit',
+    group: 'BUSINESS',
+  },
+  {
+    to: '/bo/roles',
+    label: shellTexts.roles,
+    icon: IconShieldLock,
+    permission: ['role.edit', 'staff.edit'],
+    group: 'BUSINESS',
+  },
+  {
+    to: '/bo/hours',
+    label: shellTexts.hours,
+    icon: IconClockHour4,
+    permission: 'vendor.edit',
+    group: 'BUSINESS',
+  },
 ];
 
 type Can = (permission: Permission) => boolean;
@@ -58,6 +87,13 @@ export function groupedNavigation(
   return [null, ...NAVIGATION_GROUPS]
     .map((group) => ({ group, items: items.filter((item) => (item.group ?? null) === group) }))
     .filter((each) => each.items.length > 0);
+}
+
+/** Whether a person may open an address: what its part asks for. Addresses of no part are open to all staff. */
+export function mayOpen(path: string, can: Can): boolean {
+  // The dashboard's address leads whoever has none to the first part of their role.
+  const part = navigation.find(({ to }) => to !== '/bo' && isWithin(path, to));
+  return !part || [part.permission].flat().some(can);
 }
 
 /** Whether `path` lies in the part that begins at `to`; `/bo` itself is only the dashboard. */

@@ -1,5 +1,6 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
@@ -7,6 +8,9 @@ import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { EmptyState } from '#web/ui/index.ts';
+import { mayOpen } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
@@ -62,8 +66,21 @@ export function BackofficeShell() {
         </Group>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <AllowedPage path={pathname} />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** The page of an address, or that the person's role has no way there; the server refuses its calls as well. */
+function AllowedPage({ path }: { readonly path: string }) {
+  const { can } = useStaff();
+  if (mayOpen(path, can)) return <Outlet />;
+  return (
+    <EmptyState
+      title={shellTexts.notAllowed}
+      hint={shellTexts.nothingAllowedHint}
+      icon={<IconLock size={28} stroke={1.5} aria-hidden />}
+    />
   );
 }

@@ -1,7 +1,16 @@
 import type { CallKey } from '@sofreh/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { type ApiInput, type ApiResponse, api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  type ApiInput,
+  type ApiResponse,
+  api,
+  type CallOptions,
+  currentHostDomain,
+  isFailure,
+  notify,
+} from '#web/api/index.ts';
 import { hasCopy, withCopy } from '#web/offline/index.ts';
+import { queryClient } from './query-client.ts';
 
 type AnyCall = <K extends CallKey>(key: K, input: ApiInput<K> & CallOptions) => Promise<ApiResponse<K>>;
 // The optional input of `api` is a tuple that TypeScript does not resolve while K is open.
@@ -22,4 +31,31 @@ export function callQuery<K extends CallKey>(key: K, input: ApiInput<K>) {
 /** The beginning of the query keys of one call at the present branch, for invalidating. */
 export function callKey(key: CallKey): readonly unknown[] {
   return [currentHostDomain(), key];
+}
+
+/** Asks again, where it is shown, for what the given calls answered at the present branch. */
+export function askAgain(...keys: readonly CallKey[]): void {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: callKey(key) });
+}
+
+type Change<Given> = {
+  readonly run: (given: Given, options: CallOptions) => Promise<unknown>;
+  /** Calls whose answers it changes. */
+  readonly changes: readonly CallKey[];
+  /** The success notice. */
+  readonly done?: string;
+  readonly onDone?: () => void;
+};
+
+/** A change made by one tap. `fault` is why it failed, for who shows it; nothing else does. */
+export function useChange<Given = void>({ run, changes, done, onDone }: Change<Given>) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (given: Given) => run(given, { quiet: true }),
+    onSuccess: () => {
+      askAgain(...changes);
+      if (done) notify({ kind: 'success', message: done });
+      onDone?.();
+    },
+  });
+  return { start: mutate, running: isPending, fault: isFailure(error) ? error.message : null, reset };
 }

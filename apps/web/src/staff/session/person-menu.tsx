@@ -1,15 +1,10 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
 import { formatPhone } from '@sofreh/fa/digits';
-import { roleLabels } from '@sofreh/fa/labels';
 import { IconLogout } from '@tabler/icons-react';
 import { staffTexts } from '../texts.ts';
+import { roleLabel } from './role-label.ts';
 import { useStaff } from './staff-context.ts';
 import { leave } from './staff-provider.tsx';
-
-/** The name of a role: a role the vendor started with in Persian, one of its own as it was named. */
-export function roleLabel(roleName: string): string {
-  return roleName in roleLabels ? roleLabels[roleName as keyof typeof roleLabels] : roleName;
-}
 
 /** Who is signed in, in which role, and the way out. */
 export function PersonMenu() {

@@ -1,0 +1,83 @@
+import { overlapping, type WeekWindow } from '@sofreh/domain/calendar';
+import { WEEKDAYS_FROM_SATURDAY, type Weekday } from '@sofreh/domain/enums';
+import { hoursTexts as texts } from './texts.ts';
+
+/** A window as it is being written: a clock may be empty. */
+export type WindowDraft = {
+  readonly id: string;
+  readonly weekday: Weekday;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+export type FullWindow = WeekWindow & { readonly id: string };
+
+/** What the end of a window means in words, where the two clocks alone do not say it. */
+export function endInWords({ from, to }: WindowDraft): 'WHOLE_DAY' | 'END_OF_DAY' | 'NEXT_DAY' | null {
+  if (from === null || to === null) return null;
+  if (to === '00:00') return from === '00:00' ? 'WHOLE_DAY' : 'END_OF_DAY';
+  return to < from ? 'NEXT_DAY' : null;
+}
+
+/** The day after. */
+export function dayAfter(weekday: Weekday): Weekday {
+  const place = WEEKDAYS_FROM_SATURDAY.indexOf(weekday);
+  return WEEKDAYS_FROM_SATURDAY[(place + 1) % 7] ?? weekday;
+}
+
+function isFull(window: WindowDraft): window is FullWindow {
+  return window.from !== null && window.to !== null && !isEmptySpan(window);
+}
+
+function isEmptySpan({ from, to }: WindowDraft): boolean {
+  return from === to && to !== '00:00';
+}
+
+/** The windows that are wholly written. */
+export function fullWindows(windows: readonly WindowDraft[]): FullWindow[] {
+  return windows.filter(isFull);
+}
+
+/** What is wrong with a week, by the path of the field: empty clocks, empty spans, overlaps. */
+export function weekFaults(windows: readonly WindowDraft[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  windows.forEach((window, place) => {
+    if (window.from === null) faults[`windows.${place}.from`] = texts.missing;
+    if (window.to === null) faults[`windows.${place}.to`] = texts.missing;
+    else if (isEmptySpan(window)) faults[`windows.${place}.to`] = texts.same;
+  });
+  const places = windows.flatMap((window, place) => (isFull(window) ? [place] : []));
+  for (const index of overlapping(fullWindows(windows))) {
+    const place = places[index];
+    if (place !== undefined) faults[`windows.${place}.from`] = texts.overlap;
+  }
+  return faults;
+}
+
+/** A new window after the last of a day: an hour later and four hours long, else from nine to five. */
+export function nextWindow(id: string, weekday: Weekday, windows: readonly WindowDraft[]): WindowDraft {
+  const ends = windows.flatMap((window) =>
+    window.weekday === weekday && window.to !== null && endInWords(window) === null ? [window.to] : [],
+  );
+  const last = ends.sort().at(-1);
+  const taken = windows.some((window) => window.weekday === weekday);
+  if (!taken) return { id, weekday, from: '09:00', to: '17:00' };
+  if (last === undefined || last >= '19:00') return { id, weekday, from: null, to: null };
+  const hour = Number(last.slice(0, 2));
+  const clock = (hours: number) => `${String(hours).padStart(2, '0')}${last.slice(2)}`;
+  return { id, weekday, from: clock(hour + 1), to: clock(hour + 5) };
+}
+
+/** A week with the windows of one day put in place of those of others. */
+export function copyDay(
+  windows: readonly WindowDraft[],
+  day: Weekday,
+  to: readonly Weekday[],
+  newId: () => string,
+): WindowDraft[] {
+  const others = to.filter((weekday) => weekday !== day);
+  const source = windows.filter(({ weekday }) => weekday === day);
+  return [
+    ...windows.filter(({ weekday }) => !others.includes(weekday)),
+    ...others.flatMap((weekday) => source.map((window) => ({ ...window, id: newId(), weekday }))),
+  ];
+}

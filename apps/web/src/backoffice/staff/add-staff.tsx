@@ -1,0 +1,59 @@
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { RoleField } from './role-field.tsx';
+import { STAFF_CALLS } from './staff-queries.ts';
+import { staffPageTexts as texts } from './texts.ts';
+
+type Props = { readonly opened: boolean; readonly onClose: () => void };
+
+/** Makes somebody staff of the branch, by phone number. */
+export function AddStaff({ opened, onClose }: Props) {
+  const [dirty, setDirty] = useState(false);
+  return (
+    <EditDrawer opened={opened} title={texts.add} dirty={dirty} onClose={onClose}>
+      <AddStaffForm onDirty={setDirty} onClose={onClose} />
+    </EditDrawer>
+  );
+}
+
+const filled = (text: string) => (text.trim() ? null : texts.nameRequired);
+
+type FormProps = { readonly onDirty: (dirty: boolean) => void; readonly onClose: () => void };
+
+function AddStaffForm({ onDirty, onClose }: FormProps) {
+  const call = useCallForm({
+    initialValues: { phoneNumber: '', firstName: '', lastName: '', roleId: '' },
+    validate: {
+      phoneNumber: (phone) => (phone ? null : texts.phoneRequired),
+      firstName: filled,
+      lastName: filled,
+      roleId: (id) => (id ? null : texts.roleRequired),
+    },
+    submit: (body, options) => api('POST /api-identity/identity/users/addstaff', { body, ...options }),
+    done: texts.added,
+    onDone: () => {
+      askAgain(...STAFF_CALLS);
+      onClose();
+    },
+  });
+  const { form } = call;
+  useTellDirty(call.dirty, onDirty);
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <Text c="dimmed">{texts.addHint}</Text>
+        <PhoneField label={texts.phone} required data-autofocus {...form.getInputProps('phoneNumber')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
+          <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <RoleField {...form.getInputProps('roleId')} value={form.values.roleId} />
+        <FormFooter submitting={call.submitting} onCancel={onClose} label={texts.add} />
+      </Stack>
+    </form>
+  );
+}

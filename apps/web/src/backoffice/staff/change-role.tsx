@@ -1,0 +1,63 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { EditDrawer, FormFooter, FormSummary, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { RoleField } from './role-field.tsx';
+import { memberName, STAFF_CALLS, type StaffMember } from './staff-queries.ts';
+import { staffPageTexts as texts } from './texts.ts';
+
+type Props = { readonly member: StaffMember | null; readonly onClose: () => void };
+
+/** Gives a member another role, which counts at once. */
+export function ChangeRole({ member, onClose }: Props) {
+  const [dirty, setDirty] = useState(false);
+  return (
+    <EditDrawer
+      opened={member !== null}
+      title={member ? texts.changeRoleOf(memberName(member)) : ''}
+      dirty={dirty}
+      onClose={onClose}
+    >
+      {member && <ChangeRoleForm member={member} onDirty={setDirty} onClose={onClose} />}
+    </EditDrawer>
+  );
+}
+
+type FormProps = {
+  readonly member: StaffMember;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+};
+
+function ChangeRoleForm({ member, onDirty, onClose }: FormProps) {
+  const call = useCallForm({
+    initialValues: { roleId: member.roleId },
+    submit: ({ roleId }, options) =>
+      api('POST /api-identity/identity/users/updatestaffrole', {
+        body: { userId: member.userId, roleId },
+        ...options,
+      }),
+    done: texts.roleChanged,
+    onDone: () => {
+      askAgain(...STAFF_CALLS, 'GET /api-identity/identity/permissions/me');
+      onClose();
+    },
+  });
+  useTellDirty(call.dirty, onDirty);
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <Text c="dimmed">{texts.changeRoleHint}</Text>
+        <RoleField {...call.form.getInputProps('roleId')} value={call.form.values.roleId} />
+        <FormFooter
+          submitting={call.submitting}
+          disabled={!call.dirty}
+          onCancel={onClose}
+          label={texts.changeRole}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Select } from '@mantine/core';
+import { IconKeyOff, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roleLabel } from '#web/staff/session/role-label.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { DataList, useListAddress } from '#web/ui/index.ts';
+import { AddStaff } from './add-staff.tsx';
+import { ChangeRole } from './change-role.tsx';
+import { staffColumns } from './staff-columns.tsx';
+import { memberName, rolesQuery, type StaffMember, staffQuery } from './staff-queries.ts';
+import { RemoveStaff, TakePin } from './staff-removals.tsx';
+import { staffPageTexts as texts } from './texts.ts';
+
+type Task = { readonly kind: 'ROLE' | 'PIN' | 'REMOVE'; readonly member: StaffMember };
+
+/** Who works at the branch: add by phone, give another role, take the PIN, end it. */
+export function StaffPage() {
+  const { profile } = useStaff();
+  const list = useListAddress({ filters: ['search', 'role'] });
+  const { page: pageNumber, pageSize, address } = list;
+  const search = { search: address.search, pageNumber, pageSize };
+  const query = useQuery({ ...staffQuery(search, address.role), placeholderData: keepPreviousData });
+  const [adding, setAdding] = useState(false);
+  const [task, setTask] = useState<Task | null>(null);
+  const taskOf = (kind: Task['kind']) => (task?.kind === kind ? task.member : null);
+  const end = () => setTask(null);
+  const add = (
+    <Button size="md" leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <DataList
+        name="staff"
+        title={texts.title}
+        query={query}
+        list={list}
+        columns={staffColumns(profile.id)}
+        rowKey={({ userId }) => userId}
+        rowName={memberName}
+        rowActions={(member) => actionsOf(member, (kind) => setTask({ kind, member }))}
+        searchFor={texts.search}
+        filters={<RoleFilter value={address.role} onChange={(role) => list.filter({ role })} />}
+        actions={add}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: add }}
+      />
+      <AddStaff opened={adding} onClose={() => setAdding(false)} />
+      <ChangeRole member={taskOf('ROLE')} onClose={end} />
+      <TakePin member={taskOf('PIN')} onClose={end} />
+      <RemoveStaff member={taskOf('REMOVE')} onClose={end} />
+    </>
+  );
+}
+
+function actionsOf({ hasPin }: StaffMember, start: (kind: Task['kind']) => void) {
+  const icon = { size: 18, 'aria-hidden': true };
+  return [
+    { label: texts.changeRole, icon: <IconUserEdit {...icon} />, onClick: () => start('ROLE') },
+    ...(hasPin
+      ? [{ label: texts.takePin, icon: <IconKeyOff {...icon} />, onClick: () => start('PIN') }]
+      : []),
+    {
+      label: texts.remove,
+      icon: <IconUserOff {...icon} />,
+      danger: true,
+      onClick: () => start('REMOVE'),
+    },
+  ];
+}
+
+type FilterProps = {
+  readonly value: string | undefined;
+  readonly onChange: (role: string | undefined) => void;
+};
+
+function RoleFilter({ value, onChange }: FilterProps) {
+  const { data } = useQuery(rolesQuery());
+  return (
+    <Select
+      aria-label={texts.role}
+      placeholder={texts.allRoles}
+      clearable
+      data={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: roleLabel(name) }))}
+      value={value ?? null}
+      onChange={(role) => onChange(role ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { uiTexts } from './texts.ts';
+
+type Props = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly confirmLabel: string;
+  /** Removes or ends something. */
+  readonly danger?: boolean;
+  readonly loading?: boolean;
+  /** Why it could not be done, in the words of the server. */
+  readonly fault?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something that is not undone by one tap; says here why it could not be done. */
+export function Confirm(props: Props) {
+  const { opened, title, hint, confirmLabel, danger, loading, fault, onConfirm, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+      zIndex={300}
+    >
+      <Stack>
+        {fault && (
+          <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            {fault}
+          </Alert>
+        )}
+        {hint && <Text c="dimmed">{hint}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button color={danger ? 'red.8' : undefined} loading={loading} data-autofocus onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
