@@ -7,6 +7,7 @@ import {
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
+import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers<Contract> = {
   ...ordersCalls,
   ...paymentsCalls,
   ...reportsCalls,
+  ...hourlyReportCalls,
   ...syncCalls,
   ...transactionsCalls,
 };

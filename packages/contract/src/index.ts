@@ -23,6 +23,7 @@ import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
 import { diningTables } from './main/dining-tables.ts';
+import { hourlyReport } from './main/hourly-report.ts';
 import { orders } from './main/orders.ts';
 import { payments } from './main/payments.ts';
 import { reports } from './main/reports.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...orders,
   ...payments,
   ...reports,
+  ...hourlyReport,
   ...sync,
   ...transactions,
   ...polygons,

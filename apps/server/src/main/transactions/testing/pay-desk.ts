@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
 import { reports } from '@sofreh/contract/main/reports';
@@ -9,6 +10,7 @@ import { zarinpalGateway, zarinpalSimulator } from '@sofreh/providers/payment-ga
 import { memoryStore } from '@sofreh/providers/simulator';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
@@ -61,8 +63,14 @@ export async function startPayDesk() {
     close: () => Promise.resolve(),
   };
   const services = { gateway, gatewaySimulated: true, publicUrl: 'http://shop.test', notifier };
-  const contract = { ...orders, ...payments, ...transactions, ...reports };
-  const handlers = { ...ordersCalls, ...paymentsCalls, ...transactionsCalls, ...reportsCalls };
+  const contract = { ...orders, ...payments, ...transactions, ...reports, ...hourlyReport };
+  const handlers = {
+    ...ordersCalls,
+    ...paymentsCalls,
+    ...transactionsCalls,
+    ...reportsCalls,
+    ...hourlyReportCalls,
+  };
   const server = await startTestServer({ contract, handlers, services });
   clock.now = server.clock.now;
   const { pool } = server.database;

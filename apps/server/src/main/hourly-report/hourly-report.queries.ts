@@ -1,0 +1,81 @@
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { limits, type Paging } from '#app/platform/db/search-text.ts';
+
+/** Business days, both included, and the hours of the Tehran clock: [fromHour, toHour), over midnight where reversed. */
+export interface HoursOfDays {
+  readonly from: string;
+  readonly to: string;
+  readonly fromHour: number;
+  readonly toHour: number;
+}
+
+export interface OrderFigures {
+  readonly orderCount: number;
+  readonly totalSale: number;
+  readonly totalTip: number;
+}
+
+export interface SoldItem {
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly count: number;
+  readonly totalSale: number;
+  readonly orderCount: number;
+}
+
+const hour = `extract(hour from o.placed_at at time zone 'Asia/Tehran')`;
+/** The dashboard's rule of what is sold, so that both screens show one sum. */
+const sold = `o.vendor_id = $1 and o.business_day between $2 and $3
+  and o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
+  and case when $4::int < $5::int then ${hour} >= $4 and ${hour} < $5 else ${hour} >= $4 or ${hour} < $5 end`;
+
+const orderFigures = named(
+  'hourly-orders',
+  `select count(*)::int as "orderCount", coalesce(sum(o.final_price - o.refunded_amount), 0)::bigint as "totalSale",
+     coalesce(sum(o.tip), 0)::bigint as "totalTip"
+   from orders o where ${sold}`,
+);
+
+const soldItems = named(
+  'hourly-items',
+  `with lines as (
+     select i.menu_item_id, i.title, i.count, i.order_id, o.placed_at, case when i.is_free_item then 0 else i.count * (
+       i.price - i.discount + (select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
+                               from jsonb_array_elements(i.toppings) t)) end as sale
+     from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id where ${sold}
+   ), items as (
+     select menu_item_id as "menuItemId", (array_agg(title order by placed_at desc))[1] as title,
+       sum(count)::int as count, sum(sale)::bigint as "totalSale", count(distinct order_id)::int as "orderCount"
+     from lines group by menu_item_id
+   )
+   select items.*, count(*) over ()::int as total from items
+   order by count desc, "totalSale" desc, "menuItemId" limit $6 offset $7`,
+);
+
+function valuesOf(vendorId: string, { from, to, fromHour, toHour }: HoursOfDays): unknown[] {
+  return [vendorId, from, to, fromHour, toHour];
+}
+
+/** Sums over the orders sold in these hours, in the vendor's currency. */
+export async function readOrderFigures(
+  db: Queryable,
+  vendorId: string,
+  span: HoursOfDays,
+): Promise<OrderFigures> {
+  const { rows } = await db.query<OrderFigures>(orderFigures(valuesOf(vendorId, span)));
+  const row = rows[0];
+  if (!row) throw new Error('the hourly report gave no row');
+  return row;
+}
+
+/** A page of the items sold in these hours, the most sold first, under the title they were last sold by. */
+export async function listSoldItems(
+  db: Queryable,
+  vendorId: string,
+  query: HoursOfDays & Paging,
+): Promise<{ readonly rows: SoldItem[]; readonly totalCount: number }> {
+  const values = [...valuesOf(vendorId, query), ...limits(query)];
+  const { rows } = await db.query<SoldItem & { total: number }>(soldItems(values));
+  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool } = desk;
+type Room = Awaited<ReturnType<typeof desk.open>>;
+
+/** Sells kebabs (308,000 each, tip apart) to be fetched and moves the order to a moment of 21 November in Tehran. */
+async function sell({ cashier, shop }: Room, clock: string, count: number, tip = 0, day = '2026-11-21') {
+  const finalPrice = count * 313_000 + tip;
+  const id = newId();
+  const answer = await cashier('POST /api/orders', {
+    id,
+    items: [{ id: newId(), menuItemId: shop.kebab, count, toppings: [] }],
+    source: 'SALON',
+    deliveryType: 'PICKUP',
+    tip,
+    paymentType: 'CASH',
+    payments: [{ id: newId(), method: 'CASH', amount: finalPrice }],
+    expectedPrice: finalPrice,
+  });
+  expect(answer.status).toBe(200);
+  await pool.query('update orders set placed_at = $2, business_day = $3 where id = $1', [
+    id,
+    `${day}T${clock}:00+03:30`,
+    day,
+  ]);
+  return { id, finalPrice };
+}
+
+async function reports({ manager, shop }: Room, query: string) {
+  const [orders, items] = await Promise.all([
+    manager(`GET /api/SyncOrders/OrderReport/${shop.vendorId}?${query}`),
+    manager(`GET /api/SyncOrders/ItemsReport/${shop.vendorId}?${query}`),
+  ]);
+  return { orders: orders.body, items: items.body };
+}
+
+const DAY = 'from=2026-11-21&to=2026-11-21';
+
+test.each([
+  ['the whole day', `${DAY}`, 4, 6],
+  ['from noon up to two', `${DAY}&fromHour=12&toHour=14`, 1, 2],
+  ['an hour nobody came in', `${DAY}&fromHour=16&toHour=17`, 0, 0],
+  ['from ten at night over midnight', `${DAY}&fromHour=22&toHour=2`, 2, 3],
+  ['the day before', 'from=2026-11-20&to=2026-11-20', 0, 0],
+])('%s', async (_name, query, orderCount, pieces) => {
+  const room = await desk.open();
+  for (const [clock, count] of [
+    ['12:00', 2],
+    ['14:00', 1],
+    ['22:59', 1],
+    ['00:30', 2],
+  ] as const)
+    await sell(room, clock, count);
+  const { orders, items } = await reports(room, query);
+  expect(orders).toEqual({ orderCount, totalSale: pieces * 313_000, totalTip: 0 });
+  expect(items).toMatchObject(
+    pieces === 0
+      ? { totalCount: 0, data: [] }
+      : { totalCount: 1, data: [{ title: 'کباب', count: pieces, totalSale: pieces * 280_000, orderCount }] },
+  );
+});
+
+test('counts tips, leaves rejected orders out and takes refunds off', async () => {
+  const room = await desk.open();
+  await sell(room, '12:00', 1, 20_000);
+  const rejected = await sell(room, '12:30', 1, 5_000);
+  await room.manager('PATCH /api/orders', { id: rejected.id, status: 'REJECTED', reason: 'اشتباه صندوق' });
+  const { orders } = await reports(room, DAY);
+  expect(orders).toEqual({ orderCount: 1, totalSale: 333_000, totalTip: 20_000 });
+});
+
+test('is refused for another vendor, a reversed span, more than a quarter, and who may not see reports', async () => {
+  const [room, other] = [await desk.open(), await desk.open()];
+  const at = (vendorId: string, query: string) => `GET /api/SyncOrders/OrderReport/${vendorId}?${query}`;
+  expect((await room.manager(at(other.shop.vendorId, DAY))).body.code).toBe('VENDOR_NOT_FOUND');
+  const reversed = await room.manager(at(room.shop.vendorId, 'from=2026-11-21&to=2026-11-20'));
+  expect(Object.keys(reversed.body.errors ?? {})).toEqual(['to']);
+  const long = await room.manager(at(room.shop.vendorId, 'from=2026-01-01&to=2026-11-20'));
+  expect(Object.keys(long.body.errors ?? {})).toEqual(['to']);
+  expect((await room.guest(at(room.shop.vendorId, DAY))).status).toBe(403);
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, id, pageOf, paging } from '../common.ts';
+
+const DAYS_MAX = 92;
+const DAY_MS = 86_400_000;
+const params = z.strictObject({ vendorId: id });
+/**
+ * Business days, both included, and of each day the hours of the Tehran clock from `fromHour` up to, not including,
+ * `toHour`; with `toHour` at or before `fromHour` they run over midnight.
+ */
+const span = {
+  from: businessDay,
+  to: businessDay,
+  fromHour: z.coerce.number().int().min(0).max(23).default(0),
+  toHour: z.coerce.number().int().min(1).max(24).default(24),
+};
+
+function inOrder({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return days >= 0 && days < DAYS_MAX;
+}
+
+export const hourlyReport = {
+  'GET /api/SyncOrders/OrderReport/{vendorId}': call({
+    summary: 'How many orders were sold in these hours, for how much, with how much tip',
+    access: staff('report.view'),
+    params,
+    query: z.strictObject(span).refine(inOrder, { path: ['to'] }),
+    response: z.object({ orderCount: z.int(), totalSale: z.int(), totalTip: z.int() }),
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
+  'GET /api/SyncOrders/ItemsReport/{vendorId}': call({
+    summary: 'What was sold in these hours, the most sold first',
+    access: staff('report.view'),
+    params,
+    query: z.strictObject({ ...span, ...paging }).refine(inOrder, { path: ['to'] }),
+    response: pageOf(
+      z.object({
+        menuItemId: id,
+        title: z.string(),
+        count: z.int(),
+        totalSale: z.int(),
+        orderCount: z.int(),
+      }),
+    ),
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
+} as const;
