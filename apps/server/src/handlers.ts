@@ -7,6 +7,8 @@ import {
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
+import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
+import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
@@ -20,6 +22,8 @@ export const handlers: Handlers<Contract> = {
   ...identityCalls,
   ...catalogCalls,
   ...diningTablesCalls,
+  ...diningTableCategoriesCalls,
+  ...tableReservationsCalls,
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
   ...polygonsCalls,

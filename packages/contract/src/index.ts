@@ -22,12 +22,14 @@ import { sessions } from './identity/sessions.ts';
 import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
+import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
 import { hourlyReport } from './main/hourly-report.ts';
 import { orders } from './main/orders.ts';
 import { payments } from './main/payments.ts';
 import { reports } from './main/reports.ts';
 import { sync } from './main/sync.ts';
+import { tableReservations } from './main/table-reservations.ts';
 import { transactions } from './main/transactions.ts';
 
 /** Every call of the product, once, under its method and path. */
@@ -54,6 +56,8 @@ export const contract = {
   ...vendors,
   ...catalog,
   ...diningTables,
+  ...diningTableCategories,
+  ...tableReservations,
   ...orders,
   ...payments,
   ...reports,

@@ -30,6 +30,8 @@ export interface Place {
   readonly guestId: string;
   readonly address: string;
   readonly category: string;
+  /** The hall its table stands in. */
+  readonly hall: string;
   readonly printer: string;
   readonly order: string;
   readonly transaction: string;
@@ -98,6 +100,11 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
     shop.vendorId,
   ]);
   const category = rows[0]?.id ?? '';
+  const halls = await pool.query<{ id: string }>(
+    'select id from dining_table_categories where vendor_id = $1',
+    [shop.vendorId],
+  );
+  const hall = halls.rows[0]?.id ?? '';
   const { token } = await signInAs(pool, guestId, 'CUSTOMER', server.clock.now());
   const headers = { 'host-domain': domain };
   const body = { ...onlineBody(shop), description: name };
@@ -111,7 +118,7 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
     [shop.vendorId, till, name, guestId],
   );
   const transaction = String(paying.body.transactionId);
-  return { shop, domain, guestId, address, category, printer, order: body.id, transaction, till };
+  return { shop, domain, guestId, address, category, hall, printer, order: body.id, transaction, till };
 }
 
 /** The whole product over HTTP with three vendors: home, next door and elsewhere. */
@@ -163,14 +170,14 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     userId: place.guestId,
     menuItemId: place.shop.kebab,
     toppingId: place.shop.sauce,
-    categoryId: place.category,
+    categoryId: path.startsWith('/api/diningtable') ? place.hall : place.category,
     toppingCategoryId: place.shop.sauces,
     printerId: place.printer,
     ip: '10.0.0.8',
     windows: [{ ...(ofWeek ? { id: newId() } : {}), weekday: 'SAT', from: '08:00', to: '11:30' }],
     phoneNumber: '09121234567',
     courierPhone: '09121234567',
-    code: place.shop.tableCode,
+    code: key === 'POST /api/diningtable' ? `T-${newId().slice(-12)}` : place.shop.tableCode,
     tableCode: place.shop.tableCode,
     domain: place.domain,
     latitude: 35.75,
@@ -183,8 +190,9 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     pin: '4821',
     shebaCode: '062',
     weekday: 'SAT',
-    from: '10:00',
-    to: '12:00',
+    ...(path.endsWith('/reserves')
+      ? { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' }
+      : { from: '10:00', to: '12:00' }),
     deviceId: place.till,
     sentAt: '2026-11-21T10:30:00.000Z',
     at: '2026-11-21T10:30:00.000Z',

@@ -1,14 +1,58 @@
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant } from '../common.ts';
+import { byId, id, instant, name, pageOf, paging, queryFlag, search } from '../common.ts';
 
-const tableView = z.object({
+const length = z.number().min(0).max(5_000);
+/** Where a table stands in its hall, in centimetres from the hall's right and upper walls. */
+export const tablePlan = z.strictObject({
+  x: length,
+  y: length,
+  width: z.number().min(20).max(1_000),
+  height: z.number().min(20).max(1_000),
+  round: z.boolean().default(false),
+});
+const channel = z.enum(['QR', 'SALON']);
+const state = z.enum(['FREE', 'RESERVED']);
+const capacity = z.int().min(1).max(99);
+const sortOrder = z.int().min(0).max(10_000);
+/** Printed on the table, so only what a person can type: letters, digits, hyphen. */
+const code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{3,40}$/);
+
+const tableView = z.object({ id, code: z.string(), name: z.string(), capacity, categoryTitle: z.string() });
+
+export const diningTable = tableView.extend({
+  categoryId: id,
+  plan: tablePlan.nullable(),
+  active: z.boolean(),
+  sortOrder: z.int(),
+  /** RESERVED while guests have the table: by an open bill, or seated and not yet ordered. */
+  state,
+  channel: channel.nullable(),
+  takenAt: instant.nullable(),
+});
+
+const tableBody = z.strictObject({
   id,
-  code: z.string(),
-  name: z.string(),
-  capacity: z.int(),
-  categoryTitle: z.string(),
+  categoryId: id,
+  code,
+  name,
+  capacity: capacity.default(4),
+  plan: tablePlan.nullable().default(null),
+  active: z.boolean().default(true),
+  sortOrder: sortOrder.default(0),
+});
+
+const openOrder = z.object({
+  id,
+  number: z.int(),
+  finalPrice: z.int(),
+  paidAmount: z.int(),
+  numberOfPerson: z.int().nullable(),
+  placedAt: instant,
 });
 
 export const diningTables = {
@@ -20,18 +64,58 @@ export const diningTables = {
     response: tableView.extend({ vendorId: id, vendorDomain: z.string() }),
     errors: ['TABLE_NOT_FOUND'],
   }),
+  'POST /api/diningtable': call({
+    summary: "Adds a table under the client's id",
+    access: staff('table.edit'),
+    body: tableBody,
+    response: diningTable,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api/diningtable': call({
+    summary:
+      'Changes a table; another code makes the printed one useless; one with open bills is not put away',
+    access: staff('table.edit'),
+    body: tableBody,
+    response: diningTable,
+    errors: ['TABLE_NOT_FOUND', 'TABLE_HAS_OPEN_BILL'],
+  }),
   'GET /api/diningtable/alltables': call({
-    summary: 'Every table of the vendor with its open bills',
+    summary: 'Every table in use, in the order of the halls, with its open bills and its next reservation',
     access: staff('table.view'),
     response: z.object({
       data: z.array(
-        tableView.extend({
-          plan: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-          openOrders: z.array(
-            z.object({ id, number: z.int(), finalPrice: z.int(), paidAmount: z.int(), placedAt: instant }),
-          ),
+        diningTable.extend({
+          openOrders: z.array(openOrder),
+          nextReservation: z
+            .object({ id, name: z.string(), numberOfPerson: z.int(), startsAt: instant, endsAt: instant })
+            .nullable(),
         }),
       ),
     }),
+  }),
+  'GET /api/diningtable/tables': call({
+    summary: 'The tables as a list to manage',
+    access: staff('table.view'),
+    query: z.strictObject({ ...paging, search, categoryId: id.optional(), active: queryFlag.optional() }),
+    response: pageOf(diningTable),
+  }),
+  'PATCH /api/diningtable/tables': call({
+    summary: 'Places tables on the plan of their hall and puts them in order, all or none',
+    access: staff('table.edit'),
+    body: z.strictObject({
+      tables: z
+        .array(z.strictObject({ id, plan: tablePlan.nullable(), sortOrder }))
+        .min(1)
+        .max(300),
+    }),
+    response: z.object({ data: z.array(diningTable) }),
+    errors: ['TABLE_NOT_FOUND'],
+  }),
+  'GET /api/diningtable/tables/{id}': call({
+    summary: 'One table',
+    access: staff('table.view'),
+    params: byId,
+    response: diningTable,
+    errors: ['TABLE_NOT_FOUND'],
   }),
 } as const;

@@ -22,3 +22,7 @@ export type StockKeepingType = (typeof STOCK_KEEPING_TYPES)[number];
 /** Printer-station layouts; section 3 names only the default. */
 export const PRINTER_STATION_LAYOUTS = ['KITCHEN'] as const;
 export type PrinterStationLayout = (typeof PRINTER_STATION_LAYOUTS)[number];
+
+/** What becomes of a table's reservation; the specification names reservations without their states. */
+export const RESERVATION_STATUSES = ['BOOKED', 'ARRIVED', 'NO_SHOW', 'CANCELED', 'FINISHED'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];

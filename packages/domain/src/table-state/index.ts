@@ -1,4 +1,3 @@
-import type { Instant, Interval } from '../calendar/index.ts';
 import type { TableChannel, TableState } from '../enums/index.ts';
 
 /**
@@ -61,30 +60,4 @@ export function moveBill(
   return { ok: true, from: left.table, to: openBill(to, from.channel ?? 'SALON') };
 }
 
-/** A reservation of a table for a span of time. */
-export type Reservation = Interval & { readonly id: string; readonly tableId: string };
-
-/** The other reservations of the same table that overlap `wanted`; touching ends do not. */
-export function reservationConflicts(
-  reservations: readonly Reservation[],
-  wanted: Reservation,
-): Reservation[] {
-  return reservations.filter(
-    (other) =>
-      other.id !== wanted.id &&
-      other.tableId === wanted.tableId &&
-      other.from < wanted.to &&
-      wanted.from < other.to,
-  );
-}
-
-/** The reservation of a table that holds at `instant`, if any. */
-export function reservationAt(
-  reservations: readonly Reservation[],
-  tableId: string,
-  instant: Instant,
-): Reservation | undefined {
-  return reservations.find(
-    (entry) => entry.tableId === tableId && entry.from <= instant && instant < entry.to,
-  );
-}
+export * from './reservations.ts';

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RESERVATION_STATUSES } from '../enums/index.ts';
 import { tehran } from '../testing/builders.ts';
 import {
+  canMoveReservation,
   closeBill,
   type DiningTableState,
   FREE_TABLE,
   freeTable,
+  holdsTable,
   moveBill,
   openBill,
   type Reservation,
@@ -139,5 +142,23 @@ describe('reservations', () => {
   ])('at %s the table is held by it or not', (clock, expected) => {
     expect(reservationAt([evening], 't1', tehran(`2026-11-21 ${clock}`))).toBe(expected);
     expect(reservationAt([evening], 't2', tehran(`2026-11-21 ${clock}`))).toBeUndefined();
+  });
+});
+
+describe('a reservation', () => {
+  it.each([
+    ['BOOKED', 'ARRIVED', true],
+    ['BOOKED', 'FINISHED', false],
+    ['NO_SHOW', 'ARRIVED', true],
+    ['ARRIVED', 'FINISHED', true],
+    ['ARRIVED', 'CANCELED', false],
+    ['CANCELED', 'BOOKED', false],
+    ['FINISHED', 'ARRIVED', false],
+  ] as const)('from %s to %s: %s', (from, to, allowed) => {
+    expect(canMoveReservation(from, to)).toBe(allowed);
+  });
+
+  it('keeps its table while guests are awaited or there', () => {
+    expect(RESERVATION_STATUSES.filter(holdsTable)).toEqual(['BOOKED', 'ARRIVED']);
   });
 });

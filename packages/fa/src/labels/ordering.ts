@@ -3,6 +3,7 @@ import type {
   NoteTarget,
   OrderStatus,
   OrderType,
+  ReservationStatus,
   Source,
   StepperStep,
   TableChannel,
@@ -98,6 +99,15 @@ export const stepperStepLabels: Record<StepperStep, string> = {
 
 export const noteTargetLabels: Record<NoteTarget, string> = { KITCHEN: 'آشپزخانه', CUSTOMER: 'مشتری' };
 
-export const tableStateLabels: Record<TableState, string> = { FREE: 'آزاد', RESERVED: 'رزروشده' };
+export const tableStateLabels: Record<TableState, string> = { FREE: 'آزاد', RESERVED: 'گرفته' };
 
 export const tableChannelLabels: Record<TableChannel, string> = { QR: 'کد میز', SALON: 'سالن' };
+
+/** What became of a reservation. */
+export const reservationStatusLabels: Record<ReservationStatus, string> = {
+  BOOKED: 'رزرو شده',
+  ARRIVED: 'آمده‌اند',
+  NO_SHOW: 'نیامدند',
+  CANCELED: 'لغو شده',
+  FINISHED: 'پایان یافته',
+};

@@ -1,7 +1,9 @@
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
+import { getRow } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { findTableByCode, listTables } from './dining-tables.queries.ts';
+import { diningTableRows, findTableByCode, listAllTables } from './dining-tables.queries.ts';
+import { addTable, changeTable, placeTables } from './dining-tables.ts';
 
 export const diningTablesCalls: Handlers<typeof diningTables> = {
   'GET /api/diningtable': async ({ query, db }) => {
@@ -9,5 +11,17 @@ export const diningTablesCalls: Handlers<typeof diningTables> = {
     if (!table) throw new Refusal('TABLE_NOT_FOUND');
     return table;
   },
-  'GET /api/diningtable/alltables': async ({ vendor, db }) => ({ data: await listTables(db, vendor.id) }),
+  'POST /api/diningtable': (ctx) => addTable(ctx, ctx.body),
+  'PUT /api/diningtable': (ctx) => changeTable(ctx, ctx.body),
+  'GET /api/diningtable/alltables': async ({ vendor, db, now }) => ({
+    data: await listAllTables(db, vendor.id, now()),
+  }),
+  'GET /api/diningtable/tables': ({ db, vendor, query }) =>
+    diningTableRows.page(db, vendor.id, query, [
+      ['r.category_id = ?', query.categoryId],
+      ['r.active = ?', query.active],
+    ]),
+  'PATCH /api/diningtable/tables': async (ctx) => ({ data: await placeTables(ctx, ctx.body.tables) }),
+  'GET /api/diningtable/tables/{id}': ({ db, vendor, params }) =>
+    getRow(diningTableRows, db, vendor.id, params.id),
 };

@@ -10,8 +10,10 @@ import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState } from '#web/ui/index.ts';
+import { SearchButton } from '../search/search-button.tsx';
 import { mayOpen } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
+import { OpenSwitch } from './open-switch.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 
@@ -48,6 +50,7 @@ export function BackofficeShell() {
             </Group>
           </Group>
           <Group gap={4} wrap="nowrap">
+            <SearchButton />
             <Group visibleFrom="sm">
               <LiveChip />
             </Group>
@@ -60,10 +63,12 @@ export function BackofficeShell() {
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6}>
           <NavigationList waiting={waiting} />
         </AppShell.Section>
-        <Group hiddenFrom="sm" mt="md" gap="xs">
-          <OpenFlag />
-          <LiveChip />
-        </Group>
+        <AppShell.Section className={classes.foot}>
+          <OpenSwitch />
+          <Group hiddenFrom="sm">
+            <LiveChip />
+          </Group>
+        </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <AllowedPage path={pathname} />

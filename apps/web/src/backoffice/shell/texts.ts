@@ -26,6 +26,9 @@ export const shellTexts = {
   closeNavigation: 'بستن فهرست بخش‌ها',
   skip: 'رفتن به محتوای صفحه',
   waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ`,
+  takesOrders: 'پذیرش سفارش',
+  switchedOn: 'شعبه باز شد و در ساعت کاری سفارش می‌گیرد.',
+  switchedOff: 'شعبه بسته شد؛ تا باز نشود سفارشی نمی‌گیرد.',
   nothingAllowed: 'نقش شما به هیچ بخشی راه ندارد',
   nothingAllowedHint: 'از مدیر فروشگاه بخواهید دسترسی نقش شما را تغییر دهد.',
 } as const;

@@ -20,7 +20,9 @@ type Props = {
 export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, children }: Props) {
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
-  const close = () => (dirty ? setAsking(true) : onClose());
+  // The press of Escape that asks would also answer, if the question opened while it is still on its way.
+  const ask = () => setTimeout(() => setAsking(true), 0);
+  const close = () => (dirty ? ask() : onClose());
   const leave = () => {
     setAsking(false);
     onClose();
@@ -30,6 +32,7 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
       <Drawer
         opened={opened}
         onClose={close}
+        closeOnEscape={!asking}
         title={title}
         position="right"
         size={phone ? '100%' : size}

@@ -1,0 +1,27 @@
+import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
+import { addRow, changeRow, getRow } from '#app/catalog/vendor-table/index.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { categoryRows, isCategoryInUse, writeCategoryOrder } from './table-categories.queries.ts';
+
+/** More halls than one house has; the whole list is answered when they are put in order. */
+const HALLS_MAX = 100;
+
+export const diningTableCategoriesCalls: Handlers<typeof diningTableCategories> = {
+  'GET /api/diningtablecategories': ({ db, vendor, query }) =>
+    categoryRows.page(db, vendor.id, query, [['r.active = ?', query.active]]),
+  'GET /api/diningtablecategories/{id}': ({ db, vendor, params }) =>
+    getRow(categoryRows, db, vendor.id, params.id),
+  'POST /api/diningtablecategories': ({ db, vendor, body }) => addRow(categoryRows, db, vendor.id, body),
+  'PUT /api/diningtablecategories': ({ db, vendor, body }) =>
+    changeRow(categoryRows, db, vendor.id, body, async (client) => {
+      if (!body.active && (await isCategoryInUse(client, vendor.id, body.id))) throw new Refusal('IN_USE');
+    }),
+  'PATCH /api/diningtablecategories': ({ db, vendor, body }) =>
+    withTransaction(db, async (client) => {
+      await writeCategoryOrder(client, vendor.id, body.ids);
+      const { data } = await categoryRows.page(client, vendor.id, { pageNumber: 1, pageSize: HALLS_MAX });
+      return { data };
+    }),
+};

@@ -1,0 +1,23 @@
+import type { tableReservations } from '@sofreh/contract/main/table-reservations';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { listReservations, type ReservationRow } from './table-reservations.queries.ts';
+import { freeTable, saveBooking } from './table-reservations.ts';
+
+function view(row: ReservationRow) {
+  return {
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const tableReservationsCalls: Handlers<typeof tableReservations> = {
+  'GET /api/diningtable/reserves': async ({ db, vendor, query }) => {
+    const { rows, totalCount } = await listReservations(db, vendor.id, query);
+    const { pageNumber, pageSize } = query;
+    return { data: rows.map(view), pageNumber, pageSize, totalCount };
+  },
+  'PATCH /api/diningtable/reserves': async (ctx) => view(await saveBooking(ctx, ctx.body)),
+  'PUT /api/diningtable/reserves/free': (ctx) => freeTable(ctx, ctx.body.tableId),
+};

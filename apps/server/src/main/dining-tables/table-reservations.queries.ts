@@ -1,0 +1,141 @@
+import type { ReservationStatus } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+
+export interface ReservationRow {
+  readonly id: string;
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly categoryTitle: string;
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly numberOfPerson: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly status: ReservationStatus;
+  readonly note: string;
+  readonly createdAt: Date;
+}
+
+const columns = `r.id, r.dining_table_id as "tableId", t.name as "tableName", c.title as "categoryTitle", r.name,
+  r.phone_number as "phoneNumber", r.number_of_person as "numberOfPerson", r.starts_at as "startsAt",
+  r.ends_at as "endsAt", r.status, r.note, r.created_at as "createdAt"`;
+const tables = `join dining_tables t on t.vendor_id = r.vendor_id and t.id = r.dining_table_id
+  join dining_table_categories c on c.vendor_id = t.vendor_id and c.id = t.category_id`;
+
+const selectPage = named(
+  'reservations-page',
+  `select ${columns}, count(*) over ()::int as total from table_reservations r ${tables}
+   where r.vendor_id = $1 and r.starts_at < $3 and r.starts_at > $2::timestamptz - interval '1 day' and r.ends_at > $2
+     and ($4::uuid is null or r.dining_table_id = $4) and ($5::text is null or r.status = $5)
+     and ($6::text is null or fa_fold(concat_ws(' ', r.name, r.phone_number, r.note)) like $6)
+   order by r.starts_at, r.id limit $7 offset $8`,
+);
+
+export interface ReservationsQuery extends Paging {
+  readonly from: string;
+  readonly to: string;
+  readonly tableId?: string | undefined;
+  readonly status?: ReservationStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A page of the reservations that touch a span of time, earliest first; none is longer than a day. */
+export async function listReservations(
+  db: Queryable,
+  vendorId: string,
+  query: ReservationsQuery,
+): Promise<{ readonly rows: ReservationRow[]; readonly totalCount: number }> {
+  const { from, to, tableId, status, search } = query;
+  const values = [
+    vendorId,
+    from,
+    to,
+    tableId ?? null,
+    status ?? null,
+    likeAnywhere(search),
+    ...limits(query),
+  ];
+  const { rows } = await db.query<ReservationRow & { total: number }>(selectPage(values));
+  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+}
+
+const find = named(
+  'reservation-find',
+  `select ${columns} from table_reservations r ${tables} where r.vendor_id = $1 and r.id = $2`,
+);
+
+/** One reservation; undefined where the vendor has none of this id. */
+export async function findReservation(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<ReservationRow | undefined> {
+  const { rows } = await db.query<ReservationRow>(find([vendorId, id]));
+  return rows[0];
+}
+
+const overlapping = named(
+  'reservation-overlapping',
+  `select ${columns} from table_reservations r ${tables}
+   where r.vendor_id = $1 and r.dining_table_id = $2 and r.id <> $3 and r.status in ('BOOKED', 'ARRIVED')
+     and r.ends_at > $4 and r.starts_at < $5
+   order by r.starts_at limit 20`,
+);
+
+/** Reservations of a table that keep it during a span of time, without the one of this id. */
+export async function listOverlapping(
+  db: Queryable,
+  vendorId: string,
+  wanted: Pick<NewReservation, 'id' | 'tableId' | 'startsAt' | 'endsAt'>,
+): Promise<ReservationRow[]> {
+  const { id, tableId, startsAt, endsAt } = wanted;
+  const { rows } = await db.query<ReservationRow>(overlapping([vendorId, tableId, id, startsAt, endsAt]));
+  return rows;
+}
+
+export interface NewReservation {
+  readonly id: string;
+  readonly tableId: string;
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly numberOfPerson: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly status: ReservationStatus;
+  readonly note: string;
+}
+
+const save = named(
+  'reservation-save',
+  `insert into table_reservations as r (vendor_id, id, dining_table_id, name, phone_number, number_of_person, starts_at,
+     ends_at, status, note, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (vendor_id, id) do update set dining_table_id = excluded.dining_table_id, name = excluded.name,
+     phone_number = excluded.phone_number, number_of_person = excluded.number_of_person,
+     starts_at = excluded.starts_at, ends_at = excluded.ends_at, status = excluded.status, note = excluded.note`,
+);
+
+/** Stores a reservation, new or changed. */
+export async function saveReservation(
+  db: Queryable,
+  vendorId: string,
+  row: NewReservation,
+  made: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const who = [row.id, row.tableId, row.name, row.phoneNumber, row.numberOfPerson];
+  const when = [row.startsAt, row.endsAt, row.status, row.note, made.by, made.at];
+  await db.query(save([vendorId, ...who, ...when]));
+}
+
+const finish = named(
+  'reservation-finish',
+  `update table_reservations set status = 'FINISHED'
+   where vendor_id = $1 and dining_table_id = $2 and status = 'ARRIVED'`,
+);
+
+/** Ends the reservations whose guests sit at a table. */
+export async function finishArrived(db: Queryable, vendorId: string, tableId: string): Promise<void> {
+  await db.query(finish([vendorId, tableId]));
+}

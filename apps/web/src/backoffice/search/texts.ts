@@ -1,0 +1,21 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the search over everything. */
+export const searchTexts = {
+  open: 'جست‌وجو در همه چیز',
+  placeholder: 'شمارهٔ سفارش، نام یا تلفن مشتری، غذا، میز، بخش…',
+  results: 'نتیجه‌ها',
+  found: (count: number) => `${formatNumber(count)} نتیجه`,
+  nothing: 'چیزی پیدا نشد',
+  nothingHint: 'بخشی از نام، شماره یا تلفن را بنویسید.',
+  searching: 'در حال جست‌وجو…',
+  failed: 'بخشی از جست‌وجو انجام نشد.',
+  parts: 'بخش‌ها',
+  orders: 'سفارش‌ها',
+  customers: 'مشتریان',
+  items: 'غذاهای منو',
+  tables: 'میزها',
+  staff: 'کارکنان',
+  free: 'خالی',
+  busy: 'سفارش باز دارد',
+} as const;

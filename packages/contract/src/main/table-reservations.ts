@@ -1,0 +1,92 @@
+import { RESERVATION_STATUSES } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id, instant, name, note, pageOf, paging, phoneNumber, search } from '../common.ts';
+import { diningTable } from './dining-tables.ts';
+
+const status = z.enum(RESERVATION_STATUSES);
+const person = z.int().min(1).max(200);
+
+export const tableReservation = z.object({
+  id,
+  tableId: id,
+  tableName: z.string(),
+  categoryTitle: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  numberOfPerson: person,
+  startsAt: instant,
+  endsAt: instant,
+  status,
+  note: z.string(),
+  createdAt: instant,
+});
+
+/** At most this long from the first to the last moment asked for: a month with its edges. */
+const DAYS_MAX = 32;
+const DAY_MS = 86_400_000;
+const HOURS_MAX = 24;
+
+export const tableReservations = {
+  'GET /api/diningtable/reserves': call({
+    summary: 'Reservations that touch a span of time, earliest first',
+    access: staff('table.view'),
+    query: z
+      .strictObject({
+        ...paging,
+        search,
+        from: instant,
+        to: instant,
+        tableId: id.optional(),
+        status: status.optional(),
+      })
+      .refine(
+        ({ from, to }) => {
+          const span = Date.parse(to) - Date.parse(from);
+          return span > 0 && span <= DAYS_MAX * DAY_MS;
+        },
+        { path: ['to'] },
+      ),
+    response: pageOf(tableReservation),
+  }),
+  'PATCH /api/diningtable/reserves': call({
+    summary:
+      'Reserves a table under the client’s id, or changes the reservation: its time, table, guests or status',
+    access: staff('reservation.edit'),
+    body: z
+      .strictObject({
+        id,
+        tableId: id,
+        name,
+        phoneNumber: phoneNumber.or(z.literal('')).default(''),
+        numberOfPerson: person,
+        startsAt: instant,
+        endsAt: instant,
+        status: status.default('BOOKED'),
+        note: note.default(''),
+      })
+      .refine(
+        ({ startsAt, endsAt }) => {
+          const span = Date.parse(endsAt) - Date.parse(startsAt);
+          return span > 0 && span <= HOURS_MAX * 3_600_000;
+        },
+        { path: ['endsAt'] },
+      ),
+    response: tableReservation,
+    errors: [
+      'TABLE_NOT_FOUND',
+      'TABLE_RESERVED',
+      'TABLE_NOT_FREE',
+      'INVALID_RESERVATION_STATE',
+      'WRONG_PHONE_NUMBER',
+    ],
+  }),
+  'PUT /api/diningtable/reserves/free': call({
+    summary: 'Frees a table whose guests left without a bill; its sitting ends',
+    access: staff('reservation.edit'),
+    body: z.strictObject({ tableId: id }),
+    response: diningTable,
+    errors: ['TABLE_NOT_FOUND', 'TABLE_ALREADY_FREE', 'TABLE_HAS_OPEN_BILL'],
+  }),
+} as const;
