@@ -15,7 +15,9 @@ import {
   source,
 } from '../common.ts';
 import { order, orderSummary, transaction } from './order-documents.ts';
+import { orderEditing } from './order-editing.ts';
 import { orderPlacing } from './order-placing.ts';
+import { orderRefunds } from './order-refunds.ts';
 
 export * from './order-documents.ts';
 export { counterPayment, type PlaceOrderBody } from './order-placing.ts';
@@ -27,6 +29,8 @@ const statuses = z
 
 export const orders = {
   ...orderPlacing,
+  ...orderEditing,
+  ...orderRefunds,
   'GET /api/orders': call({
     summary: "The vendor's orders, newest first; take defaults to 10, then steps of 15",
     access: staff('order.view'),

@@ -1,3 +1,4 @@
 export * from './bill.ts';
 export * from './parts.ts';
+export * from './refund-parts.ts';
 export * from './table.ts';

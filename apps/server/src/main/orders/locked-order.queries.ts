@@ -80,12 +80,13 @@ export async function writeMove(
 const addPaid = named(
   'order-add-paid',
   `update orders o set paid_amount = o.paid_amount + $3, version = o.version + 1, payment_type = (
-     select case when count(distinct t.method) = 1 then min(t.method) else 'MULTI' end from transactions t
+     select case count(distinct t.method) when 0 then o.payment_type when 1 then min(t.method) else 'MULTI' end
+     from transactions t
      where t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus)
    where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** Counts money towards the bill; its transactions are written before. */
+/** Counts money towards the bill, or what is given back of it; its transactions are written before. */
 export async function writePaid(client: PoolClient, order: LockedOrder, amount: number): Promise<void> {
   await client.query(addPaid([order.vendorId, order.id, amount]));
 }

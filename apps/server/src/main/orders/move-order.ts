@@ -45,12 +45,16 @@ export async function moveOrder(
     reason,
     data: { from: order.status, to, ...courier, ...data },
   });
-  if (to === 'REJECTED') await giveBack(change, actor, WAITING.includes(order.status));
+  if (to === 'REJECTED') await giveBack(change, actor, isWaiting(order.status));
   await finishWhenSettled(change);
 }
 
-/** Statuses in which nobody has begun to cook. */
 const WAITING: readonly OrderStatus[] = ['SUBMITTED', 'NEEDFORCALL', 'PAID'];
+
+/** Whether an order still waits for an answer: nobody has begun to cook. */
+export function isWaiting(status: OrderStatus): boolean {
+  return WAITING.includes(status);
+}
 
 async function giveBack(change: OrderChange, actor: Actor, untouched: boolean): Promise<void> {
   await returnStock(change.client, change.order.vendorId, change.order.id, change.at, untouched);

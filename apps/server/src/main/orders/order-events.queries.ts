@@ -15,6 +15,14 @@ export const ORDER_EVENT_TYPES = [
   'REFUND_DONE',
   'REFUND_FAILED',
   'ACCEPT_WINDOW_CLOSED',
+  'EDITED',
+  'REOPENED',
+  'REFUNDED',
+  'TABLE_CHANGED',
+  'MERGED',
+  'FIRED',
+  'CALLED_FOR_READY',
+  'READY_NOTIFIED',
 ] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 

@@ -9,6 +9,7 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { actorOf } from './actor.ts';
 import { changeOrder } from './change-order.ts';
 import { changeDeps } from './deps.ts';
+import { editingCalls } from './editing.calls.ts';
 import { listOrders, listOrdersOfCustomer } from './list-orders.queries.ts';
 import { seenBy } from './order-view.ts';
 import { readOrder, readSeq } from './orders.queries.ts';
@@ -38,6 +39,7 @@ export const ordersCalls: Handlers<typeof orders> = {
     return { ...(await listOrders(db, vendor.id, filter, skip, take)), ...pageOf(skip, take), seq };
   },
   ...placingCalls,
+  ...editingCalls,
   'PATCH /api/orders': async (ctx) => {
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
     const actor = actorOf(ctx.caller, ctx.device);

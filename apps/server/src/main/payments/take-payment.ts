@@ -34,19 +34,31 @@ export interface TakePaymentInput {
  */
 export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Promise<Order> {
   const { vendorId, actor, orderId, payments } = input;
-  checkCounterPayments(payments);
-  const rows = counterPaymentRows(payments, orderId, actor.id);
   try {
-    await changeLockedOrder(deps, vendorId, orderId, async (change) => {
-      const fresh = await withoutKnown(change, rows);
-      if (fresh.length > 0) await recordPayments(change, actor, fresh);
-    });
+    await changeLockedOrder(deps, vendorId, orderId, (change) =>
+      recordFreshPayments(change, actor, payments),
+    );
   } catch (error) {
     throw violatedConstraint(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
   }
   const order = await readOrder(deps.db, vendorId, orderId);
   if (!order) throw new Error(`order ${orderId} is gone`);
   return order;
+}
+
+/**
+ * Records payments taken along with another change of the order; those stored already are not taken again.
+ * @throws Refusal as `takePayment` does.
+ */
+export async function recordFreshPayments(
+  change: OrderChange,
+  actor: TakePaymentInput['actor'],
+  payments: readonly CounterPayment[],
+): Promise<void> {
+  checkCounterPayments(payments);
+  const rows = counterPaymentRows(payments, change.order.id, actor.id);
+  const fresh = await withoutKnown(change, rows);
+  if (fresh.length > 0) await recordPayments(change, actor, fresh);
 }
 
 async function withoutKnown(

@@ -15,28 +15,40 @@ export interface GatewayRefund {
   readonly surplus: boolean;
   /** When it last left us; null while it never did. */
   readonly sentAt: Date | null;
+  /** Gives back what an edit left overpaid. */
+  readonly overpaid: boolean;
+  readonly paymentId: string;
   /** The gateway's number of the payment that goes back. */
   readonly paymentReference: string | null;
+  /** What was given back of the payment before. */
+  readonly returnedBefore: number;
 }
 
 const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", o.number as "orderNumber", r.status, r.amount,
-  r.currency, r.gateway, r.surplus, r.sent_at as "sentAt", p.reference as "paymentReference"`;
+  r.currency, r.gateway, r.surplus, r.sent_at as "sentAt", r.overpaid, r.refund_of as "paymentId",
+  p.reference as "paymentReference", (
+    select coalesce(sum(e.amount), 0)::bigint from transactions e
+    where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status = 'DONE') as "returnedBefore"`;
 const JOINS = `join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
   join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of`;
 
 const claimRefund = named(
   'refund-claim',
   `with claimed as (
-     update transactions set checked_at = $3, checks = least(checks + 1, 32000)
-     where vendor_id = $1 and id = $2 and kind = 'REFUND' and method = 'ONLINE' and status in ('INIT', 'PENDING')
-       and (checked_at is null or checked_at <= $4)
+     update transactions t set checked_at = $3, checks = least(t.checks + 1, 32000)
+     where t.vendor_id = $1 and t.id = $2 and t.kind = 'REFUND' and t.method = 'ONLINE' and t.status in ('INIT', 'PENDING')
+       and (t.checked_at is null or t.checked_at <= $4) and not exists (
+         select from transactions e
+         where e.vendor_id = t.vendor_id and e.refund_of = t.refund_of and e.status in ('INIT', 'PENDING')
+           and (e.created_at, e.id) < (t.created_at, t.id) and not (e.sent_at is null and e.failure is not null))
      returning *)
    select ${COLUMNS} from claimed r ${JOINS}`,
 );
 
 /**
- * Takes a refund that has not ended for one worker, so that no two send it at once. The claim ends by itself: after a
- * crash the next look at it, later than `notSince`, takes over.
+ * Takes a refund that has not ended for one worker, so that no two send it at once; of several of one payment the oldest
+ * comes first, for the gateway tells them apart by their sum alone; one that the gateway will not take holds up none. The claim ends by itself: after a crash the next look
+ * at it, later than `notSince`, takes over.
  */
 export async function claimGatewayRefund(
   db: Queryable,
@@ -127,4 +139,20 @@ export async function readDueRefunds(
 ): Promise<{ vendorId: string; id: string }[]> {
   const { rows } = await pool.query<{ vendorId: string; id: string }>(dueRefunds([notSince, createdBefore]));
   return rows;
+}
+
+const nextOfPayment = named(
+  'refund-next-of-payment',
+  `select id from transactions where vendor_id = $1 and refund_of = $2 and status in ('INIT', 'PENDING')
+     and failure is null order by created_at, id limit 1`,
+);
+
+/** The oldest refund of a payment that has not ended; undefined where all have. */
+export async function readNextRefund(
+  client: PoolClient,
+  vendorId: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(nextOfPayment([vendorId, paymentId]));
+  return rows[0]?.id;
 }

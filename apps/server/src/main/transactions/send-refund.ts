@@ -3,16 +3,20 @@ import { toRial } from '@sofreh/domain/money';
 import { refundDescription } from '@sofreh/fa/order-texts';
 import type { RefundOutcome, RefundState } from '@sofreh/providers/payment-gateway';
 import { gatewayActor } from '#app/main/orders/actor.ts';
-import { writeRefunded } from '#app/main/orders/locked-order.queries.ts';
+import { writePaid, writeRefunded } from '#app/main/orders/locked-order.queries.ts';
 import { changeLockedOrder } from '#app/main/orders/order-change.ts';
 import { ledgerEntries } from '#app/main/payments/ledger.ts';
 import { writeLedger } from '#app/main/payments/payments.queries.ts';
+import { REFUND_TASK } from '#app/main/payments/start-refunds.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import type { PaymentDeps } from './open-payment.ts';
 import {
   claimGatewayRefund,
   type GatewayRefund,
   lockGatewayRefund,
   readDueRefunds,
+  readNextRefund,
   writeRefundEnd,
   writeSent,
   writeUnsent,
@@ -25,7 +29,7 @@ const CLAIM_MS = 2 * 60_000;
  * Sends a refund to its gateway, or asks what became of it (specification section 9: every hour until final).
  *
  * A gateway's refund must not be repeated, so it is always asked first what it has given back of this payment; only
- * «nothing» is followed by sending. That we send is stored before, what came of it after, so a crash at any step ends in
+ * «nothing more than before» is followed by sending, and the refunds of one payment go one after the other. That we send is stored before, what came of it after, so a crash at any step ends in
  * asking again, never in giving back twice.
  */
 export async function sendRefund(deps: PaymentDeps, vendorId: string, id: string): Promise<void> {
@@ -48,11 +52,24 @@ async function workOnRefund(
   const at = deps.now();
   const refund = await claimGatewayRefund(deps.db, vendorId, id, at, new Date(at.getTime() - notSinceMs));
   if (refund?.paymentReference == null) return;
-  const known = await deps.gateway.refundStatus({ referenceId: refund.paymentReference });
+  const { paymentReference: referenceId } = refund;
+  const known = await deps.gateway.refundStatus({ referenceId });
   if (known.outcome !== 'STATUS') return notHeard(deps, refund, known);
-  if (known.status === 'NONE') return send(deps, refund, refund.paymentReference);
-  if (known.status === 'FAILED' && refund.sentAt === null) return send(deps, refund, refund.paymentReference);
-  return applyState(deps, refund, known);
+  return isUnknownToGateway(refund, known)
+    ? send(deps, refund, referenceId)
+    : applyState(deps, refund, known);
+}
+
+/** What of the gateway's sum is this refund's: earlier ones of the same payment are in it too. */
+function returnedNow(refund: GatewayRefund, { refundedRial }: RefundState): number {
+  return refundedRial - toRial({ amount: refund.returnedBefore, currency: refund.currency });
+}
+
+/** Whether the gateway has not heard of this refund: it speaks of nothing, or of what was given back before. */
+function isUnknownToGateway(refund: GatewayRefund, known: RefundState): boolean {
+  if (known.status === 'NONE') return true;
+  if (known.status === 'FAILED') return refund.sentAt === null;
+  return known.status === 'DONE' && returnedNow(refund, known) <= 0;
 }
 
 async function send(deps: PaymentDeps, refund: GatewayRefund, referenceId: string): Promise<void> {
@@ -93,7 +110,7 @@ async function applyState(deps: PaymentDeps, refund: GatewayRefund, state: Refun
     if (refund.sentAt === null) await writeSent(deps.db, refund, deps.now());
     return;
   }
-  if (state.refundedRial < toRial(refund)) {
+  if (returnedNow(refund, state) < toRial(refund)) {
     deps.warn({ transactionId: refund.id, state }, 'The gateway gave back less than we asked');
     return;
   }
@@ -106,7 +123,7 @@ async function end(
   status: 'DONE' | 'FAILED',
   failure: string | null,
 ): Promise<void> {
-  const { vendorId, orderId, id, amount, surplus, gateway } = refund;
+  const { vendorId, orderId, id, amount, surplus, overpaid, gateway } = refund;
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     const current = await lockGatewayRefund(change.client, refund);
     if (current?.status !== 'PENDING' && current?.status !== 'INIT') return;
@@ -117,9 +134,20 @@ async function end(
       actor: gatewayActor,
       data,
     });
-    if (status === 'FAILED') return;
+    await sendNext(change.client, refund);
+    if (status === 'FAILED') {
+      // What an edit left overpaid came off what was paid when the refund began: it is owed again.
+      if (overpaid) await writePaid(change.client, change.order, amount);
+      return;
+    }
     const money = { id, kind: 'REFUND', method: 'ONLINE', gateway, amount, surplus } as const;
     await writeLedger(change.client, change.order, ledgerEntries(money), change.at);
-    if (!surplus) await writeRefunded(change.client, change.order, amount);
+    if (!surplus && !overpaid) await writeRefunded(change.client, change.order, amount);
   });
+}
+
+/** The next refund of the same payment need not wait for the hourly look. */
+async function sendNext(client: PoolClient, { vendorId, paymentId }: GatewayRefund): Promise<void> {
+  const next = await readNextRefund(client, vendorId, paymentId);
+  if (next) await enqueue(client, REFUND_TASK, { vendorId, transactionId: next }, { key: `refund ${next}` });
 }

@@ -104,7 +104,7 @@ async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid
 async function giveBackSurplus(change: OrderChange, attempt: PaymentAttempt): Promise<void> {
   const { id, gateway, amount } = attempt;
   change.events.push({ type: 'PAYMENT_SURPLUS', actor: gatewayActor, data: { transactionId: id, amount } });
-  await startGatewayRefund(change, systemActor, { id, method: 'ONLINE', gateway, amount }, true);
+  await startGatewayRefund(change, systemActor, { id, method: 'ONLINE', gateway, amount }, { surplus: true });
 }
 
 async function countTowardsBill(change: OrderChange, attempt: PaymentAttempt, proof: Paid): Promise<void> {

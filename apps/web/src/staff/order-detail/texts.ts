@@ -53,5 +53,13 @@ export const eventTexts: Readonly<Record<string, string>> = {
   REFUND_DONE: 'وجه بازگردانده شد',
   REFUND_FAILED: 'بازگشت وجه ناموفق بود',
   ACCEPT_WINDOW_CLOSED: 'مهلت پاسخ گذشت',
+  EDITED: 'سفارش ویرایش شد',
+  REOPENED: 'صورت‌حساب بسته‌شده دوباره باز شد',
+  REFUNDED: 'بازگرداندن وجه ثبت شد',
+  TABLE_CHANGED: 'میز سفارش تغییر کرد',
+  MERGED: 'صورت‌حساب‌ها یکی شدند',
+  FIRED: 'به آشپزخانه فرستاده شد',
+  CALLED_FOR_READY: 'آماده بودن سفارش اعلام شد',
+  READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
 export const unknownEvent = 'سفارش تغییر کرد';

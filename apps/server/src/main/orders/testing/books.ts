@@ -3,7 +3,8 @@ import type { Pool } from '#app/platform/db/pool.ts';
 
 /**
  * Holds a vendor's books against each other: every transaction's entries sum to zero and exist exactly for done ones,
- * each order's paid and refunded amounts are the sums of its done transactions, and events are numbered without gaps.
+ * each order's paid and refunded amounts are the sums of its done transactions (what an edit left overpaid comes off what
+ * was paid as soon as it is on its way), no payment gave back more than it brought, and events are numbered without gaps.
  */
 export async function expectBooksToBalance(pool: Pool, vendorId: string): Promise<void> {
   const ledger = await pool.query<{ sum: number; unbalanced: number; missing: number; early: number }>(
@@ -20,11 +21,20 @@ export async function expectBooksToBalance(pool: Pool, vendorId: string): Promis
   expect(ledger.rows[0]).toEqual({ sum: 0, unbalanced: 0, missing: 0, early: 0 });
   const orders = await pool.query(
     `select id from orders o where vendor_id = $1 and (paid_amount, refunded_amount) <> (
-       select coalesce(sum(amount) filter (where kind = 'PAYMENT'), 0), coalesce(sum(amount) filter (where kind = 'REFUND'), 0)
-       from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus)`,
+       select coalesce(sum(amount) filter (where kind = 'PAYMENT' and status = 'DONE'), 0)
+           - coalesce(sum(amount) filter (where kind = 'REFUND' and overpaid and status <> 'FAILED'), 0),
+         coalesce(sum(amount) filter (where kind = 'REFUND' and not overpaid and status = 'DONE'), 0)
+       from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and not t.surplus)`,
     [vendorId],
   );
   expect(orders.rows).toEqual([]);
+  const overRefunded = await pool.query(
+    `select p.id from transactions p where p.vendor_id = $1 and p.kind = 'PAYMENT' and p.amount < (
+       select coalesce(sum(r.amount), 0) from transactions r
+       where r.vendor_id = p.vendor_id and r.refund_of = p.id and r.status <> 'FAILED')`,
+    [vendorId],
+  );
+  expect(overRefunded.rows).toEqual([]);
   const events = await pool.query<{ seqs: number[]; last: number | null }>(
     `select coalesce(array_agg(seq order by seq), '{}') as seqs,
        (select event_seq from vendor_counters where vendor_id = $1) as last from order_events where vendor_id = $1`,

@@ -1,0 +1,62 @@
+import type { LockedOrder } from '#app/main/orders/locked-order.queries.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { insertTickets } from './insert-tickets.ts';
+import { type TicketDraft, type TicketKind, type TicketSource, ticketDraft } from './ticket-lines.ts';
+
+/** A line as the kitchen is to know it. */
+export interface ToldLine extends TicketSource {
+  readonly count: number;
+  readonly held: boolean;
+  /** How many the kitchen was told of. */
+  readonly ticketedCount: number;
+}
+
+const add = named(
+  'kitchen-tickets-add',
+  `with changed as (
+     select vendor_id, id, delivery_type from orders where vendor_id = $1 and id = $2
+   )
+   ${insertTickets(
+     'changed',
+     '$3',
+     'select coalesce(max(k.sequence), 0) from kitchen_tickets k where k.vendor_id = $1 and k.order_id = $2',
+     '$4::timestamptz',
+   )}`,
+);
+
+/**
+ * What the kitchen must be told so that it knows of these lines and no others. Lines it has heard nothing of are NEW in
+ * an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held line is
+ * told when it is fired.
+ * @param before the lines it may know of that are gone.
+ */
+export function ticketsOfChange(
+  before: readonly ToldLine[],
+  after: readonly ToldLine[],
+  added: Extract<TicketKind, 'NEW' | 'DELTA'> = 'DELTA',
+): TicketDraft[] {
+  const left = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id, ticketedCount }) => !left.has(id) && ticketedCount > 0);
+  const told = after.flatMap((line, index) => {
+    const due = tellable(line) - line.ticketedCount;
+    return due === 0 ? [] : [ticketDraft(added, line, due, index + 1)];
+  });
+  return [...told, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
+}
+
+/** How many of a line the kitchen should know of. */
+export function tellable({ held, count, ticketedCount }: ToldLine): number {
+  return held ? Math.min(count, ticketedCount) : count;
+}
+
+/** Writes tickets of a change, in its transaction. */
+export async function writeTickets(
+  client: PoolClient,
+  order: LockedOrder,
+  drafts: readonly TicketDraft[],
+  at: Date,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await client.query(add([order.vendorId, order.id, JSON.stringify(drafts), at]));
+}

@@ -1,0 +1,113 @@
+import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
+import { checkEdit } from '@sofreh/domain/order-edit';
+import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { PlacedLine } from './edit-order.queries.ts';
+import { type AskedLine, resolveLines, type SellingMoment } from './resolve-lines.ts';
+
+/** A line a discount code gave: it comes and goes with the code, not by hand. */
+export function isOfCode(line: { readonly isFreeItem: boolean; readonly menuPrice: number | null }): boolean {
+  return line.isFreeItem && line.menuPrice === null;
+}
+
+/** How the kitchen and the film see one line change. */
+export interface LineChange {
+  readonly line: PlacedLine;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Everything that differs between two states of an order's lines. */
+export function lineChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): LineChange[] {
+  const was = new Map(before.map((line) => [line.id, line]));
+  const is = new Map(after.map((line) => [line.id, line]));
+  return [...new Map([...was, ...is]).values()]
+    .map((line) => ({ line, from: was.get(line.id)?.count ?? 0, to: is.get(line.id)?.count ?? 0 }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** What an edit asks for, and what it is judged by. */
+export interface LineEdit {
+  readonly asked: readonly AskedLine[];
+  /** Whether lines may pass their original count. */
+  readonly canAdd: boolean;
+  /** Whether the lines of a discount code stay. */
+  readonly keepsCode: boolean;
+}
+
+/**
+ * An order's lines as an edit leaves them (specification, section 4). A line that stays keeps what it cost when it was
+ * ordered; a new one costs what the menu says now, and joins the line that is its equal: same item, toppings and note.
+ * @throws Refusal `COUNT_ABOVE_ORIGINAL`, `ALL_ITEMS_CANNOT_BE_REMOVED`, `COUNT_BELOW_REFUNDED`,
+ *   `MENU_ITEM_UNAVAILABLE` also for more of an item that is not sold now, and those of `resolveLines`.
+ */
+export function editLines(
+  snapshot: IndexedSnapshot,
+  before: readonly PlacedLine[],
+  { asked, canAdd, keepsCode }: LineEdit,
+  moment: SellingMoment,
+  newId: () => string,
+): PlacedLine[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  const kept = asked.flatMap((line) => {
+    const stored = known.get(line.id);
+    return stored && !isOfCode(stored) ? [{ ...stored, count: line.count, note: line.note }] : [];
+  });
+  const fresh = resolveLines(
+    snapshot,
+    asked.filter(({ id }) => !known.has(id)),
+    moment,
+    newId,
+  ).map((line) => ({ ...line, ticketedCount: 0, refundedCount: 0 }));
+  const merged = fresh.reduce(withLine, kept);
+  refuseWrongEdit(before, merged, canAdd);
+  refuseUnsellable(snapshot, before, merged, moment);
+  return keepsCode ? [...merged, ...before.filter(isOfCode)] : merged;
+}
+
+function withLine(lines: readonly PlacedLine[], added: PlacedLine): PlacedLine[] {
+  const match = lines.find((line) => isSame(line, added));
+  if (!match) return [...lines, added];
+  return lines.map((line) => (line === match ? { ...line, count: line.count + added.count } : line));
+}
+
+function isSame(line: PlacedLine, added: PlacedLine): boolean {
+  const plain = [line, added].every(({ isFreeItem, menuPrice }) => !isFreeItem && menuPrice === null);
+  const alike = line.menuItemId === added.menuItemId && line.note === added.note;
+  const told = line.course === added.course && line.held === added.held;
+  return plain && alike && told && toppingSetKey(line.toppings) === toppingSetKey(added.toppings);
+}
+
+function refuseWrongEdit(before: readonly PlacedLine[], after: readonly PlacedLine[], canAdd: boolean): void {
+  const check = checkEdit(
+    before.filter((line) => !isOfCode(line)),
+    after,
+    canAdd,
+  );
+  if (!check.ok) throw new Refusal(check.code as 'COUNT_ABOVE_ORIGINAL', { details: { id: check.lineId } });
+  const counts = new Map(after.map(({ id, count }) => [id, count]));
+  const below = before.find(({ id, refundedCount }) => refundedCount > (counts.get(id) ?? 0));
+  if (below) {
+    throw new Refusal('COUNT_BELOW_REFUNDED', { details: { id: below.id, refunded: below.refundedCount } });
+  }
+}
+
+/** More of a line is sold as anything is: only while the item is to be had. */
+function refuseUnsellable(
+  snapshot: IndexedSnapshot,
+  before: readonly PlacedLine[],
+  after: readonly PlacedLine[],
+  { source, deliveryType, at }: SellingMoment,
+): void {
+  const context = { source, deliveryType, instant: at.getTime() };
+  const items = lineChanges(before, after)
+    .filter(({ from, to }) => from > 0 && to > from)
+    .flatMap(({ line: { id, menuItemId, title } }) => {
+      const item = snapshot.itemsById.get(menuItemId);
+      const reason = item
+        ? resolveAvailability(sellableItem(snapshot, item), context).reason
+        : ('ARCHIVED' as const);
+      return reason === null ? [] : [{ id, menuItemId, title, reason }];
+    });
+  if (items.length > 0) throw new Refusal('MENU_ITEM_UNAVAILABLE', { details: { items } });
+}

@@ -1,0 +1,185 @@
+import type { Output } from '@sofreh/contract/call';
+import type { Order, orders } from '@sofreh/contract/main/orders';
+import { canAddTo } from '@sofreh/domain/order-edit';
+import { REOPENING } from '@sofreh/domain/order-state';
+import type { Pricing } from '@sofreh/domain/pricing';
+import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
+import { returnOverpaid } from '#app/main/payments/start-refunds.ts';
+import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type Actor, holds } from './actor.ts';
+import { checkHandPrice } from './check-placing.ts';
+import { editLines, type LineChange, lineChanges } from './edit-lines.ts';
+import {
+  type EditableFacts,
+  type PlacedLine,
+  readEditable,
+  readKnownRequest,
+  writeEdit,
+  writeLines,
+  writePrice,
+  writeReopened,
+} from './edit-order.queries.ts';
+import { changeStock } from './edit-stock.ts';
+import { writeCodeReleased } from './locked-order.queries.ts';
+import { finishWhenSettled, isWaiting } from './move-order.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
+import { readOrder } from './orders.queries.ts';
+import { editedTerms, priceEdit } from './price-edit.ts';
+import type { PricingTerms } from './pricing-terms.ts';
+import { requestHash } from './request-hash.ts';
+
+export type EditBody = Output<(typeof orders)['PUT /api/orders/editpostpaid']['body']>;
+
+export interface EditDeps extends ChangeDeps {
+  readonly snapshots: MenuSnapshots;
+}
+
+export interface EditInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly body: EditBody;
+}
+
+/**
+ * Edits a placed order (specification, section 4; decisions, sections 4 and 5): lines by the rules of editing, discount,
+ * tip and service charge; priced by what it was placed by; stock, kitchen, payments and events follow. What was paid
+ * beyond the new bill goes back to where it came from; more to pay leaves the bill open, unless it is paid along.
+ * The same edit again changes nothing.
+ * @returns the order as it is now.
+ * @throws Refusal every code of the declaration; `ORDER_CHANGED` brings the order as it is now.
+ */
+export async function editOrder(deps: EditDeps, input: EditInput): Promise<Order> {
+  const { vendorId, actor, body } = input;
+  for (const line of body.items) checkHandPrice(line, actor);
+  if (body.discount && !holds(actor, 'order.discount')) throw new Refusal('forbidden');
+  if (body.payments.length > 0 && !holds(actor, 'payment.take')) throw new Refusal('forbidden');
+  const hash = requestHash(vendorId, body);
+  await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+    const known = await readKnownRequest(change.client, 'edit', vendorId, body.id);
+    if (known === hash) return;
+    if (known !== undefined) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    await refuseStale(change, body.version);
+    await applyEdit(deps, change, input);
+    const edit = { id: body.id, requestHash: hash, createdBy: actor.id, at: change.at };
+    await writeEdit(change.client, change.order, edit);
+  });
+  const order = await readOrder(deps.db, vendorId, body.orderId);
+  if (!order) throw new Error(`order ${body.orderId} is gone`);
+  return order;
+}
+
+async function refuseStale({ client, order }: OrderChange, version: number): Promise<void> {
+  if (version === order.version) return;
+  throw new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });
+}
+
+async function applyEdit(deps: EditDeps, change: OrderChange, { actor, body }: EditInput): Promise<void> {
+  await openForEditing(change, actor, body.reason);
+  const facts = await readEditable(change.client, change.order);
+  if (facts.source === 'SNAPPFOOD') throw new Refusal('ORDER_NOT_EDITABLE');
+  const snapshot = await currentSnapshot(deps.snapshots, change, facts.catalogVersion);
+  const terms = editedTerms(facts, snapshot, body);
+  const lines = linesAfter(change, facts, snapshot, body);
+  const pricing = priceEdit(change, lines, terms, body, snapshot.vendor.manualDiscountCap);
+  await changeStock(change, facts.lines, lines);
+  const told = await tellKitchen(change, facts.lines, lines);
+  await store(change, told, pricing, terms, body);
+  change.events.push(editedEvent(actor, body, lineChanges(facts.lines, lines), change, pricing));
+  change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };
+  await settleDifference(change, actor, body);
+}
+
+/** A closed order is opened again by those who may, saying why; a rejected one is over. */
+async function openForEditing(change: OrderChange, actor: Actor, reason: string): Promise<void> {
+  const { client, order } = change;
+  if (order.status === 'REJECTED')
+    throw new Refusal('ORDER_NOT_EDITABLE', { details: { status: order.status } });
+  if (order.status !== REOPENING.from) return;
+  if (!holds(actor, REOPENING.permission)) throw new Refusal('forbidden');
+  if (reason === '') throw new Refusal('REASON_REQUIRED');
+  await writeReopened(client, order, REOPENING.to);
+  const data = { from: REOPENING.from, to: REOPENING.to };
+  change.events.push({ type: 'REOPENED', actor, reason, data });
+  change.order = { ...order, status: REOPENING.to, version: order.version + 1 };
+}
+
+async function currentSnapshot(
+  snapshots: MenuSnapshots,
+  { order }: OrderChange,
+  catalogVersion: number,
+): Promise<IndexedSnapshot> {
+  const known = await snapshots.get(order.vendorId);
+  if (known?.version === catalogVersion) return known;
+  snapshots.forget(order.vendorId);
+  const fresh = await snapshots.get(order.vendorId);
+  if (!fresh) throw new Refusal('VENDOR_NOT_FOUND');
+  return fresh;
+}
+
+function linesAfter(
+  { order, at, newId }: OrderChange,
+  facts: EditableFacts,
+  snapshot: IndexedSnapshot,
+  body: EditBody,
+): PlacedLine[] {
+  const moment = { source: facts.source, deliveryType: order.deliveryType, at };
+  const canAdd = canAddTo({ ...facts, status: order.status });
+  const edit = { asked: body.items, canAdd, keepsCode: body.discount === undefined };
+  return editLines(snapshot, facts.lines, edit, moment, newId);
+}
+
+async function store(
+  { client, order }: OrderChange,
+  lines: readonly PlacedLine[],
+  pricing: Pricing,
+  terms: PricingTerms,
+  { discount }: EditBody,
+): Promise<void> {
+  if (discount !== undefined) await writeCodeReleased(client, order);
+  await writePrice(client, order, pricing, terms, discount === undefined);
+  await writeLines(client, order, lines);
+}
+
+/**
+ * The kitchen hears of an accepted order's changes; of one that waits for an answer it knows nothing yet.
+ * @returns the lines with what it knows of them now.
+ */
+async function tellKitchen(
+  { client, order, at }: OrderChange,
+  before: readonly PlacedLine[],
+  after: readonly PlacedLine[],
+): Promise<readonly PlacedLine[]> {
+  if (isWaiting(order.status)) return after;
+  await writeTickets(client, order, ticketsOfChange(before, after), at);
+  return after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
+}
+
+function editedEvent(
+  actor: Actor,
+  { id, reason, discount }: EditBody,
+  changes: readonly LineChange[],
+  { order }: OrderChange,
+  pricing: Pricing,
+) {
+  const lines = changes.map(({ line, from, to }) => {
+    const { id: orderItemId, menuItemId, title, price, toppings } = line;
+    return { orderItemId, menuItemId, title, price, toppings, from, to };
+  });
+  const money = { before: order.finalPrice, finalPrice: pricing.finalPrice };
+  const taken = discount === undefined ? {} : { discount };
+  return { type: 'EDITED', actor, reason, data: { editId: id, lines, ...money, ...taken } } as const;
+}
+
+/** What is paid along, what was paid too much, and the end of a bill that is settled. */
+async function settleDifference(
+  change: OrderChange,
+  actor: EditInput['actor'],
+  { payments }: EditBody,
+): Promise<void> {
+  await recordFreshPayments(change, actor, payments);
+  const overpaid = change.order.paidAmount - change.order.finalPrice;
+  if (overpaid > 0) await returnOverpaid(change, actor, overpaid);
+  await finishWhenSettled(change);
+}

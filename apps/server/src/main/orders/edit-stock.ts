@@ -1,0 +1,39 @@
+import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
+import type { PlacedLine } from './edit-order.queries.ts';
+import { isWaiting } from './move-order.ts';
+import type { OrderChange } from './order-change.ts';
+import { refuseShort } from './refuse-short.ts';
+import { stockDemand } from './stock-demand.ts';
+
+function demandOf(lines: readonly PlacedLine[]) {
+  return stockDemand(
+    lines.map(({ menuItemId, count, toppings }) => ({ menu_item_id: menuItemId, count, toppings })),
+  );
+}
+
+/** How much more, or less, of each product lines take than they did. */
+function demandChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): StockChange[] {
+  const changes = new Map<string, StockChange>();
+  const add = (demand: ReturnType<typeof demandOf>, sign: 1 | -1) => {
+    for (const { product_type, product_id, count } of demand) {
+      const known = changes.get(product_type + product_id)?.count ?? 0;
+      changes.set(product_type + product_id, { product_type, product_id, count: known + sign * count });
+    }
+  };
+  add(demandOf(after), 1);
+  add(demandOf(before), -1);
+  return [...changes.values()].filter(({ count }) => count !== 0);
+}
+
+/**
+ * Takes and puts back counted products as an edit changes lines.
+ * @throws Refusal `MENU_ITEM_UNAVAILABLE` or `TOPPING_UNAVAILABLE` (details: what is short).
+ */
+export async function changeStock(
+  { client, order, at }: OrderChange,
+  before: readonly PlacedLine[],
+  after: readonly PlacedLine[],
+): Promise<void> {
+  const changes = demandChanges(before, after);
+  refuseShort(after, await changeOrderStock(client, order, changes, at, isWaiting(order.status)));
+}

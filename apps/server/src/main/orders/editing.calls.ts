@@ -1,0 +1,30 @@
+import type { orderEditing } from '@sofreh/contract/main/order-editing';
+import type { orderRefunds } from '@sofreh/contract/main/order-refunds';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { actorOf } from './actor.ts';
+import { changeDeps } from './deps.ts';
+import { editOrder } from './edit-order.ts';
+import { fireLines } from './fire-lines.ts';
+import { readOrderDetail } from './order-detail.ts';
+import { refundItems, refundOrder } from './refund-order.ts';
+
+type Ctx = Parameters<typeof changeDeps>[0] & {
+  readonly caller: Parameters<typeof actorOf>[0];
+  readonly device: string;
+  readonly vendor: { readonly id: string };
+};
+
+/** Who asks for what at which vendor. */
+function asked<Body>(ctx: Ctx & { readonly body: Body }) {
+  return { vendorId: ctx.vendor.id, actor: actorOf(ctx.caller, ctx.device), body: ctx.body };
+}
+
+export const editingCalls: Handlers<typeof orderEditing & typeof orderRefunds> = {
+  'GET /api/orders/{id}/detail': (ctx) =>
+    readOrderDetail(ctx.db, ctx.vendor.id, ctx.params.id, actorOf(ctx.caller, ctx.device)),
+  'PUT /api/orders/editpostpaid': (ctx) =>
+    editOrder({ ...changeDeps(ctx), snapshots: ctx.app.snapshots }, asked(ctx)),
+  'PUT /api/orders/fire': (ctx) => fireLines(changeDeps(ctx), asked(ctx)),
+  'PUT /api/orders/refundorderitem': (ctx) => refundItems(changeDeps(ctx), asked(ctx)),
+  'PUT /api/orders/refund': (ctx) => refundOrder(changeDeps(ctx), asked(ctx)),
+};

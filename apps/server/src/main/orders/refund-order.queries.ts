@@ -1,0 +1,45 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { LockedOrder } from './locked-order.queries.ts';
+
+/** Pieces of a line that are given back. Amount in the order's currency. */
+export interface RefundedLine {
+  readonly orderItemId: string;
+  readonly title: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** A client's refund, as it was carried out. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly lines: readonly RefundedLine[];
+  readonly requestHash: string;
+  readonly createdBy: string;
+  readonly at: Date;
+}
+
+const add = named(
+  'order-refund-add',
+  `insert into order_refunds (vendor_id, id, order_id, amount, reason, lines, request_hash, created_by, at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const count = named(
+  'order-refund-count-lines',
+  `update order_items i set refunded_count = i.refunded_count + (r ->> 'count')::int
+   from jsonb_array_elements($3::jsonb) r
+   where i.vendor_id = $1 and i.order_id = $2 and i.id = (r ->> 'orderItemId')::uuid`,
+);
+
+/** Remembers a refund and which pieces it gave back. */
+export async function writeOrderRefund(
+  client: PoolClient,
+  order: LockedOrder,
+  { id, amount, reason, lines, requestHash, createdBy, at }: StoredRefund,
+): Promise<void> {
+  const rows = JSON.stringify(lines);
+  await client.query(add([order.vendorId, id, order.id, amount, reason, rows, requestHash, createdBy, at]));
+  if (lines.length > 0) await client.query(count([order.vendorId, order.id, rows]));
+}

@@ -1,0 +1,105 @@
+import type { Output } from '@sofreh/contract/call';
+import type { Order, orders } from '@sofreh/contract/main/orders';
+import { refundShare } from '@sofreh/domain/pricing';
+import { readRefundable } from '#app/main/payments/payments.queries.ts';
+import { startRefundOf } from '#app/main/payments/start-refunds.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { Actor } from './actor.ts';
+import { type EditableFacts, readEditable, readKnownRequest } from './edit-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
+import { readOrder } from './orders.queries.ts';
+import { type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
+import { requestHash } from './request-hash.ts';
+
+type ItemsBody = Output<(typeof orders)['PUT /api/orders/refundorderitem']['body']>;
+type OrderBody = Output<(typeof orders)['PUT /api/orders/refund']['body']>;
+
+export interface RefundInput<Body> {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly body: Body;
+}
+
+/** What a refund comes to. */
+interface Asked {
+  readonly amount: number;
+  readonly lines: readonly RefundedLine[];
+}
+
+/**
+ * Gives back what pieces of an order's lines really cost (decisions, section 5): their share of discount, service, tax
+ * and rounding is in it, so that all pieces together give back the line to the last unit. The same refund again gives
+ * nothing.
+ * @returns the order as it is now.
+ * @throws Refusal every code of the declaration; details say what is left.
+ */
+export function refundItems(deps: ChangeDeps, input: RefundInput<ItemsBody>): Promise<Order> {
+  return refund(deps, input, async (change) => {
+    const facts = await readEditable(change.client, change.order);
+    const ids = input.body.items.map(({ orderItemId }) => orderItemId);
+    if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { errors: { items: [] } });
+    const lines = input.body.items.map((item) => shareOf(facts, item, input.body.withPackaging));
+    return { amount: lines.reduce((sum, { amount }) => sum + amount, 0), lines };
+  });
+}
+
+/**
+ * Gives back all that an order was paid and has not had back, or an amount of it.
+ * @returns the order as it is now.
+ * @throws Refusal every code of the declaration.
+ */
+export function refundOrder(deps: ChangeDeps, input: RefundInput<OrderBody>): Promise<Order> {
+  return refund(deps, input, async ({ client, order }) => {
+    const payments = await readRefundable(client, order);
+    const left = payments.reduce((sum, { amount }) => sum + amount, 0);
+    return { amount: input.body.amount ?? left, lines: [] };
+  });
+}
+
+function shareOf(
+  { lines, pricing }: EditableFacts,
+  { orderItemId, count }: ItemsBody['items'][number],
+  withPackaging: boolean,
+): RefundedLine {
+  const line = lines.find(({ id }) => id === orderItemId);
+  if (!line) throw new Refusal('ORDER_ITEM_NOT_FOUND', { details: { id: orderItemId } });
+  const share = refundShare(pricing, orderItemId, count, line.refundedCount);
+  if (!share.ok) {
+    const left = line.count - line.refundedCount;
+    throw new Refusal('COUNT_ABOVE_ORIGINAL', { details: { id: orderItemId, left } });
+  }
+  const amount = share.amount + (withPackaging ? share.packaging : 0);
+  return { orderItemId, title: line.title, count, amount };
+}
+
+async function refund(
+  deps: ChangeDeps,
+  { vendorId, actor, body }: RefundInput<ItemsBody | OrderBody>,
+  ask: (change: OrderChange) => Promise<Asked>,
+): Promise<Order> {
+  const hash = requestHash(vendorId, body);
+  await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+    const known = await readKnownRequest(change.client, 'refund', vendorId, body.id);
+    if (known === hash) return;
+    if (known !== undefined) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    refuseUnpaid(change);
+    const { amount, lines } = await ask(change);
+    if (amount === 0) throw new Refusal('REFUND_ABOVE_PAID', { details: { left: 0, amount } });
+    const { id, reason } = body;
+    change.events.push({ type: 'REFUNDED', actor, reason, data: { refundId: id, amount, lines } });
+    const stored = { id, amount, reason, lines, requestHash: hash, createdBy: actor.id, at: change.at };
+    await writeOrderRefund(change.client, change.order, stored);
+    await startRefundOf(change, actor, amount, { requestId: id });
+  });
+  const order = await readOrder(deps.db, vendorId, body.orderId);
+  if (!order) throw new Error(`order ${body.orderId} is gone`);
+  return order;
+}
+
+function refuseUnpaid({ order }: OrderChange): void {
+  const { status, paidAmount } = order;
+  if (status === 'SUBMITTED' || status === 'REJECTED') {
+    throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
+  }
+  if (paidAmount === 0) throw new Refusal('ORDER_NOT_PAID');
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, byId, id, note } from '../common.ts';
+import { order, orderItem } from './order-documents.ts';
+import { counterPayment, manualDiscount, orderLine } from './order-placing.ts';
+
+/** An order as it is edited: what may be done to it, what it is priced by, and what edits took off it. */
+const orderDetail = order.extend({
+  /** Whether lines may pass their original count, and new ones may come (specification, section 4). */
+  canAdd: z.boolean(),
+  /** Whether it may be edited at all by this staff member. */
+  canEdit: z.boolean(),
+  /** What is still to be paid. */
+  due: z.int(),
+  /** Everything of the price that is not lines; an edit is priced by the same. Null for orders older than editing. */
+  terms: z
+    .object({
+      discount: z
+        .object({
+          kind: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']),
+          value: z.number(),
+          cap: z.number().nullable().optional(),
+          code: z.string().nullable().optional(),
+        })
+        .nullable(),
+      minimumItemsTotal: z.int(),
+      serviceFee: z.object({ type: z.enum(['PERCENTAGE', 'FIX']), value: z.number() }).nullable(),
+      serviceChargeCostNumber: z.int(),
+      tax: z.object({ rate: z.number(), onPackaging: z.boolean(), onService: z.boolean() }),
+      deliveryCost: z.int(),
+      tip: z.int(),
+      roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+      discountPackagingCost: z.int().optional(),
+    })
+    .nullable(),
+  /** Lines that edits removed, the last removed first. */
+  removedItems: z.array(
+    orderItem.pick({ id: true, menuItemId: true, title: true, count: true, price: true, toppings: true }),
+  ),
+});
+
+export const orderEditing = {
+  'GET /api/orders/{id}/detail': call({
+    summary: 'An order with what editing it takes',
+    access: staff('order.view'),
+    params: byId,
+    response: orderDetail,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'PUT /api/orders/editpostpaid': call({
+    summary:
+      'Edits a placed order: lines, discount, tip, service charge; a closed one with order.reopen. What is overpaid afterwards is given back',
+    access: staff('order.edit'),
+    body: z.strictObject({
+      /** Client-made UUID v7 of this edit: the same one twice is done once. */
+      id,
+      orderId: id,
+      /** The version the client saw; a different one is refused with ORDER_CHANGED and the order as it is now. */
+      version: z.int(),
+      /** Every line the order shall have. A known id keeps what it cost; a new one is priced by the menu. */
+      items: z.array(orderLine).max(200),
+      /** Absent leaves it, null removes it, anything else takes the place of discount and code. */
+      discount: manualDiscount.nullable().optional(),
+      tip: amount.optional(),
+      serviceCharge: amount.optional(),
+      reason: note.default(''),
+      /** What is paid along with the edit; a bill may stay open. */
+      payments: z.array(counterPayment).max(10).default([]),
+      /** What the client showed as the new total; another one is refused with PRICE_CHANGED. */
+      expectedPrice: amount.optional(),
+    }),
+    response: order,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_CHANGED',
+      'ORDER_NOT_EDITABLE',
+      'COUNT_ABOVE_ORIGINAL',
+      'COUNT_BELOW_REFUNDED',
+      'ALL_ITEMS_CANNOT_BE_REMOVED',
+      'MENU_ITEM_NOT_FOUND',
+      'MENU_ITEM_UNAVAILABLE',
+      'TOPPING_UNAVAILABLE',
+      'TOPPING_RULE',
+      'DISCOUNT_CODE_NOT_APPLICABLE',
+      'DISCOUNT_ABOVE_CAP',
+      'REASON_REQUIRED',
+      'PRICE_CHANGED',
+      'CUSTOMER_REQUIRED',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_AMOUNT_WRONG',
+      'IDEMPOTENCY_CONFLICT',
+      'forbidden',
+    ],
+  }),
+  'PUT /api/orders/fire': call({
+    summary: 'Tells the kitchen of held lines: those named, a course, or all',
+    access: staff('order.edit'),
+    body: z.strictObject({
+      orderId: id,
+      course: z.int().min(1).max(9).optional(),
+      orderItemIds: z.array(id).min(1).max(200).optional(),
+    }),
+    response: order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'NOTHING_TO_FIRE'],
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, count, id, note } from '../common.ts';
+import { order } from './order-documents.ts';
+
+const refund = {
+  /** Client-made UUID v7 of this refund: the same one twice gives back once. */
+  id,
+  orderId: id,
+  reason: note.min(1),
+};
+const errors = [
+  'ORDER_NOT_FOUND',
+  'INVALID_ORDER_STATE',
+  'ORDER_NOT_PAID',
+  'REFUND_ABOVE_PAID',
+  'IDEMPOTENCY_CONFLICT',
+] as const;
+
+export const orderRefunds = {
+  'PUT /api/orders/refundorderitem': call({
+    summary:
+      'Gives back what pieces of lines really cost, to each payment it came from; without payment.refund what goes back by hand is noted as due',
+    access: staff('order.refund'),
+    body: z.strictObject({
+      ...refund,
+      items: z
+        .array(z.strictObject({ orderItemId: id, count }))
+        .min(1)
+        .max(200),
+      /** Whether what their packaging cost is given back too. */
+      withPackaging: z.boolean().default(true),
+    }),
+    response: order,
+    errors: [...errors, 'ORDER_ITEM_NOT_FOUND', 'COUNT_ABOVE_ORIGINAL'],
+  }),
+  'PUT /api/orders/refund': call({
+    summary: 'Gives back everything an order was paid, or an amount of it, to each payment it came from',
+    access: staff('order.refund'),
+    body: z.strictObject({ ...refund, amount: amount.min(1).optional() }),
+    response: order,
+    errors,
+  }),
+} as const;
