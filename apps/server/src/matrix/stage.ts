@@ -154,6 +154,13 @@ function paymentTypeAt(path: string, kind?: SessionKind): string {
   return kind === 'STAFF' ? 'UNPAID' : 'ONLINE';
 }
 
+/** The first and last of a span, as the call at `path` names them: moments, days, or times of the day. */
+function spanOf(path: string): { readonly from: string; readonly to: string } {
+  if (path.endsWith('/reserves')) return { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' };
+  if (path.includes('/SyncOrders/')) return { from: '2026-01-01', to: '2026-01-02' };
+  return { from: '10:00', to: '12:00' };
+}
+
 /** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
 export function knownValues(place: Place, key: string, kind?: SessionKind): KnownValues {
   const { method, path } = readCallKey(key);
@@ -190,9 +197,7 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     pin: '4821',
     shebaCode: '062',
     weekday: 'SAT',
-    ...(path.endsWith('/reserves')
-      ? { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' }
-      : { from: '10:00', to: '12:00' }),
+    ...spanOf(path),
     deviceId: place.till,
     sentAt: '2026-11-21T10:30:00.000Z',
     at: '2026-11-21T10:30:00.000Z',
