@@ -49,6 +49,36 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
+const customers = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/customers',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/customers/customers-page.tsx'),
+    'CustomersPage',
+  ),
+});
+
+const customersImport = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/customers/import',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/customers/import-page.tsx'),
+    'CustomersImportPage',
+  ),
+});
+
+const customer = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/customers/$id',
+  component: lazyRouteComponent(() => import('#web/backoffice/customers/customer-page.tsx'), 'CustomerPage'),
+});
+
+const zones = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/zones',
+  component: lazyRouteComponent(() => import('#web/backoffice/zones/zones-page.tsx'), 'ZonesPage'),
+});
+
 const order = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/orders/$id',
@@ -102,7 +132,11 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     staff.addChildren([
-      backoffice.addChildren([...[dashboard, orders, order], ...[hours, staffMembers, roles]]),
+      backoffice.addChildren([
+        ...[dashboard, orders, order],
+        ...[customers, customersImport, customer, zones],
+        ...[hours, staffMembers, roles],
+      ]),
       cashier.addChildren([register, tables, bills]),
     ]),
   ]),

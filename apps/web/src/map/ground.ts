@@ -36,7 +36,7 @@ function drawRings(map: L.Map, centre: L.LatLngExpression): void {
     const top = at.toBounds(radius * 2).getNorth();
     const icon = L.divIcon({
       className: 'map-ring-label',
-      html: mapTexts.distance(radius),
+      html: `<span>${mapTexts.distance(radius)}</span>`,
       iconSize: [80, 20],
     });
     L.marker([top, at.lng], { icon, interactive: false, keyboard: false }).addTo(map);

@@ -4,8 +4,10 @@ import {
   IconCashRegister,
   IconChartBar,
   IconClockHour4,
+  IconMap2,
   IconReceipt,
   IconShieldLock,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { shellTexts } from './texts.ts';
@@ -48,6 +50,20 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconCashRegister,
     permission: 'order.create',
     group: 'SALES',
+  },
+  {
+    to: '/bo/customers',
+    label: shellTexts.customers,
+    icon: IconUsers,
+    permission: 'customer.view',
+    group: 'CUSTOMERS',
+  },
+  {
+    to: '/bo/zones',
+    label: shellTexts.zones,
+    icon: IconMap2,
+    permission: ['zone.edit', 'courier.view', 'vendor.edit'],
+    group: 'DELIVERY',
   },
   {
     to: '/bo/staff',

@@ -21,6 +21,8 @@ export const shellTexts = {
   roles: 'نقش‌ها',
   hours: 'ساعت کاری',
   notAllowed: 'نقش شما به این بخش راه ندارد',
+  customers: 'مشتریان',
+  zones: 'محدوده‌های ارسال',
   navigation: 'بخش‌ها',
   openNavigation: 'باز کردن فهرست بخش‌ها',
   closeNavigation: 'بستن فهرست بخش‌ها',

@@ -3,16 +3,9 @@ import 'leaflet/dist/leaflet.css';
 import { addGround, addScale } from '#web/map/ground.ts';
 import '#web/map/map.css';
 import './staff-map.css';
+import { type Point, roundDegrees } from './point.ts';
 import { mapTexts } from './texts.ts';
 import { mapTileUrl } from './tile-url.ts';
-
-/** Degrees. */
-export type Point = { readonly latitude: number; readonly longitude: number };
-
-/** Six decimals are a tenth of a metre. */
-export function roundDegrees(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6;
-}
 
 export function pointOf({ lat, lng }: L.LatLng): Point {
   return { latitude: roundDegrees(lat), longitude: roundDegrees(lng) };
@@ -29,11 +22,19 @@ export function createStaffMap(element: HTMLElement, vendor: Point): L.Map {
   L.control
     .zoom({ position: 'bottomleft', zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut })
     .addTo(map);
+  keepButtonsToThemselves(map);
   addGround(map, mapTileUrl(), latLngOf(vendor));
   addScale(map, 'bottomright');
   const icon = L.divIcon({ className: 'staff-map-vendor', html: '', iconSize: [22, 22] });
   L.marker(latLngOf(vendor), { icon, interactive: false, keyboard: false, zIndexOffset: 500 }).addTo(map);
   return map;
+}
+
+/** What is pressed on a button of the map is no press on the map, also for who listens to pointers. */
+function keepButtonsToThemselves(map: L.Map): void {
+  for (const corner of map.getContainer().querySelectorAll('.leaflet-control-container'))
+    for (const type of ['pointerdown', 'pointerup', 'pointermove'])
+      corner.addEventListener(type, (event) => event.stopPropagation());
 }
 
 const PIN =
@@ -47,4 +48,45 @@ export function pinIcon(kind: 'chosen' | 'covered' | 'outside'): L.DivIcon {
     iconSize: [34, 42],
     iconAnchor: [17, 42],
   });
+}
+
+/** A zone as maps show it; its ring holds [longitude, latitude]. */
+export type ShownZone = {
+  readonly name: string;
+  readonly polygon: readonly (readonly [number, number])[];
+  readonly color: string;
+  /** A zone that is off is dashed. */
+  readonly faint?: boolean;
+};
+
+/** The name of a zone on its southern edge, where the names of zones within each other keep apart. */
+function nameOf(name: string, ring: readonly L.LatLngTuple[], color: string): L.Marker {
+  const words = document.createElement('span');
+  words.textContent = name;
+  words.style.color = color;
+  const icon = L.divIcon({ className: 'staff-map-zone-label', html: words, iconSize: [160, 24] });
+  const [south = [0, 0]] = ring.toSorted(([one], [other]) => one - other);
+  return L.marker(south, { icon, interactive: false, keyboard: false });
+}
+
+/** Draws zones with their names, the later ones below the earlier. */
+export function zonesLayer(zones: readonly ShownZone[]): L.LayerGroup {
+  const shapes = zones.toReversed().map(({ name, polygon, color, faint }) => {
+    const ring = polygon.map(([longitude, latitude]): L.LatLngTuple => [latitude, longitude]);
+    const style = {
+      color,
+      weight: 2,
+      fillColor: color,
+      fillOpacity: faint ? 0.03 : 0.14,
+      interactive: false,
+    };
+    const shape = L.polygon(ring, faint ? { ...style, dashArray: '6 6', opacity: 0.6 } : style);
+    return L.layerGroup([shape, nameOf(name, ring, color)]);
+  });
+  return L.layerGroup(shapes);
+}
+
+/** A pin with its name, not to be moved. */
+export function pinMarker(point: Point, label: string, kind: Parameters<typeof pinIcon>[0]): L.Marker {
+  return L.marker(latLngOf(point), { icon: pinIcon(kind), title: label, alt: label, keyboard: false });
 }

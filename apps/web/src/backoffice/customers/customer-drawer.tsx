@@ -1,0 +1,107 @@
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { formatPhone } from '@sofreh/fa/digits';
+import { api } from '#web/api/index.ts';
+import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
+import { customerLabel } from './customer-name.ts';
+import { refreshCustomers } from './refresh.ts';
+import { customersTexts } from './texts.ts';
+import type { Customer } from './types.ts';
+
+type Edited = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'phoneNumber' | 'note'>;
+type Props = {
+  /** Whom to change; `new` adds one; null is closed. */
+  readonly customer: Edited | 'new' | null;
+  /** Of who is added: the number they called from. */
+  readonly phoneNumber?: string;
+  readonly onClose: () => void;
+  readonly onAdded?: (id: string) => void;
+};
+
+/** Adds a customer, or changes what the branch calls one and notes about them. */
+export function CustomerDrawer({ customer, ...rest }: Props) {
+  if (!customer) return null;
+  return <CustomerForm customer={customer === 'new' ? null : customer} {...rest} />;
+}
+
+type FormProps = Omit<Props, 'customer'> & { readonly customer: Edited | null };
+
+function useCustomerForm({ customer, phoneNumber = '', onClose, onAdded }: FormProps) {
+  return useCallForm({
+    initialValues: {
+      phoneNumber: customer?.phoneNumber ?? phoneNumber,
+      firstName: customer?.firstName ?? '',
+      lastName: customer?.lastName ?? '',
+      note: customer?.note ?? '',
+    },
+    validate: {
+      phoneNumber: (text) => (text.trim() ? null : customersTexts.phoneRequired),
+      firstName: (text) => (text.trim() ? null : customersTexts.firstNameRequired),
+    },
+    submit: ({ phoneNumber: phone, ...names }, options) =>
+      customer
+        ? api('PUT /api-identity/identity/customers', { body: { id: customer.id, ...names }, ...options })
+        : api('POST /api-identity/identity/customers', {
+            body: { phoneNumber: phone, ...names },
+            ...options,
+          }),
+    done: customer ? undefined : customersTexts.added,
+    onDone: ({ id }) => {
+      refreshCustomers();
+      onClose();
+      if (!customer) onAdded?.(id);
+    },
+  });
+}
+
+function CustomerForm(props: FormProps) {
+  const { customer, onClose } = props;
+  const call = useCustomerForm(props);
+  const { form } = call;
+  const title = customer ? customersTexts.editTitle(customerLabel(customer)) : customersTexts.addTitle;
+  return (
+    <EditDrawer opened title={title} dirty={call.dirty} onClose={onClose}>
+      <form onSubmit={call.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormSummary of={call} />
+          {customer ? (
+            <div>
+              <Text fw={500}>{customersTexts.phone}</Text>
+              <bdi dir="ltr">{formatPhone(customer.phoneNumber)}</bdi>
+              <Text size="sm" c="dimmed">
+                {customersTexts.phoneFixed}
+              </Text>
+            </div>
+          ) : (
+            <PhoneField
+              label={customersTexts.phone}
+              required
+              data-autofocus
+              {...form.getInputProps('phoneNumber')}
+              value={form.values.phoneNumber}
+              onChange={(text) => form.setFieldValue('phoneNumber', text)}
+            />
+          )}
+          <Group grow align="start">
+            <TextInput
+              label={customersTexts.firstName}
+              required
+              maxLength={60}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput label={customersTexts.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+          </Group>
+          <Textarea
+            label={customersTexts.note}
+            description={customersTexts.noteHint}
+            maxLength={NOTE_LENGTH.max}
+            autosize
+            minRows={3}
+            {...form.getInputProps('note')}
+          />
+          <FormFooter submitting={call.submitting} onCancel={onClose} />
+        </Stack>
+      </form>
+    </EditDrawer>
+  );
+}

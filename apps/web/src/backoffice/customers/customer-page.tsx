@@ -1,0 +1,155 @@
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+import { IconArrowRight, IconPencil, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
+import classes from './customer.module.css';
+import { CustomerAddresses } from './customer-addresses.tsx';
+import { CustomerDrawer } from './customer-drawer.tsx';
+import { customerLabel } from './customer-name.ts';
+import { CustomerOrders } from './customer-orders.tsx';
+import { customersTexts, customerTexts } from './texts.ts';
+import type { CustomerInformation } from './types.ts';
+
+/** All the branch knows of one customer. */
+export function CustomerPage() {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const { data, error, refetch, isFetching } = useQuery(
+    callQuery('GET /api-identity/identity/customers/{id}/information', { params: { id } }),
+  );
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to="/bo/customers" className={classes.back}>
+        <IconArrowRight size={18} aria-hidden />
+        {customerTexts.back}
+      </Anchor>
+      {data ? (
+        <CustomerView customer={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
+  );
+}
+
+function CustomerView({ customer }: { readonly customer: CustomerInformation }) {
+  const { can } = useStaff();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Group justify="space-between" align="start">
+        <div>
+          <Title order={1} size="h2">
+            {customerLabel(customer)}
+          </Title>
+          <Text c="dimmed">
+            <bdi dir="ltr">{formatPhone(customer.phoneNumber)}</bdi>
+            {'، '}
+            {customersTexts.since} <JalaliDate at={customer.since} form="longDate" />
+          </Text>
+        </div>
+        <Group gap="sm">
+          <Button
+            component="a"
+            href={`tel:${customer.phoneNumber}`}
+            variant="default"
+            h={44}
+            leftSection={<IconPhone size={18} aria-hidden />}
+          >
+            {customerTexts.call}
+          </Button>
+          {can('customer.edit') && (
+            <Button
+              h={44}
+              onClick={() => setEditing(true)}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {customersTexts.edit}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Facts customer={customer} />
+      <div className={classes.columns}>
+        <CustomerOrders customer={customer} />
+        <Stack gap="md">
+          <Paper withBorder radius="lg" p="lg" component="section">
+            <Title order={2} size="h4" mb="xs">
+              {customersTexts.note}
+            </Title>
+            {customer.note ? (
+              <p className={classes.note}>{customer.note}</p>
+            ) : (
+              <Text c="dimmed">{customerTexts.noteEmpty}</Text>
+            )}
+          </Paper>
+          <Favourites customer={customer} />
+        </Stack>
+      </div>
+      <CustomerAddresses customer={customer} />
+      <CustomerDrawer customer={editing ? customer : null} onClose={() => setEditing(false)} />
+    </>
+  );
+}
+
+function Facts({ customer }: { readonly customer: CustomerInformation }) {
+  const { currency } = useStaff().vendor;
+  const { orderCount, spend, averageSpend, lastOrderAt } = customer;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [customersTexts.orders, formatNumber(orderCount)],
+    [customersTexts.spend, <Money key="spend" amount={spend} currency={currency} />],
+    [customerTexts.average, <Money key="average" amount={averageSpend} currency={currency} />],
+    [
+      customerTexts.lastVisit,
+      lastOrderAt ? <JalaliDate key="last" at={lastOrderAt} form="shortDate" /> : customerTexts.noVisit,
+    ],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Favourites({ customer: { favourites } }: { readonly customer: CustomerInformation }) {
+  if (favourites.length === 0) return null;
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} size="h4" mb="xs">
+        {customerTexts.favourites}
+      </Title>
+      <ul className={classes.plain}>
+        {favourites.map(({ title, count }) => (
+          <li key={title} className={classes.pair}>
+            <span>{title}</span>
+            <span className={classes.soft}>{customerTexts.portions(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={48} width={260} />
+      <Skeleton height={96} radius="lg" />
+      <div className={classes.columns}>
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={320} radius="lg" />
+      </div>
+    </>
+  );
+}

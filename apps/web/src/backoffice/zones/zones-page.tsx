@@ -1,0 +1,123 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconHandFinger, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Point } from '#web/staff/map/point.ts';
+import { zoneColor } from '#web/staff/map/zone-colors.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { coverOf } from './cover.ts';
+import { CoverTest } from './cover-test.tsx';
+import { GeoJsonButtons } from './geojson-buttons.tsx';
+import { zonesTexts, zoneTexts } from './texts.ts';
+import type { Ring, Zone } from './types.ts';
+import { ZoneForm } from './zone-form.tsx';
+import { zonesQuery } from './zone-queries.ts';
+import classes from './zones.module.css';
+import { ZonesList } from './zones-list.tsx';
+
+const ZoneMap = lazy(() => import('./zone-map.tsx').then((m) => ({ default: m.ZoneMap })));
+
+/** The areas the branch delivers to, on one map: drawn, put in order, switched and tested. */
+export function ZonesPage() {
+  const query = useQuery(zonesQuery());
+  const { can } = useStaff();
+  const [edited, setEdited] = useState<Zone | 'new' | null>(null);
+  const [drawn, setDrawn] = useState<Ring>([]);
+  const [pin, setPin] = useState<Point | null>(null);
+  const zones = query.data?.data ?? [];
+  const edit = (zone: Zone | 'new') => {
+    setDrawn(zone === 'new' ? [] : zone.polygon);
+    setEdited(zone);
+  };
+  const editedId = edited && edited !== 'new' ? edited.id : null;
+  const place = editedId ? zones.findIndex(({ id }) => id === editedId) : zones.length;
+  const shown = useMemo(
+    () =>
+      (query.data?.data ?? [])
+        .map((zone, index) => ({ ...zone, color: zoneColor(index), faint: !zone.enabled }))
+        .filter(({ id }) => id !== editedId),
+    [query.data, editedId],
+  );
+  if (query.error && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {zonesTexts.title}
+        </Title>
+        {can('zone.edit') && !edited && (
+          <Group gap="sm">
+            <GeoJsonButtons zones={zones} />
+            <Button h={44} onClick={() => edit('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+              {zonesTexts.add}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          {edited ? (
+            <ZoneForm
+              key={editedId ?? 'new'}
+              zone={edited === 'new' ? null : edited}
+              place={place}
+              drawn={drawn}
+              onDraw={setDrawn}
+              onClose={() => setEdited(null)}
+            />
+          ) : (
+            <>
+              <Listed zones={zones} pending={query.isPending} onEdit={edit} />
+              <CoverTest zones={zones} point={pin} onPoint={setPin} />
+            </>
+          )}
+        </div>
+        <div className={classes.mapSide}>
+          {edited && (
+            <p className={classes.hint} role="status">
+              <IconHandFinger size={20} aria-hidden />
+              {drawn.length >= 3 ? zoneTexts.bendHint : zoneTexts.drawHint}
+            </p>
+          )}
+          <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+            <ZoneMap
+              zones={shown}
+              drawn={edited ? drawn : null}
+              color={zoneColor(Math.max(0, place))}
+              onDraw={setDrawn}
+              pin={edited ? null : pin}
+              pinInside={pin !== null && coverOf(zones, pin, new Date()).zone !== null}
+              onPick={setPin}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+type ListedProps = {
+  readonly zones: readonly Zone[];
+  readonly pending: boolean;
+  readonly onEdit: (zone: Zone) => void;
+};
+
+function Listed({ zones, pending, onEdit }: ListedProps) {
+  if (pending) return <Skeleton height={220} radius="lg" />;
+  return (
+    <Paper withBorder radius="lg" p="md">
+      {zones.length === 0 ? (
+        <EmptyState title={zonesTexts.empty} hint={zonesTexts.emptyHint} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {zonesTexts.hint}
+          </Text>
+          <ZonesList zones={zones} onEdit={onEdit} />
+        </>
+      )}
+    </Paper>
+  );
+}

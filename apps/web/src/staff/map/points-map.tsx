@@ -1,0 +1,93 @@
+import L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useStaff } from '../session/staff-context.ts';
+import type { Point } from './point.ts';
+import { createStaffMap, latLngOf, pinIcon, pointOf, type ShownZone, zonesLayer } from './staff-map.ts';
+
+export type Pin = {
+  readonly id: string;
+  readonly point: Point;
+  readonly label: string;
+  readonly kind: 'chosen' | 'covered' | 'outside';
+};
+type Props = {
+  readonly label: string;
+  readonly zones: readonly ShownZone[];
+  readonly pins: readonly Pin[];
+  /** Given where a press on the map, or a pin that is dragged, chooses a point. */
+  readonly onPick?: (point: Point) => void;
+  readonly height?: number;
+};
+
+/** A map with the branch's zones and pins on it; it begins where all of them are in sight. */
+export function PointsMap({ label, zones, pins, onPick, height = 320 }: Props) {
+  const { vendor } = useStaff();
+  const place = useRef<HTMLDivElement>(null);
+  const map = useRef<L.Map | null>(null);
+  const picked = useRef(onPick);
+  picked.current = onPick;
+  const { latitude, longitude } = vendor;
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createStaffMap(place.current, { latitude, longitude });
+    made.on('click', ({ latlng }) => picked.current?.(pointOf(latlng)));
+    map.current = made;
+    return () => {
+      map.current = null;
+      made.remove();
+    };
+  }, [latitude, longitude]);
+  useEffect(() => {
+    if (!map.current) return;
+    const layer = zonesLayer(zones).addTo(map.current);
+    return () => {
+      layer.remove();
+    };
+  }, [zones]);
+  useEffect(() => {
+    if (!map.current) return;
+    const layer = pinsLayer(pins, picked.current).addTo(map.current);
+    return () => {
+      layer.remove();
+    };
+  }, [pins]);
+  useFit(map, zones, pins);
+  return (
+    <section className="staff-map" aria-label={label} style={{ blockSize: height }}>
+      <div ref={place} style={{ blockSize: '100%' }} />
+    </section>
+  );
+}
+
+function pinsLayer(pins: readonly Pin[], onPick: Props['onPick']): L.LayerGroup {
+  const markers = pins.map(({ point, label, kind }) => {
+    const options = { icon: pinIcon(kind), title: label, alt: label, draggable: onPick !== undefined };
+    const marker = L.marker(latLngOf(point), { ...options, keyboard: false });
+    marker.on('dragend', () => onPick?.(pointOf(marker.getLatLng())));
+    return marker;
+  });
+  return L.layerGroup(markers);
+}
+
+/** Brings everything into sight once; from then on the map is the person's, except for a pin out of sight. */
+function useFit(
+  map: { readonly current: L.Map | null },
+  zones: readonly ShownZone[],
+  pins: readonly Pin[],
+): void {
+  const fitted = useRef(false);
+  useEffect(() => {
+    const shown = map.current;
+    if (!shown) return;
+    const points = pins.map(({ point }) => L.latLng(latLngOf(point)));
+    if (fitted.current) {
+      const lost = points.find((point) => !shown.getBounds().contains(point));
+      if (lost) shown.panTo(lost, { animate: false });
+      return;
+    }
+    const corners = zones.flatMap(({ polygon }) => polygon.map(([lng, lat]) => L.latLng(lat, lng)));
+    if (points.length + corners.length === 0) return;
+    shown.fitBounds(L.latLngBounds([...points, ...corners]).pad(0.1), { maxZoom: 15, animate: false });
+    fitted.current = true;
+  }, [map, zones, pins]);
+}
