@@ -6,8 +6,11 @@ import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
 import { CATALOG_CRONTAB, createCatalogTasks } from './catalog/tasks.ts';
 import { handlers } from './handlers.ts';
+import { hasVendors } from './identity/setup/setup.queries.ts';
+import { setupCode } from './identity/setup/setup-code.ts';
 import { createIdentityTasks, IDENTITY_CRONTAB } from './identity/tasks.ts';
 import { CRONTAB, createTasks } from './main/tasks.ts';
+import { deriveKeys } from './platform/auth/keys.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { createListener, type Listener } from './platform/db/listener.ts';
 import { createNotifier } from './platform/db/notifier.ts';
@@ -103,7 +106,8 @@ async function main(): Promise<void> {
   });
   await server.listen({ port: config.http.port, host: config.http.host });
   lifecycle.onStop('http', () => server.close());
-  printWelcome(config, providers);
+  const waitsForOwner = !(await hasVendors(database.pool));
+  printWelcome(config, providers, waitsForOwner ? setupCode(deriveKeys(config.secretKey)) : null);
 }
 
 await main().catch((error: unknown) => {

@@ -31,6 +31,8 @@ export const errorCodes = {
   OTP_RESEND_TOO_SOON: 429,
   NAME_REQUIRED: 400,
   PIN_WRONG: 400,
+  SETUP_DONE: 409,
+  SETUP_CODE_WRONG: 400,
   // staff and roles
   STAFF_NOT_FOUND: 404,
   STAFF_EXISTS: 409,

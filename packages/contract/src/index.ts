@@ -19,6 +19,7 @@ import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
 import { roles } from './identity/roles.ts';
 import { sessions } from './identity/sessions.ts';
+import { setup } from './identity/setup.ts';
 import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...discountCodes,
   ...permissions,
   ...roles,
+  ...setup,
   ...staffCalls,
   ...users,
   ...vendors,

@@ -15,6 +15,7 @@ import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
+import { setupCalls } from './setup/setup.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
@@ -38,6 +39,7 @@ export const identityCalls = {
   ...discountCodesCalls,
   ...permissionsCalls,
   ...rolesCalls,
+  ...setupCalls,
   ...staffCalls,
   ...usersCalls,
   ...vendorsCalls,

@@ -170,7 +170,8 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     id: method === 'POST' ? newId() : ofPath,
     addressId: place.address,
     vendorId: place.shop.vendorId,
-    vendor: place.shop.vendorId,
+    // Setting up describes the vendor; elsewhere a path names it.
+    ...(path.endsWith('/setup') ? {} : { vendor: place.shop.vendorId }),
     tableId: place.shop.table,
     orderId: place.order,
     transaction: place.transaction,

@@ -7,7 +7,7 @@ export {
   apiFile,
   type CallOptions,
 } from './client.ts';
-export { readCredentials } from './credentials.ts';
+export { readCredentials, saveCredentials as saveSignIn } from './credentials.ts';
 export { requestDurations } from './durations.ts';
 export { ApiFailure, isFailure } from './failure.ts';
 export { currentHostDomain, setHostDomain } from './host-domain.ts';

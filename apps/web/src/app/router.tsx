@@ -24,6 +24,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/login/login-page.tsx'), 'LoginPage'),
 });
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/bo/setup',
+  component: lazyRouteComponent(() => import('#web/backoffice/setup/setup-page.tsx'), 'SetupPage'),
+});
+
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -41,6 +47,12 @@ const dashboard = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo',
   component: lazyRouteComponent(() => import('#web/backoffice/home.tsx'), 'BackofficeHome'),
+});
+
+const guide = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/guide',
+  component: lazyRouteComponent(() => import('#web/backoffice/guide/guide-page.tsx'), 'GuidePage'),
 });
 
 const orders = createRoute({
@@ -131,9 +143,10 @@ const bills = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
+    setup,
     staff.addChildren([
       backoffice.addChildren([
-        ...[dashboard, orders, order],
+        ...[dashboard, guide, orders, order],
         ...[customers, customersImport, customer, zones],
         ...[hours, staffMembers, roles],
       ]),

@@ -96,7 +96,8 @@ export type VendorSettingsBody = z.infer<typeof vendorSettings>;
 /** Any part of the settings: a section of the page saves what it shows. */
 export const vendorSettingsChange = vendorSettings.partial();
 export type VendorSettingsChange = z.infer<typeof vendorSettingsChange>;
-const domain = z
+/** The name by which a request says which vendor it speaks for. */
+export const vendorDomain = z
   .string()
   .trim()
   .toLowerCase()
@@ -151,10 +152,10 @@ export const vendors = {
     vendor: 'optional',
     body: z.strictObject({
       id,
-      brand: z.union([z.strictObject({ id }), z.strictObject({ id, name, slug, domain })]),
+      brand: z.union([z.strictObject({ id }), z.strictObject({ id, name, slug, domain: vendorDomain })]),
       name,
       slug,
-      domain,
+      domain: vendorDomain,
       currency: currency.default('TOMAN'),
       latitude,
       longitude,

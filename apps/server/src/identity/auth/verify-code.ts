@@ -19,6 +19,9 @@ import { CODE_TRIES, isOutOfTries, spendCode, takeTry } from './one-time-code.qu
 
 export type Surface = 'SITE' | 'BACKOFFICE' | 'PLATFORM' | 'COURIER';
 
+/** A code somebody typed, and from where. */
+export type TypedCode = Pick<CodeProof, 'userId' | 'otp' | 'address'>;
+
 export interface CodeProof {
   readonly userId: string;
   readonly otp: string;
@@ -54,7 +57,7 @@ async function mayEnter(db: Queryable, kind: SessionKind, userId: string): Promi
  * Compares a code, at the price of one try.
  * @returns the digest that was right.
  */
-async function checkCode(pool: Pool, auth: AuthService, proof: CodeProof, now: Date): Promise<string> {
+async function checkCode(pool: Pool, auth: AuthService, proof: TypedCode, now: Date): Promise<string> {
   const attempt = await takeTry(pool, proof.userId, now);
   if (!attempt) {
     throw new Refusal((await isOutOfTries(pool, proof.userId, now)) ? 'OTP_TOO_MANY_TRIES' : 'OTP_EXPIRED');
@@ -63,6 +66,16 @@ async function checkCode(pool: Pool, auth: AuthService, proof: CodeProof, now: D
   if (sameDigest(given, attempt.codeHash)) return attempt.codeHash;
   await hit(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(proof.address), now);
   throw new Refusal('OTP_WRONG', { details: { triesLeft: CODE_TRIES - attempt.tries } });
+}
+
+/**
+ * Checks a code without spending it.
+ * @returns its digest, by which it is spent once.
+ * @throws Refusal as `verifyCode`, of the code and of the address.
+ */
+export async function proveCode(pool: Pool, auth: AuthService, typed: TypedCode, now: Date): Promise<string> {
+  await refuseIfSpent(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(typed.address), now);
+  return checkCode(pool, auth, typed, now);
 }
 
 function namesOf(proof: CodeProof, person: PersonRow | undefined) {

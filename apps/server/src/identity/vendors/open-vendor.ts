@@ -1,6 +1,6 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import { roleLabels } from '@sofreh/fa/labels';
-import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -52,6 +52,35 @@ async function addDefaultRoles(db: Queryable, vendorId: string, at: Date): Promi
   return ids.get('owner') ?? '';
 }
 
+type RecordEntry = (entry: AuditEntry) => Promise<void>;
+/** How a vendor comes to be: whether it sells at once, who else owns it, and when. */
+export interface Opening {
+  readonly active: boolean;
+  readonly alsoOwner?: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes a vendor with its default roles and its owner, in the caller's transaction.
+ * @param body its owner's phone number is normalised already.
+ */
+export async function addVendor(
+  client: Queryable,
+  record: RecordEntry,
+  body: NewVendor,
+  { active, alsoOwner, at }: Opening,
+): Promise<void> {
+  const brandId = await brandFor(client, body, at);
+  await insertVendorRow(client, { ...body, active }, brandId, at);
+  const ownerRole = await addDefaultRoles(client, body.id, at);
+  const owner = await registerPerson(client, { ...body.owner, id: newId(at.getTime()) }, at);
+  await insertMember(client, body.id, owner, ownerRole, at);
+  if (alsoOwner) await insertMember(client, body.id, alsoOwner, ownerRole, at);
+  await tellVendorChanged(client, body.id);
+  const after = { name: body.name, domain: body.domain, owner: body.owner.phoneNumber };
+  await record({ action: 'vendor.open', subjectId: body.id, vendorId: body.id, before: null, after });
+}
+
 /**
  * Opens a vendor: the seven default roles, its owner, no hours yet, so it takes no orders until it sets them. Staff open
  * branches of brands they run: inactive until they are ready, with themselves as an owner too.
@@ -63,19 +92,10 @@ export async function openVendor(ctx: AuditContext, body: NewVendor): Promise<vo
   await requireBrandToOpen(ctx, body);
   const { kind, userId } = signedIn(ctx.caller);
   const isStaff = kind === 'STAFF';
-  const at = ctx.now();
+  const opening = { active: !isStaff, at: ctx.now(), ...(isStaff ? { alsoOwner: userId } : {}) };
+  const vendor = { ...body, owner: { ...body.owner, phoneNumber } };
   try {
-    await changing(ctx, async (client, record) => {
-      const brandId = await brandFor(client, body, at);
-      await insertVendorRow(client, { ...body, active: !isStaff }, brandId, at);
-      const ownerRole = await addDefaultRoles(client, body.id, at);
-      const owner = await registerPerson(client, { ...body.owner, id: newId(at.getTime()), phoneNumber }, at);
-      await insertMember(client, body.id, owner, ownerRole, at);
-      if (isStaff) await insertMember(client, body.id, userId, ownerRole, at);
-      await tellVendorChanged(client, body.id);
-      const after = { name: body.name, domain: body.domain, owner: phoneNumber };
-      await record({ action: 'vendor.open', subjectId: body.id, vendorId: body.id, before: null, after });
-    });
+    await changing(ctx, (client, record) => addVendor(client, record, vendor, opening));
   } catch (error) {
     throw takenRefusal(error);
   }

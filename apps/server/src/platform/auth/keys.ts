@@ -7,6 +7,7 @@ export interface AuthKeys {
   readonly refreshToken: Uint8Array;
   readonly webhookSecret: Uint8Array;
   readonly pin: Uint8Array;
+  readonly setup: Uint8Array;
 }
 
 /**
@@ -22,6 +23,7 @@ export function deriveKeys(secret: string): AuthKeys {
     refreshToken: derive('refresh-token'),
     webhookSecret: derive('webhook-secret'),
     pin: derive('pin'),
+    setup: derive('setup'),
   };
 }
 

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState, Money } from '#web/ui/index.ts';
+import { GuideCard } from '../guide/guide-card.tsx';
 import { compare } from './compare.ts';
 import classes from './dashboard.module.css';
 import { Figure } from './figure.tsx';
@@ -31,6 +32,7 @@ export function Dashboard() {
           {data ? `${longDate(instantOfDay(data.businessDay))}، ${dashboardTexts.soFar}` : '\u00a0'}
         </Text>
       </div>
+      <GuideCard />
       {data ? (
         <Report report={data} />
       ) : error ? (

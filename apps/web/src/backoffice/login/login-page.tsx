@@ -1,5 +1,8 @@
 import { Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { setupQuery } from '../setup/setup-query.ts';
 import { CodeStep } from './code-step.tsx';
 import classes from './login-page.module.css';
 import { PhoneStep, type SentCode } from './phone-step.tsx';
@@ -7,8 +10,10 @@ import { loginTexts } from './texts.ts';
 
 /** Login of the staff by a one-time code; whoever is not registered yet also gives a name. */
 export function LoginPage() {
+  const { data: setup } = useQuery(setupQuery());
   const [phoneNumber, setPhoneNumber] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
+  if (setup?.needed) return <Navigate to="/bo/setup" replace />;
   return (
     <main className={classes.page}>
       <Stack align="center" gap={2} mb="lg">

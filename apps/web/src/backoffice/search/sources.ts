@@ -57,7 +57,7 @@ async function findCustomers(search: string, signal: AbortSignal): Promise<reado
     key: customer.id,
     title: fullName(customer) || formatPhone(customer.phoneNumber),
     detail: formatPhone(customer.phoneNumber),
-    href: within('/bo/customers', customer.phoneNumber),
+    href: `/bo/customers/${customer.id}`,
   }));
 }
 

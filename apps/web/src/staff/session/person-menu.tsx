@@ -1,6 +1,7 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
 import { formatPhone } from '@sofreh/fa/digits';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconMapRoute } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { staffTexts } from '../texts.ts';
 import { roleLabel } from './role-label.ts';
 import { useStaff } from './staff-context.ts';
@@ -8,7 +9,7 @@ import { leave } from './staff-provider.tsx';
 
 /** Who is signed in, in which role, and the way out. */
 export function PersonMenu() {
-  const { profile, roleName } = useStaff();
+  const { profile, roleName, can } = useStaff();
   const name = `${profile.firstName} ${profile.lastName}`.trim() || formatPhone(profile.phoneNumber);
   return (
     <Menu position="bottom-end" width={240}>
@@ -29,6 +30,11 @@ export function PersonMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        {can('vendor.edit') && (
+          <Menu.Item component={Link} to="/bo/guide" leftSection={<IconMapRoute size={18} aria-hidden />}>
+            {staffTexts.guide}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
           {staffTexts.signOut}
         </Menu.Item>

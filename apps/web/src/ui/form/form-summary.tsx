@@ -30,12 +30,7 @@ export function FormSummary<Values extends Record<string, unknown>>({
         ))}
         {paths.map((path) => (
           <li key={path}>
-            <Button
-              variant="transparent"
-              color="red.9"
-              size="compact-sm"
-              onClick={() => focusField(node(path))}
-            >
+            <Button variant="transparent" size="compact-sm" onClick={() => focusField(node(path))}>
               {[nameOfField(node(path)), form.errors[path]].filter(Boolean).join(': ')}
             </Button>
           </li>

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
+
+const DIGITS = 8;
+
+/**
+ * The code that the terminal of an empty installation shows, so that only who runs the server can claim it: eight
+ * digits that follow from its secret, the same in every process and after every restart.
+ */
+export function setupCode({ setup }: AuthKeys): string {
+  const digest = createHmac('sha256', setup).update('first owner').digest();
+  return String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** Whether a person typed the code, in any digits and with any spaces. */
+export function isSetupCode(keys: AuthKeys, typed: string): boolean {
+  return sameDigest(setupCode(keys), toAsciiDigits(typed).replace(/[\s-]/g, ''));
+}

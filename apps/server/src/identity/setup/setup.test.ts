@@ -1,0 +1,112 @@
+import { contract } from '@sofreh/contract';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { describe, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { newId } from '#app/platform/ids.ts';
+import { signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { setupCode } from './setup-code.ts';
+
+const server = await startTestServer({ contract, handlers });
+const { pool } = server.database;
+const SETUP = '/api-identity/identity/setup';
+const right = setupCode(server.app.auth.keys);
+const wrong = right.startsWith('0') ? `1${right.slice(1)}` : `0${right.slice(1)}`;
+
+/** A body with a one-time code that was really sent to the phone. */
+async function claim(phoneNumber: string, changes: object = {}) {
+  server.clock.advance(61);
+  const login = await server.request('POST /api-identity/identity/auth/login', {
+    body: { phoneNumber, surface: 'BACKOFFICE' },
+  });
+  await expect.poll(() => server.sentCodes.at(-1)?.phoneNumber).toBe(phoneNumber);
+  return {
+    setupCode: right,
+    userId: String(login.body.userId),
+    otp: server.sentCodes.at(-1)?.code ?? '',
+    firstName: 'نرگس',
+    lastName: 'کریمی',
+    brand: { id: newId(), name: 'کافه نرگس' },
+    vendor: { id: newId(), name: 'شعبهٔ یکم', domain: 'narges.example.ir' },
+    ...changes,
+  };
+}
+const send = (body: object, address = '10.1.1.1') =>
+  server.request(`POST ${SETUP}`, { body, headers: { 'x-forwarded-for': address } });
+const vendors = async () => (await pool.query('select id from vendors')).rowCount;
+
+describe('an empty installation', () => {
+  test('says that it waits, and refuses a wrong setup code and a wrong one-time code', async () => {
+    expect((await server.request(`GET ${SETUP}`)).body).toEqual({ needed: true });
+    const body = await claim('09351110001');
+    const unknown = await send({ ...body, setupCode: wrong });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'SETUP_CODE_WRONG']);
+    expect(Object.keys(unknown.body.errors as object)).toEqual(['setupCode']);
+    const otp = body.otp === '111111' ? '222222' : '111111';
+    expect((await send({ ...body, otp })).body.code).toBe('OTP_WRONG');
+    expect((await send({ ...body, userId: newId() })).body.code).toBe('USER_NOT_FOUND');
+    expect(await vendors()).toBe(0);
+  });
+
+  test('lets an address guess ten times an hour', async () => {
+    const body = await claim('09351110002');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => send({ ...body, setupCode: wrong }, '10.9.9.9')),
+    );
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await send(body, '10.9.9.9')).status).toBe(429);
+    expect(await vendors()).toBe(0);
+  });
+
+  test('has one owner, however many claim it at once, who runs it from then on', async () => {
+    const bodies = [await claim('09351110003'), await claim('09351110004')];
+    const typed = { setupCode: toPersianDigits(`${right.slice(0, 4)} ${right.slice(4)}`) };
+    const answers = await Promise.all(bodies.map((body) => send({ ...body, ...typed })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SETUP_DONE');
+    expect(await vendors()).toBe(1);
+    expect((await server.request(`GET ${SETUP}`)).body).toEqual({ needed: false });
+    expect((await send(await claim('09351110005'))).body.code).toBe('SETUP_DONE');
+
+    const token = String(answers.find(({ status }) => status === 200)?.body.token);
+    const headers = { 'host-domain': 'narges.example.ir' };
+    const mine = await server.request('GET /api-identity/identity/permissions/me', { token, headers });
+    expect(mine.body).toMatchObject({ roleName: 'مالک' });
+    const { rows } = await pool.query(
+      `select u.first_name as name from users u join staff s on s.user_id = u.id where u.is_admin`,
+    );
+    expect(rows).toEqual([{ name: 'نرگس' }]);
+  });
+
+  test('then guides the owner by what the data says', async () => {
+    const { rows } = await pool.query(
+      'select s.user_id as id, s.vendor_id as vendor from staff s join users u on u.id = s.user_id where u.is_admin',
+    );
+    const [{ id, vendor } = { id: '', vendor: '' }] = rows;
+    const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
+    const headers = { 'host-domain': 'narges.example.ir' };
+    const guide = async () => (await server.request(`GET ${SETUP}/guide`, { token, headers })).body;
+    const done = async () =>
+      ((await guide()).steps as { step: string; done: boolean }[])
+        .filter((step) => step.done)
+        .map(({ step }) => step);
+    expect(await done()).toEqual([]);
+    await pool.query(
+      "insert into vendor_opening_windows (vendor_id, id, weekday, starts, ends) values ($1, $2, 'SAT', '09:00', '12:00')",
+      [vendor, newId()],
+    );
+    await pool.query(
+      "insert into printers (vendor_id, id, name, ip) values ($1, $2, 'آشپزخانه', '10.0.0.1')",
+      [vendor, newId()],
+    );
+    await pool.query("update vendors set address = 'ونک', phone_number = '02188880000' where id = $1", [
+      vendor,
+    ]);
+    expect(await done()).toEqual(['VENDOR', 'HOURS', 'PRINTER']);
+    const put = (dismissed: boolean) =>
+      server.request(`PUT ${SETUP}/guide`, { token, headers, body: { dismissed } });
+    expect((await put(true)).body).toMatchObject({ dismissed: true });
+    expect((await guide()).dismissed).toBe(true);
+    expect((await put(false)).body).toMatchObject({ dismissed: false });
+  });
+});

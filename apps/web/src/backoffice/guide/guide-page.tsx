@@ -1,0 +1,69 @@
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import classes from './guide.module.css';
+import { type Guide, guideQuery, progressOf } from './guide.ts';
+import { GuideStepRow } from './guide-step.tsx';
+import { guideTexts } from './texts.ts';
+import { useDismissGuide } from './use-dismiss-guide.ts';
+
+/** The way from a new branch to its first order. */
+export function GuidePage() {
+  const { data, error, refetch, isFetching } = useQuery(guideQuery());
+  return (
+    <Stack gap="md" maw={820}>
+      <div>
+        <Title order={1} size="h2">
+          {guideTexts.title}
+        </Title>
+        <Text c="dimmed">{guideTexts.hint}</Text>
+      </div>
+      {data ? (
+        <Steps guide={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <LoadingRows rows={7} height={84} />
+      )}
+    </Stack>
+  );
+}
+
+function Steps({ guide }: { readonly guide: Guide }) {
+  const dismiss = useDismissGuide();
+  const { done, total, complete, next } = progressOf(guide);
+  const text = guideTexts.progress(done, total);
+  return (
+    <>
+      {complete ? (
+        <EmptyState title={guideTexts.complete} hint={guideTexts.completeHint} />
+      ) : (
+        <div>
+          <Text mb={6} role="status">
+            {text}
+          </Text>
+          <Progress value={(done / total) * 100} size="lg" radius="xl" aria-label={text} />
+        </div>
+      )}
+      <Paper withBorder radius="lg" component="ol" className={classes.steps}>
+        {guide.steps.map((step, index) => (
+          <GuideStepRow key={step.step} {...step} number={index + 1} isNext={step.step === next} />
+        ))}
+      </Paper>
+      {!complete && (
+        <Group>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="dimmed"
+            h={44}
+            loading={dismiss.isPending}
+            onClick={() => dismiss.mutate(!guide.dismissed)}
+          >
+            {guide.dismissed ? guideTexts.show : guideTexts.dismiss}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

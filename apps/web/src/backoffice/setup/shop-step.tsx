@@ -1,0 +1,105 @@
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { CURRENCIES } from '@sofreh/domain/enums';
+import { currencyLabels } from '@sofreh/fa/labels';
+import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
+import { type SentCode, sendCode } from '../login/phone-step.tsx';
+import { type ShopValues, shopFaults } from './shop-values.ts';
+import { setupTexts } from './texts.ts';
+
+type Props = {
+  readonly values: ShopValues;
+  readonly onSent: (values: ShopValues, sent: SentCode) => void;
+};
+
+/** First who the owner is and what the first shop is called; a code then goes to the owner's phone. */
+export function ShopStep({ values, onSent }: Props) {
+  const call = useCallForm({
+    initialValues: values,
+    validate: shopFaults,
+    submit: ({ phoneNumber }) => sendCode(phoneNumber),
+    done: null,
+    onDone: (sent, given) => onSent(given, sent),
+  });
+  const { form } = call;
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <Title order={1} size="h3">
+          {setupTexts.title}
+        </Title>
+        <Text c="dimmed">{setupTexts.hint}</Text>
+        <FormSummary of={call} />
+        <PhoneField
+          label={setupTexts.phone}
+          required
+          size="md"
+          autoComplete="tel-national"
+          {...form.getInputProps('phoneNumber')}
+        />
+        <Group grow align="start">
+          <TextInput
+            label={setupTexts.firstName}
+            required
+            size="md"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={setupTexts.lastName}
+            required
+            size="md"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+        </Group>
+        <TextInput
+          label={setupTexts.brand}
+          description={setupTexts.brandHint}
+          required
+          size="md"
+          {...form.getInputProps('brand.name')}
+        />
+        <TextInput
+          label={setupTexts.vendor}
+          placeholder={setupTexts.vendorExample}
+          required
+          size="md"
+          {...form.getInputProps('vendor.name')}
+        />
+        <TextInput
+          label={setupTexts.domain}
+          description={setupTexts.domainHint}
+          required
+          size="md"
+          dir="ltr"
+          autoComplete="off"
+          {...form.getInputProps('vendor.domain')}
+        />
+        <div>
+          <Text size="sm" fw={500} mb={4} id="setup-currency">
+            {setupTexts.currency}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="setup-currency"
+            data={CURRENCIES.map((value) => ({ value, label: currencyLabels[value] }))}
+            {...form.getInputProps('vendor.currency')}
+          />
+        </div>
+        <TextInput
+          label={setupTexts.setupCode}
+          description={setupTexts.setupCodeHint}
+          required
+          size="md"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('setupCode')}
+        />
+        <Button type="submit" size="lg" loading={call.submitting}>
+          {setupTexts.sendCode}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import { setupTexts } from './texts.ts';
+
+/** What is asked of the owner of an empty installation. */
+export type ShopValues = {
+  phoneNumber: string;
+  firstName: string;
+  lastName: string;
+  setupCode: string;
+  brand: { name: string };
+  vendor: { name: string; domain: string; currency: Currency };
+};
+
+/** The digits of a text, in ASCII. */
+export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
+
+/** An empty form; the address of the page is the likeliest domain. */
+export function emptyShop(hostname: string): ShopValues {
+  return {
+    phoneNumber: '',
+    firstName: '',
+    lastName: '',
+    setupCode: '',
+    brand: { name: '' },
+    vendor: { name: '', domain: hostname, currency: 'TOMAN' },
+  };
+}
+
+/** What is missing, by the path of its field. */
+export function shopFaults(values: ShopValues): Record<string, string> {
+  const { phoneNumber, firstName, lastName, setupCode, brand, vendor } = values;
+  const filled = (text: string) => (text.trim() ? null : setupTexts.needed);
+  const faults = {
+    phoneNumber: phoneNumber.length >= 10 ? null : setupTexts.phoneNeeded,
+    firstName: filled(firstName),
+    lastName: filled(lastName),
+    setupCode: digitsOf(setupCode).length === 8 ? null : setupTexts.setupCodeNeeded,
+    'brand.name': filled(brand.name),
+    'vendor.name': filled(vendor.name),
+    'vendor.domain': filled(vendor.domain),
+  };
+  return Object.fromEntries(Object.entries(faults).flatMap(([path, text]) => (text ? [[path, text]] : [])));
+}
