@@ -18,7 +18,8 @@ const ENTRIES = [
 
 /** The till: three fixed entries, and whatever waits for an answer on top of all of them. */
 export function CashierFrame() {
-  const waiting = useIncoming().length;
+  const incoming = useIncoming();
+  const waiting = incoming.length;
   useRing(waiting);
   useHoldRegister();
   return (
@@ -53,7 +54,14 @@ export function CashierFrame() {
       {waiting > 0 && (
         <div className={classes.waiting} role="status">
           <strong>{cashierTexts.waiting(waiting)}</strong>
-          <Button component={Link} to="/bo/cashier/orders" color="#8a3b04" size="sm">
+          <Button
+            component={Link}
+            to="/bo/cashier/orders"
+            // The one that waits longest is opened at once.
+            search={{ order: incoming[0]?.id } as never}
+            color="#8a3b04"
+            h={44}
+          >
             {cashierTexts.answer}
           </Button>
         </div>

@@ -8,10 +8,6 @@ export const cashierTexts = {
   toBackoffice: 'پنل مدیریت',
   waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ شماست`,
   answer: 'دیدن و پاسخ',
-  openBills: 'سفارش‌های باز',
-  findBill: 'شماره، میز یا نام مشتری',
-  noBills: 'سفارش بازی نیست',
-  noBillsHint: 'سفارش‌هایی که هنوز تمام نشده‌اند این‌جا می‌آیند.',
 } as const;
 
 export const registerTexts = {
@@ -105,6 +101,10 @@ export const tableTexts = {
   newOrder: 'سفارش تازه برای این میز',
   noTables: 'میزی تعریف نشده است',
   noTablesHint: 'میزها را در بخش میزها بیفزایید.',
+  settledLabel: 'تسویه شده',
+  settled: 'پرداخت کامل، میز هنوز باز',
+  busy: 'مشغول',
+  persons: (count: number) => `${formatNumber(count)} نفر`,
   due: 'مانده',
 } as const;
 

@@ -49,7 +49,10 @@ it('lists the own tables with their open bills only', async () => {
   const answer = await server.request('GET /api/diningtable/alltables', { headers, token });
   expect(answer.status).toBe(200);
   expect(answer.body.data).toMatchObject([
-    { id: shop.table, openOrders: [{ number: 1, finalPrice: 50_000 }] },
+    {
+      id: shop.table,
+      openOrders: [{ number: 1, finalPrice: 50_000, refundedAmount: 0, numberOfPerson: null }],
+    },
   ]);
   const foreign = { 'host-domain': domainOf(other.vendorId) };
   expect((await server.request('GET /api/diningtable/alltables', { headers: foreign, token })).status).toBe(

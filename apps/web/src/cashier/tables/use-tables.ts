@@ -19,9 +19,21 @@ export function byCategory(
 /** What is still to be paid at a table. */
 export function dueAt({ openOrders }: TableWithBills): number {
   return openOrders.reduce(
-    (sum, { finalPrice, paidAmount }) => sum + Math.max(0, finalPrice - paidAmount),
+    (sum, { finalPrice, paidAmount, refundedAmount }) =>
+      sum + Math.max(0, finalPrice - paidAmount + refundedAmount),
     0,
   );
+}
+
+/** How many sit at a table, as far as anybody said; 0 where nobody did. */
+export function coversAt({ openOrders }: TableWithBills): number {
+  return openOrders.reduce((sum, { numberOfPerson }) => sum + (numberOfPerson ?? 0), 0);
+}
+
+/** Where a table stands: nobody there, something to pay, or all paid and not left yet. */
+export function stateOf(table: TableWithBills): 'FREE' | 'BUSY' | 'SETTLED' {
+  if (table.openOrders.length === 0) return 'FREE';
+  return dueAt(table) > 0 ? 'BUSY' : 'SETTLED';
 }
 
 /** Since when somebody sits there; null for a free table. */

@@ -69,7 +69,7 @@ function MoveAway({
   onClick,
 }: Pick<Props, 'order' | 'size'> & { readonly onClick: () => void }) {
   const label = moveAwayLabel(order);
-  if (order.acceptBy || size === 'md') {
+  if (order.acceptBy || size !== 'sm') {
     return (
       <Button size={size} px="xs" variant="subtle" color="red" onClick={onClick}>
         {label}
@@ -78,7 +78,7 @@ function MoveAway({
   }
   return (
     <Tooltip label={label}>
-      <ActionIcon size={36} variant="subtle" color="red" aria-label={label} onClick={onClick}>
+      <ActionIcon size={44} variant="subtle" color="red" aria-label={label} onClick={onClick}>
         <IconX size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>

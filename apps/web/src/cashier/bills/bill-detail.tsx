@@ -1,0 +1,62 @@
+import { Stack, Title } from '@mantine/core';
+import type { Order } from '@sofreh/contract/main/orders';
+import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { Film } from '#web/staff/order-detail/film.tsx';
+import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
+import { OrderLines } from '#web/staff/order-detail/order-lines.tsx';
+import { Payments } from '#web/staff/order-detail/payments.tsx';
+import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
+import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
+import { guestText } from '#web/staff/orders/order-card.tsx';
+import { dueOf } from '#web/staff/payment/settle-dialog.tsx';
+import { staffTexts } from '#web/staff/texts.ts';
+import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
+import { BillActions } from './bill-actions.tsx';
+import classes from './bills.module.css';
+import { billTexts } from './texts.ts';
+
+/** An open bill: what it is and what is due, what can be done with it, and all that happened to it. */
+export function BillDetail({ order }: { readonly order: Order }) {
+  const due = dueOf(order);
+  return (
+    <article aria-label={staffTexts.order(order.number)}>
+      <header className={classes.head}>
+        <div>
+          <div className={classes.headLine}>
+            <Title order={2}>{staffTexts.order(order.number)}</Title>
+            <StatusBadge status={order.status} />
+          </div>
+          <span className={classes.soft}>
+            {guestText(order)}، {deliveryTypeLabels[order.deliveryType]}، {sourceLabels[order.source]}،{' '}
+            <JalaliDate at={order.placedAt} />
+          </span>
+        </div>
+        <output className={classes.due} data-settled={due === 0 || undefined}>
+          {due > 0 ? (
+            <>
+              <span>{billTexts.due}</span>
+              <strong>
+                <Money amount={due} currency={order.currency} />
+              </strong>
+            </>
+          ) : (
+            <strong>{billTexts.settled}</strong>
+          )}
+        </output>
+      </header>
+      {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
+      <BillActions order={order} />
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <OrderLines order={order} />
+          <PriceExplanation order={order} />
+        </Stack>
+        <Stack gap="md">
+          <Payments order={order} />
+          <OrderFacts order={order} />
+          <Film order={order} />
+        </Stack>
+      </div>
+    </article>
+  );
+}

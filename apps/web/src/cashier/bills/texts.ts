@@ -1,0 +1,32 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the orders at the till. */
+export const billTexts = {
+  title: 'سفارش‌ها',
+  find: 'شماره، میز، نام یا تلفن',
+  which: 'کدام سفارش‌ها',
+  open: 'باز',
+  unpaid: 'تسویه‌نشده',
+  all: 'همه',
+  everyType: 'همهٔ تحویل‌ها',
+  everySource: 'همهٔ کانال‌ها',
+  deliveryType: 'شیوهٔ تحویل',
+  source: 'کانال',
+  waiting: 'در انتظار پاسخ',
+  list: 'فهرست سفارش‌ها',
+  none: 'سفارشی پیدا نشد',
+  noneHint: 'سفارش‌های این دسته این‌جا می‌آیند.',
+  more: 'سفارش‌های بیشتر',
+  pick: 'یک سفارش را انتخاب کنید',
+  pickHint: 'قلم‌ها، پرداخت‌ها و تاریخچهٔ آن این‌جا باز می‌شود.',
+  back: 'بازگشت به فهرست',
+  pay: 'پرداخت',
+  receipt: 'رسید',
+  edit: 'تغییر و افزودن',
+  changeTable: 'تغییر میز',
+  refund: 'بازگشت وجه',
+  settled: 'تسویه شده',
+  due: 'مانده',
+  shown: (shown: number, total: number) => `${formatNumber(shown)} از ${formatNumber(total)} سفارش`,
+  tableChanged: (order: string) => `میز ${order} تغییر کرد.`,
+} as const;
