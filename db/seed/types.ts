@@ -1,5 +1,6 @@
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import type { BenefitKind, DeliveryType, OrderStatus, Source, Weekday } from '@sofreh/domain/enums';
+import type { IngredientUnit } from '@sofreh/domain/menu';
 
 /**
  * The shape of the demo: what `db/seed/demo/*` describes and `db/seed/load/*` writes into the database.
@@ -129,6 +130,58 @@ export interface DemoMenu {
   readonly foodShifts: readonly DemoFoodShift[];
   readonly toppingCategories: readonly DemoToppingCategory[];
   readonly categories: readonly DemoCategory[];
+}
+
+/** What stands behind the menu of every branch. */
+export interface DemoKitchen {
+  readonly combo: {
+    readonly item: DemoItem;
+    readonly category: string;
+    /** File under db/seed/pictures. */
+    readonly picture: string;
+    readonly choices: readonly {
+      readonly slug: string;
+      readonly title: string;
+      readonly parts: readonly {
+        /** Slug of the item it stands for. */
+        readonly item: string;
+        readonly title: string;
+        readonly price: number;
+        /** Slugs of the topping categories it opens. */
+        readonly opens: readonly string[];
+      }[];
+    }[];
+  };
+  /** Counts and marks in thousandths of the unit; null is not counted. */
+  readonly ingredients: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly unit: IngredientUnit;
+    readonly unitCost: number;
+    readonly yieldPercent: number;
+    readonly count: number | null;
+    readonly lowStock: number;
+  }[];
+  readonly recipes: readonly {
+    readonly item: string;
+    readonly portions: number;
+    /** Ingredient and thousandths of its unit for all portions. */
+    readonly lines: readonly (readonly [ingredient: string, quantity: number])[];
+  }[];
+  readonly counts: readonly {
+    readonly item: string;
+    readonly count: number;
+    readonly lowStock: number;
+    readonly dailyCount: number | null;
+  }[];
+  readonly printers: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly ip: string;
+    readonly station: string;
+    /** Slugs of menu categories. */
+    readonly categories: readonly string[];
+  }[];
 }
 
 export interface DemoStaff {

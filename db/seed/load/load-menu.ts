@@ -6,8 +6,9 @@ import { pictureId, vendorId } from './load-vendors.ts';
 
 export const itemId = (vendor: string, item: string) => demoId(`item/${vendor}/${item}`);
 export const toppingId = (vendor: string, topping: string) => demoId(`topping/${vendor}/${topping}`);
-const categoryId = (vendor: string, category: string) => demoId(`category/${vendor}/${category}`);
-const toppingCategoryId = (vendor: string, category: string) => demoId(`toppings/${vendor}/${category}`);
+export const categoryId = (vendor: string, category: string) => demoId(`category/${vendor}/${category}`);
+export const toppingCategoryId = (vendor: string, category: string) =>
+  demoId(`toppings/${vendor}/${category}`);
 const shiftId = (vendor: string, shift: string) => demoId(`shift/${vendor}/${shift}`);
 
 /** Price of an item at a branch. */

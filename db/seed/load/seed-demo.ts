@@ -3,8 +3,10 @@ import { withTransaction } from '../../../apps/server/src/platform/db/transactio
 import { brand } from '../demo/brand.ts';
 import { discountCodes } from '../demo/discount-codes.ts';
 import { generateHistory } from '../demo/history/index.ts';
+import { kitchen } from '../demo/kitchen.ts';
 import { menu } from '../demo/menu/index.ts';
 import { people } from '../demo/people.ts';
+import { loadKitchen } from './load-kitchen.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadOrders } from './load-orders.ts';
 import { countDiscountUses, loadDiscountCodes, loadPeople } from './load-people.ts';
@@ -27,7 +29,10 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     if (rows.length > 0) return false;
     await loadPictures(client, brand, menu);
     await loadVendors(client, brand);
-    for (const vendor of brand.vendors) await loadMenu(client, menu, vendor.slug);
+    for (const vendor of brand.vendors) {
+      await loadMenu(client, menu, vendor.slug);
+      await loadKitchen(client, kitchen, vendor.slug, now);
+    }
     await loadPeople(client, people);
     await loadDiscountCodes(client, discountCodes, now);
     await loadOrders(

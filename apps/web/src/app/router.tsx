@@ -115,6 +115,45 @@ const roles = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/roles/roles-page.tsx'), 'RolesPage'),
 });
 
+const stock = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/stock',
+  component: lazyRouteComponent(() => import('#web/backoffice/stock/stock-page.tsx'), 'StockPage'),
+});
+
+const recipes = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/recipes',
+  component: lazyRouteComponent(() => import('#web/backoffice/recipes/recipes-page.tsx'), 'RecipesPage'),
+});
+
+const ingredientUse = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/ingredient-use',
+  component: lazyRouteComponent(() => import('#web/backoffice/recipes/use-report.tsx'), 'IngredientUsePage'),
+});
+
+const menuExcel = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/menu-excel',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/menu-excel/menu-excel-page.tsx'),
+    'MenuExcelPage',
+  ),
+});
+
+const printers = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/printers',
+  component: lazyRouteComponent(() => import('#web/backoffice/printers/printers-page.tsx'), 'PrintersPage'),
+});
+
+const qr = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/qr',
+  component: lazyRouteComponent(() => import('#web/backoffice/qr/qr-page.tsx'), 'QrPage'),
+});
+
 const cashier = createRoute({
   getParentRoute: () => staff,
   path: '/bo/cashier',
@@ -149,6 +188,7 @@ export const router = createRouter({
         ...[dashboard, guide, orders, order],
         ...[customers, customersImport, customer, zones],
         ...[hours, staffMembers, roles],
+        ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
       ]),
       cashier.addChildren([register, tables, bills]),
     ]),

@@ -10,6 +10,7 @@ export { JalaliRangeField } from './fields/jalali-range-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField } from './fields/number-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
+export { QuantityField } from './fields/quantity-field.tsx';
 export { SwitchRow } from './fields/switch-row.tsx';
 export { TimeField } from './fields/time-field.tsx';
 export type { KeptImage } from './fields/use-image-upload.ts';

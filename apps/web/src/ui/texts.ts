@@ -36,6 +36,7 @@ export const uiTexts = {
   clockWrong: 'ساعت را مانند ۰۹:۳۰ بنویسید.',
   dateExample: 'مانند ۱۴۰۵/۰۸/۳۰',
   dateWrong: 'تاریخ را مانند ۱۴۰۵/۰۸/۳۰ بنویسید.',
+  quantityWrong: 'مقدار را مانند ۲٫۵ بنویسید.',
   dateTooEarly: 'این تاریخ زودتر از اندازه است.',
   dateTooLate: 'این تاریخ دیرتر از اندازه است.',
   openCalendar: (label: string) => `باز کردن تقویم ${label}`,

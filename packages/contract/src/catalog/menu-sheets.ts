@@ -2,8 +2,25 @@ import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
+import { id } from '../common.ts';
 
-const body = z.strictObject({ file: z.file().min(1).max(EXCEL_BYTES_MAX) });
+const body = z.strictObject({
+  file: z.file().min(1).max(EXCEL_BYTES_MAX),
+  /** JSON: the id of the stored picture that each name in the picture column stands for. */
+  pictures: z
+    .string()
+    .max(200_000)
+    .default('{}')
+    .transform((text, ctx) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        ctx.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string().max(255), id)),
+});
 const answer = z.object({
   /** Whether the menu is now as the workbook says: never of a preview, never while a line is wrong. */
   applied: z.boolean(),

@@ -8,6 +8,7 @@ import { id, instant, note, pageOf, paging, queryFlag, search } from '../common.
 const productType = z.enum(STOCK_KEEPING_TYPES);
 /** Pieces; of an ingredient, thousandths of its unit. */
 const pieces = z.int().min(0).max(1_000_000_000);
+const keptType = z.enum(['FOOD', 'TOPPING', 'INGREDIENT']);
 export const stockLevel = z.object({
   productType,
   productId: id,
@@ -26,7 +27,7 @@ export const stockMovement = z.object({
   productId: id,
   title: z.string(),
   unit: z.enum(INGREDIENT_UNITS).nullable(),
-  kind: z.enum(['BEGUN', 'RESTOCK', 'RECOUNT', 'WASTE', 'SOLD', 'RETURNED', 'RESET']),
+  kind: z.enum(['BEGUN', 'RESTOCK', 'RECOUNT', 'ADJUST', 'WASTE', 'SOLD', 'RETURNED', 'RESET']),
   change: z.int(),
   countAfter: z.int(),
   reason: z.string(),
@@ -36,6 +37,25 @@ export const stockMovement = z.object({
   actorName: z.string(),
   at: instant,
 });
+/** How a product stands: switched off, nothing left, at or under its low mark, enough, or not counted. */
+export const STOCK_STATES = ['OFF', 'OUT', 'LOW', 'ENOUGH', 'UNCOUNTED'] as const;
+const state = z.enum(STOCK_STATES);
+const boardRow = z.object({
+  productType: keptType,
+  productId: id,
+  title: z.string(),
+  /** Its category; empty for ingredients. */
+  group: z.string(),
+  unit: z.enum(INGREDIENT_UNITS).nullable(),
+  /** Null is not counted. */
+  count: z.int().nullable(),
+  lowStock: z.int(),
+  dailyCount: z.int().nullable(),
+  /** The «sold out» switch; ingredients have none. */
+  available: z.boolean().nullable(),
+  state,
+});
+export type StockBoardRow = z.infer<typeof boardRow>;
 const levels = z.object({ data: z.array(stockLevel) });
 
 export const stocks = {
@@ -47,15 +67,16 @@ export const stocks = {
         id,
         productType,
         productId: id,
-        kind: z.enum(['RESTOCK', 'RECOUNT', 'WASTE']),
-        /** How many came, are there, or were thrown away. */
-        count: pieces,
+        kind: z.enum(['RESTOCK', 'RECOUNT', 'ADJUST', 'WASTE']),
+        /** How many came, are there, or were thrown away; of an adjustment, how many more (or, negative, fewer) there are. */
+        count: z.int().min(-1_000_000_000).max(1_000_000_000),
         reason: note.default(''),
       })
       .refine(({ kind, reason }) => kind !== 'WASTE' || reason !== '', {
         path: ['reason'],
         params: { code: 'REASON_REQUIRED' },
-      }),
+      })
+      .refine(({ kind, count }) => (kind === 'ADJUST' ? count !== 0 : count >= 0), { path: ['count'] }),
     response: stockLevel,
     errors: ['STOCK_NOT_COUNTED', 'OUT_OF_STOCK', 'IDEMPOTENCY_CONFLICT'],
   }),
@@ -96,6 +117,28 @@ export const stocks = {
       productType: productType.optional(),
     }),
     response: pageOf(stockLevel),
+  }),
+  'GET /api-catalog/catalog/stocks/board': call({
+    summary:
+      'Every item, topping and ingredient with its count, what is out or low first, and how many stand how',
+    access: staff('menu.view'),
+    query: z.strictObject({
+      ...paging,
+      search,
+      productType: keptType.optional(),
+      state: state.optional(),
+    }),
+    response: pageOf(boardRow).extend({ states: z.record(state, z.int()) }),
+  }),
+  'PUT /api-catalog/catalog/stocks/available': call({
+    summary: 'Marks an item or a topping as sold out, or as to be had again, whatever its count',
+    access: staff('stock.edit'),
+    body: z.strictObject({
+      productType: z.enum(['FOOD', 'TOPPING']),
+      productId: id,
+      available: z.boolean(),
+    }),
+    errors: ['MENU_ITEM_NOT_FOUND', 'TOPPING_NOT_FOUND'],
   }),
   'GET /api-catalog/catalog/stocks/history': call({
     summary: 'What came, went and was thrown away, newest first',

@@ -48,7 +48,7 @@ const use = named(
      select m.product_id,
        -sum(m.change) filter (where m.kind in ('SOLD', 'RETURNED')) as theoretical,
        -sum(m.change) filter (where m.kind = 'WASTE') as waste,
-       -sum(m.change) filter (where m.kind = 'RECOUNT') as difference
+       -sum(m.change) filter (where m.kind in ('RECOUNT', 'ADJUST')) as difference
      from stock_movements m join vendors v on v.id = m.vendor_id
      where m.vendor_id = $1 and m.product_type = 'INGREDIENT'
        and m.at >= ($2::date + v.business_day_cutoff) at time zone 'Asia/Tehran'

@@ -24,7 +24,7 @@ export async function lockStock(
 
 export interface MovementDraft extends Product {
   readonly id: string;
-  readonly kind: 'BEGUN' | 'RESTOCK' | 'RECOUNT' | 'WASTE';
+  readonly kind: 'BEGUN' | 'RESTOCK' | 'RECOUNT' | 'ADJUST' | 'WASTE';
   readonly countAfter: number;
   readonly change: number;
   readonly reason: string;

@@ -1,8 +1,10 @@
 import type { CallDeclaration } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
+import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { readStockBoard, writeAvailable } from './stock-board.queries.ts';
 import { readBoard, readHistory, readLevels } from './stocks.queries.ts';
 import { countStocks, moveStock, type StockDeps } from './stocks.ts';
 
@@ -35,5 +37,17 @@ export const stocksCalls: Handlers<typeof stocks> = {
     return { data };
   },
   'GET /api-catalog/catalog/stocks': ({ db, vendor, query }) => readBoard(db, vendor.id, query),
+  'GET /api-catalog/catalog/stocks/board': ({ db, vendor, query }) => readStockBoard(db, vendor.id, query),
+  'PUT /api-catalog/catalog/stocks/available': (ctx) =>
+    changing(ctx, async (client, record) => {
+      const { productType, productId, available } = ctx.body;
+      const before = await writeAvailable(client, ctx.vendor.id, ctx.body);
+      if (before === undefined) {
+        throw new Refusal(productType === 'FOOD' ? 'MENU_ITEM_NOT_FOUND' : 'TOPPING_NOT_FOUND');
+      }
+      if (before === available) return;
+      const change = { before: { available: before }, after: { available } };
+      await record({ action: 'stock.available', subjectId: productId, ...change });
+    }),
   'GET /api-catalog/catalog/stocks/history': ({ db, vendor, query }) => readHistory(db, vendor.id, query),
 };

@@ -199,3 +199,60 @@ describe('counting', () => {
     expect(await left(other, room.shop.kebab)).toBeUndefined();
   });
 });
+
+describe('the whole board', () => {
+  test('every product is on it, what is out or low first, with how many stand how', async () => {
+    const room = await desk.open();
+    const { kebab, soup, soldOut, sauce } = room.shop;
+    await count(room, kebab, 9);
+    await count(room, soup, 1, { lowStock: 2 });
+    await count(room, sauce, 0, { productType: 'TOPPING' });
+    const { body } = await room.cashier(`GET ${STOCKS}/board?pageSize=100`);
+    const rows = body.data as { productId: string; state: string; count: number | null }[];
+    expect(rows.slice(0, 3)).toMatchObject([
+      { productId: sauce, productType: 'TOPPING', state: 'OUT', count: 0 },
+      { productId: soup, state: 'LOW', count: 1, lowStock: 2, available: true },
+      { productId: soldOut, state: 'OFF', available: false },
+    ]);
+    expect(rows.find(({ productId }) => productId === kebab)).toMatchObject({ state: 'ENOUGH', count: 9 });
+    expect(body.states).toMatchObject({ OUT: 1, LOW: 1, OFF: 1, ENOUGH: 1 });
+    const low = await room.cashier(`GET ${STOCKS}/board?state=LOW&productType=FOOD`);
+    expect(low.body).toMatchObject({ totalCount: 1, states: { LOW: 1, OUT: 0 } });
+  });
+
+  test('the sold-out switch is the kitchen’s; a wrong kind or another vendor’s product is none', async () => {
+    const [room, other] = [await desk.open(), await desk.open()];
+    const set = (who: CatalogRoom['manager'], productId: string, available: boolean, productType = 'FOOD') =>
+      who(`PUT ${STOCKS}/available`, { productType, productId, available });
+    expect((await set(room.kitchen, room.shop.kebab, false)).status).toBe(204);
+    await expect
+      .poll(() => menuItem(room, room.shop.kebab))
+      .toMatchObject({ unavailableReason: 'MARKED_UNAVAILABLE' });
+    expect((await set(room.kitchen, room.shop.kebab, true)).status).toBe(204);
+    await expect.poll(() => menuItem(room, room.shop.kebab)).toMatchObject({ available: true });
+    expect((await set(room.cashier, room.shop.kebab, false)).status).toBe(403);
+    expect((await set(room.kitchen, other.shop.kebab, false)).body.code).toBe('MENU_ITEM_NOT_FOUND');
+    expect((await set(room.kitchen, room.shop.kebab, false, 'TOPPING')).body.code).toBe('TOPPING_NOT_FOUND');
+  });
+
+  test('a few pieces more or fewer do not overwrite what is sold meanwhile', async () => {
+    const room = await desk.open();
+    const { kebab } = room.shop;
+    await count(room, kebab, 10);
+    const adjust = (pieces: number) =>
+      room.kitchen(`POST ${STOCKS}`, {
+        id: newId(),
+        productType: 'FOOD',
+        productId: kebab,
+        kind: 'ADJUST',
+        count: pieces,
+      });
+    await Promise.all([order(room, 1), adjust(-2), order(room, 1), adjust(3)]);
+    expect(await left(room, kebab)).toBe(9);
+    expect((await adjust(-10)).body.code).toBe('OUT_OF_STOCK');
+    expect((await adjust(0)).status).toBe(400);
+    const again = { id: newId(), productType: 'FOOD', productId: kebab, kind: 'ADJUST', count: -1 };
+    await room.kitchen(`POST ${STOCKS}`, again);
+    expect((await room.kitchen(`POST ${STOCKS}`, again)).body.count).toBe(8);
+  });
+});

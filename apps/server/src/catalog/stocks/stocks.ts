@@ -32,14 +32,20 @@ export interface StockDeps {
 /** The count a movement leaves. */
 function countAfter(body: Pick<MovementBody, 'kind' | 'count'>, left: number): number {
   if (body.kind === 'RECOUNT') return body.count;
-  return body.kind === 'RESTOCK' ? left + body.count : left - body.count;
+  return body.kind === 'WASTE' ? left - body.count : left + body.count;
+}
+
+/** What a movement was told as, of what is stored of it. */
+function said({ kind, change, countAfter }: Awaited<ReturnType<typeof findStockMovement>> & object): number {
+  if (kind === 'RECOUNT') return countAfter;
+  return kind === 'WASTE' ? -change : change;
 }
 
 /** @returns whether the movement is written already. @throws Refusal IDEMPOTENCY_CONFLICT where it says something else. */
 async function isRepeated(client: PoolClient, vendorId: string, body: MovementBody): Promise<boolean> {
   const stored = await findStockMovement(client, vendorId, body.id);
   if (!stored) return false;
-  const given = body.kind === 'RECOUNT' ? stored.countAfter : Math.abs(stored.change);
+  const given = said(stored);
   const same =
     given === body.count &&
     (['productType', 'productId', 'kind', 'reason'] as const).every((key) => stored[key] === body[key]);
@@ -48,8 +54,8 @@ async function isRepeated(client: PoolClient, vendorId: string, body: MovementBo
 }
 
 /**
- * Restocks, recounts or writes off.
- * @throws Refusal STOCK_NOT_COUNTED, OUT_OF_STOCK when more is thrown away than there is, IDEMPOTENCY_CONFLICT.
+ * Restocks, recounts, sets right or writes off.
+ * @throws Refusal STOCK_NOT_COUNTED, OUT_OF_STOCK when more would go than there is, IDEMPOTENCY_CONFLICT.
  */
 export async function moveStock(deps: StockDeps, body: MovementBody): Promise<StockLevel> {
   const { db, vendorId, actorId, at } = deps;

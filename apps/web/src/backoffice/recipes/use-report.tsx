@@ -1,0 +1,122 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { formatMoney } from '@sofreh/fa/money';
+import { quantityText } from '@sofreh/fa/quantity';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { ingredientTexts, useTexts } from './texts.ts';
+
+const REPORT = 'GET /api-catalog/catalog/ingredients/use';
+const UseChart = lazy(() => import('./use-chart.tsx').then((module) => ({ default: module.UseChart })));
+
+export type UseRow = ApiResponse<typeof REPORT>['data'][number];
+type Currency = Parameters<typeof Money>[0]['currency'];
+
+function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {
+  return [
+    { key: 'title', title: ingredientTexts.name, render: ({ title }) => title },
+    {
+      key: 'theoretical',
+      title: useTexts.theoretical,
+      align: 'end',
+      render: ({ theoretical, unit }) => quantityText(theoretical, unit),
+    },
+    {
+      key: 'actual',
+      title: useTexts.actual,
+      align: 'end',
+      render: ({ actual, unit }) => quantityText(actual, unit),
+    },
+    {
+      key: 'waste',
+      title: useTexts.waste,
+      align: 'end',
+      render: ({ waste, unit }) => quantityText(waste, unit),
+    },
+    {
+      key: 'difference',
+      title: useTexts.difference,
+      align: 'end',
+      render: ({ difference, unit }) => quantityText(difference, unit),
+    },
+    {
+      key: 'loss',
+      title: useTexts.loss,
+      align: 'end',
+      card: 'aside',
+      render: ({ lossCost }) => (
+        <Text span fw={700} c={lossCost > 0 ? 'red.9' : undefined}>
+          <Money amount={lossCost} currency={currency} />
+        </Text>
+      ),
+    },
+  ];
+}
+
+/** Theoretical against actual use: what it cost first, then the chart, then the table. */
+export function IngredientUsePage() {
+  const { vendor } = useStaff();
+  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
+  const usual = rangeOf('LAST_7_DAY');
+  const range = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const query = useQuery({
+    ...callQuery(REPORT, { query: { ...list.query, ...range } }),
+    placeholderData: (before) => before,
+  });
+  const rows = query.data?.data ?? [];
+  const loss = rows.reduce((sum, { lossCost }) => sum + lossCost, 0);
+  return (
+    <Stack>
+      <DataList
+        name="ingredient-use"
+        title={useTexts.title}
+        columns={columnsOf(vendor.currency)}
+        query={query}
+        list={list}
+        rowKey={({ ingredientId }) => ingredientId}
+        filters={
+          <JalaliRangeField
+            label={useTexts.range}
+            value={range}
+            clearable={false}
+            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+          />
+        }
+        empty={{ title: useTexts.none, hint: useTexts.noneHint }}
+      />
+      {rows.length > 0 && (
+        <Paper withBorder radius="lg" p="lg">
+          <Group justify="space-between" mb="md">
+            <div>
+              <Text fw={700}>{useTexts.chart}</Text>
+              <Text c="dimmed" size="sm">
+                {useTexts.hint}
+              </Text>
+            </div>
+            <div role="status">
+              <Text c="dimmed" size="sm">
+                {useTexts.totalLoss}
+              </Text>
+              <Text fw={700} size="xl">
+                {loss > 0 ? formatMoney(loss, vendor.currency) : useTexts.noLoss}
+              </Text>
+            </div>
+          </Group>
+          <Suspense fallback={null}>
+            <UseChart rows={rows} currency={vendor.currency} />
+          </Suspense>
+        </Paper>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Chip, Group, SegmentedControl } from '@mantine/core';
+import { STOCK_STATES, type StockBoardRow } from '@sofreh/contract/catalog/stocks';
+import { stockKeepingTypeLabels } from '@sofreh/fa/labels';
+import type { ListAddress } from '#web/ui/index.ts';
+import { stockStateTexts, stockTexts } from './texts.ts';
+
+const KINDS = ['FOOD', 'TOPPING', 'INGREDIENT'] as const;
+type Props = {
+  readonly list: ListAddress<'GET /api-catalog/catalog/stocks/board'>;
+  readonly states: Readonly<Partial<Record<StockBoardRow['state'], number>>> | undefined;
+};
+
+/** Which kind of product, and how it stands; each state says how many stand so. */
+export function StockFilters({ list, states }: Props) {
+  const { productType = '', state = '' } = list.address;
+  return (
+    <Group gap="md">
+      <SegmentedControl
+        aria-label={stockTexts.kinds}
+        value={productType}
+        onChange={(kind) => list.filter({ productType: kind })}
+        data={[
+          { value: '', label: stockTexts.all },
+          ...KINDS.map((kind) => ({ value: kind, label: stockKeepingTypeLabels[kind] })),
+        ]}
+      />
+      <Chip.Group value={state} onChange={(next) => list.filter({ state: String(next) })}>
+        <Group gap={6} role="group" aria-label={stockTexts.states}>
+          <Chip value="">{stockTexts.every}</Chip>
+          {STOCK_STATES.filter((each) => (states?.[each] ?? 0) > 0 || each === state).map((each) => (
+            <Chip key={each} value={each}>
+              {stockTexts.stateCount(stockStateTexts[each], states?.[each] ?? 0)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Group>
+  );
+}
