@@ -16,7 +16,7 @@ import { readKnownPayments, writeCounterPayments, writeLedger } from '#app/main/
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { IntentAtWork } from './apply-intent.ts';
-import { markSurplus } from './surplus.queries.ts';
+import { markSurplus, readSurplus } from './surplus.queries.ts';
 
 type Money = IntentAtWork<z.output<typeof payIntent>>;
 
@@ -37,7 +37,7 @@ export async function takeMoney(
   const amount = sumOfPayments(payments);
   try {
     await takePayment(deps, { vendorId, actor, orderId: intent.queue, payments });
-    return { findings: [], amount };
+    return { findings: await toldBefore(deps, work), amount };
   } catch (error) {
     if (!(error instanceof Refusal) || !NOT_NEEDED.has(error.code)) throw error;
     const findings = await changeLockedOrder(deps, vendorId, intent.queue, (change) =>
@@ -45,6 +45,15 @@ export async function takeMoney(
     );
     return { findings, amount };
   }
+}
+
+/** What was odd about payments that an earlier, interrupted try entered. */
+async function toldBefore(deps: ChangeDeps, { vendorId, actor, intent }: Money): Promise<Finding[]> {
+  const hashes = counterPaymentRows(intent.body.payments, intent.queue, actor.id).map(
+    (row) => row.request_hash,
+  );
+  const surplus = await readSurplus(deps.db, vendorId, intent.queue, hashes);
+  return surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [];
 }
 
 async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<Finding[]> {

@@ -54,13 +54,18 @@ function ofCreation(entry: OutboxEntry): LocalOrder | null {
   };
 }
 
+/** A view being built, with the payments the server's word contains: another till may have sent this one's. */
+type View = LocalOrder & { readonly known: ReadonlySet<string> };
+
 /** The order with one thing more done to it. */
-function withIntent(order: LocalOrder, { intent }: OutboxEntry): LocalOrder {
+function withIntent(order: View, { intent }: OutboxEntry): View {
   if (intent.kind === 'PAY') {
-    const paid = intent.body.payments.reduce((sum, { amount }) => sum + amount, 0);
+    const fresh = intent.body.payments.filter(({ id }) => !order.known.has(id));
+    if (fresh.length === 0) return order;
+    const paid = fresh.reduce((sum, { amount }) => sum + amount, 0);
     const paidAmount = order.paidAmount + paid;
-    const [first] = intent.body.payments;
-    const alone = order.paidAmount === 0 && intent.body.payments.length === 1;
+    const [first] = fresh;
+    const alone = order.paidAmount === 0 && fresh.length === 1;
     const paymentType = alone && first ? first.method : 'MULTI';
     return { ...order, paidAmount, paymentType, isPaid: paidAmount >= order.finalPrice };
   }
@@ -85,8 +90,10 @@ function viewOf(truth: Order | undefined, queue: readonly OutboxEntry[]): LocalO
   const base = truth ? ofTruth(truth) : first ? ofCreation(first) : null;
   if (!base) return null;
   const onTop = queue.filter((entry) => entry.intent.kind !== 'CREATE' && isOnTop(entry, base.version));
+  const transactions = new Set((truth?.transactions ?? []).map(({ id }) => id));
+  const { known: _known, ...view } = onTop.reduce<View>(withIntent, { ...base, known: transactions });
   return {
-    ...onTop.reduce(withIntent, base),
+    ...view,
     unsent: queue.filter(({ state }) => isUnsent(state)).length,
     toLookAt: queue.some(({ state }) => wantsPerson(state)),
   };

@@ -1,0 +1,164 @@
+import { nextOrderNumber, SERVER_LANE } from '../../numbers/index.ts';
+import {
+  type ActorStanding,
+  clockSkew,
+  type Finding,
+  holdsQueue,
+  isClockWrong,
+  isStaleEdit,
+  judgeStanding,
+  notTaken,
+  priceFindings,
+  spareOrderNumber,
+  splitPayment,
+  standingFindings,
+  taken,
+  type Verdict,
+  verdictOfRefusal,
+} from '../../offline/index.ts';
+import { transition } from '../../order-state/index.ts';
+import type { Chance } from './chance.ts';
+import {
+  type ModelAnswer,
+  type ModelIntent,
+  type ModelOrder,
+  type ModelRequest,
+  type ModelResponse,
+  paidOf,
+} from './types.ts';
+
+type Stored = ModelAnswer & { readonly hash: string; readonly retry: number };
+
+/** The server as the protocol sees it, on the rules the real one uses; its two stores commit one after the other. */
+export class ModelServer {
+  readonly orders = new Map<string, ModelOrder>();
+  readonly removed = new Set<string>();
+  private readonly ledger = new Map<string, Stored>();
+  private readonly ownVersions = new Map<string, number>();
+  private readonly chance: Chance;
+  private lastNumber: number | null = null;
+  /** What the menu adds to a price since tills last looked. */
+  priceShift = 0;
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  /** @returns null when it is ended before it answers, be it before or after it wrote something. */
+  take(request: ModelRequest, now: number): ModelResponse | null {
+    const skew = clockSkew(request.sentAt, now);
+    const held = new Set<string>();
+    const answers: ModelAnswer[] = [];
+    for (const intent of request.intents) {
+      if (this.chance.happens(0.01)) return null;
+      if (held.has(intent.queue)) continue;
+      const answer = this.answer(intent, request.till, skew);
+      if (!answer) return null;
+      answers.push(answer);
+      if (holdsQueue(answer.outcome)) held.add(intent.queue);
+    }
+    const orders = [...new Set(request.intents.map(({ queue }) => queue))].flatMap(
+      (id) => this.orders.get(id) ?? [],
+    );
+    return { request: request.id, till: request.till, answers, orders };
+  }
+
+  /** A guest orders at the site. */
+  guestOrders(id: string, day: string, price: number): void {
+    this.lastNumber = nextOrderNumber(SERVER_LANE, this.lastNumber);
+    const common = { id, number: this.lastNumber, day, price, payments: new Map() } as const;
+    this.orders.set(id, { ...common, status: 'CONFIRMED', version: 1 });
+  }
+
+  /** Somebody in the back office turns an order down. */
+  reject(id: string): void {
+    const order = this.orders.get(id);
+    if (order) this.write({ ...order, status: 'REJECTED' });
+  }
+
+  private answer(intent: ModelIntent, till: number, skew: number): ModelAnswer | null {
+    const { retry, ...asked } = intent;
+    const hash = JSON.stringify(asked);
+    const stored = this.ledger.get(intent.id);
+    if (stored && stored.hash !== hash) {
+      return { id: intent.id, outcome: 'REFUSED', findings: [], orderVersion: stored.orderVersion };
+    }
+    if (stored && (stored.outcome === 'SENT' || stored.outcome === 'NEEDS_PERSON' || stored.retry >= retry)) {
+      return stored;
+    }
+    const verdict = this.judge(intent, till);
+    // Ended between its two stores: what it did is done, that it did so is not written.
+    if (this.chance.happens(0.005)) return null;
+    const clock = isClockWrong(skew) && verdict.apply ? ['CLOCK_WRONG'] : [];
+    const findings = [...verdict.findings.map(({ code }) => code), ...clock];
+    const orderVersion = this.orders.get(intent.queue)?.version ?? null;
+    const answer = { id: intent.id, outcome: verdict.outcome, findings, orderVersion };
+    if (verdict.outcome !== 'WAITING') this.ledger.set(intent.id, { ...answer, hash, retry });
+    if (verdict.apply && orderVersion !== null) this.ownVersions.set(`${till} ${intent.queue}`, orderVersion);
+    return answer;
+  }
+
+  private judge(intent: ModelIntent, till: number): Verdict {
+    const standing: ActorStanding = this.removed.has(intent.actorId) ? 'REMOVED' : 'ALLOWED';
+    const order = this.orders.get(intent.queue);
+    const ended = judgeStanding(intent.kind, standing, order !== undefined);
+    if (ended) return ended;
+    const odd = standingFindings(standing);
+    const { body } = intent;
+    if (body.kind === 'CREATE') return taken([...odd, ...this.create(intent.queue, body, order)]);
+    if (!order) return notTaken('WAITING', 'ORDER_NOT_FOUND');
+    if (body.kind === 'PAY') return taken([...odd, ...this.pay(order, body.paymentId, body.amount)]);
+    if (body.kind === 'EDIT') return this.edit(order, till, body.price, body.baseVersion);
+    const state = { ...order, deliveryType: 'PICKUP', hasDeliverMethod: false, isPaid: false } as const;
+    const actor = { kind: 'STAFF', permissions: ['order.edit', 'order.cancel'] } as const;
+    const move = transition(state, body.status, actor, 'x');
+    if (!move.ok) return verdictOfRefusal(move.code);
+    this.write({ ...order, status: body.status });
+    return taken([]);
+  }
+
+  private create(
+    id: string,
+    { number, day, price }: { readonly number: number; readonly day: string; readonly price: number },
+    before: ModelOrder | undefined,
+  ): Finding[] {
+    // What it did before it was ended.
+    if (before) return [];
+    const taken = new Set(
+      [...this.orders.values()].filter((order) => order.day === day).map((o) => o.number),
+    );
+    const filed = taken.has(number) ? spareOrderNumber(number, (spare) => taken.has(spare)) : number;
+    this.orders.set(id, {
+      ...{ id, number: filed, day, price, status: 'CONFIRMED', version: 1 },
+      payments: new Map(),
+    });
+    const odd = priceFindings({ finalPrice: price, explained: price, now: price + this.priceShift });
+    return filed === number ? odd : [...odd, { code: 'NUMBER_TAKEN' }];
+  }
+
+  private pay(order: ModelOrder, paymentId: string, amount: number): readonly Finding[] {
+    const before = order.payments.get(paymentId);
+    // What it did before it was ended; what is to be given back is told again.
+    if (before) return before.surplus > 0 ? [{ code: 'OVERPAID' }] : [];
+    const { counted, surplus, findings } = splitPayment(
+      { status: order.status, left: order.price - paidOf(order) },
+      amount,
+    );
+    this.write({ ...order, payments: new Map([...order.payments, [paymentId, { counted, surplus }]]) });
+    return findings;
+  }
+
+  private edit(order: ModelOrder, till: number, price: number, baseVersion: number | null): Verdict {
+    const ownVersion = this.ownVersions.get(`${till} ${order.id}`) ?? null;
+    if (isStaleEdit({ baseVersion, ownVersion, version: order.version })) {
+      return notTaken('CONFLICTED', 'ORDER_CHANGED');
+    }
+    if (order.status === 'REJECTED') return notTaken('CONFLICTED', 'INVALID_ORDER_STATE');
+    this.write({ ...order, price });
+    return taken([]);
+  }
+
+  private write(order: ModelOrder): void {
+    this.orders.set(order.id, { ...order, version: order.version + 1 });
+  }
+}

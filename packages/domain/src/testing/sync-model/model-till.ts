@@ -1,0 +1,171 @@
+import type { OrderStatus } from '../../enums/index.ts';
+import {
+  drawOrderNumber,
+  eventOfOutcome,
+  type IntentEvent,
+  isOnTop,
+  type LaneBook,
+  mergeTruth,
+  nextIntentState,
+  nextPosition,
+  readyBatches,
+  sendAgainAfter,
+} from '../../offline/index.ts';
+import type { Chance } from './chance.ts';
+import {
+  type ModelBody,
+  type ModelEntry,
+  type ModelIntent,
+  type ModelOrder,
+  type ModelRequest,
+  type ModelResponse,
+  paidOf,
+} from './types.ts';
+
+/** A till: what is on its disk outlives a crash, what it waits for does not. */
+export class ModelTill {
+  readonly index: number;
+  readonly said = new Map<string, number>();
+  outbox: ModelEntry[] = [];
+  truth: ModelOrder[] = [];
+  clockOffset = 0;
+  actorId: string;
+  private book: LaneBook;
+  private inFlight = new Set<number>();
+  private ids = 0;
+
+  constructor(index: number, lane: number, day: string) {
+    this.index = index;
+    this.actorId = `staff-${index}`;
+    this.book = { lane, businessDay: day, lastNumber: null };
+  }
+
+  /** Takes an order: number and entry are written together. */
+  order(today: string, price: number, now: number): string {
+    const drawn = drawOrderNumber(this.book, today);
+    const id = `order-${this.index}-${this.newId()}`;
+    this.book = drawn.book;
+    const { businessDay: day } = drawn.book;
+    this.append(id, { kind: 'CREATE', number: drawn.orderNumber, day, price }, now);
+    this.said.set(id, drawn.orderNumber);
+    return id;
+  }
+
+  append(queue: string, body: ModelBody, now: number): ModelIntent {
+    const position = nextPosition(this.outbox.filter((entry) => entry.queue === queue));
+    const id = `intent-${this.index}-${this.newId()}`;
+    const at = now + this.clockOffset;
+    const intent = { id, queue, kind: body.kind, position, at, actorId: this.actorId, body, retry: 0 };
+    const entry = { id, queue, position, retryAt: 0, attempts: 0, intent, orderVersion: null, findings: [] };
+    this.outbox = [...this.outbox, { ...entry, state: 'WAITING' }];
+    return intent;
+  }
+
+  pay(queue: string, amount: number, now: number): void {
+    this.append(queue, { kind: 'PAY', paymentId: `payment-${this.index}-${this.newId()}`, amount }, now);
+  }
+
+  edit(queue: string, price: number, now: number): void {
+    const baseVersion = this.truth.find(({ id }) => id === queue)?.version ?? null;
+    this.append(queue, { kind: 'EDIT', price, baseVersion }, now);
+  }
+
+  move(queue: string, status: OrderStatus, now: number): void {
+    this.append(queue, { kind: 'MOVE_STATE', status }, now);
+  }
+
+  /** Sends what is due, a request for each queue. */
+  send(now: number, requestId: () => number): ModelRequest[] {
+    return readyBatches(this.outbox, now).map((batch) => {
+      const id = requestId();
+      this.inFlight.add(id);
+      this.mark(batch, 'SEND');
+      return {
+        id,
+        till: this.index,
+        sentAt: now + this.clockOffset,
+        intents: batch.map(({ intent }) => intent),
+      };
+    });
+  }
+
+  /** No answer came in time: the request may still arrive. */
+  giveUp(request: ModelRequest, now: number, chance: Chance): void {
+    if (!this.inFlight.delete(request.id)) return;
+    const ids = new Set(request.intents.map(({ id }) => id));
+    this.change(ids, 'LOST', (entry) => ({
+      attempts: entry.attempts + 1,
+      retryAt: now + sendAgainAfter(entry.attempts + 1, chance.next()),
+    }));
+  }
+
+  /** An answer to a request that was given up is not heard any more. */
+  hear(request: ModelRequest, response: ModelResponse): void {
+    if (!this.inFlight.delete(response.request)) return;
+    this.truth = mergeTruth(this.truth, response.orders);
+    const answers = new Map(response.answers.map((answer) => [answer.id, answer]));
+    this.outbox = this.outbox.map((entry) => {
+      const answer = answers.get(entry.id);
+      if (!answer) return entry;
+      const state = nextIntentState(entry.state, eventOfOutcome(answer.outcome));
+      const { orderVersion, findings } = answer;
+      return state ? { ...entry, state, orderVersion, findings } : entry;
+    });
+    const unheard = request.intents.filter(({ id }) => !answers.has(id)).map(({ id }) => id);
+    this.change(new Set(unheard), 'LOST', () => ({ retryAt: 0 }));
+  }
+
+  /** Ended and started again: what it waited for is forgotten, what is on the disk is there. */
+  crash(): void {
+    this.inFlight = new Set();
+    const sending = this.outbox.filter(({ state }) => state === 'SENDING').map(({ id }) => id);
+    this.change(new Set(sending), 'LOST', () => ({ retryAt: 0 }));
+  }
+
+  /** A person has what is stuck tried again, or is done with it. */
+  decide(entry: ModelEntry, again: boolean): void {
+    const intent = { ...entry.intent, retry: entry.intent.retry + 1 };
+    this.change(new Set([entry.id]), again ? 'RETRY' : 'SETTLE', () => (again ? { intent, retryAt: 0 } : {}));
+  }
+
+  /** Takes over what another till could not send, from a file. */
+  takeOver(entries: readonly ModelEntry[]): void {
+    const known = new Set(this.outbox.map(({ id }) => id));
+    const fresh = entries.filter(({ id }) => !known.has(id));
+    this.outbox = [
+      ...this.outbox,
+      ...fresh.map((entry) => ({ ...entry, state: 'WAITING', retryAt: 0 }) as const),
+    ];
+  }
+
+  /** What its screen shows as paid for an order. */
+  shownPaid(queue: string): number {
+    const truth = this.truth.find(({ id }) => id === queue);
+    const onTop = this.outbox.filter((entry) => entry.queue === queue && isOnTop(entry, truth?.version ?? 0));
+    const here = onTop.reduce((sum, { intent: { body } }) => {
+      const known = body.kind !== 'PAY' || truth?.payments.has(body.paymentId);
+      return known ? sum : sum + body.amount;
+    }, 0);
+    return here + (truth ? paidOf(truth) : 0);
+  }
+
+  private mark(batch: readonly ModelEntry[], event: IntentEvent): void {
+    this.change(new Set(batch.map(({ id }) => id)), event, () => ({}));
+  }
+
+  private change(
+    ids: ReadonlySet<string>,
+    event: IntentEvent,
+    more: (entry: ModelEntry) => Partial<ModelEntry>,
+  ): void {
+    this.outbox = this.outbox.map((entry) => {
+      const state = ids.has(entry.id) ? nextIntentState(entry.state, event) : null;
+      return state ? { ...entry, ...more(entry), state } : entry;
+    });
+  }
+
+  private newId(): number {
+    this.ids += 1;
+    return this.ids;
+  }
+}

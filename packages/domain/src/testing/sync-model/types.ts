@@ -1,0 +1,59 @@
+import type { OrderStatus } from '../../enums/index.ts';
+import type { Intent, IntentOutcome, IntentState } from '../../offline/index.ts';
+
+/** What intents of the model say. */
+export type ModelBody =
+  | { readonly kind: 'CREATE'; readonly number: number; readonly day: string; readonly price: number }
+  | { readonly kind: 'PAY'; readonly paymentId: string; readonly amount: number }
+  | { readonly kind: 'EDIT'; readonly price: number; readonly baseVersion: number | null }
+  | { readonly kind: 'MOVE_STATE'; readonly status: OrderStatus };
+export type ModelIntent = Intent<ModelBody> & { readonly retry: number };
+
+/** An order at the model's server. */
+export type ModelOrder = {
+  readonly id: string;
+  readonly number: number;
+  readonly day: string;
+  readonly price: number;
+  readonly status: OrderStatus;
+  readonly version: number;
+  /** By payment id: what counts towards the bill, and what is to be given back. */
+  readonly payments: ReadonlyMap<string, { readonly counted: number; readonly surplus: number }>;
+};
+
+export type ModelRequest = {
+  readonly id: number;
+  readonly till: number;
+  readonly sentAt: number;
+  readonly intents: readonly ModelIntent[];
+};
+export type ModelAnswer = {
+  readonly id: string;
+  readonly outcome: IntentOutcome;
+  readonly findings: readonly string[];
+  readonly orderVersion: number | null;
+};
+export type ModelResponse = {
+  readonly request: number;
+  readonly till: number;
+  readonly answers: readonly ModelAnswer[];
+  readonly orders: readonly ModelOrder[];
+};
+
+/** An outbox entry of the model. */
+export type ModelEntry = {
+  readonly id: string;
+  readonly queue: string;
+  readonly position: number;
+  readonly state: IntentState;
+  readonly retryAt: number;
+  readonly attempts: number;
+  readonly intent: ModelIntent;
+  readonly orderVersion: number | null;
+  readonly findings: readonly string[];
+};
+
+/** What a bill has been paid. */
+export function paidOf(order: Pick<ModelOrder, 'payments'>): number {
+  return [...order.payments.values()].reduce((sum, { counted }) => sum + counted, 0);
+}
