@@ -99,6 +99,11 @@ export class ModelTill {
     }));
   }
 
+  /** A list of the server's orders, however old. */
+  learn(orders: readonly ModelOrder[]): void {
+    this.truth = mergeTruth(this.truth, orders);
+  }
+
   /** An answer to a request that was given up is not heard any more. */
   hear(request: ModelRequest, response: ModelResponse): void {
     if (!this.inFlight.delete(response.request)) return;

@@ -2,7 +2,7 @@ import { isUnsent } from '../../offline/index.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { ModelServer } from './model-server.ts';
 import { ModelTill } from './model-till.ts';
-import { type ModelEntry, type ModelRequest, type ModelResponse, paidOf } from './types.ts';
+import { type ModelEntry, type ModelOrder, type ModelRequest, type ModelResponse, paidOf } from './types.ts';
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'] as const;
 const DAY_MS = 86_400_000;
@@ -17,6 +17,8 @@ export class World {
   private readonly requests: ModelRequest[] = [];
   private readonly sent = new Map<number, ModelRequest>();
   private readonly responses: ModelResponse[] = [];
+  /** Lists of orders on their way to a till: some are old when they arrive. */
+  private readonly lists: { readonly till: ModelTill; readonly orders: readonly ModelOrder[] }[] = [];
   private now = START;
   private requestIds = 0;
   private guests = 0;
@@ -88,10 +90,18 @@ export class World {
     if (roll < 60) this.dispatch(till);
     else if (roll < 74) this.deliver(this.chance.below(Math.max(1, this.requests.length)));
     else if (roll < 88) this.answer(this.chance.below(Math.max(1, this.responses.length)));
+    else if (roll < 89) this.list(till);
     else if (roll < 90) {
       const request = this.chance.pick(this.requests);
       if (request) this.requests.push(request);
     } else if (this.requests.length > 0) this.requests.splice(this.chance.below(this.requests.length), 1);
+  }
+
+  /** A till asks for the list, or one it asked for earlier arrives. */
+  private list(till: ModelTill): void {
+    const [arrived] = this.lists.splice(this.chance.below(this.lists.length + 1), 1);
+    if (arrived) arrived.till.learn(arrived.orders);
+    else this.lists.push({ till, orders: [...this.server.orders.values()] });
   }
 
   private trouble(till: ModelTill, roll: number): void {
