@@ -154,6 +154,48 @@ const qr = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/qr/qr-page.tsx'), 'QrPage'),
 });
 
+const menu = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/menu',
+  component: lazyRouteComponent(() => import('#web/backoffice/menu/items/items-page.tsx'), 'ItemsPage'),
+});
+
+const menuItem = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/menu/$id',
+  component: lazyRouteComponent(() => import('#web/backoffice/menu/item-editor/item-page.tsx'), 'ItemPage'),
+});
+
+const toppings = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/toppings',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/menu/toppings/toppings-page.tsx'),
+    'ToppingsPage',
+  ),
+});
+
+const foodShifts = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/food-shifts',
+  component: lazyRouteComponent(() => import('#web/backoffice/menu/shifts/shifts-page.tsx'), 'ShiftsPage'),
+});
+
+const menuTags = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/menu-tags',
+  component: lazyRouteComponent(() => import('#web/backoffice/menu/tags/tags-page.tsx'), 'TagsPage'),
+});
+
+const menuBranches = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/menu-branches',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/menu/branches/branches-page.tsx'),
+    'BranchesPage',
+  ),
+});
+
 const cashier = createRoute({
   getParentRoute: () => staff,
   path: '/bo/cashier',
@@ -189,6 +231,7 @@ export const router = createRouter({
         ...[customers, customersImport, customer, zones],
         ...[hours, staffMembers, roles],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
+        ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
       cashier.addChildren([register, tables, bills]),
     ]),

@@ -1,6 +1,9 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { renderToString } from 'react-dom/server';
+import baseCss from '#web/guest-look/base.css?inline';
+import controlsCss from '#web/guest-look/controls.css?inline';
+import dishCss from '#web/guest-look/dish.css?inline';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { SiteApp } from './app.tsx';
 import {
@@ -10,9 +13,6 @@ import {
   type SiteData,
   type SiteTable,
 } from './data/site-data.ts';
-import baseCss from './styles/base.css?inline';
-import controlsCss from './styles/controls.css?inline';
-import dishCss from './styles/dish.css?inline';
 import headerCss from './styles/header.css?inline';
 import menuCss from './styles/menu.css?inline';
 import { common } from './texts/common.ts';

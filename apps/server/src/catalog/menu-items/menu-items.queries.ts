@@ -45,7 +45,8 @@ export const itemTable = createVendorTable<MenuItemBody, MenuItemView>({
       from menu_item_prices p where p.vendor_id = r.vendor_id and p.menu_item_id = r.id), '[]')`,
   },
   searched: ['title', 'code', 'barcode'],
-  order: 'r.sort_order, r.id',
+  order: `(select c.sort_order from menu_categories c where c.vendor_id = r.vendor_id and c.id = r.category_id),
+    r.category_id, r.sort_order, r.id`,
   conflicts: {
     menu_items_by_code: { field: 'code', code: 'CODE_TAKEN' },
     menu_items_by_barcode: { field: 'barcode', code: 'BARCODE_TAKEN' },

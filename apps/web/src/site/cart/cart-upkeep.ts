@@ -1,9 +1,10 @@
 import { updateCart } from '@sofreh/domain/cart';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { keepMenuFresh } from '../data/keep-menu-fresh.ts';
+import { keepMenuFresh, type MenuUpkeep } from '../data/keep-menu-fresh.ts';
 import type { SiteTable } from '../data/site-data.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
+import { useView } from '../data/use-view.ts';
 import { useCarts } from './cart-store.ts';
 import { cartFacts, type SiteCart } from './site-cart.ts';
 
@@ -89,5 +90,16 @@ export function keptTable(cart: SiteCart | undefined, now: number): SiteTable | 
 /** What is sold now is what the page shows, for as long as it is open. */
 function useMenuFresh() {
   const site = useSiteStore();
-  useEffect(() => keepMenuFresh(site), [site]);
+  const atMenu = useView().step === 'MENU';
+  const held = useRef(!atMenu);
+  const upkeep = useRef<MenuUpkeep | null>(null);
+  useEffect(() => {
+    const kept = keepMenuFresh(site, () => held.current);
+    upkeep.current = kept;
+    return kept.end;
+  }, [site]);
+  useEffect(() => {
+    held.current = !atMenu;
+    if (atMenu) upkeep.current?.seen();
+  }, [atMenu]);
 }

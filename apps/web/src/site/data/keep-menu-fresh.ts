@@ -8,12 +8,19 @@ const SPREAD_MS = 300;
 /** The longest wait a timer takes; what is further away is looked at again after the next answer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
+export type MenuUpkeep = {
+  /** The menu is in sight again: what was held back is asked for now. */
+  readonly seen: () => void;
+  readonly end: () => void;
+};
+
 /**
  * Keeps menu and vendor as they are now: asked for again when the server says that they changed, when a dish's time of
  * sale begins, and when the guest comes back to the page after a while. A page out of sight asks when it is seen.
- * @returns the function that ends it.
+ * @param isHeld true while nothing may change under the guest's hands: on the way to the order, where the server says
+ *   beside the old price what has changed and asks.
  */
-export function keepMenuFresh(site: StoreApi<SiteData>): () => void {
+export function keepMenuFresh(site: StoreApi<SiteData>, isHeld: () => boolean): MenuUpkeep {
   let loadedAt = Date.now();
   let stale = false;
   let ended = false;
@@ -31,10 +38,11 @@ export function keepMenuFresh(site: StoreApi<SiteData>): () => void {
   };
   const changed = () => {
     stale = true;
-    if (document.visibilityState === 'visible') waiting ??= setTimeout(refresh, Math.random() * SPREAD_MS);
+    if (document.visibilityState === 'visible' && !isHeld())
+      waiting ??= setTimeout(refresh, Math.random() * SPREAD_MS);
   };
   const seen = () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible' || isHeld()) return;
     if (stale || Date.now() - loadedAt >= DATA_STALE_MS) refresh();
   };
   const timer = followSaleTimes(site, changed);
@@ -45,13 +53,14 @@ export function keepMenuFresh(site: StoreApi<SiteData>): () => void {
     if (ended) return;
     disconnect = connectRealtime({ menuVersion: () => site.getState().menu.version, onMenu: changed });
   });
-  return () => {
+  const end = () => {
     ended = true;
     clearTimeout(waiting);
     timer();
     disconnect();
     document.removeEventListener('visibilitychange', seen);
   };
+  return { seen, end };
 }
 
 /** Calls `begins` when the next dish of the menu that waits for its time is sold; a newer menu sets the clock anew. */

@@ -2,19 +2,19 @@ import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { checkToppings, keepOpenToppings, openToppingCategories } from '@sofreh/domain/menu';
 import { duration } from '@sofreh/fa/dates';
 import { useState } from 'react';
+import { DishPrice } from '#web/guest-look/dish-face.tsx';
+import { Photo } from '#web/guest-look/photo.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { cartItemOf, chosenToppings, type ItemWish, unitPrice } from '../cart/site-cart.ts';
 import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
 import { useSite } from '../data/site-store.tsx';
 import { closeView } from '../data/use-view.ts';
 import { whyNot } from '../menu/availability.ts';
-import { DishPrice } from '../menu/dish-card.tsx';
 import { itemTexts } from '../texts/item.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
-import { Photo } from '../ui/photo.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { ToppingChoices } from './topping-choices.tsx';
@@ -39,6 +39,7 @@ export function ItemSheet({ itemId, lineId }: ItemSheetProps) {
 }
 
 function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) {
+  const currency = useSite((site) => site.vendor.currency);
   const form = useWish(item, lineId);
   const { wish, change, brokenCategories, obstacle } = form;
   return (
@@ -50,7 +51,7 @@ function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) 
     >
       {item.description && <p className="item-description">{item.description}</p>}
       <div className="item-price">
-        <DishPrice item={item} />
+        <DishPrice dish={item} currency={currency} />
         {item.preparationTime > 0 && (
           <span className="field-hint">{itemTexts.preparation(duration(item.preparationTime))}</span>
         )}

@@ -15,9 +15,3 @@ export function whyNot(item: MenuItem, deliveryType: DeliveryType | null, now: s
   if (deliveryType && !item.deliveryTypes.includes(deliveryType)) return menuTexts.notThisWay;
   return null;
 }
-
-/** The price a guest pays for one, toppings apart, and what per cent that is below the old one. */
-export function offerOf(item: MenuItem): { price: number; percentOff: number } {
-  const price = item.price - Math.min(item.discount, item.price);
-  return { price, percentOff: item.price > 0 ? Math.floor(((item.price - price) * 100) / item.price) : 0 };
-}

@@ -32,7 +32,6 @@ export const common = {
   notFound: 'این صفحه پیدا نشد.',
   notFoundHint: 'شاید پیوند ناقص رونوشت شده باشد.',
   free: 'رایگان',
-  oldPrice: 'قیمت پیشین',
   siteDescription: (vendor: string) => `منوی ${vendor}؛ سفارش آنلاین، سر میز، تحویل حضوری یا با پیک.`,
   countOf: (name: string) => `تعداد ${name}`,
   more: (name: string) => `افزودن یک ${name}`,

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { connectRealtime, currentHostDomain, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
+import { connectRealtime, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
 import { callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
+import { refreshCatalog } from '../query/refresh-catalog.ts';
 import { showLowStock } from './low-stock.ts';
 import { useStaff } from './staff-context.ts';
 
@@ -37,7 +38,7 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
       onStatus: setStatus,
       // Whatever happened while the line was down, the lists are asked for afresh.
       onReady: () => gather.lists(),
-      onMenu: refreshCatalog,
+      onMenu: () => void refreshCatalog(),
       onCall: (callId) => {
         for (const listener of callListeners.current) listener(callId);
       },
@@ -78,15 +79,6 @@ export function useOrderNews(): NewsLine {
   const line = useContext(NewsContext);
   if (!line) throw new Error('OrderNewsProvider is missing');
   return line;
-}
-
-/** Loads again what the open screens show of the menu: till, lists, editors' lists. */
-function refreshCatalog(): void {
-  const branch = currentHostDomain();
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [domain, call] }) =>
-      domain === branch && typeof call === 'string' && call.startsWith('GET /api-catalog/'),
-  });
 }
 
 /** Loads again what the open screens show of stock. */

@@ -1,0 +1,89 @@
+import { Alert, Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newId } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { WhyDrawer } from '../why/why-drawer.tsx';
+import { ItemForm } from './item-form.tsx';
+import { itemValuesOf, newItemValues } from './item-values.ts';
+import { editorTexts } from './texts.ts';
+import { stationsOfItem, useStations } from './use-stations.ts';
+
+/** One menu item: everything about it, with how guest and till see it beside. */
+export function ItemPage() {
+  const { id } = useParams({ strict: false });
+  return id === undefined || id === 'new' ? <NewItem /> : <StoredItem key={id} id={id} />;
+}
+
+function NewItem() {
+  const [address] = useAddress();
+  const stations = useStations();
+  const [id] = useState(newId);
+  const navigate = useNavigate();
+  return (
+    <Stack gap="md">
+      <Head title={editorTexts.add} />
+      <ItemForm
+        id={id}
+        stored={null}
+        initial={newItemValues(address.category ?? null)}
+        stations={stations.data?.data ?? []}
+        onDone={(categoryId) =>
+          void navigate({ to: '/bo/menu', search: (categoryId ? { category: categoryId } : {}) as never })
+        }
+      />
+    </Stack>
+  );
+}
+
+function StoredItem({ id }: { readonly id: string }) {
+  const { can } = useStaff();
+  const [address, change] = useAddress();
+  // An item being edited is not replaced under the editor's hands by what others change meanwhile.
+  const item = useQuery({
+    ...callQuery('GET /api-catalog/catalog/menuitems/{id}', { params: { id } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const stations = useStations();
+  const failed = [item, stations].find(({ error }) => error);
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
+  if (!item.data || !stations.data) return <LoadingRows rows={10} />;
+  const list = stations.data.data;
+  return (
+    <Stack gap="md">
+      <Head title={editorTexts.edit(item.data.title)} onWhy={() => change({ why: id })} />
+      {item.data.archived && <Alert color="yellow">{editorTexts.archived}</Alert>}
+      <ItemForm
+        id={id}
+        stored={item.data}
+        initial={itemValuesOf(item.data, stationsOfItem(list, id))}
+        stations={list}
+        readOnly={item.data.archived || !can('menu.edit')}
+      />
+      <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined })} />
+    </Stack>
+  );
+}
+
+function Head({ title, onWhy }: { readonly title: string; readonly onWhy?: () => void }) {
+  return (
+    <Stack gap={4}>
+      <Anchor renderRoot={(props) => <Link {...props} to="/bo/menu" />}>{editorTexts.back}</Anchor>
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {onWhy && (
+          <Button variant="default" h={44} onClick={onWhy}>
+            {editorTexts.why}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

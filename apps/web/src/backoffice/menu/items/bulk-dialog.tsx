@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ApiInput, api, notify } from '#web/api/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import type { MenuItemRow } from '../shared/catalog-queries.ts';
+import { useChange } from '../shared/use-change.ts';
+import { bulkTexts } from './texts.ts';
+
+export type BulkDialogProps = { readonly items: readonly MenuItemRow[]; readonly onClose: () => void };
+export type BulkBody = Omit<ApiInput<'PUT /api-catalog/catalog/menuitems/bulk'>['body'], 'ids'>;
+
+/** Sends one change of all selected items and closes when it stands. */
+export function useBulk({ items, onClose }: BulkDialogProps) {
+  return useChange(async (body: BulkBody) => {
+    const ids = items.map(({ id }) => id);
+    const { changed } = await api('PUT /api-catalog/catalog/menuitems/bulk', { body: { ...body, ids } });
+    notify({ kind: 'success', message: bulkTexts.done(changed) });
+    onClose();
+  });
+}
+
+type Props = BulkDialogProps & {
+  readonly title: string;
+  readonly size?: number;
+  /** Off while nothing is chosen. */
+  readonly disabled: boolean;
+  readonly sending: boolean;
+  readonly onApply: () => void;
+  readonly children: ReactNode;
+};
+
+/** The frame of a bulk edit: what changes, then the button that says on how many. */
+export function BulkDialog(props: Props) {
+  const { items, onClose, title, size = 480, disabled, sending, onApply, children } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+    >
+      <Stack>
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" h={44} onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button h={44} disabled={disabled} loading={sending} onClick={onApply}>
+            {bulkTexts.apply(items.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApiInput } from '#web/api/index.ts';
+import type { Address } from '#web/ui/index.ts';
+import { WHOLE_LIST } from '../shared/catalog-queries.ts';
+
+type ItemsQuery = NonNullable<ApiInput<'GET /api-catalog/catalog/menuitems'>['query']>;
+
+/** Names of the list's filters in the address. */
+const FILTERS = ['search', 'category', 'tag', 'state', 'archived'] as const;
+
+/** The page that the address names; the first for anything that is none. */
+export function pageOf({ page }: Address): number {
+  const number = Number(page);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}
+
+/** What the address asks the list for. */
+export function itemsQueryOf(address: Address): ItemsQuery {
+  const { search, category, tag, state, archived } = address;
+  return {
+    pageSize: WHOLE_LIST,
+    pageNumber: pageOf(address),
+    archived: archived === 'true' ? 'true' : 'false',
+    ...(search ? { search } : {}),
+    ...(category ? { categoryId: category } : {}),
+    ...(tag ? { tag } : {}),
+    ...(state === 'unavailable' ? { available: 'false' as const } : {}),
+    ...(state === 'inactive' ? { active: 'false' as const } : {}),
+    ...(state === 'picture' ? { picture: 'false' as const } : {}),
+  };
+}
+
+/** Whether anything but the category narrows the list: such a part of a category cannot be put in order. */
+export function isNarrowed(address: Address): boolean {
+  return FILTERS.some((name) => name !== 'category' && Boolean(address[name]));
+}
+
+/** The address with every filter off. */
+export const NO_FILTERS: Address = Object.fromEntries(FILTERS.map((name) => [name, undefined]));

@@ -1,0 +1,20 @@
+import type { UnavailableReason } from '@sofreh/domain/menu';
+
+/** Why an item is not shown or not sold, in words for who runs the menu. */
+export const reasonLabels: Record<UnavailableReason, string> = {
+  ARCHIVED: 'بایگانی شده است',
+  ITEM_INACTIVE: 'غذا غیرفعال است',
+  CATEGORY_INACTIVE: 'دستهٔ آن غیرفعال است',
+  NOT_IN_CHANNEL: 'در این کانال فروخته نمی‌شود',
+  NOT_FOR_DELIVERY_TYPE: 'برای این شیوهٔ تحویل نیست',
+  OUT_OF_SHIFT: 'بیرون از شیفت غذاست',
+  MARKED_UNAVAILABLE: 'دستی ناموجود شده است',
+  OUT_OF_STOCK: 'موجودی انبار تمام شده است',
+};
+
+export const tagKindLabels = {
+  DIET: 'رژیم غذایی',
+  TASTE: 'طعم',
+  ALLERGEN: 'آلرژی‌زا',
+  OTHER: 'دیگر',
+} as const;

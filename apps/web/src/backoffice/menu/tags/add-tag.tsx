@@ -1,0 +1,54 @@
+import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
+import { api, newId } from '#web/api/index.ts';
+import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
+import { FormSummary, useCallForm } from '#web/ui/index.ts';
+import { tagKindLabels } from '../shared/labels.ts';
+import { tagsTexts } from './texts.ts';
+
+type Kind = keyof typeof tagKindLabels;
+const kinds = Object.entries(tagKindLabels).map(([value, label]) => ({ value, label }));
+
+/** A new tag with its kind. */
+export function AddTag({ place }: { readonly place: number }) {
+  const call = useCallForm({
+    initialValues: { title: '', kind: 'OTHER' as Kind },
+    validate: { title: (title: string) => (title.trim() ? null : tagsTexts.nameRequired) },
+    submit: (values, options) =>
+      api('POST /api-catalog/catalog/menuitemtag', {
+        body: { ...values, id: newId(), sortOrder: place },
+        ...options,
+      }),
+    done: tagsTexts.added,
+    onDone: () => {
+      call.form.setValues({ title: '' });
+      call.form.resetDirty();
+      void refreshCatalog();
+    },
+  });
+  const { form } = call;
+  return (
+    <Paper withBorder radius="lg" p="md" component="form" onSubmit={call.onSubmit as never} noValidate>
+      <FormSummary of={call} />
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          size="md"
+          label={tagsTexts.name}
+          maxLength={60}
+          style={{ flex: '1 1 200px' }}
+          {...form.getInputProps('title')}
+        />
+        <Select
+          size="md"
+          label={tagsTexts.kind}
+          allowDeselect={false}
+          data={kinds}
+          w={170}
+          {...form.getInputProps('kind')}
+        />
+        <Button type="submit" size="md" mt={30} loading={call.submitting}>
+          {tagsTexts.add}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

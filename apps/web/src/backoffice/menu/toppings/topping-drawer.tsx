@@ -1,0 +1,131 @@
+import { Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
+import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  EditDrawer,
+  FormFooter,
+  FormSummary,
+  MoneyField,
+  NumberField,
+  SwitchRow,
+  useCallForm,
+} from '#web/ui/index.ts';
+import { type ToppingRow, toppingBodyOf, useToppingCategories } from '../shared/catalog-queries.ts';
+import { toppingsTexts } from './texts.ts';
+
+type Props = {
+  readonly categoryId: string;
+  readonly editing: ToppingRow | 'new' | null;
+  /** The place of a new one, after those that are there. */
+  readonly place: number;
+  readonly onClose: () => void;
+};
+
+/** A topping added or changed. */
+export function ToppingDrawer({ editing, onClose, ...rest }: Props) {
+  const [dirty, setDirty] = useState(false);
+  const title =
+    editing === null || editing === 'new'
+      ? toppingsTexts.addTopping
+      : toppingsTexts.editTopping(editing.title);
+  const close = () => {
+    setDirty(false);
+    onClose();
+  };
+  return (
+    <EditDrawer opened={editing !== null} title={title} dirty={dirty} onClose={close}>
+      <ToppingForm {...rest} topping={editing === 'new' ? null : editing} onDirty={setDirty} onDone={close} />
+    </EditDrawer>
+  );
+}
+
+type FormProps = Pick<Props, 'categoryId' | 'place'> & {
+  readonly topping: ToppingRow | null;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onDone: () => void;
+};
+
+function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps) {
+  const { currency } = useStaff().vendor;
+  const [id] = useState(() => topping?.id ?? newId());
+  const kept = topping ? toppingBodyOf(topping) : {};
+  const categories = useToppingCategories().data?.data ?? [];
+  const call = useCallForm({
+    initialValues: {
+      title: topping?.title ?? '',
+      price: topping ? topping.price : (null as number | null),
+      maximum: (topping?.maximum ?? 1) as number | null,
+      code: topping?.code ?? '',
+      active: topping?.active ?? true,
+      available: topping?.available ?? true,
+      opensCategoryIds: [...(topping?.opensCategoryIds ?? [])],
+    },
+    validate: { title: (title: string) => (title.trim() ? null : toppingsTexts.nameRequired) },
+    submit: ({ price, maximum, ...values }, options) => {
+      const numbers = { price: price ?? 0, maximum: Math.max(1, maximum ?? 1) };
+      const body = { sortOrder: place, ...kept, ...values, ...numbers, id, toppingCategoryId: categoryId };
+      return topping
+        ? api('PUT /api-catalog/catalog/topping', { body, ...options })
+        : api('POST /api-catalog/catalog/topping', { body, ...options });
+    },
+    onDone: () => {
+      void refreshCatalog();
+      onDone();
+    },
+  });
+  const { form, dirty } = call;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <TextInput
+          size="md"
+          label={toppingsTexts.toppingName}
+          required
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Group grow align="flex-start">
+          <MoneyField
+            size="md"
+            currency={currency}
+            label={toppingsTexts.price}
+            placeholder={toppingsTexts.free}
+            {...form.getInputProps('price')}
+          />
+          <NumberField
+            size="md"
+            label={toppingsTexts.perTopping}
+            maximum={99}
+            {...form.getInputProps('maximum')}
+          />
+        </Group>
+        <TextInput
+          size="md"
+          dir="ltr"
+          label={toppingsTexts.code}
+          maxLength={30}
+          {...form.getInputProps('code')}
+        />
+        <MultiSelect
+          size="md"
+          label={toppingsTexts.opens}
+          description={toppingsTexts.opensHint}
+          data={categories
+            .filter((category) => category.id !== categoryId)
+            .map((category) => ({ value: category.id, label: category.title }))}
+          {...form.getInputProps('opensCategoryIds')}
+        />
+        <SwitchRow label={toppingsTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+        <SwitchRow
+          label={toppingsTexts.available}
+          {...form.getInputProps('available', { type: 'checkbox' })}
+        />
+        <FormFooter submitting={call.submitting} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

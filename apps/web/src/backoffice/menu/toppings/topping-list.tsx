@@ -1,0 +1,120 @@
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { IconArchive, IconEdit, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { DragList, LoadingRows, Money, RowMenu } from '#web/ui/index.ts';
+import { type ToppingRow, toppingBodyOf, WHOLE_LIST } from '../shared/catalog-queries.ts';
+import { Mark } from '../shared/mark.tsx';
+import { useChange } from '../shared/use-change.ts';
+import { useOrdered } from '../shared/use-ordered.ts';
+import { toppingsTexts } from './texts.ts';
+import { ToppingDrawer } from './topping-drawer.tsx';
+import classes from './toppings.module.css';
+
+/** The toppings of a category in their order, with price, limit and a switch for sold out. */
+export function ToppingList({ categoryId }: { readonly categoryId: string }) {
+  const { can } = useStaff();
+  const [editing, setEditing] = useState<ToppingRow | 'new' | null>(null);
+  const query = useQuery(
+    callQuery('GET /api-catalog/catalog/topping', {
+      query: { toppingCategoryId: categoryId, pageSize: WHOLE_LIST },
+    }),
+  );
+  const { items, move } = useOrdered(query.data?.data ?? [], (ids) =>
+    api('PUT /api-catalog/catalog/topping/order', { body: { ids } }),
+  );
+  return (
+    <section aria-label={toppingsTexts.toppings}>
+      <Group justify="space-between" mb="xs">
+        <Text fw={700}>{toppingsTexts.toppings}</Text>
+        {can('menu.edit') && (
+          <Button
+            variant="light"
+            h={44}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setEditing('new')}
+          >
+            {toppingsTexts.addTopping}
+          </Button>
+        )}
+      </Group>
+      {query.isPending && <LoadingRows rows={3} />}
+      {query.data && items.length === 0 && <Text c="dimmed">{toppingsTexts.noToppings}</Text>}
+      <DragList
+        label={toppingsTexts.toppings}
+        items={items}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={move}
+        disabled={!can('menu.edit')}
+        renderItem={(topping) => <Topping topping={topping} onEdit={() => setEditing(topping)} />}
+      />
+      <ToppingDrawer
+        categoryId={categoryId}
+        editing={editing}
+        place={items.length + 1}
+        onClose={() => setEditing(null)}
+      />
+    </section>
+  );
+}
+
+function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly onEdit: () => void }) {
+  const { vendor, can } = useStaff();
+  const { id, title, price, maximum, active, available } = topping;
+  const change = useChange((next: boolean) => {
+    const body = { ...toppingBodyOf(topping), available: next };
+    return api('PUT /api-catalog/catalog/topping', { body });
+  });
+  const archive = useChange(
+    () => api('PUT /api-catalog/catalog/topping/archive', { body: { ids: [id], archived: true } }),
+    toppingsTexts.archived,
+  );
+  return (
+    <div className={classes.topping}>
+      <span>
+        {title} {!active && <Mark tone="off">{toppingsTexts.inactive}</Mark>}
+        <Text size="sm" c="dimmed">
+          {toppingsTexts.upTo(maximum)}
+        </Text>
+      </span>
+      <span className={classes.side}>
+        {price === 0 ? (
+          <Text span c="#14532d">
+            {toppingsTexts.free}
+          </Text>
+        ) : (
+          <Money amount={price} currency={vendor.currency} />
+        )}
+        {can('menu.edit') && (
+          <>
+            <Switch
+              size="md"
+              aria-label={toppingsTexts.availableOf(title)}
+              checked={change.isPending ? change.variables : available}
+              onChange={(event) => change.mutate(event.currentTarget.checked)}
+            />
+            <RowMenu
+              name={title}
+              actions={[
+                {
+                  label: toppingsTexts.editTopping(title),
+                  icon: <IconEdit size={18} aria-hidden />,
+                  onClick: onEdit,
+                },
+                {
+                  label: toppingsTexts.archive,
+                  icon: <IconArchive size={18} aria-hidden />,
+                  onClick: () => archive.mutate(undefined),
+                },
+              ]}
+            />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+export const whyTexts = {
+  title: 'چرا نمایش داده نمی‌شود؟',
+  of: (name: string) => `نمایش و فروش «${name}»`,
+  now: 'همین حالا',
+  date: 'تاریخ',
+  time: 'ساعت',
+  at: 'در این زمان',
+  channel: 'کانال',
+  sold: 'فروخته می‌شود',
+  shownOnly: 'دیده می‌شود ولی فروخته نمی‌شود',
+  hidden: 'دیده نمی‌شود',
+  allSold: 'در همهٔ کانال‌ها و شیوه‌ها فروخته می‌شود.',
+  reasons: 'چه چیزی جلوی آن را گرفته است',
+  places: (count: number) => `در ${formatNumber(count)} حالت`,
+  fix: {
+    ARCHIVED: 'بازگرداندن از بایگانی',
+    ITEM_INACTIVE: 'فعال کردن غذا',
+    CATEGORY_INACTIVE: 'رفتن به دستهٔ آن',
+    NOT_IN_CHANNEL: 'کانال‌های فروش غذا',
+    NOT_FOR_DELIVERY_TYPE: 'شیوه‌های تحویل غذا',
+    OUT_OF_SHIFT: 'شیفت‌های غذا',
+    MARKED_UNAVAILABLE: 'موجود کردن',
+    OUT_OF_STOCK: 'موجودی انبار',
+  },
+  branches: 'در شعبه‌های دیگر',
+  branchState: (price: string, state: string) => `${price}، ${state}`,
+  onSale: 'فروخته می‌شود',
+  unavailable: 'ناموجود',
+  inactive: 'غیرفعال',
+} as const;

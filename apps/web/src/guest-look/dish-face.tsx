@@ -1,0 +1,109 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { formatNumber, formatPercent } from '@sofreh/fa/digits';
+import { currencyLabels } from '@sofreh/fa/labels/paying';
+import type { ReactNode } from 'react';
+import { Photo } from './photo.tsx';
+
+/** What a guest sees of a dish before opening it. */
+export type DishLook = {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly price: number;
+  readonly discount: number;
+  /** `/files/{id}` without width and ending; null for none. */
+  readonly pictureUrl: string | null;
+};
+
+type Props = {
+  readonly dish: DishLook;
+  readonly currency: Currency;
+  /** Why it cannot be ordered now, in words; null when it can. */
+  readonly obstacle: string | null;
+  /** The title as what opens the dish. */
+  readonly heading: ReactNode;
+  /** «افزودن», or the stepper that took its place. */
+  readonly action: ReactNode;
+  readonly eager?: boolean;
+};
+
+/** A dish in the menu: words at the line's start, photo at its end, and the stepper on the photo's foot. */
+export function DishFace({ dish, currency, obstacle, heading, action, eager = false }: Props) {
+  return (
+    <article className={obstacle ? 'dish unavailable' : 'dish'}>
+      <div className="dish-text">
+        <h3>{heading}</h3>
+        {dish.description && <p className="dish-description">{dish.description}</p>}
+        <DishTags tags={dish.tags} />
+        <DishPrice dish={dish} currency={currency} />
+      </div>
+      <div className="dish-side">
+        {dish.pictureUrl && (
+          <Photo
+            className="dish-photo"
+            pictureUrl={dish.pictureUrl}
+            width={116}
+            height={116}
+            sizes="116px"
+            eager={eager}
+          />
+        )}
+        <div className="dish-action">{obstacle ? <span className="dish-out">{obstacle}</span> : action}</div>
+      </div>
+    </article>
+  );
+}
+
+function DishTags({ tags }: Pick<DishLook, 'tags'>) {
+  if (tags.length === 0) return null;
+  return (
+    <p className="dish-tags">
+      {tags.map((tag) => (
+        <span key={tag} className="badge quiet">
+          {tag}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type PriceProps = { readonly dish: Pick<DishLook, 'price' | 'discount'>; readonly currency: Currency };
+
+/** The price; where the dish has a discount the old one struck through, with the per cent. */
+export function DishPrice({ dish, currency }: PriceProps) {
+  const { price, percentOff } = offerOf(dish);
+  return (
+    <p className="dish-price">
+      <Amount amount={price} currency={currency} />
+      {dish.discount > 0 && <OldPrice amount={dish.price} />}
+      {percentOff > 0 && <span className="badge">{formatPercent(percentOff)}</span>}
+    </p>
+  );
+}
+
+/** The price a guest pays for one, toppings apart, and what per cent that is below the old one. */
+export function offerOf(dish: PriceProps['dish']): { price: number; percentOff: number } {
+  const price = dish.price - Math.min(dish.discount, dish.price);
+  return { price, percentOff: dish.price > 0 ? Math.floor(((dish.price - price) * 100) / dish.price) : 0 };
+}
+
+/** An amount as guests read it, the unit smaller and lighter. */
+export function Amount({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
+  return (
+    <span className="money">
+      {formatNumber(amount)}
+      {'\u00a0'}
+      <small>{currencyLabels[currency]}</small>
+    </span>
+  );
+}
+
+/** A price before its discount, struck through and read out as such. */
+export function OldPrice({ amount }: { readonly amount: number }) {
+  return (
+    <s className="old-price">
+      <span className="unseen">قیمت پیشین </span>
+      {formatNumber(amount)}
+    </s>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Currency } from '@sofreh/domain/enums';
+import type { ReactNode } from 'react';
+import { Money } from '#web/ui/index.ts';
+import classes from './till-tile.module.css';
+
+type Props = {
+  readonly title: string;
+  /** What one costs, its own discount taken off. */
+  readonly price: number;
+  readonly currency: Currency;
+  /** The stripe of its category. */
+  readonly color: string;
+  readonly disabled: boolean;
+  /** In the corner: why it cannot be sold, how many are in the order, its code. */
+  readonly mark: ReactNode;
+  readonly onPick: () => void;
+};
+
+/** An item on the till: one tap adds it. */
+export function TillTile({ title, price, currency, color, disabled, mark, onPick }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      style={{ borderInlineStartColor: color }}
+      disabled={disabled}
+      onClick={onPick}
+    >
+      <span className={classes.title}>{title}</span>
+      <span className={classes.foot}>
+        <Money amount={price} currency={currency} bare />
+        {mark}
+      </span>
+    </button>
+  );
+}
+
+/** «ناموجود» and the like in a tile's corner. */
+export function TileObstacle({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.gone}>{children}</span>;
+}
