@@ -6,6 +6,7 @@ import {
 } from '#app/delivery/delivery-zones/delivery-zones.calls.ts';
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
+import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers<Contract> = {
   ...paymentsCalls,
   ...reportsCalls,
   ...hourlyReportCalls,
+  ...cashDrawersCalls,
   ...syncCalls,
   ...transactionsCalls,
 };

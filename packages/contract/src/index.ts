@@ -23,6 +23,7 @@ import { setup } from './identity/setup.ts';
 import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
+import { cashDrawers } from './main/cash-drawers.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
 import { hourlyReport } from './main/hourly-report.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...payments,
   ...reports,
   ...hourlyReport,
+  ...cashDrawers,
   ...sync,
   ...transactions,
   ...polygons,

@@ -1,5 +1,6 @@
 export * from './calendar/index.ts';
 export * from './cart/index.ts';
+export * from './cash-drawer/index.ts';
 export * from './cashier/index.ts';
 export * from './courier-state/index.ts';
 export * from './discount/index.ts';

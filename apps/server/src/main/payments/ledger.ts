@@ -4,7 +4,17 @@
  */
 
 /** Where the vendor's money is (a customer's account is what they owe), what payments stand against, and money to be given back. */
-export type LedgerAccount = 'CASH' | 'CARD' | `CREDIT:${string}` | `GATEWAY:${string}` | 'ORDERS' | 'SURPLUS';
+export type LedgerAccount =
+  | 'CASH'
+  | 'CARD'
+  | `CREDIT:${string}`
+  | `GATEWAY:${string}`
+  | 'ORDERS'
+  | 'SURPLUS'
+  /** Cash that came into a drawer, or left it, besides orders. */
+  | 'CASH_BESIDES'
+  /** What a count found too much or too little. */
+  | 'CASH_DIFFERENCE';
 
 export interface LedgerEntry {
   readonly transaction_id: string;
@@ -38,5 +48,22 @@ export function ledgerEntries(money: MovedMoney): readonly [LedgerEntry, LedgerE
   return [
     { transaction_id: money.id, account: holderOf(money), amount: signed },
     { transaction_id: money.id, account: against, amount: -signed },
+  ];
+}
+
+/** Cash that moved through a drawer without an order. */
+export type DrawerCash =
+  | { readonly id: string; readonly kind: 'PAY_IN' | 'PAY_OUT'; readonly amount: number }
+  /** What a count was over (or under, below zero) what had to be there. */
+  | { readonly id: string; readonly kind: 'DIFFERENCE'; readonly amount: number };
+
+/** The two entries of cash that moved without an order; none where nothing moved. */
+export function drawerEntries({ id, kind, amount }: DrawerCash): readonly LedgerEntry[] {
+  if (amount === 0) return [];
+  const signed = kind === 'PAY_OUT' ? -amount : amount;
+  const against: LedgerAccount = kind === 'DIFFERENCE' ? 'CASH_DIFFERENCE' : 'CASH_BESIDES';
+  return [
+    { transaction_id: id, account: 'CASH', amount: signed },
+    { transaction_id: id, account: against, amount: -signed },
   ];
 }

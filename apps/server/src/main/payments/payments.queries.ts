@@ -59,7 +59,7 @@ const addLedgerEntries = named(
 /** Writes entries of the books; the database refuses the commit unless they sum to zero. */
 export async function writeLedger(
   client: PoolClient,
-  order: TransactionOrder,
+  order: Omit<TransactionOrder, 'id'>,
   entries: readonly LedgerEntry[],
   at: Date,
 ): Promise<void> {

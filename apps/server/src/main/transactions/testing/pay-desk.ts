@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
@@ -10,6 +11,7 @@ import { zarinpalGateway, zarinpalSimulator } from '@sofreh/providers/payment-ga
 import { memoryStore } from '@sofreh/providers/simulator';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
@@ -63,13 +65,14 @@ export async function startPayDesk() {
     close: () => Promise.resolve(),
   };
   const services = { gateway, gatewaySimulated: true, publicUrl: 'http://shop.test', notifier };
-  const contract = { ...orders, ...payments, ...transactions, ...reports, ...hourlyReport };
+  const contract = { ...orders, ...payments, ...transactions, ...reports, ...hourlyReport, ...cashDrawers };
   const handlers = {
     ...ordersCalls,
     ...paymentsCalls,
     ...transactionsCalls,
     ...reportsCalls,
     ...hourlyReportCalls,
+    ...cashDrawersCalls,
   };
   const server = await startTestServer({ contract, handlers, services });
   clock.now = server.clock.now;

@@ -1,0 +1,182 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { countDrawer, expectedCash } from '@sofreh/domain/cash-drawer';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { drawerEntries } from '#app/main/payments/ledger.ts';
+import { writeLedger } from '#app/main/payments/payments.queries.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { may, signedIn } from '#app/platform/auth/caller.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import {
+  type DrawerRow,
+  findDrawer,
+  findOpenDrawer,
+  findStoredMovement,
+  insertDrawer,
+  insertMovement,
+  lockDrawer,
+  type NewMovement,
+  readDrawerSums,
+  writeClose,
+} from './cash-drawers.queries.ts';
+
+export type DrawerContext = AuditContext & { readonly vendor: RequestVendor };
+export type DrawerReport = ResponseBody<(typeof cashDrawers)['GET /api/cashdrawers/{id}']>;
+
+/** A drawer as lists show it. */
+export function drawerView(row: DrawerRow) {
+  return {
+    ...row,
+    status: row.closedAt === null ? ('OPEN' as const) : ('CLOSED' as const),
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+async function reportOf(db: Queryable, vendor: RequestVendor, row: DrawerRow): Promise<DrawerReport> {
+  const sums = await readDrawerSums(db, vendor.id, row.id);
+  const expectedNow = expectedCash({ ...sums, openingAmount: row.openingAmount });
+  return { ...drawerView(row), ...sums, currency: vendor.currency, expectedNow };
+}
+
+/**
+ * A drawer of the caller, or of anybody for who may see reports.
+ * @throws Refusal CASH_DRAWER_NOT_FOUND, also for a drawer that is not theirs to see.
+ */
+async function requireDrawer(db: Queryable, ctx: DrawerContext, id: string): Promise<DrawerRow> {
+  const row = await findDrawer(db, ctx.vendor.id, id);
+  const isOwn = row?.cashierId === signedIn(ctx.caller).userId;
+  if (!row || !(isOwn || may(ctx.caller, 'report.view'))) throw new Refusal('CASH_DRAWER_NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED. */
+async function requireOpen(client: PoolClient, ctx: DrawerContext, id: string): Promise<DrawerRow> {
+  await lockDrawer(client, ctx.vendor.id, id);
+  const row = await requireDrawer(client, ctx, id);
+  if (row.closedAt !== null) throw new Refusal('CASH_DRAWER_CLOSED');
+  return row;
+}
+
+/** The X or Z report of a drawer. @throws Refusal CASH_DRAWER_NOT_FOUND. */
+export async function readReport(ctx: DrawerContext, id: string): Promise<DrawerReport> {
+  return reportOf(ctx.db, ctx.vendor, await requireDrawer(ctx.db, ctx, id));
+}
+
+/** The X report of the caller's open drawer, or null. */
+export async function readOwnReport(ctx: DrawerContext): Promise<DrawerReport | null> {
+  const row = await findOpenDrawer(ctx.db, ctx.vendor.id, signedIn(ctx.caller).userId);
+  return row ? reportOf(ctx.db, ctx.vendor, row) : null;
+}
+
+/**
+ * Opens the caller's drawer; the same again gives the same answer.
+ * @throws Refusal CASH_DRAWER_OPEN where they have another open, IDEMPOTENCY_CONFLICT where the id is another drawer's.
+ */
+export async function openDrawer(
+  ctx: DrawerContext,
+  body: { readonly id: string; readonly openingAmount: number },
+): Promise<DrawerReport> {
+  const { vendor } = ctx;
+  const cashierId = signedIn(ctx.caller).userId;
+  const openedAt = ctx.now();
+  const businessDay = businessDayOf(openedAt.getTime(), vendor.businessDayCutoff);
+  await changing(ctx, async (client, record) => {
+    const known = await findDrawer(client, vendor.id, body.id);
+    if (known && (known.cashierId !== cashierId || known.openingAmount !== body.openingAmount))
+      throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return;
+    if (await findOpenDrawer(client, vendor.id, cashierId)) throw new Refusal('CASH_DRAWER_OPEN');
+    await insertDrawer(client, vendor.id, { ...body, cashierId, device: ctx.device, businessDay, openedAt });
+    const after = { openingAmount: body.openingAmount };
+    await record({ action: 'drawer.open', subjectId: body.id, before: null, after });
+  }).catch((error: unknown) => {
+    // Two openings at once: the second meets the first's index.
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+    throw constraint === 'cash_drawers_open' ? new Refusal('CASH_DRAWER_OPEN') : error;
+  });
+  return readReport(ctx, body.id);
+}
+
+/**
+ * Puts cash in or takes it out, with its entries in the books; the same id again is done once.
+ * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, IDEMPOTENCY_CONFLICT.
+ */
+export async function moveCash(
+  ctx: DrawerContext,
+  drawerId: string,
+  movement: NewMovement,
+): Promise<DrawerReport> {
+  const { vendor } = ctx;
+  await changing(ctx, async (client, record) => {
+    const stored = await findStoredMovement(client, vendor.id, movement.id);
+    if (stored) return refuseOther(stored, drawerId, movement);
+    await requireOpen(client, ctx, drawerId);
+    const at = ctx.now();
+    const by = signedIn(ctx.caller).userId;
+    if (!(await insertMovement(client, vendor.id, drawerId, movement, { by, at }))) {
+      throw new Refusal('IDEMPOTENCY_CONFLICT');
+    }
+    await writeLedger(
+      client,
+      { vendorId: vendor.id, currency: vendor.currency },
+      drawerEntries(movement),
+      at,
+    );
+    await record({ action: 'drawer.move', subjectId: drawerId, before: null, after: movement });
+  });
+  return readReport(ctx, drawerId);
+}
+
+function refuseOther(
+  stored: Omit<NewMovement, 'id'> & { readonly drawerId: string },
+  drawerId: string,
+  { kind, amount, reason }: NewMovement,
+): void {
+  const same = stored.kind === kind && stored.amount === amount && stored.reason === reason;
+  if (!same || stored.drawerId !== drawerId) throw new Refusal('IDEMPOTENCY_CONFLICT');
+}
+
+/**
+ * Closes a drawer with its count; the books get the difference.
+ * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, REASON_REQUIRED for a difference nobody named, with
+ *   the count.
+ */
+export async function closeDrawer(
+  ctx: DrawerContext,
+  id: string,
+  body: { readonly countedAmount: number; readonly reason: string },
+): Promise<DrawerReport> {
+  const { vendor } = ctx;
+  await changing(ctx, async (client, record) => {
+    const row = await requireOpen(client, ctx, id);
+    const sums = await readDrawerSums(client, vendor.id, id);
+    const counted = countDrawer(
+      { ...sums, openingAmount: row.openingAmount },
+      body.countedAmount,
+      body.reason,
+    );
+    if (!counted.ok) throw new Refusal('REASON_REQUIRED', { details: counted.count });
+    const { expected, difference } = counted.count;
+    const at = ctx.now();
+    const by = signedIn(ctx.caller).userId;
+    await writeClose(client, vendor.id, id, {
+      at,
+      by,
+      expected,
+      counted: body.countedAmount,
+      reason: body.reason,
+    });
+    await writeLedger(
+      client,
+      { vendorId: vendor.id, currency: vendor.currency },
+      drawerEntries({ id, kind: 'DIFFERENCE', amount: difference }),
+      at,
+    );
+    const after = { expected, counted: body.countedAmount, difference, reason: body.reason };
+    await record({ action: 'drawer.close', subjectId: id, before: null, after });
+  });
+  return readReport(ctx, id);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  amount,
+  businessDay,
+  byId,
+  currency,
+  id,
+  instant,
+  note,
+  pageOf,
+  paging,
+  queryFlag,
+} from '../common.ts';
+
+const reason = z.string().trim().min(1).max(500);
+const drawer = z.object({
+  id,
+  cashierId: id,
+  cashierName: z.string(),
+  device: z.string(),
+  businessDay,
+  status: z.enum(['OPEN', 'CLOSED']),
+  openingAmount: amount,
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  /** What was counted at the close, what was expected then, and why they differ. */
+  countedAmount: amount.nullable(),
+  expectedAmount: z.int().nullable(),
+  differenceReason: z.string(),
+});
+const sum = z.object({ method: z.string(), count: z.int(), amount: z.int() });
+
+/** While the drawer is open its X report, afterwards its Z report. */
+export const drawerReport = drawer.extend({
+  currency,
+  cashSales: amount,
+  cashRefunds: amount,
+  payIn: amount,
+  payOut: amount,
+  /** What must lie in it by everything known now. */
+  expectedNow: z.int(),
+  /** Money of every method the cashier took less what they gave back in this time. */
+  byMethod: z.array(sum),
+  orderCount: z.int(),
+  movements: z.array(
+    z.object({
+      id,
+      kind: z.enum(['PAY_IN', 'PAY_OUT']),
+      amount,
+      reason: z.string(),
+      createdByName: z.string(),
+      createdAt: instant,
+    }),
+  ),
+});
+
+export const cashDrawers = {
+  'GET /api/cashdrawers': call({
+    summary: 'Drawers, newest first; whoever may not see reports sees their own',
+    access: staff('payment.take'),
+    query: z.strictObject({ ...paging, businessDay: businessDay.optional(), open: queryFlag.optional() }),
+    response: pageOf(drawer),
+  }),
+  'GET /api/cashdrawers/mine': call({
+    summary: 'The X report of the open drawer of whoever asks; null where they have none',
+    access: staff('payment.take'),
+    response: z.object({ drawer: drawerReport.nullable() }),
+  }),
+  'GET /api/cashdrawers/{id}': call({
+    summary: 'The X report of an open drawer, the Z report of a closed one',
+    access: staff('payment.take'),
+    params: byId,
+    response: drawerReport,
+    errors: ['CASH_DRAWER_NOT_FOUND'],
+  }),
+  'POST /api/cashdrawers': call({
+    summary: "Opens a drawer under the client's id with what was counted into it",
+    access: staff('payment.take'),
+    body: z.strictObject({ id, openingAmount: amount }),
+    response: drawerReport,
+    errors: ['CASH_DRAWER_OPEN', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api/cashdrawers/{id}/movements': call({
+    summary: "Puts cash into the own open drawer or takes some out, under the client's id, with a reason",
+    access: staff('payment.take'),
+    params: byId,
+    body: z.strictObject({ id, kind: z.enum(['PAY_IN', 'PAY_OUT']), amount: amount.min(1), reason }),
+    response: drawerReport,
+    errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api/cashdrawers/{id}/close': call({
+    summary:
+      'Closes a drawer with what was counted; a difference is named. Others’ drawers need `report.view`',
+    access: staff('payment.take'),
+    params: byId,
+    body: z.strictObject({ countedAmount: amount, reason: note.default('') }),
+    response: drawerReport,
+    errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'REASON_REQUIRED'],
+  }),
+} as const;
