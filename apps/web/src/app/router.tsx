@@ -220,6 +220,12 @@ const bills = createRoute({
   component: lazyRouteComponent(() => import('#web/cashier/bills/bills.tsx'), 'Bills'),
 });
 
+const editBill = createRoute({
+  getParentRoute: () => cashier,
+  path: '/orders/$id/edit',
+  component: lazyRouteComponent(() => import('#web/cashier/edit/edit-page.tsx'), 'EditPage'),
+});
+
 /** The staff's addresses; each surface is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -233,7 +239,7 @@ export const router = createRouter({
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
-      cashier.addChildren([register, tables, bills]),
+      cashier.addChildren([register, tables, bills, editBill]),
     ]),
   ]),
   parseSearch,

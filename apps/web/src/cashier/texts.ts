@@ -133,6 +133,7 @@ export const lineTexts = {
 export const discountTexts = {
   title: 'تخفیف سفارش',
   code: 'کد تخفیف',
+  byHand: 'تخفیف دستی',
   money: 'مبلغ',
   percent: 'درصد',
   kind: 'نوع تخفیف',

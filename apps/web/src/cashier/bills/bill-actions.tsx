@@ -1,27 +1,61 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { isOver } from './bill-state.ts';
 import classes from './bills.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
 import { billTexts } from './texts.ts';
+
+type Dialog = 'receipt' | 'refund' | null;
 
 /** What can be done with a bill now, by its state and by what this person may do. */
 export function BillActions({ order }: { readonly order: Order }) {
-  const [receipt, setReceipt] = useState(false);
+  const { can } = useStaff();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = () => setDialog(null);
+  const paid = order.paidAmount - order.refundedAmount > 0;
+  const mayEdit = can('order.edit') && (!isOver(order) || can('order.reopen'));
   return (
     <div className={classes.actions}>
       <OrderMoves order={order} size="lg" />
-      <Button
-        variant="default"
-        h={48}
-        leftSection={<IconPrinter size={20} aria-hidden />}
-        onClick={() => setReceipt(true)}
-      >
-        {billTexts.receipt}
-      </Button>
-      <ReceiptDialog order={receipt ? order : null} onClose={() => setReceipt(false)} />
+      <Group gap="xs">
+        {mayEdit && order.status !== 'REJECTED' && (
+          <Button
+            variant="default"
+            h={48}
+            leftSection={<IconPencil size={20} aria-hidden />}
+            onClick={() => void navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: order.id } })}
+          >
+            {billTexts.edit}
+          </Button>
+        )}
+        {can('order.refund') && paid && (
+          <Button
+            variant="default"
+            h={48}
+            leftSection={<IconReceiptRefund size={20} aria-hidden />}
+            onClick={() => setDialog('refund')}
+          >
+            {billTexts.refund}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          h={48}
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => setDialog('receipt')}
+        >
+          {billTexts.receipt}
+        </Button>
+      </Group>
+      <ReceiptDialog order={dialog === 'receipt' ? order : null} onClose={close} />
+      <RefundDialog order={order} opened={dialog === 'refund'} onClose={close} />
     </div>
   );
 }

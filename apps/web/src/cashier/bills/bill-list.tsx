@@ -62,11 +62,13 @@ type FilterProps = { readonly address: Address; readonly onChange: (change: Addr
 function Filters({ address, onChange }: FilterProps) {
   return (
     <>
-      <SearchField
-        value={address.search ?? ''}
-        onChange={(search) => onChange({ search })}
-        placeholder={billTexts.find}
-      />
+      <div className={classes.find}>
+        <SearchField
+          value={address.search ?? ''}
+          onChange={(search) => onChange({ search })}
+          placeholder={billTexts.find}
+        />
+      </div>
       <SegmentedControl
         fullWidth
         size="md"

@@ -1,21 +1,18 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { applyCashierCode, discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
 import { benefitOf } from '@sofreh/domain/discount';
-import { PERCENT } from '@sofreh/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { MoneyField, NumberField } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { discountTexts } from '../texts.ts';
-import { ReasonField } from './reason-field.tsx';
+import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
 import { useRegister } from './register-store.ts';
 
-type Way = 'CODE' | 'PERCENTAGE' | 'MONEY';
+type Way = 'CODE' | 'HAND';
 const WAYS: readonly { readonly value: Way; readonly label: string }[] = [
   { value: 'CODE', label: discountTexts.code },
-  { value: 'PERCENTAGE', label: discountTexts.percent },
-  { value: 'MONEY', label: discountTexts.money },
+  { value: 'HAND', label: discountTexts.byHand },
 ];
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -40,6 +37,10 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   const { discountCode, discountAmount } = useRegister((state) => state.cashier.order);
   const [way, setWay] = useState<Way>('CODE');
   const has = discountCode !== null || discountAmount > 0;
+  const give = ({ type, value, reason }: HandDiscount) => {
+    change((cashier) => discountCashierOrder(cashier, type, value, reason));
+    onClose();
+  };
   const take = () => {
     change(removeCashierDiscount);
     onClose();
@@ -58,7 +59,7 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
       ) : (
         <Text c="dimmed">{discountTexts.notAllowed}</Text>
       )}
-      {way === 'CODE' ? <CodeForm onDone={onClose} /> : <HandForm key={way} way={way} onDone={onClose} />}
+      {way === 'CODE' ? <CodeForm onDone={onClose} /> : <HandDiscountForm onApply={give} />}
       {has && (
         <Button variant="subtle" color="red" size="md" onClick={take}>
           {discountTexts.remove}
@@ -119,45 +120,6 @@ function CodeForm({ onDone }: { readonly onDone: () => void }) {
         <Button type="submit" size="lg" loading={asking} disabled={!code.trim()}>
           {discountTexts.check}
         </Button>
-      </Stack>
-    </form>
-  );
-}
-
-function HandForm({ way, onDone }: { readonly way: 'PERCENTAGE' | 'MONEY'; readonly onDone: () => void }) {
-  const { vendor } = useStaff();
-  const change = useRegister((state) => state.change);
-  const [value, setValue] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!value || !reason.trim()) return;
-    change((cashier) => discountCashierOrder(cashier, way, value, reason.trim()));
-    onDone();
-  };
-  const field = { size: 'md', value, onChange: setValue } as const;
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {way === 'PERCENTAGE' ? (
-          <NumberField label={discountTexts.rate} maximum={PERCENT.max} {...field} />
-        ) : (
-          <MoneyField label={discountTexts.amount} currency={vendor.currency} {...field} />
-        )}
-        <ReasonField
-          label={discountTexts.reason}
-          suggestions={discountTexts.reasons}
-          value={reason}
-          missing={tried && !reason.trim()}
-          onChange={setReason}
-        />
-        <Group grow>
-          <Button type="submit" size="lg" disabled={!value}>
-            {discountTexts.apply}
-          </Button>
-        </Group>
       </Stack>
     </form>
   );

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import type { Order } from '@sofreh/contract/main/orders';
+import { useQuery } from '@tanstack/react-query';
+import { staffTexts } from '#web/staff/texts.ts';
+import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { editedOrderQuery } from '../edit/edit-query.ts';
+import { refundTexts } from '../edit/texts.ts';
+import { RefundForm } from './refund-form.tsx';
+
+type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };
+
+/** Gives money back: for pieces of lines, by the share they really cost, an amount, or all of it. */
+export function RefundDialog({ order, opened, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={refundTexts.title(staffTexts.order(order.number))}
+      size={560}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+    >
+      {opened && <LoadedRefund order={order} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function LoadedRefund({ order, onClose }: Omit<Props, 'opened'>) {
+  const { data, error, refetch, isFetching } = useQuery(editedOrderQuery(order.id));
+  if (data) return <RefundForm order={data} onDone={onClose} />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+  ) : (
+    <LoadingRows rows={4} height={52} />
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { api, newId, notify } from '#web/api/index.ts';
+import { showOrder } from '#web/staff/orders/use-move-order.ts';
+import { Money, MoneyField } from '#web/ui/index.ts';
+import type { EditedOrder } from '../edit/edit-state.ts';
+import { refundTexts } from '../edit/texts.ts';
+import { ReasonField } from '../register/reason-field.tsx';
+import classes from './bills.module.css';
+import { RefundLines } from './refund-lines.tsx';
+import { pricingOf, refundSum } from './refund-shares.ts';
+
+type Way = 'lines' | 'amount' | 'all';
+const WAYS: readonly Way[] = ['lines', 'amount', 'all'];
+type Props = { readonly order: EditedOrder; readonly onDone: () => void };
+
+/** What is given back, with its sum as it grows, and why. */
+export function RefundForm({ order, onDone }: Props) {
+  const [id] = useState(newId);
+  const [way, setWay] = useState<Way>('lines');
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const [withPackaging, setWithPackaging] = useState(true);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const pricing = useMemo(() => pricingOf(order), [order]);
+  const most = order.paidAmount - order.refundedAmount;
+  const ofLines = pricing ? Math.min(most, refundSum(order, pricing, counts, withPackaging)) : null;
+  const sum = way === 'lines' ? ofLines : way === 'amount' ? (amount ?? 0) : most;
+  const chosen = [...counts].filter(([, count]) => count > 0);
+  const ready = way === 'lines' ? chosen.length > 0 : way === 'all' || (amount ?? 0) > 0;
+  const refund = useMutation({
+    mutationFn: () => {
+      const said = { id, orderId: order.id, reason: reason.trim() };
+      if (way !== 'lines') {
+        const part = way === 'amount' && amount ? { amount } : {};
+        return api('PUT /api/orders/refund', { body: { ...said, ...part } });
+      }
+      const items = chosen.map(([orderItemId, count]) => ({ orderItemId, count }));
+      return api('PUT /api/orders/refundorderitem', { body: { ...said, items, withPackaging } });
+    },
+    onSuccess: (refunded) => {
+      showOrder(refunded);
+      notify({ kind: 'success', message: refundTexts.done, id: 'refunded' });
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (ready && reason.trim() && !refund.isPending) refund.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={refundTexts.what}
+          value={way}
+          onChange={(next) => setWay(next as Way)}
+          data={WAYS.map((value) => ({ value, label: refundTexts[value] }))}
+        />
+        {way === 'lines' && (
+          <>
+            <RefundLines order={order} counts={counts} onChange={setCounts} />
+            <Switch
+              size="md"
+              label={refundTexts.withPackaging}
+              checked={withPackaging}
+              onChange={(event) => setWithPackaging(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {way === 'amount' && (
+          <MoneyField
+            label={refundTexts.sum}
+            size="md"
+            currency={order.currency}
+            maximum={most}
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        <ReasonField
+          label={refundTexts.reason}
+          suggestions={refundTexts.reasons}
+          value={reason}
+          missing={tried && !reason.trim()}
+          onChange={setReason}
+        />
+        {sum !== null && (
+          <output className={classes.refundSum}>
+            <Text span>{refundTexts.sum}</Text>
+            <strong>
+              <Money amount={sum} currency={order.currency} />
+            </strong>
+          </output>
+        )}
+        <Button type="submit" h={56} color="red.8" disabled={!ready} loading={refund.isPending}>
+          {refundTexts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

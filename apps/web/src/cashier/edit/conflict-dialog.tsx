@@ -1,0 +1,64 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type CountChange, editChanges } from '@sofreh/domain/order-edit';
+import { beginEdit } from './edit-state.ts';
+import { editTexts } from './texts.ts';
+import type { EditConflict, OrderEdit } from './use-order-edit.ts';
+
+/** What somebody else did to the lines meanwhile. */
+function theirChanges({ was, now }: EditConflict): CountChange[] {
+  const newer = beginEdit(now);
+  return editChanges({ ...newer, order: beginEdit(was).order });
+}
+
+/** Another till was faster: both sides are shown, and a person decides. */
+export function ConflictDialog({ edit }: { readonly edit: OrderEdit }) {
+  const { conflict } = edit;
+  return (
+    <Modal
+      opened={conflict !== null}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={editTexts.conflictTitle}
+      size="lg"
+    >
+      {conflict && (
+        <Stack>
+          <Text>{editTexts.conflictHint}</Text>
+          <SimpleGrid cols={2}>
+            <Side title={editTexts.theirs} changes={theirChanges(conflict)} />
+            <Side title={editTexts.mine} changes={edit.changes} />
+          </SimpleGrid>
+          <Group grow>
+            <Button variant="default" h={52} onClick={() => edit.dropMine(conflict)}>
+              {editTexts.dropMine}
+            </Button>
+            <Button h={52} data-autofocus onClick={() => edit.keepMine(conflict)}>
+              {editTexts.keepMine}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Side({ title, changes }: { readonly title: string; readonly changes: readonly CountChange[] }) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      {changes.length === 0 && <Text c="dimmed">{editTexts.otherChange}</Text>}
+      {changes.map(({ item, from, to }) => (
+        <Group key={item.id} justify="space-between" wrap="nowrap">
+          <Text>{item.title}</Text>
+          <Text fw={700} className="numbers">
+            {editTexts.change(from, to)}
+          </Text>
+        </Group>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import type { OrderItemTopping } from '@sofreh/domain/cart';
+import { addEditItem } from '@sofreh/domain/order-edit';
+import { packagingCostFor } from '@sofreh/domain/pricing';
+import { useMemo, useState } from 'react';
+import { newId } from '#web/api/index.ts';
+import { EmptyState, UnsavedGuard } from '#web/ui/index.ts';
+import { Catalogue } from '../register/catalogue.tsx';
+import classes from '../register/register.module.css';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditPanel } from './edit-panel.tsx';
+import type { EditedOrder } from './edit-state.ts';
+import { editTexts } from './texts.ts';
+import { useOrderEdit } from './use-order-edit.ts';
+
+type Props = {
+  readonly order: EditedOrder;
+  readonly menu: Menu;
+  readonly onLeave: () => void;
+  readonly onDone: () => void;
+};
+
+/** The order being edited beside what is sold; what may only shrink has nothing to add from. */
+export function EditOrder({ order, menu, onLeave, onDone }: Props) {
+  const edit = useOrderEdit(order, onDone);
+  const [covered, setCovered] = useState(false);
+  const { state } = edit;
+  const counts = useMemo(() => countsOf(state.updatedOrder?.items ?? []), [state]);
+  const add = (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => {
+    const added = addedItem(item, toppings, edit.order);
+    edit.apply((from) => repeated(from, count, (now) => addEditItem(now, added, newId)));
+  };
+  return (
+    <div className={classes.register}>
+      <UnsavedGuard dirty={edit.dirty && !edit.done} />
+      {edit.order.canAdd ? (
+        <Catalogue
+          menu={menu}
+          deliveryType={edit.order.deliveryType}
+          counts={counts}
+          onAdd={add}
+          covered={covered || edit.conflict !== null}
+        />
+      ) : (
+        <div className={classes.nothingToAdd}>
+          <EmptyState title={editTexts.cannotAdd} hint={editTexts.cannotAddHint} />
+        </div>
+      )}
+      <EditPanel edit={edit} onCover={setCovered} onLeave={onLeave} />
+      <ConflictDialog edit={edit} />
+    </div>
+  );
+}
+
+type Items = readonly { readonly menuItemId: string; readonly count: number }[];
+
+function countsOf(items: Items): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { menuItemId, count } of items) counts[menuItemId] = (counts[menuItemId] ?? 0) + count;
+  return counts;
+}
+
+/** A menu item as editing adds it, its packaging that of the order's delivery type. */
+function addedItem(item: MenuItem, toppings: readonly OrderItemTopping[], order: EditedOrder) {
+  const { id, title, price, discount, withTax } = item;
+  return {
+    menuItemId: id,
+    menuItemTitle: title,
+    title,
+    price,
+    discount,
+    withTax,
+    packagingCost: packagingCostFor(order.deliveryType, item),
+    toppings: toppings.map((topping) => ({ ...topping, id: newId() })),
+  };
+}
+
+type Step = Parameters<ReturnType<typeof useOrderEdit>['apply']>[0];
+type State = Parameters<Step>[0];
+
+/** A step done `count` times; the first refusal ends it. */
+function repeated(from: State, count: number, step: Step): ReturnType<Step> {
+  let result = step(from);
+  for (let left = count - 1; left > 0 && result.ok; left -= 1) result = step(result.state);
+  return result;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { LoadingRegister } from '../register/loading-register.tsx';
+import { EditOrder } from './edit-order.tsx';
+import { editedOrderQuery } from './edit-query.ts';
+import { editTexts } from './texts.ts';
+
+/** Changes a placed order: its lines beside all that is sold, by the rules of section 4. */
+export function EditPage() {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const navigate = useNavigate();
+  const order = useQuery(editedOrderQuery(id));
+  const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
+  const failed = [order, menu].find(({ data, error }) => !data && error);
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
+  if (!order.data || !menu.data) return <LoadingRegister />;
+  if (!order.data.canEdit) return <EmptyState title={editTexts.cannotEdit} hint={editTexts.cannotEditHint} />;
+  // What is sent is saved: only leaving before that is asked about.
+  const leave = (ignoreBlocker: boolean) =>
+    void navigate({ to: '/bo/cashier/orders', search: { order: id } as never, ignoreBlocker });
+  return (
+    <EditOrder
+      key={id}
+      order={order.data}
+      menu={menu.data}
+      onLeave={() => leave(false)}
+      onDone={() => leave(true)}
+    />
+  );
+}

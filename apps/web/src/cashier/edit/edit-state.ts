@@ -1,0 +1,117 @@
+import {
+  type AddedItem,
+  addEditItem,
+  type CountChange,
+  type EditableOrder,
+  editPricingLines,
+  loadOrderEdit,
+  lowerEditItem,
+  type OrderEditItem,
+  type OrderEditResult,
+  type OrderEditState,
+  raiseEditItem,
+  removeEditItem,
+} from '@sofreh/domain/order-edit';
+import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
+import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
+import { chosenOf } from '../register/till-menu.ts';
+
+/** An order with what editing it takes. */
+export type EditedOrder = ApiResponse<'GET /api/orders/{id}/detail'>;
+export type EditBody = ApiInput<'PUT /api/orders/editpostpaid'>['body'];
+/** Undefined leaves the order's discount, null takes it away. */
+export type DiscountChange = EditBody['discount'];
+
+/** Begins editing an order; the lines a code gives come and go with the code and are not edited by hand. */
+export function beginEdit(order: EditedOrder): OrderEditState {
+  const { id, status, deliveryType, pricing } = order;
+  const items = order.items.map((item): OrderEditItem => {
+    const { menuItemId, title, count, price, discount, toppings, withTax, isFreeItem } = item;
+    const packagingCost = packagingCostFor(deliveryType, item);
+    const said = { menuItemTitle: title, title, toppings, withTax, isFreeItem };
+    return { id: item.id, menuItemId, count, price, discount, packagingCost, ...said };
+  });
+  const editable: EditableOrder = {
+    id,
+    status,
+    deliveryType,
+    items,
+    discountType: pricing.discountType ?? 'MONEY',
+    discountAmount: pricing.discountAmount,
+  };
+  return loadOrderEdit(editable, order.canAdd);
+}
+
+/** What the edited order costs by the terms it was placed by; null for one that is older than its terms. */
+export function priceOfEdit(
+  order: EditedOrder,
+  state: OrderEditState,
+  discount: DiscountChange,
+): Pricing | null {
+  const { terms, currency, deliveryType } = order;
+  if (!terms || !state.updatedOrder) return null;
+  const byHand = discount && { kind: discount.type, value: discount.value, cap: null, code: null };
+  const lines = editPricingLines(state.updatedOrder);
+  return priceOrder({
+    ...terms,
+    currency,
+    deliveryType,
+    lines,
+    discount: discount === undefined ? terms.discount : (byHand ?? null),
+  });
+}
+
+/** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
+export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState): EditBody['items'] {
+  const notes = new Map(order.items.map(({ id, note }) => [id, note]));
+  return (updatedOrder?.items ?? []).map(({ id, menuItemId, count, toppings }) => ({
+    id,
+    menuItemId,
+    count,
+    note: notes.get(id) ?? '',
+    toppings: chosenOf(toppings),
+  }));
+}
+
+/** Whether anything leaves the order, so that somebody must say why. */
+export function takesAway(changes: readonly CountChange[]): boolean {
+  return changes.some(({ from, to }) => to < from);
+}
+
+/**
+ * The same changes on a newer copy of the order: more or less of a line that is still there, and the new lines.
+ * @returns the state, and the names of what is no longer possible.
+ */
+export function replayEdit(
+  newer: OrderEditState,
+  changes: readonly CountChange[],
+): { readonly state: OrderEditState; readonly skipped: readonly string[] } {
+  let state = newer;
+  const skipped: string[] = [];
+  for (const { item, from, to } of changes) {
+    const step = stepOf(item, from, to);
+    for (let left = Math.abs(to - from); left > 0; left -= 1) {
+      const result = step(state);
+      if (result.ok) state = result.state;
+      else {
+        skipped.push(item.title);
+        break;
+      }
+    }
+  }
+  return { state, skipped };
+}
+
+/** One piece of a change, by the rules of editing. */
+function stepOf(item: OrderEditItem, from: number, to: number): (state: OrderEditState) => OrderEditResult {
+  if (from === 0) return (state) => addEditItem(state, item satisfies AddedItem, newId);
+  if (to > from) return (state) => raiseEditItem(state, item.id);
+  if (to === 0) return (state) => lastPiece(state, item.id);
+  return (state) => lowerEditItem(state, item.id);
+}
+
+/** Lowers a line; its last piece takes it out, as a removal does. */
+function lastPiece(state: OrderEditState, id: string): OrderEditResult {
+  const line = state.updatedOrder?.items.find((each) => each.id === id);
+  return line && line.count === 1 ? removeEditItem(state, id) : lowerEditItem(state, id);
+}

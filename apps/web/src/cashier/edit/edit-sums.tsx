@@ -1,0 +1,38 @@
+import { Money } from '#web/ui/index.ts';
+import classes from '../register/order-panel.module.css';
+import { editTexts } from './texts.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+/** What the order cost and will cost, and what that means for what was paid. */
+export function EditSums({ edit: { order, pricing } }: { readonly edit: OrderEdit }) {
+  const { currency, finalPrice, paidAmount, refundedAmount } = order;
+  if (!pricing) return <p className={classes.steps}>{editTexts.pricedByServer}</p>;
+  const paid = paidAmount - refundedAmount;
+  const left = pricing.finalPrice - paid;
+  return (
+    <div>
+      <dl className={classes.steps}>
+        <div className={classes.step}>
+          <dt>{editTexts.before}</dt>
+          <dd>
+            <Money amount={finalPrice} currency={currency} />
+          </dd>
+        </div>
+        {paid > 0 && left !== 0 && (
+          <div className={classes.step}>
+            <dt>{left > 0 ? editTexts.toPay : editTexts.toReturn}</dt>
+            <dd>
+              <Money amount={Math.abs(left)} currency={currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <output className={classes.total}>
+        <span>{editTexts.after}</span>
+        <strong>
+          <Money amount={pricing.finalPrice} currency={currency} />
+        </strong>
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { PERCENT } from '@sofreh/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { MoneyField, NumberField } from '#web/ui/index.ts';
+import { discountTexts } from '../texts.ts';
+import { ReasonField } from './reason-field.tsx';
+
+/** A discount given by hand, as the calls take it. */
+export type HandDiscount = {
+  readonly type: 'MONEY' | 'PERCENTAGE';
+  readonly value: number;
+  readonly reason: string;
+};
+type Props = { readonly onApply: (discount: HandDiscount) => void };
+
+/** Money or per cent off the whole order, with its reason. */
+export function HandDiscountForm({ onApply }: Props) {
+  const { vendor } = useStaff();
+  const [type, setType] = useState<HandDiscount['type']>('PERCENTAGE');
+  const [value, setValue] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (value && reason.trim()) onApply({ type, value, reason: reason.trim() });
+  };
+  const field = { size: 'md', value, onChange: setValue } as const;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={discountTexts.kind}
+          value={type}
+          onChange={(next) => {
+            setType(next as HandDiscount['type']);
+            setValue(null);
+          }}
+          data={[
+            { value: 'PERCENTAGE', label: discountTexts.percent },
+            { value: 'MONEY', label: discountTexts.money },
+          ]}
+        />
+        {type === 'PERCENTAGE' ? (
+          <NumberField label={discountTexts.rate} maximum={PERCENT.max} {...field} />
+        ) : (
+          <MoneyField label={discountTexts.amount} currency={vendor.currency} {...field} />
+        )}
+        <ReasonField
+          label={discountTexts.reason}
+          suggestions={discountTexts.reasons}
+          value={reason}
+          missing={tried && !reason.trim()}
+          onChange={setReason}
+        />
+        <Button type="submit" size="lg" disabled={!value}>
+          {discountTexts.apply}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

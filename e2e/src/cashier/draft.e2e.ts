@@ -1,0 +1,85 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import {
+  chooseTable,
+  openPayment,
+  orderPanel,
+  panelTotal,
+  placedNumber,
+  tapTile,
+} from '../support/register.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('what is typed outlives a reload and a crash, and a second tab does not overwrite it', async ({
+  page,
+}) => {
+  await openAs(page, 'cashier', '/bo/cashier');
+  await tapTile(page, 'آش رشته');
+  await tapTile(page, 'دوغ سنتی');
+  await chooseTable(page, 'میز ۳');
+  await page.getByRole('button', { name: 'یادداشت', exact: true }).click();
+  await page.getByLabel('یادداشت برای آشپزخانه').fill('بی نعنا');
+  await page.keyboard.press('Escape');
+  const total = await panelTotal(page);
+  await page.reload();
+  await expect(orderPanel(page)).toContainText('آش رشته');
+  expect(await panelTotal(page)).toBe(total);
+  await expect(orderPanel(page).getByRole('button', { name: /^میز ۳/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'یادداشت دارد' })).toBeVisible();
+
+  const second = await page.context().newPage();
+  await second.goto('/bo/cashier');
+  await expect(second.getByRole('heading', { name: 'صندوق در پنجرهٔ دیگری باز است' })).toBeVisible();
+  await second.getByRole('button', { name: 'ادامه در همین پنجره' }).click();
+  await expect(orderPanel(second)).toContainText('آش رشته');
+  await expect(page.getByRole('heading', { name: 'صندوق در پنجرهٔ دیگری باز است' })).toBeVisible();
+  // The tab that held the order dies; the order does not.
+  await second.close();
+  await page.getByRole('button', { name: 'ادامه در همین پنجره' }).click();
+  expect(await panelTotal(page)).toBe(total);
+});
+
+test('orders are put aside and called back, lines come back by one touch', async ({ page }) => {
+  await openAs(page, 'cashier', '/bo/cashier');
+  await tapTile(page, 'آش رشته');
+  await chooseTable(page, 'میز ۴');
+  await page.keyboard.press('F4');
+  await expect(orderPanel(page)).toContainText('سفارش خالی است');
+  await page.reload();
+  await tapTile(page, 'دوغ سنتی');
+  await page.keyboard.press('F5');
+  const held = page.getByRole('dialog', { name: 'سفارش‌های نگه‌داشته' });
+  await held.getByRole('button', { name: 'ادامهٔ سفارش میز ۴' }).click();
+  await expect(orderPanel(page)).toContainText('آش رشته');
+  // What was being typed took its place.
+  await expect(page.getByRole('button', { name: 'فراخوانی، ۱ سفارش' })).toBeVisible();
+  await page.getByRole('button', { name: 'کم کردن یک آش رشته' }).click();
+  await expect(orderPanel(page)).toContainText('سفارش خالی شد');
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(orderPanel(page).getByRole('button', { name: /^میز ۴/ })).toBeVisible();
+});
+
+test('discounts by hand, another price and a gift go to the bill with their reasons', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/cashier');
+  await tapTile(page, 'قیمه‌نثار');
+  await tapTile(page, 'آش رشته');
+  await orderPanel(page)
+    .getByRole('button', { name: /^آش رشته/ })
+    .click();
+  const line = page.getByRole('dialog', { name: 'آش رشته' });
+  await line.getByText('رایگان', { exact: true }).click();
+  await line.getByText('مهمان رستوران', { exact: true }).click();
+  await expectGoodLooks(page, 'till-line');
+  await line.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(orderPanel(page).getByRole('listitem').filter({ hasText: 'آش رشته' })).toContainText('رایگان');
+  await page.keyboard.press('F8');
+  const discount = page.getByRole('dialog', { name: 'تخفیف سفارش' });
+  await discount.getByText('تخفیف دستی', { exact: true }).click();
+  await discount.getByLabel('درصد تخفیف').fill('۱۰');
+  await discount.getByText('مشتری وفادار', { exact: true }).click();
+  await discount.getByRole('button', { name: 'اعمال تخفیف' }).click();
+  await expect(orderPanel(page)).toContainText('تخفیف سفارش');
+  const pay = await openPayment(page);
+  await pay.getByRole('button', { name: /^ثبت پرداخت/ }).click();
+  expect(await placedNumber(page)).toBeGreaterThan(0);
+});

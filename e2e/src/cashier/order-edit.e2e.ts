@@ -1,0 +1,90 @@
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { callApi } from '../support/api.ts';
+import { openBill, payBill, readBill, showBill } from '../support/bills.ts';
+import { tapTile } from '../support/register.ts';
+import { staffSession } from '../support/sessions.ts';
+import { notice, openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const ASH = 'آش رشته';
+const DOOGH = 'دوغ سنتی';
+
+test('a placed order is changed by the rules: more, new, taken out, brought back, never emptied', async ({
+  page,
+}) => {
+  const bill = await openBill({ 203: 2, 901: 1 });
+  await openAs(page, 'owner', '/bo/cashier/orders');
+  await showBill(page, bill.id);
+  await page.getByRole('button', { name: 'تغییر و افزودن' }).click();
+  const panel = page.getByRole('region', { name: /^تغییر سفارش/ });
+  const less = (title: string) => panel.getByRole('button', { name: `کم کردن یک ${title}`, exact: true });
+  const removed = panel.getByRole('region', { name: 'حذف‌شده‌ها' });
+
+  await less(DOOGH).click();
+  await expect(removed).toContainText(DOOGH);
+  await less(ASH).click();
+  await less(ASH).click();
+  await expect(notice(page, 'نمی‌توان حذف کرد')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: ASH })).toContainText('پیش‌تر ۲');
+  await removed.getByRole('button', { name: `بازگرداندن ${DOOGH}` }).click();
+  await expect(removed).toBeHidden();
+  await tapTile(page, 'قیمه‌نثار قزوینی');
+  await panel.getByRole('button', { name: /^ثبت تغییرها/ }).click();
+  const why = page.getByRole('dialog', { name: 'دلیل تغییر' });
+  await why.getByText('درخواست مشتری', { exact: true }).click();
+  await why.getByRole('button', { name: 'ثبت تغییرها' }).click();
+  await expect(page.getByRole('article', { name: /^سفارش/ })).toContainText('قیمه‌نثار قزوینی');
+
+  const edited = await readBill(bill.id);
+  expect(edited.items.map(({ title, count }) => [title, count]).sort()).toEqual(
+    [
+      [ASH, 1],
+      [DOOGH, 1],
+      ['قیمه‌نثار قزوینی', 1],
+    ].sort(),
+  );
+  expect(edited.events.at(-1)).toMatchObject({ type: 'EDITED', reason: 'درخواست مشتری' });
+});
+
+test('two tills change one order: both sides are shown and mine goes onto theirs', async ({ page }) => {
+  const bill = await openBill({ 203: 2, 901: 1 });
+  await openAs(page, 'owner', `/bo/cashier/orders/${bill.id}/edit`);
+  const panel = page.getByRole('region', { name: /^تغییر سفارش/ });
+  await panel.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true }).click();
+
+  const { token } = await staffSession('owner');
+  const items = bill.items.map(({ id, menuItemId, count, title }) => ({
+    id,
+    menuItemId,
+    count: title === DOOGH ? count + 3 : count,
+  }));
+  const body = { id: newId(), orderId: bill.id, version: bill.version, items };
+  await callApi('PUT /api/orders/editpostpaid', { token, body });
+
+  await panel.getByRole('button', { name: /^ثبت تغییرها/ }).click();
+  const conflict = page.getByRole('dialog', { name: 'این سفارش هم‌زمان تغییر کرد' });
+  await expect(conflict.getByRole('region', { name: 'تغییر دیگری' })).toContainText(DOOGH);
+  await expect(conflict.getByRole('region', { name: 'تغییر شما' })).toContainText(ASH);
+  await conflict.getByRole('button', { name: /^اعمال تغییرهای من/ }).click();
+  await panel.getByRole('button', { name: /^ثبت تغییرها/ }).click();
+  await expect(notice(page, 'عملیات با موفقیت ثبت شد')).toBeVisible();
+  const counts = new Map((await readBill(bill.id)).items.map(({ title, count }) => [title, count]));
+  expect([counts.get(ASH), counts.get(DOOGH)]).toEqual([3, 4]);
+});
+
+test('a piece of a line is given back at what it really cost', async ({ page }) => {
+  const bill = await openBill({ 203: 2, 901: 1 });
+  await payBill(bill);
+  await openAs(page, 'owner', '/bo/cashier/orders');
+  await showBill(page, bill.id);
+  await page.getByRole('button', { name: 'بازگشت وجه', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^بازگشت وجه سفارش/ });
+  await dialog.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true }).click();
+  await dialog.getByText('کیفیت غذا', { exact: true }).click();
+  const sum = await dialog.locator('output').last().textContent();
+  await dialog.getByRole('button', { name: 'بازگرداندن وجه' }).click();
+  await expect(dialog).toBeHidden();
+  const after = await readBill(bill.id);
+  expect(after.items.find(({ title }) => title === ASH)?.refundedCount).toBe(1);
+  expect(sum).toContain(new Intl.NumberFormat('fa-IR').format(after.refundedAmount));
+});
