@@ -4,6 +4,8 @@ export const menuSheetNames = {
   toppingCategories: 'دسته‌های افزودنی',
   toppings: 'افزودنی‌ها',
   items: 'غذاها',
+  ingredients: 'مواد اولیه',
+  recipes: 'دستورها',
 } as const;
 
 /** The heading of each column, by the field it holds. */
@@ -32,7 +34,22 @@ export const menuColumnTexts = {
   minimum: 'کمترین تعداد',
   maximum: 'بیشترین تعداد',
   freeUpTo: 'رایگان تا',
+  foodShiftId: 'شیفت غذا',
+  prices: 'قیمت‌های دیگر',
+  pictureFileId: 'عکس',
+  menuItemId: 'غذای کمبو',
+  opensCategoryIds: 'باز می‌کند',
+  unit: 'واحد',
+  unitCost: 'بهای هر واحد',
+  yieldPercent: 'بازده (درصد)',
+  productId: 'غذا یا افزودنی',
+  portions: 'برای چند پرس',
+  lines: 'مواد و مقدار',
+  note: 'یادداشت',
 } as const;
+
+/** Stands in a price's line where any channel, delivery type or time is meant. */
+export const ANY = 'همه';
 
 export const YES = 'بله';
 export const NO = 'خیر';
@@ -42,5 +59,8 @@ export const menuTemplateFileName = 'الگوی منو.xlsx';
 export const menuSheetErrors = {
   noSheet: 'این برگه در فایل نیست.',
   unknownReference: 'موردی با این نام پیدا نشد.',
+  wrongPrice: 'هر قیمت را در یک سطر بنویسید: کانال | نحوهٔ تحویل | شیفت = قیمت؛ هر یک می‌تواند «همه» باشد.',
+  wrongQuantity: 'هر ماده را در یک سطر بنویسید: نام ماده = مقدار.',
+  unknownPicture: 'عکسی با این نام فرستاده نشده است.',
   doubleReference: 'چند مورد با این نام هست؛ شناسه را بنویسید.',
 } as const;

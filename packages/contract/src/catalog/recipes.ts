@@ -47,6 +47,8 @@ const recipeBody = z.strictObject({
     .max(60)
     .refine((lines) => new Set(lines.map(({ ingredientId }) => ingredientId)).size === lines.length),
 });
+/** A recipe as a line of a menu's workbook says it: which kind its product is, the menu knows. */
+export const recipeSheetRow = z.object({ ...recipeBody.omit({ productType: true }).shape, id });
 export const recipe = z.object({
   productType,
   productId: id,

@@ -1,29 +1,21 @@
 import { parseNumber } from '@sofreh/fa/digits';
 import { menuSheetErrors, NO, YES } from '@sofreh/fa/menu-sheet-texts';
-import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
+import { readPrices, readQuantities, writePrices, writeQuantities } from './listed-cells.ts';
+import { type CellReading, nameOf, readReference, readReferences, type Titles } from './references.ts';
 import type { CellKind } from './sheets.ts';
 
-/** Rows that cells refer to by name: id → title of each kind. */
-export type Titles = ReadonlyMap<SyncEntity, ReadonlyMap<string, string>>;
 export type Cell = string | number | null;
 
-/** What a cell says, or why it says nothing. `undefined` is an empty cell. */
-export type CellReading = { readonly value: unknown } | { readonly error: string };
-
-function idsCalled(titles: Titles, entity: SyncEntity, called: string): string[] {
-  const all = titles.get(entity) ?? new Map<string, string>();
-  if (all.has(called)) return [called];
-  return [...all].flatMap(([id, title]) => (title === called ? [id] : []));
-}
-
-/** The name a row is referred to by: its title, or its id where another has the same title. */
-function nameOf(titles: Titles, entity: SyncEntity, id: unknown): string {
-  const title = titles.get(entity)?.get(String(id));
-  return title && idsCalled(titles, entity, title).length === 1 ? title : String(id);
-}
+/** Kinds that recipes are written for. */
+const PRODUCTS = ['ITEM', 'TOPPING'] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function namesOf(value: unknown, name: (each: unknown) => string): string {
   return Array.isArray(value) ? value.map(name).join('\n') : '';
+}
+
+function listOf<Each>(value: unknown): readonly Each[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** The cell a field is written into. */
@@ -37,12 +29,22 @@ export function writeCell(kind: CellKind, value: unknown, titles: Titles): Cell 
       return value === true ? YES : NO;
     case 'texts':
       return namesOf(value, String);
+    case 'name':
+      return kind.labels[String(value)] ?? '';
     case 'names':
       return namesOf(value, (each) => kind.labels[String(each)] ?? String(each));
     case 'reference':
-      return nameOf(titles, kind.entity, value);
+      return nameOf(titles, [kind.entity], value);
     case 'references':
-      return namesOf(value, (each) => nameOf(titles, kind.entity, each));
+      return namesOf(value, (each) => nameOf(titles, [kind.entity], each));
+    case 'product':
+      return nameOf(titles, PRODUCTS, value);
+    case 'picture':
+      return nameOf(titles, ['PICTURE'], value);
+    case 'prices':
+      return writePrices(listOf(value), titles);
+    case 'quantities':
+      return writeQuantities(listOf(value), titles);
   }
 }
 
@@ -53,16 +55,20 @@ function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function readReferences(called: readonly string[], entity: SyncEntity, titles: Titles): CellReading {
-  const found = called.map((name) => idsCalled(titles, entity, name));
-  if (found.some((ids) => ids.length === 0)) return { error: menuSheetErrors.unknownReference };
-  if (found.some((ids) => ids.length > 1)) return { error: menuSheetErrors.doubleReference };
-  return { value: found.flat() };
-}
-
 function readFlag(text: string): unknown {
   if (text === YES || text === '1' || text === 'true') return true;
   return text === NO || text === '0' || text === 'false' ? false : text;
+}
+
+function labelled(labels: Readonly<Record<string, string>>, label: string): string {
+  return Object.keys(labels).find((name) => labels[name] === label) ?? label;
+}
+
+/** The picture sent along under a name, or one that is stored already, by its id. */
+function readPicture(name: string, titles: Titles): CellReading {
+  const reading = readReference(name, ['PICTURE'], titles);
+  if (!('error' in reading)) return reading;
+  return UUID.test(name) ? { value: name } : { error: menuSheetErrors.unknownPicture };
 }
 
 /**
@@ -81,15 +87,21 @@ export function readCell(kind: CellKind, cell: unknown, titles: Titles): CellRea
       return { value: readFlag(text) };
     case 'texts':
       return { value: lines(text) };
-    case 'names': {
-      const byLabel = new Map(Object.entries(kind.labels).map(([name, label]) => [label, name]));
-      return { value: lines(text).map((line) => byLabel.get(line) ?? line) };
-    }
-    case 'reference': {
-      const reading = readReferences([text], kind.entity, titles);
-      return 'error' in reading ? reading : { value: Array.isArray(reading.value) ? reading.value[0] : null };
-    }
+    case 'name':
+      return { value: labelled(kind.labels, text) };
+    case 'names':
+      return { value: lines(text).map((line) => labelled(kind.labels, line)) };
+    case 'reference':
+      return readReference(text, [kind.entity], titles);
     case 'references':
-      return readReferences(lines(text), kind.entity, titles);
+      return readReferences(lines(text), [kind.entity], titles);
+    case 'product':
+      return readReference(text, PRODUCTS, titles);
+    case 'picture':
+      return readPicture(text, titles);
+    case 'prices':
+      return readPrices(text, titles);
+    case 'quantities':
+      return readQuantities(text, titles);
   }
 }

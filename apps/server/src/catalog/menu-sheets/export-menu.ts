@@ -1,9 +1,10 @@
 import { menuColumnTexts } from '@sofreh/fa/menu-sheet-texts';
 import { writeXlsx } from 'hucre/xlsx';
-import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { type Titles, writeCell } from './cells.ts';
+import { writeCell } from './cells.ts';
+import type { Titles } from './references.ts';
+import { SHEET_TABLES, type SheetEntity } from './sheet-tables.ts';
 import { MENU_SHEETS } from './sheets.ts';
 
 /** Larger than any menu. */
@@ -15,20 +16,20 @@ export function headingOf(field: string): string {
   return texts[field] ?? field;
 }
 
-/** Every row of a vendor's menu that is not archived, by kind. */
-export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map<SyncEntity, MenuRow[]>> {
-  const rows = new Map<SyncEntity, MenuRow[]>();
-  for (const { rows: synced } of MENU_SHEETS) {
-    const { data } = await synced.table.page(db, vendorId, ALL);
-    rows.set(synced.entity, data);
+/** Every row of a vendor's menu that is not archived, by kind, with what its rows refer to. */
+export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map<SheetEntity, MenuRow[]>> {
+  const rows = new Map<SheetEntity, MenuRow[]>();
+  for (const { entity, table } of SHEET_TABLES) {
+    const { data } = await table.page(db, vendorId, ALL);
+    rows.set(entity, data);
   }
   return rows;
 }
 
 /** What cells may refer to among rows. */
 export function titlesOf(
-  rows: ReadonlyMap<SyncEntity, readonly MenuRow[]>,
-): Map<SyncEntity, Map<string, string>> {
+  rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>,
+): Map<SheetEntity, Map<string, string>> {
   const titled = [...rows].map(
     ([entity, list]) => [entity, new Map(list.map(({ id, title }) => [id, title]))] as const,
   );
@@ -36,7 +37,7 @@ export function titlesOf(
 }
 
 /** A workbook of rows: a sheet for each kind, right to left, headings first. Without rows it is the template. */
-export async function menuWorkbook(rows: ReadonlyMap<SyncEntity, readonly MenuRow[]>): Promise<Buffer> {
+export async function menuWorkbook(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Promise<Buffer> {
   const titles: Titles = titlesOf(rows);
   const sheets = MENU_SHEETS.map(({ name, rows: { entity }, columns }) => {
     const fields = Object.entries(columns);

@@ -4,7 +4,6 @@ import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import { z } from 'zod';
-import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -13,6 +12,8 @@ import { asSchema } from '#app/platform/http/read-input.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readCell } from './cells.ts';
 import { headingOf, readMenuRows, titlesOf } from './export-menu.ts';
+import type { Titles } from './references.ts';
+import type { SheetEntity } from './sheet-tables.ts';
 import { MENU_SHEETS, type MenuSheet } from './sheets.ts';
 
 export interface LineError {
@@ -33,13 +34,15 @@ export interface ImportReport {
 export interface ImportDeps {
   readonly db: Pool;
   readonly vendorId: string;
+  /** The stored pictures that were sent along: file name → id. */
+  readonly pictures: Readonly<Record<string, string>>;
   newId(): string;
 }
 
 /** One import at work. */
 interface Import extends ImportDeps {
   readonly client: PoolClient;
-  readonly present: Map<SyncEntity, MenuRow[]>;
+  readonly present: Map<SheetEntity, MenuRow[]>;
   readonly report: ImportReport;
 }
 
@@ -52,15 +55,16 @@ async function readSheets(file: Blob): Promise<Map<string, readonly (readonly un
 }
 
 /** Kinds whose rows people tell apart by their names alone. */
-const NAMED: readonly SyncEntity[] = ['CATEGORY', 'TOPPING_CATEGORY'];
+const NAMED: readonly SheetEntity[] = ['CATEGORY', 'TOPPING_CATEGORY', 'INGREDIENT'];
 
-/** The row that a line is about: by its id, else by its code, else, for categories, by its name. */
+/** The row that a line is about: by its id, else by its code, else, for categories and ingredients, by its name. */
 function rowSaid(
   rows: readonly MenuRow[],
-  entity: SyncEntity,
+  entity: SheetEntity,
   said: Readonly<Record<string, unknown>>,
 ): MenuRow | undefined {
-  if (said.id) return rows.find((row) => row.id === said.id);
+  const id = said.id ?? said.productId;
+  if (id) return rows.find((row) => row.id === id);
   if (said.code) return rows.find((row) => row.code === said.code);
   return NAMED.includes(entity) ? rows.find((row) => row.title === said.title) : undefined;
 }
@@ -77,13 +81,15 @@ function formOf(
     before && Object.fromEntries(Object.keys({ ...defaults, ...columns }).map((key) => [key, before[key]]));
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const cleared = before ? emptied(columns, said) : {};
-  const id = before?.id ?? (typeof said.id === 'string' ? said.id : work.newId());
+  // A recipe goes by the id of its product.
+  const saidId = said.id ?? said.productId;
+  const id = before?.id ?? (typeof saidId === 'string' ? saidId : work.newId());
   return { form: { ...defaults, ...kept, ...cleared, title: '', ...given, id }, before };
 }
 
 /** An empty cell of a row that is there says «nothing», where a field can be nothing. */
 function emptied(columns: MenuSheet['columns'], said: Readonly<Record<string, unknown>>): object {
-  const empty = { text: '', texts: [], references: [], names: [] } as const;
+  const empty = { text: '', texts: [], references: [], names: [], prices: [], quantities: [] } as const;
   const fields = Object.entries(columns).filter(([field]) => field in said && said[field] === undefined);
   return Object.fromEntries(
     fields.map(([field, { kind }]) => [field, kind in empty ? empty[kind as keyof typeof empty] : null]),
@@ -149,13 +155,17 @@ async function importForm(
   work.present.set(sheet.rows.entity, [...rows, body]);
 }
 
+function picturesOf({ pictures }: ImportDeps): ReadonlyMap<string, string> {
+  return new Map(Object.entries(pictures).map(([name, id]) => [id, name]));
+}
+
 async function importLine(
   work: Import,
   sheet: MenuSheet,
   line: number,
   cells: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const titles = titlesOf(work.present);
+  const titles: Titles = new Map([...titlesOf(work.present), ['PICTURE', picturesOf(work)] as const]);
   const readings = Object.entries(sheet.columns).flatMap(([field, kind]) =>
     cells.has(field) ? [{ field, reading: readCell(kind, cells.get(field), titles) }] : [],
   );
@@ -179,8 +189,8 @@ async function importSheet(
     headings.findIndex((each) => String(each).trim() === headingOf(field)),
   ]);
   const found = places.filter((place): place is [string, number] => Number(place[1]) >= 0);
-  if (!found.some(([field]) => field === 'title')) {
-    return addErrors(work, sheet.name, 1, { title: [workbookErrors.noColumn] });
+  if (!found.some(([field]) => field === sheet.keyColumn)) {
+    return addErrors(work, sheet.name, 1, { [sheet.keyColumn]: [workbookErrors.noColumn] });
   }
   if (lines.length > EXCEL_ROWS_MAX) {
     return addErrors(work, sheet.name, EXCEL_ROWS_MAX + 2, { title: [workbookErrors.tooMany] });

@@ -14,7 +14,7 @@ export const menuSheetsCalls: Handlers<typeof menuSheets> = {
     content: await menuWorkbook(new Map()),
   }),
   'POST /api-catalog/catalog/menuitems/excel/preview': ({ db, vendor, body, newId }) =>
-    importMenu({ db, vendorId: vendor.id, newId }, body.file, true),
+    importMenu({ db, vendorId: vendor.id, newId, pictures: body.pictures }, body.file, true),
   'POST /api-catalog/catalog/menuitems/excel': ({ db, vendor, body, newId }) =>
-    importMenu({ db, vendorId: vendor.id, newId }, body.file, false),
+    importMenu({ db, vendorId: vendor.id, newId, pictures: body.pictures }, body.file, false),
 };

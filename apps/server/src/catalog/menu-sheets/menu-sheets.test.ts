@@ -9,8 +9,9 @@ import { readMenuRows } from './export-menu.ts';
 const desk = await startCatalogDesk();
 const EXCEL = '/api-catalog/catalog/menuitems/excel';
 
-async function upload(room: CatalogRoom, file: Blob, path = EXCEL) {
+async function upload(room: CatalogRoom, file: Blob, path = EXCEL, pictures: object = {}) {
   const form = new FormData();
+  form.set('pictures', JSON.stringify(pictures));
   form.set('file', new File([file], 'menu.xlsx'));
   const { status, body } = await room.manager(`POST ${path}`, form);
   return { status, body: body as Record<string, unknown> };
@@ -40,17 +41,40 @@ test('a menu taken from its own workbook is the same menu', async () => {
     sources: fc.subarray(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'], { minLength: 1 }),
     withTax: fc.boolean(),
     active: fc.boolean(),
+    prices: fc.uniqueArray(
+      fc.record({
+        source: fc.constantFrom(null, 'QR', 'KIOSK'),
+        deliveryType: fc.constantFrom(null, 'SERVE', 'DELIVER'),
+        inShift: fc.boolean(),
+        price: fc.integer({ min: 0, max: 1_000_000 }),
+      }),
+      { maxLength: 3, selector: ({ price: _price, ...key }) => JSON.stringify(key) },
+    ),
+    inShift: fc.boolean(),
+    pictured: fc.boolean(),
+    quantities: fc.array(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 2 }),
+    portions: fc.integer({ min: 1, max: 20 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 6 }), async (items) => {
       const room = await desk.open();
-      for (const [index, changes] of items.entries()) {
-        const body = itemBody(newId(), room.categoryId, { ...changes, code: `00${index}` });
-        const answer = await room.manager('POST /api-catalog/catalog/menuitems', {
-          ...body,
+      const kept = await furnish(room);
+      for (const [index, each] of items.entries()) {
+        const { prices, inShift, pictured, quantities, portions, ...changes } = each;
+        const body = {
+          ...itemBody(newId(), room.categoryId, { ...changes, code: `00${index}` }),
           toppingCategoryIds: [room.shop.sauces],
-        });
-        expect(answer.status).toBe(200);
+          foodShiftId: inShift ? kept.shift : null,
+          pictureFileId: pictured ? kept.picture : null,
+          prices: prices.map(({ inShift: timed, ...price }) => ({
+            ...price,
+            foodShiftId: timed ? kept.shift : null,
+          })),
+        };
+        expect((await room.manager('POST /api-catalog/catalog/menuitems', body)).status).toBe(200);
+        const lines = quantities.map((quantity, at) => ({ ingredientId: kept.ingredients[at], quantity }));
+        const recipe = { productType: 'FOOD', productId: body.id, portions, note: 'با دقت', lines };
+        expect((await room.manager('PUT /api-catalog/catalog/recipes', recipe)).status).toBe(204);
       }
       const before = await readMenuRows(desk.pool, room.shop.vendorId);
       const report = await upload(room, await room.download(EXCEL));
@@ -59,6 +83,76 @@ test('a menu taken from its own workbook is the same menu', async () => {
     }),
     { numRuns: 8 },
   );
+});
+
+/** What rows of a menu may refer to: a shift, a stored picture, ingredients, and a part of a combo that opens a choice. */
+async function furnish({ manager, shop }: CatalogRoom) {
+  const [shift, picture, part, breads, meat, oil] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const windows = [{ weekday: 'SAT', from: '08:00', to: '11:30' }];
+  const added = [
+    await manager('POST /api-catalog/catalog/foodshifts', { id: shift, title: 'ناهار | شام', windows }),
+    await manager('POST /api-catalog/catalog/toppingcategory', { id: breads, title: 'نان' }),
+    await manager('POST /api-catalog/catalog/topping', {
+      ...{ id: part, toppingCategoryId: shop.sauces, title: 'سوپ کمبو' },
+      ...{ menuItemId: shop.soup, opensCategoryIds: [breads] },
+    }),
+    await manager('POST /api-catalog/catalog/ingredients', { id: meat, title: 'گوشت', unit: 'KILOGRAM' }),
+    await manager('POST /api-catalog/catalog/ingredients', { id: oil, title: 'روغن = زیتون', unit: 'LITRE' }),
+  ];
+  expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await storePicture(picture);
+  return { shift, picture, ingredients: [meat, oil] };
+}
+
+function storePicture(id: string) {
+  return desk.pool.query("insert into files (id, media_type) values ($1, 'image/webp')", [id]);
+}
+
+test('shifts, other prices, pictures by name, ingredients and recipes are taken from their columns', async () => {
+  const room = await desk.open();
+  const { shift } = await furnish(room);
+  const picture = newId();
+  await storePicture(picture);
+  const [category = ''] = [
+    String((await room.manager(`GET /api-catalog/catalog/menucategories/${room.categoryId}`)).body.title),
+  ];
+  const more = [
+    ...headings,
+    menuColumnTexts.prices,
+    menuColumnTexts.foodShiftId,
+    menuColumnTexts.pictureFileId,
+  ];
+  const sheets = (prices: string, file: string, quantity: string) => ({
+    [menuSheetNames.items]: [more, ['باقالی‌پلو', category, 300_000, 'B1', prices, shift, file]],
+    [menuSheetNames.ingredients]: [
+      [menuColumnTexts.title, menuColumnTexts.unit, menuColumnTexts.unitCost],
+      ['باقالی', 'کیلوگرم', '۹۰٬۰۰۰'],
+    ],
+    [menuSheetNames.recipes]: [
+      [menuColumnTexts.productId, menuColumnTexts.lines],
+      ['باقالی‌پلو', `باقالی = ${quantity}\nگوشت = 0.25`],
+    ],
+  });
+  const good = await workbook(sheets(`همه | تحویل حضوری | ${shift} = ۲۸۰٬۰۰۰`, 'baghali.jpg', '۰٫۱۵'));
+  const unknown = await upload(room, good, EXCEL);
+  expect(unknown.body).toMatchObject({
+    applied: false,
+    errors: [{ column: menuColumnTexts.pictureFileId }, {}],
+  });
+  const done = await upload(room, good, EXCEL, { 'baghali.jpg': picture });
+  expect(done.body).toMatchObject({ applied: true, added: 3, errors: [] });
+  const found = await room.manager('GET /api-catalog/catalog/menuitems?search=B1');
+  const [item] = found.body.data as { id: string }[];
+  expect(item).toMatchObject({
+    foodShiftId: shift,
+    pictureFileId: picture,
+    prices: [{ source: null, deliveryType: 'PICKUP', foodShiftId: shift, price: 280_000 }],
+  });
+  const recipe = await room.manager(`GET /api-catalog/catalog/recipes/${item?.id}`);
+  expect(recipe.body).toMatchObject({ lines: [{ title: 'باقالی', quantity: 150 }, { quantity: 250 }] });
+  const bad = await upload(room, await workbook(sheets('بد = ۱', picture, 'کمی')));
+  const columns = (bad.body.errors as { column: string }[]).map(({ column }) => column);
+  expect(columns).toEqual([menuColumnTexts.prices, menuColumnTexts.lines]);
 });
 
 test('new rows are added and known ones changed; the preview says the same and writes nothing', async () => {
@@ -101,10 +195,10 @@ test('every mistake is named by its line and column, and nothing is half-applied
   const lines = (body.errors as { line: number; column: string }[]).map(({ line, column }) => [line, column]);
   expect(body.applied).toBe(false);
   expect(lines).toEqual([
-    [1, menuColumnTexts.title],
     [3, menuColumnTexts.categoryId],
     [4, menuColumnTexts.title],
     [5, menuColumnTexts.price],
+    [1, menuColumnTexts.title],
   ]);
   expect((await room.manager('GET /api-catalog/catalog/menuitems?search=G')).body.totalCount).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { CallDeclaration, SchemaLike } from '@sofreh/contract/call';
 import { catalog } from '@sofreh/contract/catalog/index';
-import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { recipeSheetRow } from '@sofreh/contract/catalog/recipes';
+import { deliveryTypeLabels, ingredientUnitLabels, sourceLabels } from '@sofreh/fa/labels';
 import { menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
-import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
-import { SYNCED_TABLES, type SyncedTable } from '#app/catalog/menu-sync/synced-tables.ts';
+import { SHEET_TABLES, type SheetEntity, type SheetTable } from './sheet-tables.ts';
 
 /** How a field stands in a cell. */
 export type CellKind =
@@ -13,13 +13,20 @@ export type CellKind =
   | { readonly kind: 'texts' }
   /** Names of a closed set, one a line. */
   | { readonly kind: 'names'; readonly labels: Readonly<Record<string, string>> }
-  | { readonly kind: 'reference' | 'references'; readonly entity: SyncEntity };
+  /** One name of a closed set. */
+  | { readonly kind: 'name'; readonly labels: Readonly<Record<string, string>> }
+  | { readonly kind: 'reference' | 'references'; readonly entity: SheetEntity }
+  /** A reference to a row of one of several kinds. */
+  | { readonly kind: 'product' }
+  | { readonly kind: 'prices' | 'quantities' | 'picture' };
 
 /** One sheet of a menu's workbook. */
 export interface MenuSheet {
   readonly name: string;
-  readonly rows: SyncedTable;
+  readonly rows: SheetTable;
   readonly columns: Readonly<Record<string, CellKind>>;
+  /** The column a line cannot do without. */
+  readonly keyColumn: string;
   /** What a form of such a row is held against. */
   readonly schema: SchemaLike;
 }
@@ -28,8 +35,8 @@ const text = { kind: 'text' } as const;
 const number = { kind: 'number' } as const;
 const flag = { kind: 'flag' } as const;
 
-function rowsOf(entity: SyncEntity): SyncedTable {
-  const found = SYNCED_TABLES.find((each) => each.entity === entity);
+function rowsOf(entity: SheetEntity): SheetTable {
+  const found = SHEET_TABLES.find((each) => each.entity === entity);
   if (!found) throw new Error(`no table of ${entity}`);
   return found;
 }
@@ -45,6 +52,7 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
     name: menuSheetNames.toppingCategories,
     rows: rowsOf('TOPPING_CATEGORY'),
     schema: bodyOf(catalog['PUT /api-catalog/catalog/toppingcategory']),
+    keyColumn: 'title',
     columns: {
       id: text,
       title: text,
@@ -56,31 +64,24 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
     },
   },
   {
-    name: menuSheetNames.toppings,
-    rows: rowsOf('TOPPING'),
-    schema: bodyOf(catalog['PUT /api-catalog/catalog/topping']),
-    columns: {
-      id: text,
-      toppingCategoryId: { kind: 'reference', entity: 'TOPPING_CATEGORY' },
-      title: text,
-      code: text,
-      price: number,
-      maximum: number,
-      sortOrder: number,
-      active: flag,
-      available: flag,
-    },
-  },
-  {
     name: menuSheetNames.categories,
     rows: rowsOf('CATEGORY'),
     schema: bodyOf(catalog['PUT /api-catalog/catalog/menucategories']),
-    columns: { id: text, title: text, description: text, sortOrder: number, active: flag },
+    keyColumn: 'title',
+    columns: {
+      id: text,
+      title: text,
+      description: text,
+      foodShiftId: { kind: 'reference', entity: 'FOOD_SHIFT' },
+      sortOrder: number,
+      active: flag,
+    },
   },
   {
     name: menuSheetNames.items,
     rows: rowsOf('ITEM'),
     schema: bodyOf(catalog['PUT /api-catalog/catalog/menuitems']),
+    keyColumn: 'title',
     columns: {
       id: text,
       categoryId: { kind: 'reference', entity: 'CATEGORY' },
@@ -98,9 +99,56 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       sources: { kind: 'names', labels: sourceLabels },
       deliveryTypes: { kind: 'names', labels: deliveryTypeLabels },
       toppingCategoryIds: { kind: 'references', entity: 'TOPPING_CATEGORY' },
+      foodShiftId: { kind: 'reference', entity: 'FOOD_SHIFT' },
+      prices: { kind: 'prices' },
+      pictureFileId: { kind: 'picture' },
       sortOrder: number,
       active: flag,
       available: flag,
     },
+  },
+  {
+    name: menuSheetNames.toppings,
+    rows: rowsOf('TOPPING'),
+    schema: bodyOf(catalog['PUT /api-catalog/catalog/topping']),
+    keyColumn: 'title',
+    columns: {
+      id: text,
+      toppingCategoryId: { kind: 'reference', entity: 'TOPPING_CATEGORY' },
+      title: text,
+      code: text,
+      price: number,
+      maximum: number,
+      sortOrder: number,
+      active: flag,
+      available: flag,
+      menuItemId: { kind: 'reference', entity: 'ITEM' },
+      opensCategoryIds: { kind: 'references', entity: 'TOPPING_CATEGORY' },
+    },
+  },
+  {
+    name: menuSheetNames.ingredients,
+    rows: rowsOf('INGREDIENT'),
+    schema: bodyOf(catalog['PUT /api-catalog/catalog/ingredients']),
+    keyColumn: 'title',
+    columns: {
+      id: text,
+      title: text,
+      unit: { kind: 'name', labels: ingredientUnitLabels },
+      unitCost: number,
+      yieldPercent: number,
+    },
+  },
+  {
+    name: menuSheetNames.recipes,
+    rows: rowsOf('RECIPE'),
+    schema: recipeSheetRow,
+    columns: {
+      productId: { kind: 'product' },
+      portions: number,
+      lines: { kind: 'quantities' },
+      note: text,
+    },
+    keyColumn: 'productId',
   },
 ];

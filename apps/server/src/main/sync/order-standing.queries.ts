@@ -54,8 +54,15 @@ export async function readFiledNumber(
 
 const supply = named(
   'sync-supply',
-  `with wanted as (
+  `with products as (
      select * from jsonb_to_recordset($2::jsonb) as w(product_type text, product_id uuid, count integer)
+   ), wanted as (
+     select product_type, product_id, count from products
+     union all
+     select 'INGREDIENT', t.ingredient_id, sum(t.taken * p.count)::integer
+     from products p
+     join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = ($1, p.product_type, p.product_id)
+     group by t.ingredient_id
    ), held as (
      select s.product_type, s.product_id, s.count as present, w.count as wanted from wanted w
      join stocks s on s.vendor_id = $1 and s.product_type = w.product_type and s.product_id = w.product_id
@@ -69,7 +76,7 @@ const supply = named(
    select $1, gen_random_uuid(), product_type, product_id, 'RECOUNT', count - present, count, $3, $4, $5 from counted`,
 );
 
-/** Counts as present what was sold without a network: it was there, for it was handed over. */
+/** Counts as present what was sold without a network, ingredients too: it was there, for it was handed over. */
 export async function countAsPresent(
   db: Queryable,
   vendorId: string,

@@ -143,6 +143,38 @@ describe('what has changed since', () => {
     ]);
   });
 
+  test('an ingredient is short: enough of it was there too', async () => {
+    const { till, change, shop } = await openRoom();
+    const meat = newId();
+    await change(
+      "insert into ingredients (vendor_id, id, title, unit) values ($1, $2, 'گوشت', 'KILOGRAM')",
+      meat,
+    );
+    await change(
+      "insert into recipes (vendor_id, product_type, product_id) values ($1, 'FOOD', $2)",
+      shop.kebab,
+    );
+    await desk.pool.query(
+      `insert into recipe_lines (vendor_id, product_type, product_id, ingredient_id, quantity)
+       values ($1, 'FOOD', $2, $3, 200)`,
+      [shop.vendorId, shop.kebab, meat],
+    );
+    await change(
+      "insert into stocks (vendor_id, product_type, product_id, count) values ($1, 'INGREDIENT', $2, 50)",
+      meat,
+    );
+    const { answers } = await till.send([till.create()]);
+    expect(codes(answers)).toEqual([['STOCK_SHORT']]);
+    const { rows } = await desk.pool.query(
+      'select kind, change, count_after from stock_movements where vendor_id = $1 order by at, kind',
+      [shop.vendorId],
+    );
+    expect(rows).toEqual([
+      { kind: 'RECOUNT', change: 150, count_after: 200 },
+      { kind: 'SOLD', change: -200, count_after: 0 },
+    ]);
+  });
+
   test('the table was closed: its name is kept', async () => {
     const { till, change, shop } = await openRoom();
     const made = till.create();

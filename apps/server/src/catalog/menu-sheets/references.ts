@@ -1,0 +1,40 @@
+import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
+import type { SheetEntity } from './sheet-tables.ts';
+
+/** What cells may refer to by name: id → title of each kind, and the file name of each picture that was sent along. */
+export type Titles = ReadonlyMap<SheetEntity | 'PICTURE', ReadonlyMap<string, string>>;
+type Kinds = readonly (SheetEntity | 'PICTURE')[];
+
+/** What a cell says, or why it says nothing. `undefined` is an empty cell. */
+export type CellReading = { readonly value: unknown } | { readonly error: string };
+
+/** Signs that part the lines of prices and quantities: a title that holds one is written as an id. */
+const PARTING = /[|=\n]/;
+
+function idsCalled(titles: Titles, kinds: Kinds, called: string): string[] {
+  const all = kinds.flatMap((kind) => [...(titles.get(kind) ?? [])]);
+  if (all.some(([id]) => id === called)) return [called];
+  return all.flatMap(([id, title]) => (title === called ? [id] : []));
+}
+
+/** The name a row is referred to by: its title, or its id where that is not clear. Nothing for null. */
+export function nameOf(titles: Titles, kinds: Kinds, id: unknown): string {
+  if (id === null || id === undefined) return '';
+  const title = kinds.map((kind) => titles.get(kind)?.get(String(id))).find(Boolean);
+  const clear = title && !PARTING.test(title) && idsCalled(titles, kinds, title).length === 1;
+  return clear ? title : String(id);
+}
+
+/** The ids of rows that are called by their titles or ids. */
+export function readReferences(called: readonly string[], kinds: Kinds, titles: Titles): CellReading {
+  const found = called.map((name) => idsCalled(titles, kinds, name));
+  if (found.some((ids) => ids.length === 0)) return { error: menuSheetErrors.unknownReference };
+  if (found.some((ids) => ids.length > 1)) return { error: menuSheetErrors.doubleReference };
+  return { value: found.flat() };
+}
+
+/** The one id that is called. */
+export function readReference(called: string, kinds: Kinds, titles: Titles): CellReading {
+  const reading = readReferences([called], kinds, titles);
+  return 'error' in reading ? reading : { value: Array.isArray(reading.value) ? reading.value[0] : null };
+}
