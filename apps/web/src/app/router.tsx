@@ -91,6 +91,33 @@ const zones = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/zones/zones-page.tsx'), 'ZonesPage'),
 });
 
+const callerIds = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/caller-ids',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/caller-ids/caller-ids-page.tsx'),
+    'CallerIdsPage',
+  ),
+});
+
+const feedbacks = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/feedbacks',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/feedbacks/feedbacks-page.tsx'),
+    'FeedbacksPage',
+  ),
+});
+
+const defaultDescriptions = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/default-descriptions',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/default-descriptions/default-descriptions-page.tsx'),
+    'DefaultDescriptionsPage',
+  ),
+});
+
 const order = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/orders/$id',
@@ -234,7 +261,7 @@ export const router = createRouter({
     staff.addChildren([
       backoffice.addChildren([
         ...[dashboard, guide, orders, order],
-        ...[customers, customersImport, customer, zones],
+        ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
         ...[hours, staffMembers, roles],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
+import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import classes from './cashier-frame.module.css';
+import { CallerOrder } from './customer/caller-order.tsx';
 import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
 
@@ -69,6 +71,8 @@ export function CashierFrame() {
       <main className={classes.main}>
         <Outlet />
       </main>
+      <CallerCards />
+      <CallerOrder />
     </div>
   );
 }

@@ -138,21 +138,21 @@ function Coverage({ address }: { readonly address: KnownAddress }) {
   const { latitude, covered, zoneName, deliveryCost } = address;
   if (latitude === null) {
     return (
-      <Badge variant="light" color="gray.8" tt="none" fw={500}>
+      <Badge variant="light" color="gray" tt="none" fw={500}>
         {customerTexts.noPoint}
       </Badge>
     );
   }
   if (!covered) {
     return (
-      <Badge variant="light" color="red.9" tt="none" fw={500}>
+      <Badge variant="light" color="red" tt="none" fw={500}>
         {customerTexts.uncovered}
       </Badge>
     );
   }
   return (
     <>
-      <Badge variant="light" color="green.9" tt="none" fw={500}>
+      <Badge variant="light" color="green" tt="none" fw={500}>
         {customerTexts.covered(zoneName ?? '')}
       </Badge>
       {deliveryCost !== null && <Money amount={deliveryCost} currency={currency} />}

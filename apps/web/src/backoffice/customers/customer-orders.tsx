@@ -2,7 +2,6 @@ import { Paper, Text, Title } from '@mantine/core';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import classes from './customer.module.css';
 import { customerTexts } from './texts.ts';
@@ -20,12 +19,7 @@ export function CustomerOrders({ customer: { lastOrders } }: { readonly customer
       <ul className={classes.plain}>
         {lastOrders.map(({ id, number, status, finalPrice, placedAt }) => (
           <li key={id}>
-            <Link
-              to="/bo/orders/$id"
-              params={{ id }}
-              className={classes.order}
-              aria-label={staffTexts.openOrder(staffTexts.order(number))}
-            >
+            <Link to="/bo/orders/$id" params={{ id }} className={classes.order}>
               <strong>{formatOrderNumber(number)}</strong>
               <span className={classes.soft}>
                 <JalaliDate at={placedAt} />

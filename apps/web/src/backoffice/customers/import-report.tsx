@@ -64,7 +64,7 @@ export function ImportErrors({ report: { errors, wrongLines } }: Props) {
   );
 }
 
-const effectColors = { ADDED: 'green.9', CHANGED: 'blue.9', UNCHANGED: 'gray.8' } as const;
+const effectColors = { ADDED: 'green', CHANGED: 'blue', UNCHANGED: 'gray' } as const;
 
 /** The first lines as they were understood, to be compared with the file. */
 export function ImportSample({ report: { sample } }: Props) {

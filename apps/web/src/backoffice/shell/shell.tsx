@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
@@ -73,6 +74,7 @@ export function BackofficeShell() {
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <AllowedPage path={pathname} />
       </AppShell.Main>
+      <CallerCards />
     </AppShell>
   );
 }

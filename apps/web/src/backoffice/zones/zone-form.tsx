@@ -91,7 +91,7 @@ export function ZoneForm(props: ZoneFormProps) {
             onCancel={onClose}
             aside={
               zone && (
-                <Button variant="subtle" color="red.8" h={44} onClick={() => setRemoving(true)}>
+                <Button variant="default" c="red.9" h={44} onClick={() => setRemoving(true)}>
                   {zoneTexts.remove}
                 </Button>
               )

@@ -1,0 +1,88 @@
+import { Anchor, Badge, Group, Rating, Select } from '@mantine/core';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
+import { feedbacksTexts } from './texts.ts';
+
+const LIST = 'GET /api-identity/identity/feedbacks';
+type Feedback = ApiResponse<typeof LIST>['data'][number];
+
+const columns: readonly DataColumn<Feedback>[] = [
+  {
+    key: 'order',
+    title: feedbacksTexts.order,
+    card: 'title',
+    render: ({ orderId, orderNumber }) => (
+      <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
+        {formatOrderNumber(orderNumber)}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'customer',
+    title: feedbacksTexts.customer,
+    render: ({ customerId, customerName }) => (
+      <Anchor component={Link} to="/bo/customers/$id" params={{ id: customerId } as never}>
+        {customerName}
+      </Anchor>
+    ),
+  },
+  { key: 'rating', title: feedbacksTexts.rating, card: 'aside', render: (row) => <Stars row={row} /> },
+  {
+    key: 'viewpoints',
+    title: feedbacksTexts.viewpoints,
+    render: ({ viewpoints }) => (
+      <Group gap={6}>
+        {viewpoints.map(({ side, title }) => (
+          <Badge key={title} variant="light" color={side === 'PROS' ? 'green' : 'red'} tt="none" fw={500}>
+            {title}
+          </Badge>
+        ))}
+      </Group>
+    ),
+  },
+  { key: 'text', title: feedbacksTexts.text, render: ({ text }) => text },
+  { key: 'at', title: feedbacksTexts.at, render: ({ at }) => <JalaliDate at={at} /> },
+];
+
+function Stars({ row: { rating } }: { readonly row: Feedback }) {
+  return (
+    <span role="img" aria-label={feedbacksTexts.stars(rating)}>
+      <Rating value={rating} readOnly aria-hidden />
+    </span>
+  );
+}
+
+/** What customers thought of their orders, newest first; the worst alone where asked. */
+export function FeedbacksPage() {
+  const list = useListAddress<typeof LIST>({ filters: ['ratingUpTo'] });
+  const query = useQuery(callQuery(LIST, { query: list.query }));
+  const choices = [1, 2, 3, 4].map((count) => ({
+    value: String(count),
+    label: feedbacksTexts.upToStars(count),
+  }));
+  return (
+    <DataList
+      name="feedbacks"
+      title={feedbacksTexts.title}
+      columns={columns}
+      query={query}
+      list={list}
+      rowKey={({ id }) => id}
+      filters={
+        <Select
+          aria-label={feedbacksTexts.upTo}
+          placeholder={feedbacksTexts.all}
+          data={choices}
+          value={list.address.ratingUpTo ?? null}
+          onChange={(value) => list.filter({ ratingUpTo: value ?? undefined })}
+          clearable
+        />
+      }
+      empty={{ title: feedbacksTexts.empty, hint: feedbacksTexts.emptyHint }}
+    />
+  );
+}

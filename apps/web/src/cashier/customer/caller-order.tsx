@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useAddress } from '#web/ui/index.ts';
+import { holdOrder } from '../register/held-orders.ts';
+import { useTab } from '../register/only-tab.ts';
+import { useRegister } from '../register/register-store.ts';
+
+/**
+ * Begins an order for who called, where the address names a call (`?caller=`): from their card, at the till or in the
+ * back office. What was being typed is held, not lost.
+ */
+export function CallerOrder() {
+  const [{ caller }, change] = useAddress();
+  const holds = useTab((state) => state.mine);
+  const { data } = useQuery({
+    ...callQuery('GET /api-identity/identity/users/callerid/{id}', { params: { id: caller ?? '' } }),
+    enabled: Boolean(caller),
+  });
+  useEffect(() => {
+    if (!caller || !data || !holds) return;
+    change({ caller: undefined });
+    if (!data.customer) return;
+    const { id, firstName, lastName, note } = data.customer;
+    holdOrder();
+    useRegister
+      .getState()
+      .tell({ customer: { id, firstName, lastName, phoneNumber: data.number, note }, address: null });
+  }, [caller, data, holds, change]);
+  return null;
+}

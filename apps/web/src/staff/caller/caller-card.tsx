@@ -1,0 +1,136 @@
+import { Button, CloseButton, Group, Skeleton } from '@mantine/core';
+import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { IconPhoneIncoming, IconShoppingBagPlus, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ApiResponse } from '#web/api/index.ts';
+import { Elapsed, ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
+import { callQuery } from '../query/call-query.ts';
+import { useStaff } from '../session/staff-context.ts';
+import classes from './caller-card.module.css';
+import { CallerName } from './caller-name.tsx';
+import { callerTexts } from './texts.ts';
+
+type Call = ApiResponse<'GET /api-identity/identity/users/callerid/{id}'>;
+type Caller = NonNullable<Call['customer']>;
+type Props = { readonly callId: string; readonly onClose: () => void };
+
+const ADDRESSES_SHOWN = 2;
+
+/** Who is calling: name, what they had, where they live, and the way to a new order. */
+export function CallerCard({ callId, onClose }: Props) {
+  const query = useQuery(
+    callQuery('GET /api-identity/identity/users/callerid/{id}', { params: { id: callId } }),
+  );
+  const { data, error, refetch, isFetching } = query;
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton height={160} radius="lg" />;
+  const name = nameOf(data);
+  return (
+    <article className={classes.card} aria-label={`${callerTexts.ringing}: ${name}`}>
+      <header className={classes.head}>
+        <IconPhoneIncoming size={26} aria-hidden className={classes.icon} />
+        <div className={classes.who}>
+          <strong>{name}</strong>
+          <span>
+            {data.customer && <bdi dir="ltr">{formatPhone(data.number)}</bdi>}
+            {data.lineNumber && <> {callerTexts.line(toPersianDigits(data.lineNumber))}</>}{' '}
+            <Elapsed since={data.at} />
+          </span>
+        </div>
+        <CloseButton
+          size={44}
+          aria-label={callerTexts.close(name)}
+          onClick={onClose}
+          className={classes.close}
+        />
+      </header>
+      {data.customer ? (
+        <Known callId={callId} customer={data.customer} onClose={onClose} />
+      ) : (
+        <CallerName number={data.number} onKnown={() => void refetch()} />
+      )}
+    </article>
+  );
+}
+
+function nameOf({ customer, number }: Call): string {
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+  return name || formatPhone(number);
+}
+
+function Known({ callId, customer, onClose }: Props & { readonly customer: Caller }) {
+  const { can, vendor } = useStaff();
+  const { note, orderCount, spend } = customer;
+  return (
+    <div className={classes.body}>
+      <p className={classes.facts}>
+        {callerTexts.orders(orderCount)}
+        {orderCount > 0 && `، ${formatMoney(spend, vendor.currency)}`}
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+      <LastOrders customer={customer} />
+      <Addresses customer={customer} />
+      <Group gap="xs" mt="sm">
+        {can('order.create') && (
+          <Button
+            component={Link}
+            to="/bo/cashier"
+            search={{ caller: callId } as never}
+            h={44}
+            onClick={onClose}
+            leftSection={<IconShoppingBagPlus size={18} aria-hidden />}
+          >
+            {callerTexts.newOrder}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to="/bo/customers/$id"
+          params={{ id: customer.id } as never}
+          variant="default"
+          h={44}
+          leftSection={<IconUser size={18} aria-hidden />}
+        >
+          {callerTexts.page}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function LastOrders({ customer: { lastOrders } }: { readonly customer: Caller }) {
+  const { currency } = useStaff().vendor;
+  if (lastOrders.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.title}>{callerTexts.lastOrders}</h3>
+      <ul className={classes.list}>
+        {lastOrders.map(({ id, number, placedAt, finalPrice }) => (
+          <li key={id}>
+            <Link to="/bo/orders/$id" params={{ id } as never} className={classes.order}>
+              <strong>{formatOrderNumber(number)}</strong>
+              <JalaliDate at={placedAt} form="shortDate" />
+              <Money amount={finalPrice} currency={currency} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Addresses({ customer: { addresses } }: { readonly customer: Caller }) {
+  if (addresses.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.title}>{callerTexts.addresses}</h3>
+      <ul className={classes.list}>
+        {addresses.slice(0, ADDRESSES_SHOWN).map(({ id, title, detail }) => (
+          <li key={id}>{title ? `${title}: ${detail}` : detail}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

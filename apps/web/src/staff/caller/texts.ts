@@ -1,0 +1,20 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the card that comes up when the telephone rings. */
+export const callerTexts = {
+  cards: 'تماس‌های ورودی',
+  ringing: 'تماس ورودی',
+  line: (line: string) => `خط ${line}`,
+  close: (who: string) => `بستن تماس ${who}`,
+  unknown: 'شمارهٔ ناشناس',
+  unknownHint: 'این شماره مشتری شما نیست. نامش را بنویسید تا شناخته شود.',
+  firstName: 'نام',
+  lastName: 'نام خانوادگی',
+  add: 'افزودن مشتری',
+  nameRequired: 'نام را بنویسید.',
+  orders: (count: number) => (count === 0 ? 'بی‌سفارش' : `${formatNumber(count)} سفارش`),
+  lastOrders: 'آخرین سفارش‌ها',
+  addresses: 'نشانی‌ها',
+  newOrder: 'سفارش تازه',
+  page: 'پرونده',
+} as const;
