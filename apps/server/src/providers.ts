@@ -69,12 +69,16 @@ function smsOf(config: Config, pool: Pool): SmsProvider {
   });
 }
 
-/** Sends one-time codes by the pattern of the configured company. */
+/** Sends one-time codes by the pattern of the configured company, and texts from its line. */
 function codeSender(sms: SmsProvider): CodeSender {
   return {
     async sendCode(phoneNumber, code) {
       const sent = await sms.sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [code] });
       if (sent.outcome !== 'SENT') throw new Error(`the code was not sent: ${sent.outcome}`);
+    },
+    async sendText(phoneNumber, text) {
+      const sent = await sms.send({ phoneNumber, text });
+      if (sent.outcome !== 'SENT') throw new Error(`the text was not sent: ${sent.outcome}`);
     },
   };
 }

@@ -12,3 +12,27 @@ export const PAYMENT_WINDOW_OVER = 'مهلت پرداخت به پایان رسی
 export function refundDescription(orderNumber: number): string {
   return `بازگشت وجه سفارش ${toPersianDigits(String(orderNumber))}`;
 }
+
+/** Why an order that became a part of another bill has ended. */
+export function mergedInto(orderNumber: number): string {
+  return `یکی شد با صورت‌حساب ${toPersianDigits(String(orderNumber))}`;
+}
+
+/** What a customer reads when their order is ready. */
+export function readyMessage(orderNumber: number, vendorName: string): string {
+  return `سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName} آماده است.`;
+}
+
+/** The workbook of what was taken by each way of paying. */
+export const paymentMethodSheet = {
+  fileName: 'فروش-به-تفکیک-پرداخت.xlsx',
+  name: 'فروش به تفکیک پرداخت',
+  columns: [
+    { title: 'روز', width: 14 },
+    { title: 'روش پرداخت', width: 18 },
+    { title: 'تعداد', width: 10 },
+    { title: 'دریافتی', width: 18 },
+    { title: 'بازگردانده', width: 18 },
+    { title: 'خالص', width: 18 },
+  ],
+} as const;

@@ -5,6 +5,7 @@ import { newId } from '#app/platform/ids.ts';
 import type { Task, TaskContext } from '#app/platform/jobs/jobs.ts';
 import { closeAcceptWindows } from './orders/close-accept-windows.ts';
 import { announcer } from './orders/deps.ts';
+import { TEXT_TASK } from './orders/ready-calls.ts';
 import { REFUND_TASK } from './payments/start-refunds.ts';
 import type { PaymentDeps } from './transactions/open-payment.ts';
 import { recheckRefunds, sendRefund } from './transactions/send-refund.ts';
@@ -13,7 +14,7 @@ import { expireUnpaidOrders, settleOpenPayments } from './transactions/settle-op
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {
   readonly pool: Pool;
-  readonly services: Pick<ProvidedServices, 'notifier' | 'gateway'>;
+  readonly services: Pick<ProvidedServices, 'notifier' | 'gateway' | 'sms'>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
@@ -26,6 +27,7 @@ export const CRONTAB = [
   '* * * * * close-accept-windows',
 ].join('\n');
 
+const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
 
 /** The background tasks of orders and payments, by the name they are enqueued under. Each may be repeated at will. */
@@ -34,7 +36,7 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateway, notifier } = services;
+  const { gateway, notifier, sms } = services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
@@ -48,6 +50,10 @@ export function createTasks({
     'expire-unpaid-orders': (_payload, context) => expireUnpaidOrders(deps(context)),
     'recheck-refunds': (_payload, context) => recheckRefunds(deps(context)),
     'close-accept-windows': (_payload, context) => closeAcceptWindows(deps(context)),
+    [TEXT_TASK]: (payload) => {
+      const { phoneNumber, text } = textPayload.parse(payload);
+      return sms.sendText(phoneNumber, text);
+    },
     [REFUND_TASK]: (payload, context) => {
       const { vendorId, transactionId } = refundPayload.parse(payload);
       return sendRefund(deps(context), vendorId, transactionId);

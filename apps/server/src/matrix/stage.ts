@@ -148,6 +148,13 @@ const RING = [
   [51.5, 35.8],
 ];
 
+/** What fields of the same name hold at calls that mean something else by them. */
+function ofCall(path: string): KnownValues {
+  if (path.endsWith('/printjobs')) return { status: 'PRINTED' };
+  const ofDays = path.includes('/getcreditordersreport') || path.includes('/salesreportbypaymentmethod');
+  return ofDays ? { from: '2026-11-01', to: '2026-11-21' } : {};
+}
+
 /** How an order is paid without a payment of the right amount being known. */
 function paymentTypeAt(path: string, kind?: SessionKind): string {
   if (path.endsWith('/quick')) return 'CASH';
@@ -210,5 +217,6 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     businessDayCutoff: '04:00',
     polygon: RING,
     coordinates: [RING],
+    ...ofCall(path),
   };
 }

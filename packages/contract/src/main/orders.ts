@@ -16,8 +16,10 @@ import {
 } from '../common.ts';
 import { order, orderSummary, transaction } from './order-documents.ts';
 import { orderEditing } from './order-editing.ts';
+import { orderMoneyReports } from './order-money-reports.ts';
 import { orderPlacing } from './order-placing.ts';
 import { orderRefunds } from './order-refunds.ts';
+import { orderService } from './order-service.ts';
 
 export * from './order-documents.ts';
 export { counterPayment, type PlaceOrderBody } from './order-placing.ts';
@@ -31,6 +33,8 @@ export const orders = {
   ...orderPlacing,
   ...orderEditing,
   ...orderRefunds,
+  ...orderService,
+  ...orderMoneyReports,
   'GET /api/orders': call({
     summary: "The vendor's orders, newest first; take defaults to 10, then steps of 15",
     access: staff('order.view'),

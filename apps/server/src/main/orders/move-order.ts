@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { transition } from '@sofreh/domain/order-state';
 import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
+import { tellOfAccepted, tellOfRejected } from '#app/main/kitchen-tickets/tell-of-move.ts';
 import { startRefunds } from '#app/main/payments/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type Actor, systemActor } from './actor.ts';
@@ -45,6 +46,7 @@ export async function moveOrder(
     reason,
     data: { from: order.status, to, ...courier, ...data },
   });
+  if (to === 'CONFIRMED') await tellOfAccepted(change);
   if (to === 'REJECTED') await giveBack(change, actor, isWaiting(order.status));
   await finishWhenSettled(change);
 }
@@ -60,6 +62,7 @@ async function giveBack(change: OrderChange, actor: Actor, untouched: boolean): 
   await returnStock(change.client, change.order.vendorId, change.order.id, change.at, untouched);
   await writeCodeReleased(change.client, change.order);
   await startRefunds(change, actor);
+  if (!untouched) await tellOfRejected(change);
 }
 
 /** DELIVERED → FINISHED at once when the bill is settled (decisions, section 4). */

@@ -11,10 +11,12 @@ import { changeOrder } from './change-order.ts';
 import { changeDeps } from './deps.ts';
 import { editingCalls } from './editing.calls.ts';
 import { listOrders, listOrdersOfCustomer } from './list-orders.queries.ts';
+import { moneyReportsCalls } from './money-reports.calls.ts';
 import { seenBy } from './order-view.ts';
 import { readOrder, readSeq } from './orders.queries.ts';
 import { type OrderPlace, placeOfOrder } from './own-order.ts';
 import { placingCalls } from './placing.calls.ts';
+import { serviceCalls } from './service.calls.ts';
 
 /** An order the caller may see, with where it is. */
 async function visibleOrder(
@@ -40,6 +42,8 @@ export const ordersCalls: Handlers<typeof orders> = {
   },
   ...placingCalls,
   ...editingCalls,
+  ...serviceCalls,
+  ...moneyReportsCalls,
   'PATCH /api/orders': async (ctx) => {
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
     const actor = actorOf(ctx.caller, ctx.device);

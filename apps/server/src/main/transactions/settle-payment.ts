@@ -58,10 +58,23 @@ async function applyOutcome(
       await applyFailed(deps, attempt, outcome.outcome);
       return true;
     case 'REFUSED':
+      deps.warn({ transactionId: attempt.id, outcome }, 'The gateway refuses to verify a payment');
+      return giveUpRefused(deps, attempt, `VERIFY_REFUSED ${outcome.refusal} ${outcome.providerCode}`.trim());
     case 'UNREACHABLE':
       deps.warn({ transactionId: attempt.id, outcome }, 'A payment could not be verified');
       return false;
   }
+}
+
+/**
+ * A gateway that will not even say how a payment ended is asked until the payment's time is long over; then the attempt
+ * fails and the event asks for a person, for money may have moved. Should the gateway list the payment as made later,
+ * it is settled all the same.
+ */
+async function giveUpRefused(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<boolean> {
+  if (deps.now().getTime() - attempt.createdAt.getTime() < GIVE_UP_MS) return false;
+  await applyFailed(deps, attempt, failure, true);
+  return true;
 }
 
 /** «Not paid» is final when the gateway says the payment ended, or when its time is long over. */
@@ -74,14 +87,19 @@ async function endUnpaid(deps: PaymentDeps, attempt: PaymentAttempt, authority: 
   return inquiry.outcome !== 'UNREACHABLE';
 }
 
-async function applyFailed(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<void> {
+async function applyFailed(
+  deps: PaymentDeps,
+  attempt: PaymentAttempt,
+  failure: string,
+  needsPerson = false,
+): Promise<void> {
   const { vendorId, orderId, id: transactionId, amount } = attempt;
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     if (!(await writeFailed(change.client, attempt, failure, change.at))) return;
     change.events.push({
       type: 'PAYMENT_FAILED',
       actor: gatewayActor,
-      data: { transactionId, amount, failure },
+      data: { transactionId, amount, failure, ...(needsPerson ? { needsPerson } : {}) },
     });
   });
 }

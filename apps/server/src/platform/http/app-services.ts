@@ -6,10 +6,12 @@ import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { VendorDirectory } from './vendor-directory.ts';
 
-/** Sends one-time codes by text message, or keeps them in the outbox where no company is configured. */
+/** Sends one-time codes and texts by text message, or keeps them in the outbox where no company is configured. */
 export interface CodeSender {
   /** @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendCode(phoneNumber: string, code: string): Promise<void>;
+  /** A free text. @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
+  sendText(phoneNumber: string, text: string): Promise<void>;
 }
 
 /** Names places. */

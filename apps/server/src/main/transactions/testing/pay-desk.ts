@@ -64,7 +64,12 @@ export async function startPayDesk() {
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  const services = { gateway, gatewaySimulated: true, publicUrl: 'http://shop.test', notifier };
+  const sentTexts: { phoneNumber: string; text: string }[] = [];
+  const sms = {
+    sendCode: async () => undefined,
+    sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
+  };
+  const services = { sms, gateway, gatewaySimulated: true, publicUrl: 'http://shop.test', notifier };
   const contract = { ...orders, ...payments, ...transactions, ...reports, ...hourlyReport, ...cashDrawers };
   const handlers = {
     ...ordersCalls,
@@ -90,9 +95,19 @@ export async function startPayDesk() {
     pool,
     server,
     announced,
+    /** Text messages «sent» so far, oldest first. */
+    sentTexts,
     tasks,
     run,
     gateway,
+    /** Does the text messages that wait in the queue. */
+    async runTextJobs(): Promise<void> {
+      const { rows } = await pool.query<{ payload: unknown }>(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-text'`,
+      );
+      for (const { payload } of rows) await run('send-text', payload);
+    },
     /** Does the vendor's refund jobs that wait in the queue, leaving them there: a job may come again. */
     async runRefundJobs(vendorId: string): Promise<void> {
       const { rows } = await pool.query<{ payload: { vendorId: string; transactionId: string } }>(

@@ -1,0 +1,101 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { LockedOrder } from './locked-order.queries.ts';
+
+/** A bill that stands open at a table. */
+export interface OpenBill {
+  readonly id: string;
+  readonly number: number;
+  readonly finalPrice: number;
+  readonly paidAmount: number;
+}
+
+const lockTable = named(
+  'order-table-lock',
+  'select id, name from dining_tables where vendor_id = $1 and id = $2 and active for update',
+);
+const billsOfTable = named(
+  'order-table-open-bills',
+  `select id, number, final_price as "finalPrice", paid_amount as "paidAmount" from orders
+   where vendor_id = $1 and dining_table_id = $2 and id <> $3 and status not in ('FINISHED', 'REJECTED')
+   order by placed_at, id`,
+);
+
+/** Holds a table, so that two bills do not take a free one at once; undefined where the vendor has none. */
+export async function lockTableWithBills(
+  client: PoolClient,
+  order: LockedOrder,
+  tableId: string,
+): Promise<{ readonly name: string; readonly openBills: readonly OpenBill[] } | undefined> {
+  const { rows } = await client.query<{ name: string }>(lockTable([order.vendorId, tableId]));
+  const table = rows[0];
+  if (!table) return undefined;
+  const bills = await client.query<OpenBill>(billsOfTable([order.vendorId, tableId, order.id]));
+  return { name: table.name, openBills: bills.rows };
+}
+
+const moveToTable = named(
+  'order-to-table',
+  `update orders o set dining_table_id = $3, table_name = $4, version = o.version + 1
+   from (select table_name as before from orders where vendor_id = $1 and id = $2) was
+   where o.vendor_id = $1 and o.id = $2 returning was.before`,
+);
+
+/** Seats a bill at a table. @returns the name of the one it leaves; null where it had none. */
+export async function writeTable(
+  client: PoolClient,
+  order: LockedOrder,
+  tableId: string,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ before: string | null }>(
+    moveToTable([order.vendorId, order.id, tableId, name]),
+  );
+  return rows[0]?.before ?? null;
+}
+
+const pendingOnline = named(
+  'order-pending-online',
+  `select exists (select from transactions where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT'
+     and method = 'ONLINE' and status in ('INIT', 'PENDING')) as pending`,
+);
+
+/** Whether a guest is about to pay the order online. */
+export async function isBeingPaid(client: PoolClient, order: LockedOrder): Promise<boolean> {
+  const { rows } = await client.query<{ pending: boolean }>(pendingOnline([order.vendorId, order.id]));
+  return rows[0]?.pending ?? false;
+}
+
+const statements = [
+  `update order_items i set order_id = $3, position = i.position + (
+     select coalesce(max(t.position), 0) from order_items t where t.vendor_id = $1 and t.order_id = $3)
+   where i.vendor_id = $1 and i.order_id = $2`,
+  'update stock_movements set order_id = $3 where vendor_id = $1 and order_id = $2',
+  'update transactions set order_id = $3 where vendor_id = $1 and order_id = $2',
+  'update order_refunds set order_id = $3 where vendor_id = $1 and order_id = $2',
+  `update orders t set paid_amount = t.paid_amount + s.paid_amount, refunded_amount = t.refunded_amount + s.refunded_amount
+   from orders s where s.vendor_id = $1 and s.id = $2 and t.vendor_id = $1 and t.id = $3`,
+  `update orders t set payment_type = (
+     select case count(distinct p.method) when 0 then t.payment_type when 1 then min(p.method) else 'MULTI' end
+     from transactions p where p.vendor_id = $1 and p.order_id = $3 and p.kind = 'PAYMENT' and p.status = 'DONE'
+       and not p.surplus)
+   where t.vendor_id = $1 and t.id = $3 and $2::uuid is not null`,
+].map((text, index) => named(`order-merge-${index + 1}`, text));
+const endMerged = named(
+  'order-merged',
+  `update orders set status = 'REJECTED', rejected_at = $4, reject_reason = $5, merged_into = $3, paid_amount = 0,
+     refunded_amount = 0, accept_by = null, version = version + 1
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Makes everything of one bill a part of another: lines, stock, money and refunds; what is left of it has ended. */
+export async function writeMerged(
+  client: PoolClient,
+  order: LockedOrder,
+  into: LockedOrder,
+  at: Date,
+  reason: string,
+): Promise<void> {
+  for (const statement of statements) await client.query(statement([order.vendorId, order.id, into.id]));
+  await client.query(endMerged([order.vendorId, order.id, into.id, at, reason]));
+}

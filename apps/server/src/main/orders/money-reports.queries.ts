@@ -1,0 +1,122 @@
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import { fold } from '@sofreh/fa/search-fold';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** Business days, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What one way of paying brought, on one day or on all. In the vendor's currency. */
+export interface MethodTotal {
+  readonly method: PaymentMethod;
+  readonly count: number;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly net: number;
+}
+
+/** Done payments and refunds of accepted and rejected orders alike, and what accepted bills still owe as UNPAID. */
+const MONEY = `with of_days as (
+    select o.vendor_id, o.id, o.business_day, o.status, o.final_price - o.paid_amount as owed from orders o
+    where o.vendor_id = $1 and o.business_day between $2::date and $3::date
+  ), money as (
+    select d.business_day, t.method, 1 as taken,
+      case t.kind when 'PAYMENT' then t.amount else 0 end as amount,
+      case t.kind when 'REFUND' then t.amount else 0 end as refunded,
+      case t.kind when 'PAYMENT' then 1 else 0 end as payments
+    from of_days d join transactions t on t.vendor_id = d.vendor_id and t.order_id = d.id
+    where t.status = 'DONE' and not t.surplus
+    union all
+    select business_day, 'UNPAID', 1, owed, 0, 1 from of_days
+    where owed > 0 and status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
+  )`;
+const SUMS = `sum(payments)::int as count, sum(amount)::bigint as amount, sum(refunded)::bigint as refunded,
+  sum(amount - refunded)::bigint as net`;
+
+const byMethod = named(
+  'sales-by-payment-method',
+  `${MONEY} select method, ${SUMS} from money group by method order by net desc, method`,
+);
+
+/** What each way of paying brought over some days, the most first. */
+export async function readSalesByMethod(db: Queryable, vendorId: string, days: Days): Promise<MethodTotal[]> {
+  const { rows } = await db.query<MethodTotal>(byMethod([vendorId, days.from, days.to]));
+  return rows;
+}
+
+const byDay = named(
+  'sales-by-payment-method-and-day',
+  `${MONEY} select business_day as "businessDay", method, ${SUMS} from money
+   group by business_day, method order by business_day, net desc, method`,
+);
+
+/** The same, day by day. */
+export async function readSalesByDay(
+  db: Queryable,
+  vendorId: string,
+  days: Days,
+): Promise<(MethodTotal & { readonly businessDay: string })[]> {
+  const { rows } = await db.query<MethodTotal & { businessDay: string }>(
+    byDay([vendorId, days.from, days.to]),
+  );
+  return rows;
+}
+
+/** An order that was put on a customer's account. */
+export interface CreditOrder {
+  readonly orderId: string;
+  readonly number: number;
+  readonly businessDay: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  readonly finalPrice: number;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly placedAt: Date;
+}
+
+const CREDIT = `from orders o
+  cross join lateral (
+    select coalesce(sum(t.amount) filter (where t.kind = 'PAYMENT'), 0)::bigint as amount,
+      coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
+    from transactions t
+    where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE') c
+  where o.vendor_id = $1 and o.business_day between $2::date and $3::date and c.amount > 0
+    and ($4 = '' or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
+const creditPage = named(
+  'credit-orders-page',
+  `select o.id as "orderId", o.number, o.business_day as "businessDay", o.customer_id as "customerId",
+     o.customer_name as "customerName", o.customer_phone as "customerPhone", o.final_price as "finalPrice", c.amount,
+     c.refunded, o.placed_at as "placedAt"
+   ${CREDIT} order by o.placed_at desc, o.id desc limit $5 offset $6`,
+);
+const creditTotal = named(
+  'credit-orders-total',
+  `select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount,
+     coalesce(sum(c.refunded), 0)::bigint as refunded ${CREDIT}`,
+);
+
+/** A page of the orders that were put on customers' accounts, newest first, and what all of them come to. */
+export async function readCreditOrders(
+  db: Queryable,
+  vendorId: string,
+  { from, to, search = '' }: Days & { readonly search?: string | undefined },
+  pageNumber: number,
+  pageSize: number,
+): Promise<{
+  readonly data: CreditOrder[];
+  readonly summary: { readonly count: number; readonly amount: number; readonly refunded: number };
+}> {
+  const key = fold(search).replace(/[\\%_]/g, '\\$&');
+  const of = [vendorId, from, to, key === '' ? '' : `%${key}%`];
+  const [page, total] = await Promise.all([
+    db.query<CreditOrder>(creditPage([...of, pageSize, (pageNumber - 1) * pageSize])),
+    db.query<{ count: number; amount: number; refunded: number }>(creditTotal(of)),
+  ]);
+  const summary = total.rows[0] ?? { count: 0, amount: 0, refunded: 0 };
+  return { data: page.rows, summary };
+}

@@ -1,0 +1,266 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { describe, expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { expectBooksToBalance } from './testing/books.ts';
+import { pickupBody, tillBody } from './testing/shop.ts';
+
+const desk = await startPayDesk();
+const MOVE = 'PUT /api/orders/changetable';
+
+async function openRoom() {
+  const room = await desk.open();
+  const { shop, vendorId } = room;
+  const addTable = async (name: string) => {
+    const id = newId();
+    await desk.pool.query(
+      `insert into dining_tables (vendor_id, id, category_id, code, name)
+       select $1, $2, category_id, $3, $4 from dining_tables where vendor_id = $1 limit 1`,
+      [vendorId, id, `T-${id.slice(-8)}`, name],
+    );
+    return id;
+  };
+  const bill = async (tableId: string, more = {}) => {
+    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: 308_000, ...more };
+    const answer = await room.cashier('POST /api/orders/postpaid', body);
+    expect(answer.text).toContain('POSTPAID');
+    return answer.body as unknown as Order;
+  };
+  const read = async (id: string) => (await room.manager(`GET /api/orders/${id}`)).body as unknown as Order;
+  const types = (order: Order) => order.events.map(({ type }) => type);
+  return { ...room, addTable, bill, read, types };
+}
+
+describe('a bill at another table', () => {
+  test('goes to a free one, and the one it leaves is free', async () => {
+    const { cashier, shop, bill, addTable } = await openRoom();
+    const order = await bill(shop.table);
+    const garden = await addTable('حیاط ۲');
+    const moved = await cashier(MOVE, { orderId: order.id, tableId: garden, version: order.version });
+    expect(moved.body).toMatchObject({ tableId: garden, tableName: 'حیاط ۲' });
+    expect((await cashier(`GET /api/orders?tableId=${shop.table}`)).body.totalCount).toBe(0);
+    const film = moved.body.events as { type: string; data: object }[];
+    expect(film.at(-1)).toMatchObject({ type: 'TABLE_CHANGED', data: { from: 'میز ۷', to: 'حیاط ۲' } });
+    const stale = await cashier(MOVE, { orderId: order.id, tableId: shop.table, version: order.version });
+    expect(stale.body.code).toBe('ORDER_CHANGED');
+  });
+
+  test('at a taken one stands beside its bill only when that is wanted', async () => {
+    const { cashier, shop, bill, addTable } = await openRoom();
+    const garden = await addTable('حیاط');
+    const [one, two] = [await bill(shop.table), await bill(garden)];
+    const taken = await cashier(MOVE, { orderId: one.id, tableId: garden });
+    expect(taken.body).toMatchObject({ code: 'TABLE_NOT_FREE', details: { openBills: [{ id: two.id }] } });
+    const beside = await cashier(MOVE, { orderId: one.id, tableId: garden, beside: true });
+    expect(beside.body).toMatchObject({ tableId: garden });
+    expect((await cashier(MOVE, { orderId: one.id, tableId: newId() })).body.code).toBe('TABLE_NOT_FOUND');
+  });
+
+  test('becomes a part of the other bill with lines and money, and ends', async () => {
+    const { cashier, shop, bill, addTable, read, types, vendorId } = await openRoom();
+    const garden = await addTable('حیاط');
+    const one = await bill(shop.table, {
+      payments: [{ id: newId(), method: 'CASH', amount: 100_000 }],
+      tip: 5_000,
+      expectedPrice: 313_000,
+    });
+    const two = await bill(garden, { tip: 7_000, expectedPrice: 315_000 });
+    const merged = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
+    expect(merged.body).toMatchObject({ id: two.id, finalPrice: 628_000, paidAmount: 100_000, tip: 12_000 });
+    expect(merged.body.items).toHaveLength(2);
+    const ended = await read(one.id);
+    expect(ended).toMatchObject({ status: 'REJECTED', items: [], paidAmount: 0, transactions: [] });
+    expect(ended.rejectReason).toContain('یکی شد');
+    expect(types(ended).at(-1)).toBe('MERGED');
+    expect(types(await read(two.id))).toContain('MERGED');
+    await expectBooksToBalance(desk.pool, vendorId);
+    const again = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
+    expect(again.body.code).toBe('ORDER_NOT_EDITABLE');
+  });
+
+  test('merges two bills into each other at once only one way', async () => {
+    const { cashier, shop, bill, addTable, read, vendorId } = await openRoom();
+    const garden = await addTable('حیاط');
+    const [one, two] = [await bill(shop.table), await bill(garden)];
+    await Promise.all([
+      cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id }),
+      cashier(MOVE, { orderId: two.id, tableId: shop.table, mergeInto: one.id }),
+    ]);
+    const ends = [await read(one.id), await read(two.id)];
+    expect(ends.map(({ items }) => items.length).sort()).toEqual([0, 2]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'REJECTED']);
+    await expectBooksToBalance(desk.pool, vendorId);
+  });
+
+  test('with a discount of its own is not merged', async () => {
+    const { cashier, manager, shop, bill, addTable } = await openRoom();
+    const garden = await addTable('حیاط');
+    const [one, two] = [await bill(shop.table), await bill(garden)];
+    const items = one.items.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
+    const discount = { type: 'PERCENTAGE', value: 10, reason: 'آشنا' };
+    const edit = { id: newId(), orderId: one.id, version: one.version, items, discount };
+    expect((await manager('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+    const refused = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
+    expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { discounted: true } });
+  });
+});
+
+describe('a ready order', () => {
+  test('is called out as often as wanted, and its customer is told once', async () => {
+    const { cashier, shop, types } = await openRoom();
+    const customer = { firstName: 'لیلا', lastName: '', phoneNumber: '09127770003' };
+    const { body } = await cashier('POST /api/orders', tillBody(shop, { customer }));
+    const call = `PUT /api/orders/callforreadyorder/${String(body.id)}`;
+    expect((await cashier(call)).body.code).toBe('INVALID_ORDER_STATE');
+    await cashier('PATCH /api/orders', { id: body.id, status: 'READYTOPICKUP' });
+    await cashier(call);
+    expect(types((await cashier(call)).body as unknown as Order).slice(-2)).toEqual([
+      'CALLED_FOR_READY',
+      'CALLED_FOR_READY',
+    ]);
+    const message = { id: newId(), orderId: body.id };
+    await cashier('POST /api/orders/notification/ready', message);
+    const again = await cashier('POST /api/orders/notification/ready', message);
+    const told = types(again.body as unknown as Order).filter((type) => type === 'READY_NOTIFIED');
+    expect(told).toHaveLength(1);
+    await desk.runTextJobs();
+    const sent = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === '09127770003');
+    expect(sent).toEqual([{ phoneNumber: '09127770003', text: 'سفارش ۱ شما در ونک آماده است.' }]);
+  });
+});
+
+describe('the kitchen', () => {
+  test('hears of a guest’s order when it is accepted, station by station, and of its end', async () => {
+    const { guest, manager, shop, vendorId } = await openRoom();
+    const [printer, grill] = [newId(), newId()];
+    await desk.pool.query(
+      "insert into printers (vendor_id, id, name, ip) values ($1, $2, 'گریل', '10.0.0.5')",
+      [vendorId, printer],
+    );
+    await desk.pool.query(
+      "insert into printer_stations (vendor_id, id, title, printer_id) values ($1, $2, 'گریل', $3)",
+      [vendorId, grill, printer],
+    );
+    await desk.pool.query(
+      'insert into printer_station_links (vendor_id, printer_station_id, menu_item_id) values ($1, $2, $3)',
+      [vendorId, grill, shop.kebab],
+    );
+    const items = [shop.kebab, shop.soup].map((menuItemId) => ({
+      ...{ id: newId(), menuItemId, count: 1, note: '', toppings: [] },
+    }));
+    const body = pickupBody(shop, { items, expectedPrice: 415_000 });
+    await guest('POST /api/orders', body);
+    const tickets = async (query = '') => {
+      const { body: page } = await manager(`GET /api/orders/kitchentickets?orderId=${body.id}${query}`);
+      return (
+        page.data as { kind: string; stationTitle: string; lines: { title: string; count: number }[] }[]
+      )
+        .map(({ kind, stationTitle, lines }) => [
+          kind,
+          stationTitle,
+          ...lines.map(({ title, count }) => [title, count]),
+        ])
+        .reverse();
+    };
+    expect(await tickets()).toEqual([]);
+    await manager('PATCH /api/orders', { id: body.id, status: 'CONFIRMED' });
+    expect(await tickets()).toEqual(
+      expect.arrayContaining([
+        ['NEW', '', ['آش', 1]],
+        ['NEW', 'گریل', ['کباب', 1]],
+      ]),
+    );
+    await manager('PATCH /api/orders', { id: body.id, status: 'REJECTED', reason: 'برق رفت' });
+    expect(await tickets(`&printerStationId=${grill}`)).toEqual([
+      ['NEW', 'گریل', ['کباب', 1]],
+      ['CANCEL', 'گریل', ['کباب', -1]],
+    ]);
+  });
+});
+
+test('a receipt waits to be printed with everything it shows, and the first word on it counts', async () => {
+  const { cashier, shop } = await openRoom();
+  const note = { KITCHEN: 'تند', CUSTOMER: 'نوش جان' };
+  const { body: order } = await cashier('POST /api/orders', tillBody(shop, { note }));
+  const job = { id: newId(), orderId: order.id };
+  const first = await cashier('POST /api/orders/printorder', job);
+  expect(first.body).toMatchObject({
+    status: 'QUEUED',
+    kind: 'RECEIPT',
+    content: {
+      orderNumber: 1,
+      note: 'نوش جان',
+      lines: [{ title: 'کباب', count: 1, amount: 280_000 }],
+      payments: [{ method: 'CASH', amount: 313_000 }],
+      finalPrice: 313_000,
+      due: 0,
+    },
+  });
+  expect((await cashier('POST /api/orders/printorder', job)).body).toEqual(first.body);
+  const other = { ...job, kind: 'KITCHEN' };
+  expect((await cashier('POST /api/orders/printorder', other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const kitchen = await cashier('POST /api/orders/printorder', { ...other, id: newId() });
+  expect(kitchen.body).toMatchObject({ content: { note: 'تند', totals: [], lines: [{ amount: null }] } });
+  const station = { ...other, id: newId(), printerStationId: newId() };
+  expect((await cashier('POST /api/orders/printorder', station)).body.code).toBe('PRINTER_STATION_NOT_FOUND');
+  expect((await cashier('GET /api/orders/printjobs')).body).toMatchObject({ totalCount: 2 });
+  const failed = { id: job.id, status: 'FAILED', failure: 'کاغذ تمام شد' };
+  expect((await cashier('PUT /api/orders/printjobs', failed)).body).toMatchObject({ status: 'FAILED' });
+  const late = await cashier('PUT /api/orders/printjobs', { id: job.id, status: 'PRINTED' });
+  expect(late.body).toMatchObject({ status: 'FAILED', failure: 'کاغذ تمام شد' });
+  expect((await cashier('GET /api/orders/printjobs?status=FAILED')).body).toMatchObject({ totalCount: 1 });
+  const gone = await cashier('PUT /api/orders/printjobs', { id: newId(), status: 'PRINTED' });
+  expect(gone.body.code).toBe('PRINT_JOB_NOT_FOUND');
+});
+
+test('orders to be brought are listed until they have a courier', async () => {
+  const { cashier, shop } = await openRoom();
+  const address = { detail: 'کوچهٔ سوم', latitude: 35.75, longitude: 51.41 };
+  const deliver = {
+    deliveryType: 'DELIVER',
+    address,
+    paymentType: 'UNPAID',
+    payments: [],
+    expectedPrice: 343_000,
+  };
+  const { body } = await cashier('POST /api/orders', { ...tillBody(shop), ...deliver });
+  const waiting = async () => (await cashier('GET /api/orders/un-assigned-to-biker')).body.data as object[];
+  expect(await waiting()).toMatchObject([{ id: body.id }]);
+  const deliverMethod = { provider: 'OWN_FLEET', courierName: 'علی' };
+  await cashier('PATCH /api/orders', { id: body.id, status: 'READYTOSHIPMENT', deliverMethod });
+  expect(await waiting()).toEqual([]);
+});
+
+test('what was taken by each way of paying, and put on accounts', async () => {
+  const { cashier, manager, shop, bill } = await openRoom();
+  const { body: sold } = await cashier('POST /api/orders', tillBody(shop));
+  const payments = [{ id: newId(), method: 'CREDIT' as const, amount: 313_000, reference: '' }];
+  const customer = { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' };
+  await cashier('POST /api/orders', tillBody(shop, { paymentType: 'CREDIT', payments, customer }));
+  await bill(shop.table);
+  const refund = { id: newId(), orderId: sold.id, amount: 13_000, reason: 'کم بود' };
+  await manager('PUT /api/orders/refund', refund);
+  const days = `from=${String(sold.businessDay)}&to=${String(sold.businessDay)}`;
+  const report = await manager(`GET /api/orders/salesreportbypaymentmethod?${days}`);
+  expect(report.body).toEqual({
+    data: [
+      { method: 'CREDIT', count: 1, amount: 313_000, refunded: 0, net: 313_000 },
+      { method: 'UNPAID', count: 1, amount: 308_000, refunded: 0, net: 308_000 },
+      { method: 'CASH', count: 1, amount: 313_000, refunded: 13_000, net: 300_000 },
+    ],
+    total: { count: 3, amount: 934_000, refunded: 13_000, net: 921_000 },
+  });
+  const excel = await manager(`GET /api/orders/salesreportbypaymentmethod/excel?${days}`);
+  expect(excel.status).toBe(200);
+  expect(excel.headers.get('content-type')).toContain('spreadsheet');
+  const credit = await manager(`GET /api/orders/getcreditordersreport?${days}&search=هوشنگ`);
+  expect(credit.body).toMatchObject({
+    data: [{ customerName: 'هوشنگ کیانی', amount: 313_000 }],
+    summary: { count: 1, amount: 313_000, refunded: 0 },
+  });
+  const none = await manager(`GET /api/orders/getcreditordersreport?${days}&search=نیست`);
+  expect(none.body).toMatchObject({ totalCount: 0 });
+  const reversed = await manager('GET /api/orders/getcreditordersreport?from=2026-11-22&to=2026-11-21');
+  expect(reversed.body.code).toBe('DATES_REVERSED');
+});

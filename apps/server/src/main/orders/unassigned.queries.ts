@@ -1,0 +1,31 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { SUMMARY_JSON } from './order-json.ts';
+import { summaryView } from './order-view.ts';
+
+const WAITING = `from orders o
+  where o.vendor_id = $1 and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.deliver_method is null
+    and o.status in ('CONFIRMED', 'READYTOSHIPMENT')`;
+const page = named(
+  'orders-unassigned',
+  `select ${SUMMARY_JSON} as summary ${WAITING} order by o.placed_at, o.id limit $2 offset $3`,
+);
+const total = named('orders-unassigned-total', `select count(*)::int as count ${WAITING}`);
+
+/** A page of the orders to be brought that have no courier yet, oldest first. */
+export async function listUnassigned(
+  pool: Pool,
+  vendorId: string,
+  pageNumber: number,
+  pageSize: number,
+): Promise<{ data: OrderSummary[]; totalCount: number }> {
+  const [rows, counted] = await Promise.all([
+    pool.query<{ summary: OrderSummary }>(page([vendorId, pageSize, (pageNumber - 1) * pageSize])),
+    pool.query<{ count: number }>(total([vendorId])),
+  ]);
+  return {
+    data: rows.rows.map(({ summary }) => summaryView(summary)),
+    totalCount: counted.rows[0]?.count ?? 0,
+  };
+}

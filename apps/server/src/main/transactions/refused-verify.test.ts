@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { onlineBody, startPayDesk } from './testing/pay-desk.ts';
+
+const desk = await startPayDesk();
+const MINUTE = 60;
+
+test('a payment the gateway refuses to verify ends for a person to look at, and is settled should it turn up', async () => {
+  const room = await desk.open();
+  const { body } = await room.guest('POST /api/orders', onlineBody(room.shop));
+  const opened = await room.guest(`GET /api/orders/payment/${String(body.id)}`);
+  await desk.press(String(opened.body.submitUrl), 'pay-never');
+  const read = async () => (await room.manager(`GET /api/orders/${String(body.id)}`)).body;
+  // Each run asks twice: for the open attempt, and for what the gateway lists as paid.
+  await desk.fault({ operation: 'verify', kind: 'CODE', code: -11, times: 4 });
+  desk.server.clock.advance(2 * MINUTE);
+  await desk.run('settle-open-payments');
+  expect(await read()).toMatchObject({ transactions: [{ status: 'PENDING' }] });
+  desk.server.clock.advance(45 * MINUTE);
+  await desk.run('settle-open-payments');
+  const given = await read();
+  expect(given).toMatchObject({ status: 'SUBMITTED', transactions: [{ status: 'FAILED' }] });
+  const failed = (given.events as { type: string; data: object }[]).filter(
+    ({ type }) => type === 'PAYMENT_FAILED',
+  );
+  expect(failed).toMatchObject([
+    { data: { needsPerson: true, failure: expect.stringContaining('VERIFY_REFUSED MERCHANT_NOT_ACCEPTED') } },
+  ]);
+  await desk.run('settle-open-payments');
+  expect(await read()).toMatchObject({ status: 'PAID', paidAmount: 313_000 });
+  await expectBooksToBalance(desk.pool, room.vendorId);
+});
