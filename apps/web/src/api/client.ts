@@ -5,6 +5,7 @@ import { ApiFailure } from './failure.ts';
 import { currentHostDomain } from './host-domain.ts';
 import { notify } from './notices.ts';
 import { freshToken, recoverFrom401 } from './refresh.ts';
+import { tellRefused } from './refusals.ts';
 import { currentSurface } from './surface.ts';
 import { apiTexts } from './texts.ts';
 import { requestLine } from './url.ts';
@@ -70,6 +71,7 @@ async function answer(key: CallKey, given: AnyInput): Promise<Response> {
   const response = await send(key, given, token);
   if (response.ok) return response;
   const failure = failureOf(response.status, await readBody(response));
+  if (failure.code === 'forbidden') tellRefused();
   if (response.status === 401 && !loginCalls.includes(key)) await recoverFrom401(token);
   else if (!given.quiet) notify({ kind: 'error', message: failure.message, id: failure.code });
   throw failure;

@@ -16,6 +16,7 @@ export { type Notice, notify, onNotice } from './notices.ts';
 export { type PersistedName, persisted } from './persisted.ts';
 export { connectRealtime, type RealtimeOptions, type RealtimeStatus } from './realtime.ts';
 export type { OrderNews, StockNews } from './realtime-messages.ts';
+export { onRefused } from './refusals.ts';
 export { useSettings } from './settings-store.ts';
 export { signOut, verifyCode } from './sign-in.ts';
 export { BACKOFFICE_LOGIN_PATH, BACKOFFICE_PATH, currentSurface, type Surface } from './surface.ts';

@@ -124,6 +124,36 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/orders/order-page.tsx'), 'OrderPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/settings',
+  component: lazyRouteComponent(() => import('#web/backoffice/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const banks = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/banks',
+  component: lazyRouteComponent(() => import('#web/backoffice/banks/banks-page.tsx'), 'BanksPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/audit',
+  component: lazyRouteComponent(() => import('#web/backoffice/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const me = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/me',
+  component: lazyRouteComponent(() => import('#web/backoffice/sessions/me-page.tsx'), 'MePage'),
+});
+
+const brand = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/brand',
+  component: lazyRouteComponent(() => import('#web/backoffice/brand/brand-page.tsx'), 'BrandPage'),
+});
+
 const hours = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/hours',
@@ -262,7 +292,7 @@ export const router = createRouter({
       backoffice.addChildren([
         ...[dashboard, guide, orders, order],
         ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
-        ...[hours, staffMembers, roles],
+        ...[hours, staffMembers, roles, settings, banks, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),

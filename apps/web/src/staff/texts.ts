@@ -5,6 +5,7 @@ export const staffTexts = {
   noBranch: 'شما در هیچ فروشگاهی کار نمی‌کنید',
   noBranchHint: 'از مدیر فروشگاه بخواهید شما را به کارکنان بیفزاید.',
   signOut: 'خروج',
+  myAccount: 'حساب و دستگاه‌های من',
   guide: 'راهنمای آغاز کار',
   signedInAs: 'واردشده با نام',
   branch: 'شعبه',

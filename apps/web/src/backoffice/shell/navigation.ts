@@ -1,12 +1,15 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import {
   type Icon,
+  IconBuildingBank,
+  IconBuildingStore,
   IconCashRegister,
   IconChartBar,
   IconChartHistogram,
   IconClockHour4,
   IconFileSpreadsheet,
   IconGitFork,
+  IconHistory,
   IconMap2,
   IconMeat,
   IconMessageStar,
@@ -17,6 +20,7 @@ import {
   IconQrcode,
   IconReceipt,
   IconScale,
+  IconSettings,
   IconShieldLock,
   IconTags,
   IconToolsKitchen2,
@@ -160,6 +164,34 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconGitFork,
     permission: 'menu.edit',
     group: 'MENU',
+  },
+  {
+    to: '/bo/settings',
+    label: shellTexts.settings,
+    icon: IconSettings,
+    permission: 'vendor.edit',
+    group: 'BUSINESS',
+  },
+  {
+    to: '/bo/brand',
+    label: shellTexts.brand,
+    icon: IconBuildingStore,
+    permission: 'vendor.edit',
+    group: 'BUSINESS',
+  },
+  {
+    to: '/bo/banks',
+    label: shellTexts.banks,
+    icon: IconBuildingBank,
+    permission: ['billing.edit', 'settlement.view'],
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/audit',
+    label: shellTexts.audit,
+    icon: IconHistory,
+    permission: 'audit.view',
+    group: 'BUSINESS',
   },
 ];
 

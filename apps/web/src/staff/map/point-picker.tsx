@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { createPickerMap, type Point } from '#web/map/picker-map.ts';
-import { useStaff } from '../session/staff-context.ts';
+import type { Point } from '#web/map/picker-map.ts';
+import { PinMap } from './pin-map.tsx';
 import classes from './point-picker.module.css';
 import { mapTexts } from './texts.ts';
-import { mapTileUrl } from './tile-url.ts';
 import { type Zone, zoneOf } from './zones.ts';
 
 type Props = {
@@ -14,40 +12,10 @@ type Props = {
 
 /** A map of the branch's areas that moves under a pin, and says whether the branch delivers there and for how much. */
 export function PointPicker({ point, zones, onMove }: Props) {
-  const { vendor } = useStaff();
-  const place = useRef<HTMLElement>(null);
-  const start = useRef(point);
-  const moved = useRef(onMove);
-  moved.current = onMove;
-  const { latitude, longitude, themeColor } = vendor;
-  useEffect(() => {
-    if (!place.current) return;
-    const map = createPickerMap(place.current, {
-      center: start.current,
-      restaurant: { latitude, longitude },
-      zones,
-      tileUrl: mapTileUrl(),
-      color: themeColor,
-      zoomTitles: mapTexts,
-      onMove: (center) => {
-        start.current = center;
-        moved.current(center);
-      },
-    });
-    return () => map.remove();
-  }, [zones, latitude, longitude, themeColor]);
   const zone = zoneOf(zones, point);
   return (
     <div>
-      <div className={classes.frame}>
-        <section ref={place} className={classes.map} aria-label={mapTexts.map} />
-        <span className={classes.pin} data-outside={!zone || undefined} aria-hidden>
-          <svg width="40" height="48" viewBox="0 0 40 48" aria-hidden="true">
-            <path d="M20 47S37 31 37 18A17 17 0 1 0 3 18c0 13 17 29 17 29z" fill="currentColor" />
-            <circle cx="20" cy="18" r="6.5" fill="#fff" />
-          </svg>
-        </span>
-      </div>
+      <PinMap point={point} zones={zones} outside={!zone} onMove={onMove} />
       <p className={classes.note} data-outside={!zone || undefined} role="status">
         {zone ? mapTexts.covered(zone.name) : mapTexts.notCovered}
       </p>

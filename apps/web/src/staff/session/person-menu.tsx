@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
 import { formatPhone } from '@sofreh/fa/digits';
-import { IconLogout, IconMapRoute } from '@tabler/icons-react';
+import { IconLogout, IconMapRoute, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { staffTexts } from '../texts.ts';
 import { roleLabel } from './role-label.ts';
@@ -30,6 +30,9 @@ export function PersonMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/bo/me" leftSection={<IconUserCog size={18} aria-hidden />}>
+          {staffTexts.myAccount}
+        </Menu.Item>
         {can('vendor.edit') && (
           <Menu.Item component={Link} to="/bo/guide" leftSection={<IconMapRoute size={18} aria-hidden />}>
             {staffTexts.guide}

@@ -20,4 +20,6 @@ export const myProfileQuery = () => ({
 export const myPermissionsQuery = () => ({
   ...callQuery('GET /api-identity/identity/permissions/me', {}),
   staleTime: MINUTE_MS,
+  // Who changes a role is elsewhere; the server refuses at once, the screen follows.
+  refetchInterval: MINUTE_MS / 3,
 });

@@ -1,8 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { BACKOFFICE_LOGIN_PATH, signOut, useAuth, useSettings } from '#web/api/index.ts';
+import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
 import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
+import { askAgain } from '../query/call-query.ts';
+import { queryClient } from '../query/query-client.ts';
 import { staffTexts } from '../texts.ts';
 import { myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
 import { type Staff, StaffContext } from './staff-context.ts';
@@ -47,6 +49,7 @@ type Person = Pick<Staff, 'profile' | 'vendor' | 'vendors'>;
 function WithPermissions({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(myPermissionsQuery());
   const { profile, vendor, vendors } = person;
+  useRightsAnew();
   const staff = useMemo<Staff | null>(
     () =>
       data
@@ -56,6 +59,18 @@ function WithPermissions({ person, children }: { readonly person: Person; readon
   );
   if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
   return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Waiting />;
+}
+
+/** A refusal means that the role was changed meanwhile: what the person may do is asked for anew. */
+function useRightsAnew(): void {
+  useEffect(
+    () =>
+      onRefused(() => {
+        askAgain('GET /api-identity/identity/permissions/me');
+        void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
+      }),
+    [],
+  );
 }
 
 function Waiting() {

@@ -47,7 +47,11 @@ export function ImageField(props: Props) {
         onDrop={drop}
       >
         <div className={classes.picture} data-wide={wide || undefined}>
-          {url ? <img src={url} alt={alt} /> : <IconPhotoPlus size={32} stroke={1.4} aria-hidden />}
+          {url ? (
+            <img src={pictureAddress(url)} alt={alt} />
+          ) : (
+            <IconPhotoPlus size={32} stroke={1.4} aria-hidden />
+          )}
         </div>
         <div className={classes.side}>
           {progress === null ? (
@@ -62,6 +66,11 @@ export function ImageField(props: Props) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** A kept picture is named without its width; the field shows a middle one. */
+function pictureAddress(url: string): string {
+  return /^\/files\/[0-9a-f-]{36}$/.test(url) ? `${url}-640.webp` : url;
 }
 
 type ChoicesProps = {

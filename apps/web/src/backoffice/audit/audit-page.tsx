@@ -1,0 +1,121 @@
+import { Modal, Stack, Table, Text } from '@mantine/core';
+import { addDays, instantOf } from '@sofreh/domain/calendar';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { deviceName } from '../sessions/device-name.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { actionText, differences } from './differences.ts';
+import { auditTexts as texts } from './texts.ts';
+
+const CALL = 'GET /api-identity/identity/audit';
+type Entry = ApiResponse<typeof CALL>['data'][number];
+
+function actorOf({ actorName, actorKind }: Entry): string {
+  return actorName || (actorKind === 'ADMIN' ? texts.admin : texts.somebody);
+}
+
+const columns: readonly DataColumn<Entry>[] = [
+  {
+    key: 'action',
+    title: texts.what,
+    render: ({ action }) => (
+      <Text span fw={600}>
+        {actionText(action)}
+      </Text>
+    ),
+  },
+  { key: 'actor', title: texts.who, render: actorOf },
+  { key: 'at', title: texts.when, render: ({ at }) => <JalaliDate at={at} /> },
+  { key: 'device', title: texts.device, render: ({ device }) => deviceName(device) ?? texts.unknownDevice },
+];
+
+/** The beginning of a day in Tehran as the call takes it; the end of a day is the beginning of the next. */
+function instantText(day: string | undefined, days: number): string | undefined {
+  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  return new Date(instantOf(addDays(day, days), 0)).toISOString();
+}
+
+/** Who changed what, when, from which device, with what it was before and after. */
+export function AuditPage() {
+  const list = useListAddress({
+    filters: ['search', 'actorId', 'action', 'fromDay', 'toDay'],
+    pageSize: 20,
+  });
+  const { search, actorId, action, fromDay, toDay } = list.address;
+  const span = { from: instantText(fromDay, 0), to: instantText(toDay, 1) };
+  const paging = { pageNumber: list.page, pageSize: list.pageSize };
+  const query = useQuery({
+    ...callQuery(CALL, { query: { search, actorId, action, ...span, ...paging } }),
+    placeholderData: keepPreviousData,
+  });
+  const [entry, setEntry] = useState<Entry | null>(null);
+  return (
+    <>
+      <DataList
+        name="audit"
+        title={texts.title}
+        query={query}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setEntry}
+        searchFor={texts.search}
+        filters={<AuditFilters list={list} />}
+        empty={{ title: texts.empty }}
+      />
+      <Modal
+        opened={entry !== null}
+        onClose={() => setEntry(null)}
+        size="lg"
+        title={entry ? actionText(entry.action) : ''}
+        closeButtonProps={{ 'aria-label': uiTexts.close }}
+      >
+        {entry && <Details entry={entry} />}
+      </Modal>
+    </>
+  );
+}
+
+function Details({ entry }: { readonly entry: Entry }) {
+  const changes = differences(entry.before, entry.after);
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">
+        {actorOf(entry)}، <JalaliDate at={entry.at} />، {deviceName(entry.device) ?? texts.unknownDevice}
+      </Text>
+      {changes.length === 0 ? (
+        <Text>{texts.noDetails}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={320}>
+          <Table verticalSpacing="sm" layout="fixed">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th w="30%">{texts.field}</Table.Th>
+                <Table.Th>{texts.before}</Table.Th>
+                <Table.Th>{texts.after}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {changes.map(({ field, before, after }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two fields without a name stand side by side
+                <Table.Tr key={place}>
+                  <Table.Th fw={600}>{field}</Table.Th>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <bdi>{before}</bdi>
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <bdi>{after}</bdi>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { actionText, differences } from './differences.ts';
+import { auditTexts as texts } from './texts.ts';
+
+describe('what was done', () => {
+  it.each([
+    ['staff.role', 'تغییر نقش همکار'],
+    ['zone.remove', 'حذف محدودهٔ ارسال'],
+    ['account.add', 'افزودن حساب بانکی'],
+    ['something.new', texts.other],
+  ])('%s is «%s»', (action, text) => {
+    expect(actionText(action)).toBe(text);
+  });
+});
+
+describe('differences', () => {
+  it('name the fields that differ, and say values as people do', () => {
+    const before = { name: 'ترنج', taxRate: 9, autoAccept: false, permissions: ['order.view'] };
+    const after = { name: 'ترنج', taxRate: 10, autoAccept: true, permissions: ['order.view', 'table.view'] };
+    expect(differences(before, after)).toEqual([
+      { field: 'درصد مالیات', before: '۹', after: '۱۰' },
+      { field: 'پذیرش خودکار', before: 'خیر', after: 'بله' },
+      { field: 'دسترسی‌ها', before: 'دیدن سفارش‌ها', after: 'دیدن سفارش‌ها، دیدن میزها' },
+    ]);
+    const windows = [{ weekday: 'SAT', from: '09:00', to: '17:00' }];
+    expect(differences({ windows: [] }, { windows })).toEqual([
+      { field: 'بازه‌ها', before: texts.nothing, after: 'شنبه ۰۹:۰۰ تا ۱۷:۰۰' },
+    ]);
+    expect(differences(null, { day: '2026-03-21', title: '' })).toEqual([
+      { field: 'روز', before: texts.nothing, after: 'شنبه ۱ فروردین ۱۴۰۵' },
+      { field: 'عنوان', before: texts.nothing, after: texts.nothing },
+    ]);
+    expect(differences(true, false)).toEqual([{ field: texts.other, before: texts.yes, after: texts.no }]);
+    expect(differences(null, null)).toEqual([]);
+  });
+
+  it('never show a Latin digit, whatever was stored', () => {
+    const stored = fc.jsonValue();
+    fc.assert(
+      fc.property(stored, stored, (before, after) => {
+        for (const { before: old, after: now } of differences(before, after)) {
+          expect(`${old}${now}`).not.toMatch(/[0-9]/);
+        }
+      }),
+    );
+  });
+});

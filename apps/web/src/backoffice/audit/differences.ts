@@ -1,0 +1,78 @@
+import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { deliveryTypeLabels, permissionLabels, roleLabels, weekdayLabels } from '@sofreh/fa/labels';
+import { actionTexts, fieldNames, subjectTexts, auditTexts as texts, verbTexts } from './texts.ts';
+
+/** A field that differs, in words. */
+export type Difference = { readonly field: string; readonly before: string; readonly after: string };
+
+/** What was done, in words: «تغییر نقش همکار», «حذف محدودهٔ ارسال». */
+export function actionText(action: string): string {
+  const whole = actionTexts[action];
+  if (whole) return whole;
+  const [subject = '', verb = ''] = action.split('.');
+  const words = [verbTexts[verb], subjectTexts[subject]].filter(Boolean).join(' ');
+  return words || texts.other;
+}
+
+const KNOWN: Readonly<Record<string, string>> = {
+  ...deliveryTypeLabels,
+  ...permissionLabels,
+  ...roleLabels,
+  ...weekdayLabels,
+  PERCENTAGE: '٪',
+  FIX: 'ثابت',
+};
+
+function textInWords(text: string): string {
+  if (text === '') return texts.nothing;
+  const known = KNOWN[text];
+  if (known) return known;
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return dateTime(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return longDate(instantOfDay(text));
+  // Ids tell nobody anything.
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)) return texts.hidden;
+  return toPersianDigits(text);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A stored value as people would say it. */
+export function valueInWords(value: unknown): string {
+  if (value === null || value === undefined) return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? formatNumber(value) : toPersianDigits(String(value));
+  if (typeof value === 'string') return textInWords(value);
+  if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map(valueInWords).join('، ');
+  if (!isRecord(value)) return texts.other;
+  const window = windowInWords(value);
+  if (window) return window;
+  return Object.entries(value)
+    .map(([key, inner]) => `${KNOWN[key] ?? fieldNames[key] ?? ''} ${valueInWords(inner)}`.trim())
+    .join('، ');
+}
+
+/** «شنبه ۰۹:۰۰ تا ۱۷:۰۰» */
+function windowInWords({ weekday, from, to }: Readonly<Record<string, unknown>>): string | null {
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof weekday !== 'string') return null;
+  return toPersianDigits(`${KNOWN[weekday] ?? ''} ${from} ${fieldNames.to} ${to}`);
+}
+
+/** The fields in which two states differ, in words; one line without a name where no fields are known. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  if (!isRecord(before) && !isRecord(after)) {
+    if (before === null && after === null) return [];
+    return [{ field: texts.other, before: valueInWords(before), after: valueInWords(after) }];
+  }
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => key !== 'id' && JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .map((key) => ({
+      field: fieldNames[key] ?? texts.other,
+      before: valueInWords(old[key]),
+      after: valueInWords(now[key]),
+    }));
+}

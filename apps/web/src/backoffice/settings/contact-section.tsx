@@ -1,0 +1,47 @@
+import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { PinMap } from '#web/staff/map/pin-map.tsx';
+import { PhoneField } from '#web/ui/index.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { settingsTexts as texts } from './texts.ts';
+import { type SectionProps, useSettingsForm } from './use-settings-form.ts';
+
+/** No areas are drawn around the pin. */
+const NO_ZONES: readonly never[] = [];
+
+/** How guests reach the branch. */
+export function ContactSection({ settings, onDirty }: SectionProps) {
+  const { phoneNumber, email, instagram, address, latitude, longitude } = settings;
+  const call = useSettingsForm({
+    initialValues: { phoneNumber, email, instagram, address, latitude, longitude },
+    body: (values) => values,
+    onDirty,
+  });
+  const { form } = call;
+  return (
+    <SettingsCard id="contact" title={texts.contact} call={call}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <PhoneField
+          label={texts.phoneNumber}
+          {...form.getInputProps('phoneNumber')}
+          value={form.values.phoneNumber}
+        />
+        <TextInput label={texts.email} type="email" dir="ltr" {...form.getInputProps('email')} />
+        <TextInput label={texts.instagram} dir="ltr" maxLength={60} {...form.getInputProps('instagram')} />
+      </SimpleGrid>
+      <Textarea
+        label={texts.address}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('address')}
+      />
+      <Input.Wrapper label={texts.location} labelElement="div">
+        <PinMap
+          point={{ latitude, longitude }}
+          zones={NO_ZONES}
+          onMove={(point) => form.setValues({ latitude: point.latitude, longitude: point.longitude })}
+        />
+      </Input.Wrapper>
+    </SettingsCard>
+  );
+}

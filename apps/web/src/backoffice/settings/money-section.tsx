@@ -1,0 +1,117 @@
+import { Input, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
+import { deliveryTypeLabels } from '@sofreh/fa/labels';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type CallForm, MoneyField, NumberField, SwitchRow } from '#web/ui/index.ts';
+import { type FeeDraft, type FeeDrafts, feeDrafts, feeFaults, feesOf } from './fee-draft.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { settingsTexts as texts } from './texts.ts';
+import {
+  boundsFault,
+  faultsOf,
+  type SectionProps,
+  type Settings,
+  useSettingsForm,
+} from './use-settings-form.ts';
+
+const STEPS: readonly Settings['roundingStep'][] = [0, 500, 1000];
+
+type Values = {
+  taxRate: number | null;
+  taxOnPackaging: boolean;
+  taxOnService: boolean;
+  serviceFees: FeeDrafts;
+  roundingStep: Settings['roundingStep'];
+};
+
+/** Tax, service fees by delivery type, rounding. */
+export function MoneySection({ settings, onDirty }: SectionProps) {
+  const { taxRate, taxOnPackaging, taxOnService, roundingStep } = settings;
+  const call = useSettingsForm<Values>({
+    initialValues: {
+      ...{ taxRate, taxOnPackaging, taxOnService, roundingStep },
+      serviceFees: feeDrafts(settings.serviceFees),
+    },
+    validate: (values) =>
+      faultsOf({ taxRate: boundsFault(values.taxRate, 0, 100), ...feeFaults(values.serviceFees) }),
+    body: (values) => ({
+      ...values,
+      taxRate: values.taxRate ?? taxRate,
+      serviceFees: feesOf(values.serviceFees),
+    }),
+    onDirty,
+  });
+  const { form } = call;
+  return (
+    <SettingsCard id="money" title={texts.money} call={call}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberField
+          label={texts.taxRate}
+          required
+          maximum={100}
+          {...form.getInputProps('taxRate')}
+          value={form.values.taxRate}
+        />
+        <Select
+          label={texts.roundingStep}
+          allowDeselect={false}
+          data={STEPS.map((step) => ({
+            value: String(step),
+            label: step === 0 ? texts.noRounding : texts.rounding(step),
+          }))}
+          value={String(form.values.roundingStep)}
+          onChange={(chosen) =>
+            form.setFieldValue('roundingStep', STEPS.find((step) => String(step) === chosen) ?? 0)
+          }
+        />
+      </SimpleGrid>
+      <SwitchRow
+        label={texts.taxOnPackaging}
+        description={texts.taxOnPackagingHint}
+        {...form.getInputProps('taxOnPackaging', { type: 'checkbox' })}
+      />
+      <SwitchRow label={texts.taxOnService} {...form.getInputProps('taxOnService', { type: 'checkbox' })} />
+      <Input.Wrapper label={texts.serviceFees} description={texts.serviceFeesHint} labelElement="div">
+        <Stack gap="sm" mt="sm">
+          {DELIVERY_TYPES.map((type) => (
+            <FeeRow key={type} type={type} form={form} />
+          ))}
+        </Stack>
+      </Input.Wrapper>
+    </SettingsCard>
+  );
+}
+
+type RowProps = { readonly type: DeliveryType; readonly form: CallForm<Values>['form'] };
+
+function FeeRow({ type, form }: RowProps) {
+  const { vendor } = useStaff();
+  const fee = form.values.serviceFees[type];
+  const name = deliveryTypeLabels[type];
+  const path = `serviceFees.${type}.value`;
+  const value = {
+    'aria-label': texts.feeValue(name),
+    ...form.getInputProps(path),
+    value: fee.value,
+  };
+  // A percentage is not an amount: changing the kind begins anew.
+  const choose = (kind: string) =>
+    form.setFieldValue(`serviceFees.${type}`, { type: kind as FeeDraft['type'], value: null });
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" verticalSpacing={4}>
+      <Text pt={9}>{name}</Text>
+      <SegmentedControl
+        aria-label={texts.feeKind(name)}
+        value={fee.type}
+        onChange={choose}
+        data={[
+          { value: 'NONE', label: texts.noFee },
+          { value: 'PERCENTAGE', label: texts.percent },
+          { value: 'FIX', label: texts.fixed },
+        ]}
+      />
+      {fee.type === 'PERCENTAGE' && <NumberField maximum={100} {...value} />}
+      {fee.type === 'FIX' && <MoneyField currency={vendor.currency} {...value} />}
+    </SimpleGrid>
+  );
+}
