@@ -11,17 +11,17 @@ export type StaffName = keyof typeof STAFF;
 const SESSION_KEPT_MS = 10 * 60_000;
 
 /** The last one-time code that the built-in outbox shows for a phone; empty when there is none. */
-async function lastCode(phoneNumber: string): Promise<string> {
-  const page = await (await fetch(`${currentRun().url}/simulators/outbox`)).text();
+async function lastCode(phoneNumber: string, url: string): Promise<string> {
+  const page = await (await fetch(`${url}/simulators/outbox`)).text();
   const message = page.split('<li>').find((row) => row.includes(toPersianDigits(phoneNumber)));
   return /<b>.*?(\d{6})/s.exec(toAsciiDigits(message ?? ''))?.[1] ?? '';
 }
 
-/** Waits for the one-time code that was sent to a phone. `before`: the one it had until then. */
-export async function codeSentTo(phoneNumber: string, before = ''): Promise<string> {
+/** Waits for the one-time code that was sent to a phone. `before`: the one it had until then; `url`: of which program. */
+export async function codeSentTo(phoneNumber: string, before = '', url = currentRun().url): Promise<string> {
   let code = before;
   await expect(async () => {
-    code = await lastCode(phoneNumber);
+    code = await lastCode(phoneNumber, url);
     expect(code).not.toBe(before);
   }).toPass();
   return code;
@@ -37,7 +37,7 @@ async function signIn(
   surface: 'SITE' | 'BACKOFFICE',
   names: object = {},
 ): Promise<Session> {
-  const before = await lastCode(phoneNumber);
+  const before = await lastCode(phoneNumber, currentRun().url);
   const { userId } = await callApi('POST /api-identity/identity/auth/login', {
     body: { phoneNumber, surface },
   });

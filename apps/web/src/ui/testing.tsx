@@ -18,7 +18,9 @@ export function render(node: ReactNode): Rendered {
   act(() =>
     root.render(
       <DirectionProvider initialDirection="rtl" detectDirection={false}>
-        <MantineProvider forceColorScheme="light">{node}</MantineProvider>
+        <MantineProvider forceColorScheme="light" env="test">
+          {node}
+        </MantineProvider>
       </DirectionProvider>,
     ),
   );

@@ -91,7 +91,8 @@ function NameFields({ name, onChange, failure }: NameProps) {
   );
 }
 
-function Resend({ phoneNumber, sent, onSent }: Omit<Props, 'onBack'>) {
+/** Sends another code, once the pause is over. */
+export function Resend({ phoneNumber, sent, onSent }: Omit<Props, 'onBack'>) {
   const left = sent.at + sent.resendAfterSeconds * 1000 - useNow();
   const resend = useMutation({
     mutationFn: () => sendCode(phoneNumber),

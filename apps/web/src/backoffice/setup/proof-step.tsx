@@ -4,13 +4,20 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { api, newId, saveSignIn, useSettings } from '#web/api/index.ts';
 import { FormSummary, useCallForm } from '#web/ui/index.ts';
+import { Resend } from '../login/code-step.tsx';
+import type { SentCode } from '../login/phone-step.tsx';
 import { digitsOf, type ShopValues } from './shop-values.ts';
 import { setupTexts } from './texts.ts';
 
-type Props = { readonly shop: ShopValues; readonly userId: string; readonly onBack: () => void };
+type Props = {
+  readonly shop: ShopValues;
+  readonly sent: SentCode;
+  readonly onSent: (sent: SentCode) => void;
+  readonly onBack: () => void;
+};
 
 /** Then the code of the phone; with it the shop is made and its owner signed in. */
-export function ProofStep({ shop, userId, onBack }: Props) {
+export function ProofStep({ shop, sent, onSent, onBack }: Props) {
   // The same try is the same brand and vendor, however often it is sent.
   const [ids] = useState(() => ({ brand: newId(), vendor: newId() }));
   const domain = shop.vendor.domain.trim().toLowerCase();
@@ -21,7 +28,7 @@ export function ProofStep({ shop, userId, onBack }: Props) {
       api('POST /api-identity/identity/setup', {
         ...options,
         body: {
-          userId,
+          userId: sent.userId,
           otp: digitsOf(otp),
           setupCode: digitsOf(shop.setupCode),
           firstName: shop.firstName,
@@ -63,6 +70,7 @@ export function ProofStep({ shop, userId, onBack }: Props) {
         <Button type="submit" size="lg" loading={call.submitting}>
           {setupTexts.submit}
         </Button>
+        <Resend phoneNumber={shop.phoneNumber} sent={sent} onSent={onSent} />
       </Stack>
     </form>
   );

@@ -15,10 +15,12 @@ import { emptyShop, type ShopValues } from './shop-values.ts';
 export function SetupPage() {
   const { data } = useQuery(setupQuery());
   const [shop, setShop] = useState(() => emptyShop(window.location.hostname));
+  const [step, setStep] = useState<'SHOP' | 'PROOF'>('SHOP');
   const [sent, setSent] = useState<SentCode | null>(null);
   const proceed = (given: ShopValues, code: SentCode) => {
     setShop(given);
     setSent(code);
+    setStep('PROOF');
   };
   if (data && !data.needed) return <Navigate to={BACKOFFICE_LOGIN_PATH} replace />;
   return (
@@ -31,10 +33,10 @@ export function SetupPage() {
         <Text c="dimmed">{loginTexts.productHint}</Text>
       </Stack>
       <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className={classes.card}>
-        {sent ? (
-          <ProofStep shop={shop} userId={sent.userId} onBack={() => setSent(null)} />
+        {step === 'PROOF' && sent ? (
+          <ProofStep shop={shop} sent={sent} onSent={setSent} onBack={() => setStep('SHOP')} />
         ) : (
-          <ShopStep values={shop} onSent={proceed} />
+          <ShopStep values={shop} sent={sent} onSent={proceed} />
         )}
       </Paper>
     </main>

@@ -8,15 +8,21 @@ import { setupTexts } from './texts.ts';
 
 type Props = {
   readonly values: ShopValues;
+  /** The code that was sent before, when somebody comes back to change something. */
+  readonly sent: SentCode | null;
   readonly onSent: (values: ShopValues, sent: SentCode) => void;
 };
 
 /** First who the owner is and what the first shop is called; a code then goes to the owner's phone. */
-export function ShopStep({ values, onSent }: Props) {
+export function ShopStep({ values, sent, onSent }: Props) {
   const call = useCallForm({
     initialValues: values,
     validate: shopFaults,
-    submit: ({ phoneNumber }) => sendCode(phoneNumber),
+    submit: async ({ phoneNumber }) => {
+      const stillGood =
+        sent && phoneNumber === values.phoneNumber && Date.now() < sent.at + sent.expiresInSeconds * 1000;
+      return stillGood ? sent : sendCode(phoneNumber);
+    },
     done: null,
     onDone: (sent, given) => onSent(given, sent),
   });

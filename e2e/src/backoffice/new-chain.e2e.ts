@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort, launchProduct, type Product } from '../../../apps/server/src/testing/product.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { codeSentTo } from '../support/sessions.ts';
+import { expect, test } from '../support/test.ts';
+
+const OWNER = '09351230001';
+let product: Product;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'sofreh-new-chain-'));
+  product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '0' } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A step of the guide. */
+const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+async function expectDone(page: Page, title: string): Promise<void> {
+  await page.goto(`${product.url}/bo/guide`);
+  await expect(step(page, title)).toContainText('انجام شد');
+}
+
+/** Makes the owner's shop on the setup page, after one try with a code that is not the terminal's. */
+async function setUp(page: Page): Promise<void> {
+  const setupCode = /Setup code\s+(\d{8})/.exec(product.output())?.[1] ?? '';
+  await page.goto(product.url);
+  await expect(page).toHaveURL(/\/bo\/setup$/);
+  await page.getByLabel('شمارهٔ تلفن همراه شما').fill(OWNER);
+  await page.getByLabel('نام شما').fill('نرگس');
+  await page.getByLabel('نام خانوادگی شما').fill('کریمی');
+  await page.getByLabel('نام برند').fill('کافه نرگس');
+  await page.getByLabel('نام نخستین شعبه').fill('شعبهٔ مرکزی');
+  await page.getByLabel('نشانی سایت').fill('narges.example.ir');
+  await page.getByLabel('کد راه‌اندازی').fill(setupCode === '00000000' ? '00000001' : '00000000');
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  await page.getByLabel('کد پیامک‌شده').fill(await codeSentTo(OWNER, '', product.url));
+  await page.getByRole('button', { name: 'ساختن فروشگاه' }).click();
+  await expect(page.getByRole('alert')).toContainText('کد راه‌اندازی درست نیست');
+  await page.getByRole('button', { name: 'بازگشت و ویرایش' }).click();
+  await page.getByLabel('کد راه‌اندازی').fill(setupCode);
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  await page.getByLabel('کد پیامک‌شده').fill(await codeSentTo(OWNER, '', product.url));
+  await page.getByRole('button', { name: 'ساختن فروشگاه' }).click();
+  await expect(page.getByRole('heading', { name: 'راهنمای آغاز کار' })).toBeVisible();
+}
+
+async function writeHours(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'نوشتن ساعت کاری' }).click();
+  await page.getByRole('button', { name: 'افزودن بازه به شنبه' }).click();
+  await page.getByLabel('شروع بازهٔ ۱ شنبه').fill('۰۰:۰۰');
+  await page.getByLabel('پایان بازهٔ ۱ شنبه').fill('۰۰:۰۰');
+  await page.getByRole('button', { name: 'رونوشت ساعت شنبه به روزهای دیگر' }).click();
+  await page.getByRole('checkbox', { name: 'همهٔ روزها' }).check();
+  await page.getByRole('button', { name: 'رونوشت', exact: true }).click();
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(page.getByText('ساعت کاری ذخیره شد.')).toBeVisible();
+}
+
+async function addCashier(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'افزودن کارکنان' }).click();
+  await page.getByRole('button', { name: 'افزودن همکار' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'افزودن همکار' });
+  await drawer.getByLabel('شمارهٔ تلفن همراه').fill('۰۹۳۵۱۲۳۰۰۰۲');
+  await drawer.getByLabel('نام', { exact: false }).first().fill('رضا');
+  await drawer.getByLabel('نام خانوادگی').fill('مرادی');
+  await drawer.getByRole('combobox', { name: 'نقش' }).click();
+  await page.getByRole('option', { name: 'صندوق‌دار' }).click();
+  await drawer.getByRole('button', { name: 'افزودن همکار' }).click();
+  await expect(page.getByText('همکار تازه افزوده شد.')).toBeVisible();
+}
+
+test('an owner sets up a new chain from nothing by clicking', async ({ page }) => {
+  test.setTimeout(240_000);
+  await setUp(page);
+  await expect(page.getByText('۰ از ۷ گام انجام شده است')).toBeVisible();
+  await expectGoodLooks(page, 'bo-guide');
+  await writeHours(page);
+  await expectDone(page, 'ساعت کاری');
+  await addCashier(page);
+  await expectDone(page, 'کارکنان');
+});
