@@ -1,36 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort, launchProduct, type Product } from '../../../apps/server/src/testing/product.ts';
+import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { expect, test } from '../support/empty-product.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { codeSentTo } from '../support/sessions.ts';
-import { expect, test } from '../support/test.ts';
 
 const OWNER = '09351230001';
-let product: Product;
-let dataDir: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  dataDir = await mkdtemp(join(tmpdir(), 'sofreh-new-chain-'));
-  product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '0' } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 /** A step of the guide. */
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-async function expectDone(page: Page, title: string): Promise<void> {
-  await page.goto(`${product.url}/bo/guide`);
+async function expectDone(page: Page, { url }: Product, title: string): Promise<void> {
+  await page.goto(`${url}/bo/guide`);
   await expect(step(page, title)).toContainText('انجام شد');
 }
 
 /** Makes the owner's shop on the setup page, after one try with a code that is not the terminal's. */
-async function setUp(page: Page): Promise<void> {
+async function setUp(page: Page, product: Product): Promise<void> {
   const setupCode = /Setup code\s+(\d{8})/.exec(product.output())?.[1] ?? '';
   await page.goto(product.url);
   await expect(page).toHaveURL(/\/bo\/setup$/);
@@ -78,13 +63,25 @@ async function addCashier(page: Page): Promise<void> {
   await expect(page.getByText('همکار تازه افزوده شد.')).toBeVisible();
 }
 
-test('an owner sets up a new chain from nothing by clicking', async ({ page }) => {
-  test.setTimeout(240_000);
-  await setUp(page);
+async function addPrinter(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'افزودن چاپگر' }).click();
+  await page.getByRole('button', { name: 'چاپگر تازه' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'چاپگر تازه' });
+  await drawer.getByLabel('نام', { exact: false }).first().fill('چاپگر آشپزخانه');
+  await drawer.getByLabel('نشانی شبکه').fill('۱۹۲.۱۶۸.۱.۵۰');
+  await drawer.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(drawer).toBeHidden();
+}
+
+test('an owner sets up a new chain from nothing by clicking', async ({ page, product }) => {
+  await setUp(page, product);
   await expect(page.getByText('۰ از ۷ گام انجام شده است')).toBeVisible();
   await expectGoodLooks(page, 'bo-guide');
   await writeHours(page);
-  await expectDone(page, 'ساعت کاری');
+  await expectDone(page, product, 'ساعت کاری');
   await addCashier(page);
-  await expectDone(page, 'کارکنان');
+  await expectDone(page, product, 'کارکنان');
+  await addPrinter(page);
+  await expectDone(page, product, 'چاپگر');
+  await expect(page.getByText('۳ از ۷ گام انجام شده است')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { allowedNavigation } from '../shell/navigation.ts';
 import classes from './guide.module.css';
-import { STEP_PARTS } from './guide.ts';
+import { STEP_PLACES } from './guide.ts';
 import { guideStepTexts, guideTexts, importMenuText } from './texts.ts';
 
 const MENU_IMPORT = '/bo/menu-excel';
@@ -24,9 +24,16 @@ export function GuideStepRow({ step, number, done, isNext }: Props) {
   const { can } = useStaff();
   const parts = allowedNavigation(can).map(({ to }) => to);
   const { title, hint, action } = guideStepTexts[step];
-  const link = (to: string, text: string, variant: 'filled' | 'default') =>
-    parts.includes(to) && (
-      <Button component={Link} to={to} variant={variant} h={44}>
+  const { to, search } = STEP_PLACES[step];
+  const link = (part: string, text: string, variant: 'filled' | 'default') =>
+    parts.includes(part) && (
+      <Button
+        component={Link}
+        to={part}
+        search={part === to ? (search as never) : undefined}
+        variant={variant}
+        h={44}
+      >
         {text}
       </Button>
     );
@@ -44,7 +51,7 @@ export function GuideStepRow({ step, number, done, isNext }: Props) {
       </div>
       {!done && (
         <div className={classes.actions}>
-          {link(STEP_PARTS[step], action, isNext ? 'filled' : 'default')}
+          {link(to, action, isNext ? 'filled' : 'default')}
           {step === 'MENU' && link(MENU_IMPORT, importMenuText, 'default')}
         </div>
       )}

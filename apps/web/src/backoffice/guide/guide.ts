@@ -4,15 +4,17 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 
 export type Guide = ApiResponse<'GET /api-identity/identity/setup/guide'>;
 
-/** The part of the back office in which each step is done. */
-export const STEP_PARTS: Readonly<Record<GuideStep, string>> = {
-  VENDOR: '/bo/settings',
-  HOURS: '/bo/hours',
-  MENU: '/bo/menu',
-  TABLES: '/bo/tables',
-  STAFF: '/bo/staff',
-  PRINTER: '/bo/printers',
-  ORDER: '/bo/cashier',
+type StepPlace = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+
+/** The part of the back office in which each step is done, and what of it is open. */
+export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
+  VENDOR: { to: '/bo/settings' },
+  HOURS: { to: '/bo/hours' },
+  MENU: { to: '/bo/menu' },
+  TABLES: { to: '/bo/tables' },
+  STAFF: { to: '/bo/staff' },
+  PRINTER: { to: '/bo/printers', search: { tab: 'printers' } },
+  ORDER: { to: '/bo/cashier' },
 };
 
 /** How far the branch is; asked afresh whenever it is looked at, because the steps are done elsewhere. */

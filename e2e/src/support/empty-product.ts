@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, launchProduct, type Product } from '../../../apps/server/src/testing/product.ts';
+import { test as base } from './test.ts';
+
+export { expect } from './test.ts';
+
+/** Starting a program takes longer than a step of a test, more so beside others. */
+const STARTUP_MS = 180_000;
+
+/** Tests of an installation of their own, without the demo and without an owner. */
+export const test = base.extend<Record<never, never>, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-empty-'));
+      const product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '0' } });
+      await use(product);
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    // Of the worker, so that it ends after the page that is connected to it.
+    { scope: 'worker', timeout: STARTUP_MS },
+  ],
+});
