@@ -283,6 +283,18 @@ const editBill = createRoute({
   component: lazyRouteComponent(() => import('#web/cashier/edit/edit-page.tsx'), 'EditPage'),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => cashier,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('#web/offline/ui/outbox-page.tsx'), 'OutboxPage'),
+});
+
+const outage = createRoute({
+  getParentRoute: () => cashier,
+  path: '/outage',
+  component: lazyRouteComponent(() => import('#web/offline/ui/outage-page.tsx'), 'OutagePage'),
+});
+
 /** The staff's addresses; each surface is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -296,7 +308,7 @@ export const router = createRouter({
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
-      cashier.addChildren([register, tables, bills, editBill]),
+      cashier.addChildren([register, tables, bills, editBill, outbox, outage]),
     ]),
   ]),
   parseSearch,

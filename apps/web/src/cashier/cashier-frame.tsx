@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
+import { OfflineStatus, StorageWarning, useTill } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
-import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
 import { useHoldRegister } from './register/only-tab.ts';
@@ -24,6 +25,7 @@ export function CashierFrame() {
   const waiting = incoming.length;
   useRing(waiting);
   useHoldRegister();
+  useTill(useStaff().vendor.id);
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -36,7 +38,7 @@ export function CashierFrame() {
           ))}
         </nav>
         <div className={classes.end}>
-          <LiveChip />
+          <OfflineStatus />
           <SoundControl />
           <Tooltip label={cashierTexts.toBackoffice}>
             <ActionIcon
@@ -53,6 +55,7 @@ export function CashierFrame() {
           <PersonMenu />
         </div>
       </header>
+      <StorageWarning />
       {waiting > 0 && (
         <div className={classes.waiting} role="status">
           <strong>{cashierTexts.waiting(waiting)}</strong>

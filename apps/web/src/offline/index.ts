@@ -19,14 +19,18 @@
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 export { hasCopy, withCopy } from './copies/with-copy.ts';
+export { reserveNumber } from './engine/till-device.ts';
+export { useTill } from './engine/use-till.ts';
 export {
   type CheckOfflineType,
   maySend,
   type NetworkState,
+  serverNow,
   setCheckOfflineType,
   useNetworkStore,
 } from './network/network-store.ts';
 export { type Network, useNetwork } from './network/use-network.ts';
+export { payOrder } from './outbox/pay-order.ts';
 export {
   type NewIntent,
   type NewOrder,
@@ -34,9 +38,12 @@ export {
   submitOrder,
   TillNotRegistered,
 } from './outbox/submit.ts';
+export { throughOrHere } from './outbox/through-or-here.ts';
 export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
 export type { OutboxEntry } from './store/entry.ts';
-export type { LocalOrder, LocalOrderItem } from './view/local-orders.ts';
+export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';
+export { creationOrder } from './view/creation-order.ts';
+export type { LocalOrder } from './view/local-orders.ts';
 export { useLocalMenu } from './view/use-local-menu.ts';
 export { useLocalOrders } from './view/use-local-orders.ts';
 export { type Outbox, useOutbox } from './view/use-outbox.ts';

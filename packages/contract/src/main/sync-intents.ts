@@ -7,7 +7,18 @@ import {
 } from '@sofreh/domain/offline';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { z } from 'zod';
-import { amount, businessDay, count, currency, deliveryType, id, instant, note, title } from '../common.ts';
+import {
+  amount,
+  businessDay,
+  count,
+  currency,
+  deliveryType,
+  id,
+  instant,
+  note,
+  orderType,
+  title,
+} from '../common.ts';
 import { counterPayment, orders } from './orders.ts';
 
 export const intentKind = z.enum(INTENT_KINDS);
@@ -94,6 +105,8 @@ export const createIntent = intentOf(
   'CREATE',
   z.strictObject({
     order: orders['POST /api/orders'].body.omit({ id: true, payments: true }),
+    /** What the delivery type amounts to, unless it says otherwise. */
+    orderType: orderType.optional(),
     /** What the table was called, should it be gone. */
     tableName: z.string().trim().max(60).nullable().default(null),
     /** From the device's own lane: said aloud and printed, it never changes. */
@@ -162,3 +175,20 @@ export const keptIntent = intentAnswer.extend({
 export type KeptIntent = z.infer<typeof keptIntent>;
 
 export const INTENTS_AT_ONCE = BATCH_SIZE;
+
+export const OUTBOX_FILE = 'sofreh-outbox';
+/** What a till could not send, as a file for another one. */
+export const outboxFile = z.object({
+  kind: z.literal(OUTBOX_FILE),
+  entries: z
+    .array(
+      z.object({
+        vendorId: id,
+        hostDomain: z.string().max(253),
+        actorName: z.string().max(200),
+        createdAt: z.number(),
+        intent,
+      }),
+    )
+    .max(100_000),
+});

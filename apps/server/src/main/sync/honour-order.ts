@@ -50,7 +50,7 @@ export async function honourOrder(
     const facts = { snapshot, body, actor, customer, basket, requestHash: hash, at };
     const order = newOrderOf({
       ...facts,
-      orderType: orderTypeOf(body.deliveryType),
+      orderType: work.intent.body.orderType ?? orderTypeOf(body.deliveryType),
       destination: place.destination,
     });
     const placing = await insertOrder(deps.db, order).catch(lostRace);

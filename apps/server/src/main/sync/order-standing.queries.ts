@@ -40,15 +40,18 @@ export async function readNumbersLike(
   return new Set(rows.map((row) => row.number));
 }
 
-const filed = named('sync-filed-number', 'select number from orders where vendor_id = $1 and id = $2');
+const filed = named(
+  'sync-filed-number',
+  'select number, final_price as "finalPrice" from orders where vendor_id = $1 and id = $2',
+);
 
-/** The number an order stands under; undefined where there is none. */
+/** The number and the price an order stands under; undefined where there is none. */
 export async function readFiledNumber(
   db: Queryable,
   vendorId: string,
   orderId: string,
-): Promise<{ readonly number: number } | undefined> {
-  const { rows } = await db.query<{ number: number }>(filed([vendorId, orderId]));
+): Promise<{ readonly number: number; readonly finalPrice: number } | undefined> {
+  const { rows } = await db.query<{ number: number; finalPrice: number }>(filed([vendorId, orderId]));
   return rows[0];
 }
 

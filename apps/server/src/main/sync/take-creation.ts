@@ -47,11 +47,21 @@ async function underSpareNumber(
 ): Promise<TakenOrder> {
   const said = work.intent.body.number;
   const before = await readFiledNumber(deps.db, work.vendorId, body.id);
-  if (refusal.code === 'IDEMPOTENCY_CONFLICT' && before?.number === said) throw refusal;
+  if (refusal.code === 'IDEMPOTENCY_CONFLICT' && before?.number === said)
+    return sameOrder(work, before, refusal);
   const number = before?.number ?? (await spareNumber(deps, work, said));
   const taken = await takeNumbered(deps, work, { ...body, number });
   const finding: Finding = { code: 'NUMBER_TAKEN', data: { said, filed: number } };
   return { ...taken, findings: [finding, ...taken.findings] };
+}
+
+/**
+ * The order is there under its number: the till sent it straight to the server first and never heard the answer. With
+ * the same price it is the same order.
+ */
+function sameOrder(work: Creation, before: { readonly finalPrice: number }, refusal: Refusal): TakenOrder {
+  if (before.finalPrice !== work.intent.body.order.expectedPrice) throw refusal;
+  return { findings: [], amount: before.finalPrice };
 }
 
 async function takeNumbered(deps: PlaceOrderDeps, work: Creation, body: PlacingBody): Promise<TakenOrder> {
@@ -60,7 +70,8 @@ async function takeNumbered(deps: PlaceOrderDeps, work: Creation, body: PlacingB
   const shown = intent.body.order.expectedPrice;
   const unexplained = priceFindings({ finalPrice: shown, explained: charged, now: null });
   try {
-    const order = await placeOrder(deps, { vendorId, actor, body });
+    const { orderType } = intent.body;
+    const order = await placeOrder(deps, { vendorId, actor, body, ...(orderType ? { orderType } : {}) });
     return { findings: unexplained, amount: order.finalPrice };
   } catch (error) {
     if (!(error instanceof Refusal) || IMPOSSIBLE.has(error.code) || error.code === 'ORDER_NUMBER_TAKEN')

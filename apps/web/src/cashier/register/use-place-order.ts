@@ -6,6 +6,7 @@ import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { registerTexts } from '../texts.ts';
 import { type PlacingWay, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
@@ -30,15 +31,17 @@ const LATE: readonly string[] = [
  * typed whatever fails, and its id with it.
  */
 export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
+  const { vendor } = useStaff();
   return useMutation({
     mutationFn: ({ way, payments, pricing }: Wish) => {
       const { finalPrice } = pricing;
       const paid = way === 'QUICK' && finalPrice > 0 ? [byCard(finalPrice)] : payments;
-      return placeDraft(draftOf(useRegister.getState()), {
-        way: way === 'PAID' && isPart(paid, finalPrice) ? 'OPEN' : way,
+      const placing = {
+        way: way === 'PAID' && isPart(paid, finalPrice) ? ('OPEN' as const) : way,
         payments: paid,
         expectedPrice: finalPrice,
-      });
+      };
+      return placeDraft(draftOf(useRegister.getState()), placing, vendor);
     },
     onSuccess: (order, { payments }) => {
       useRegister.getState().finish();

@@ -5,13 +5,9 @@ import { readDocument, writeDocument } from '../store/documents.ts';
 import { type CopyRow, offlineDb } from '../store/offline-db.ts';
 import { type DocumentRow, tillDb } from '../store/till-db.ts';
 import { keepMenu, readMenu } from './menu-copy.ts';
+import { type Copy, orderCopy, ordersCopy } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
 
-/** How the answer of a call is kept for when there is no network. `vendor` is the branch's domain. */
-type Copy<K extends CallKey> = {
-  readonly keep: (vendor: string, answer: ApiResponse<K>) => Promise<void>;
-  readonly read: (vendor: string) => Promise<ApiResponse<K> | null>;
-};
 type Copies = { readonly [K in CallKey]?: Copy<K> };
 
 function asDocument<Answer>(name: string, table: Table<DocumentRow, string> = tillDb.till) {
@@ -66,6 +62,8 @@ const vendors: Copy<'GET /api-identity/identity/vendors/me'> = {
 
 /** What a till keeps at hand: with these its screens stand without a network. */
 export const COPIES: Copies = {
+  'GET /api/orders': ordersCopy,
+  'GET /api/orders/{id}': orderCopy,
   'GET /api-catalog/catalog/menucategories/all': { keep: keepMenu, read: readMenu },
   'GET /api/diningtable/alltables': tables,
   'GET /api-identity/identity/vendors/me': vendors,

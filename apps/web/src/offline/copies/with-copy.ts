@@ -1,7 +1,8 @@
 import type { CallKey } from '@sofreh/contract';
-import { type ApiResponse, currentHostDomain, isFailure } from '#web/api/index.ts';
+import { type ApiInput, type ApiResponse, currentHostDomain, isFailure } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { COPIES } from './copies.ts';
+import type { Copy } from './order-copies.ts';
 
 /** Failures that say nothing about what was asked: the network, or a server that cannot answer now. */
 function isOutage(thrown: unknown): boolean {
@@ -20,23 +21,24 @@ export function hasCopy(key: CallKey): boolean {
  */
 export async function withCopy<K extends CallKey>(
   key: K,
+  input: ApiInput<K>,
   ask: () => Promise<ApiResponse<K>>,
 ): Promise<ApiResponse<K>> {
-  const copy = COPIES[key];
+  const copy = COPIES[key] as Copy<K> | undefined;
   if (!copy) return ask();
   const vendor = currentHostDomain();
   if (!maySend(useNetworkStore.getState())) {
-    const kept = await copy.read(vendor).catch(() => null);
-    if (kept) return kept as ApiResponse<K>;
+    const kept = await copy.read(vendor, input).catch(() => null);
+    if (kept) return kept;
   }
   try {
     const answer = await ask();
     // A till that cannot write still sells; the storage guard tells its people.
-    void copy.keep(vendor, answer as never).catch(() => undefined);
+    void copy.keep(vendor, answer, input).catch(() => undefined);
     return answer;
   } catch (thrown) {
-    const kept = isOutage(thrown) ? await copy.read(vendor).catch(() => null) : null;
+    const kept = isOutage(thrown) ? await copy.read(vendor, input).catch(() => null) : null;
     if (!kept) throw thrown;
-    return kept as ApiResponse<K>;
+    return kept;
   }
 }

@@ -2,6 +2,7 @@ import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/numbers';
 import { drawOrderNumber, type LaneBook } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
+import { tillDb } from '../store/till-db.ts';
 
 /** This till at one branch, as the server knows it. */
 export type TillDevice = {
@@ -58,20 +59,41 @@ export async function keepDevice(
   await writeBook(vendorId, { lane: device.lane, ...last });
 }
 
+/** A number and the day it counts in. */
+export type DrawnNumber = { readonly number: number; readonly businessDay: string };
+
 /**
- * Draws the next order number of this till; inside the transaction that writes the order, so that a number belongs to
- * one order however it ends.
+ * The number of an order of this till: drawn once and kept, so that however often and whichever way the order is sent,
+ * it is the same.
  * @param at by the clock as the server corrected it, epoch ms.
  */
-export async function drawNumber(
+export function numberOf(
   vendorId: string,
   device: TillDevice,
+  orderId: string,
   at: number,
-): Promise<{ readonly number: number; readonly businessDay: string }> {
-  const today = businessDayOf(at, device.businessDayCutoff || DEFAULT_CUT_OFF);
-  const book = (await readBook(vendorId)) ?? { lane: device.lane, businessDay: today, lastNumber: null };
-  const own = book.lane === device.lane ? book : { ...book, lane: device.lane, lastNumber: null };
-  const drawn = drawOrderNumber(own, today);
-  await writeBook(vendorId, drawn.book);
-  return { number: drawn.orderNumber, businessDay: drawn.book.businessDay };
+): Promise<DrawnNumber> {
+  return tillDb.transaction('rw', tillDb.till, async () => {
+    const key = `number:${orderId}`;
+    const kept = await readDocument<DrawnNumber>(key);
+    if (kept) return kept;
+    const today = businessDayOf(at, device.businessDayCutoff || DEFAULT_CUT_OFF);
+    const book = (await readBook(vendorId)) ?? { lane: device.lane, businessDay: today, lastNumber: null };
+    const own = book.lane === device.lane ? book : { ...book, lane: device.lane, lastNumber: null };
+    const drawn = drawOrderNumber(own, today);
+    await writeBook(vendorId, drawn.book);
+    const made = { number: drawn.orderNumber, businessDay: drawn.book.businessDay };
+    await writeDocument(key, made);
+    return made;
+  });
+}
+
+/** The number of an order to be sent straight to the server; undefined on a till that has no lane yet. */
+export async function reserveNumber(
+  vendorId: string,
+  orderId: string,
+  at: number,
+): Promise<number | undefined> {
+  const device = await readDevice(vendorId).catch(() => null);
+  return device ? (await numberOf(vendorId, device, orderId, at)).number : undefined;
 }

@@ -1,7 +1,7 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { nextPosition } from '@sofreh/domain/offline';
 import { currentHostDomain, newId } from '#web/api/index.ts';
-import { drawNumber, readDevice } from '../engine/till-device.ts';
+import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
 import { currentPerson } from '../person/person-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
@@ -67,7 +67,7 @@ export async function submitOrder(
     const before = known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE');
     // A second press of the button is the same order.
     if (before) return before.body;
-    const number = await drawNumber(vendorId, device, serverNow());
+    const number = await numberOf(vendorId, device, id, serverNow());
     await append({ kind: 'CREATE', vendorId, orderId: id, body: { ...body, ...number } });
     if (payments.length > 0) await append({ kind: 'PAY', vendorId, orderId: id, body: { payments } });
     return number;

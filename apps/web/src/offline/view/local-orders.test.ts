@@ -40,16 +40,12 @@ const creation = entry('CREATE', 1, {
 });
 const payment = (more: Partial<OutboxEntry> = {}) =>
   entry('PAY', 2, { payments: [{ id: 'p1', method: 'CASH', amount: 220_000 }] }, more);
-const truth = (version: number, paidAmount: number) =>
-  ({
-    id: 'o1',
-    version,
-    paidAmount,
-    isPaid: paidAmount > 0,
-    finalPrice: 220_000,
-    number: 7001,
-    placedAt: 'x',
-  }) as Order;
+const truth = (version: number, paidAmount: number) => {
+  const transactions =
+    paidAmount > 0 ? [{ id: 'p1', kind: 'PAYMENT', method: 'CASH', amount: paidAmount }] : [];
+  const money = { paidAmount, isPaid: paidAmount > 0, finalPrice: 220_000, transactions };
+  return { id: 'o1', version, number: 7001, placedAt: 'x', ...money } as unknown as Order;
+};
 
 describe('the orders of a till', () => {
   it('shows an order that no server has seen, paid, under the number that was said', () => {

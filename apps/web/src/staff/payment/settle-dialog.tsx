@@ -1,7 +1,11 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { useMutation } from '@tanstack/react-query';
-import { api, notify } from '#web/api/index.ts';
+import { notify } from '#web/api/index.ts';
+import { payOrder } from '#web/offline/index.ts';
 import { showOrder } from '../orders/use-move-order.ts';
+import { callKey } from '../query/call-query.ts';
+import { queryClient } from '../query/query-client.ts';
+import { useStaff } from '../session/staff-context.ts';
 import { paymentTexts, staffTexts } from '../texts.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import type { CounterPayment } from './payment-parts.ts';
@@ -16,14 +20,16 @@ export function dueOf(order: Pick<OrderSummary, 'finalPrice' | 'paidAmount' | 'r
 /** Takes what is left to pay of an open bill. */
 export function SettleDialog({ order, opened, onClose }: Props) {
   const name = staffTexts.order(order.number);
+  const { vendor } = useStaff();
   const pay = useMutation({
-    mutationFn: (payments: readonly CounterPayment[]) =>
-      api('POST /api/payments/manualpaybypos', { body: { orderId: order.id, payments: [...payments] } }),
+    mutationFn: (payments: readonly CounterPayment[]) => payOrder(vendor.id, order.id, [...payments]),
     onSuccess: (paid) => {
-      showOrder(paid);
+      if (paid) showOrder(paid);
+      else void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
       notify({ kind: 'success', message: paymentTexts.done(name) });
       onClose();
     },
+    onError: ({ message }) => notify({ kind: 'error', message }),
   });
   return (
     <PayDialog

@@ -24,7 +24,7 @@ export function callQuery<K extends CallKey>(key: K, input: ApiInput<K>) {
   return queryOptions<ApiResponse<K>>({
     queryKey: [currentHostDomain(), key, input],
     // A call the till has a copy of says by itself that there is no network: no red notification on top.
-    queryFn: ({ signal }) => withCopy(key, () => call(key, { ...input, signal, quiet: hasCopy(key) })),
+    queryFn: ({ signal }) => withCopy(key, input, () => call(key, { ...input, signal, quiet: hasCopy(key) })),
   });
 }
 

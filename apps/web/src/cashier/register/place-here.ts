@@ -1,0 +1,64 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { Order } from '@sofreh/contract/main/orders';
+import { priceOrder } from '@sofreh/domain/pricing';
+import { creationOrder, submitOrder } from '#web/offline/index.ts';
+import type { Draft } from './draft.ts';
+import { draftPricing } from './live-price.ts';
+import { orderBody } from './order-body.ts';
+import type { Placing } from './place-draft.ts';
+
+/** What the order being typed is charged by, each line under its name. */
+function chargedOf(draft: Draft, vendor: VendorView) {
+  const titles = new Map(draft.cashier.order.lines.map(({ tempId, title }) => [tempId, title]));
+  const { discount, lines, discountPackagingCost: _waived, ...terms } = draftPricing(draft, vendor);
+  const toppings = new Map(
+    draft.cashier.order.lines.flatMap(({ orderItemToppings }) =>
+      orderItemToppings.map(({ toppingId, title }) => [toppingId, title]),
+    ),
+  );
+  return {
+    ...terms,
+    discount: discount && { ...discount, cap: discount.cap ?? null, code: discount.code ?? null },
+    lines: lines.map((line) => ({
+      ...line,
+      title: titles.get(line.id) ?? '',
+      toppings: line.toppings.map(({ toppingId, price, count }) => ({
+        ...{ toppingId, price, count, title: toppings.get(toppingId) ?? '' },
+      })),
+    })),
+  };
+}
+
+/** Takes the order at this till: it is on the disk when this resolves, and goes to the server when it can. */
+export async function placeHere(draft: Draft, placing: Placing, vendor: VendorView): Promise<Order> {
+  const { payments, way, expectedPrice } = placing;
+  const { payments: _none, ...order } = orderBody(draft, [], expectedPrice);
+  const charged = chargedOf(draft, vendor);
+  const explanation = priceOrder(charged).explanation.map((step) => ({ ...step }));
+  const orderType = way === 'OPEN' ? ('POSTPAID' as const) : way === 'QUICK' ? ('QUICK' as const) : undefined;
+  const said = {
+    order,
+    charged,
+    explanation,
+    orderType,
+    tableName: draft.table?.name ?? null,
+    menuVersion: 0,
+  };
+  const given = await submitOrder({ ...said, vendorId: vendor.id, payments: [...payments] });
+  const { number, businessDay } = given;
+  const made = creationOrder(draft.orderId, vendor.id, new Date().toISOString(), {
+    ...said,
+    number,
+    businessDay,
+  });
+  const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const { customer } = draft;
+  return {
+    ...made,
+    vendorName: vendor.name,
+    customerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
+    customerPhone: customer?.phoneNumber ?? '',
+    paidAmount,
+    isPaid: paidAmount >= made.finalPrice,
+  };
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNetworkStore } from '../network/network-store.ts';
+import { guardStorage } from '../store/storage-guard.ts';
+import { startEngine } from './engine.ts';
+import { ensureTill } from './register-till.ts';
+
+/** Makes this page a till of the branch while it is shown: registered, sending, its storage guarded. */
+export function useTill(vendorId: string): void {
+  const online = useNetworkStore(({ status }) => status === 'online');
+  useEffect(() => startEngine(), []);
+  useEffect(() => void guardStorage(), []);
+  useEffect(() => {
+    // Offline, or without storage, it stays what it was and is tried when the line returns.
+    if (online) void ensureTill(vendorId).catch(() => undefined);
+  }, [online, vendorId]);
+}

@@ -1,0 +1,29 @@
+import { isFailure } from '#web/api/index.ts';
+import { maySend, useNetworkStore } from '../network/network-store.ts';
+
+/** How long a guest is kept waiting for a server that may be gone, ms. */
+const PATIENCE_MS = 6_000;
+
+/** Failures that leave open whether the server did it: no answer, or none of ours. */
+function isUnheard(thrown: unknown): boolean {
+  if (isFailure(thrown)) return thrown.code === 'UNREACHABLE' || thrown.status >= 500;
+  return thrown instanceof DOMException && (thrown.name === 'TimeoutError' || thrown.name === 'AbortError');
+}
+
+/**
+ * Does something at the server, and here where the server is not heard: both ways carry the same ids, so that when both
+ * arrive it was done once.
+ * @throws the server's refusal, or what writing here throws.
+ */
+export async function throughOrHere<Done>(
+  through: (signal: AbortSignal) => Promise<Done>,
+  here: () => Promise<Done>,
+): Promise<Done> {
+  if (!maySend(useNetworkStore.getState())) return here();
+  try {
+    return await through(AbortSignal.timeout(PATIENCE_MS));
+  } catch (thrown) {
+    if (!isUnheard(thrown)) throw thrown;
+    return here();
+  }
+}

@@ -1,0 +1,83 @@
+import { Alert, Badge, Button, Group, Menu, UnstyledButton } from '@mantine/core';
+import { IconCloudOff, IconCloudUpload, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { setCheckOfflineType } from '../network/network-store.ts';
+import { type Network, useNetwork } from '../network/use-network.ts';
+import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
+import { offlineTexts } from '../texts.ts';
+
+function lookOf({ online, reconnecting, toLookAt, syncStatus }: Network) {
+  if (!online) return { color: 'orange', label: offlineTexts.offline };
+  if (toLookAt > 0) return { color: 'red', label: offlineTexts.toLookAt(toLookAt) };
+  if (reconnecting) return { color: 'orange', label: offlineTexts.reconnecting };
+  return { color: 'green', label: syncStatus === 'syncing' ? offlineTexts.syncing : offlineTexts.online };
+}
+
+/** Whether the till has a network and what the server does not have yet; opens the outbox. */
+export function OfflineStatus() {
+  const network = useNetwork();
+  const { color, label } = lookOf(network);
+  const unsent = network.unsent > 0 ? `، ${offlineTexts.unsent(network.unsent)}` : '';
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton mih={44} aria-label={`${label}${unsent}`} data-testid="offline-status">
+          <Badge variant="dot" color={color} size="lg" tt="none" fw={500}>
+            {label}
+            {unsent}
+          </Badge>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/bo/cashier/outbox"
+          leftSection={<IconCloudUpload size={18} aria-hidden />}
+        >
+          {offlineTexts.openOutbox}
+        </Menu.Item>
+        {network.checkOfflineType === 'auto' ? (
+          <Menu.Item
+            leftSection={<IconCloudOff size={18} aria-hidden />}
+            onClick={() => setCheckOfflineType('offline')}
+          >
+            {offlineTexts.workOffline}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={() => setCheckOfflineType('auto')}
+          >
+            {offlineTexts.workAuto}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Says loudly what endangers the till's memory; nothing while all is well. */
+export function StorageWarning() {
+  const { state, lostUnsent } = useStorageState();
+  const { unsent } = useNetwork();
+  if (state === 'lost') {
+    return (
+      <Alert color="red" variant="filled" radius={0} role="alert">
+        <Group justify="space-between">
+          {offlineTexts.lost(lostUnsent)}
+          <Button variant="white" color="red" onClick={acknowledgeLoss}>
+            {offlineTexts.understood}
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  const text = state === 'unavailable' ? offlineTexts.unavailable : offlineTexts.evictable;
+  const endangered = state === 'unavailable' || (state === 'evictable' && unsent > 0);
+  if (!endangered) return null;
+  return (
+    <Alert color={state === 'unavailable' ? 'red' : 'orange'} radius={0} role="alert" py="xs">
+      {text}
+    </Alert>
+  );
+}

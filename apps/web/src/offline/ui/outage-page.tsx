@@ -1,0 +1,139 @@
+import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { isUnsent, outageReport, type ReportEntry, type ReportTotal } from '@sofreh/domain/offline';
+import { Link } from '@tanstack/react-router';
+import { EmptyState, LoadingRows, Money } from '#web/ui/index.ts';
+import { intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
+import { type OutboxRow, useOutboxRows } from './use-outbox-rows.ts';
+import { relativeOrTime } from './when.ts';
+
+/** What the server has of an order placed or a payment taken here; null where it has nothing. */
+function atServer({ entry, there }: OutboxRow): number | null {
+  const { intent } = entry;
+  if (!there) return null;
+  if (intent.kind === 'CREATE') return isUnsent(entry.state) ? null : there.finalPrice;
+  if (intent.kind !== 'PAY') return null;
+  const ids = new Set(intent.body.payments.map(({ id }) => id));
+  const found = there.transactions.filter(({ id }) => ids.has(id));
+  return found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function entryOf(row: OutboxRow): ReportEntry[] {
+  const { entry, amount } = row;
+  const { kind } = entry.intent;
+  if (amount === null || (kind !== 'CREATE' && kind !== 'PAY')) return [];
+  const of = kind === 'CREATE' ? 'ORDER' : 'PAYMENT';
+  return [{ id: entry.id, kind: of, amount, state: entry.state, atServer: atServer(row) }];
+}
+
+/** Each order and payment of this till and where it ended, with the totals of both sides. */
+export function OutagePage() {
+  const rows = useOutboxRows();
+  const entries = (rows ?? []).flatMap(entryOf);
+  const report = outageReport(entries);
+  const currency = rows?.[0]?.currency ?? 'TOMAN';
+  return (
+    <Stack p="md" gap="lg" maw={960} mx="auto">
+      <div>
+        <Title order={1} size="h2">
+          {offlineTexts.report}
+        </Title>
+        <Text c="dimmed">{offlineTexts.reportHint}</Text>
+        <Anchor component={Link} to="/bo/cashier/outbox">
+          {offlineTexts.backToOutbox}
+        </Anchor>
+      </div>
+      {rows === null && <LoadingRows />}
+      {rows !== null && entries.length === 0 && <EmptyState title={offlineTexts.noReport} />}
+      {entries.length > 0 && (
+        <>
+          <Badge
+            size="xl"
+            tt="none"
+            color={report.matches ? 'green' : 'orange'}
+            variant="light"
+            role="status"
+          >
+            {report.matches ? offlineTexts.matches : offlineTexts.differs(report.differing.length)}
+          </Badge>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Totals title={offlineTexts.orders} {...sides(report, 'ORDER')} currency={currency} />
+            <Totals title={offlineTexts.payments} {...sides(report, 'PAYMENT')} currency={currency} />
+          </SimpleGrid>
+          <ReportTable rows={rows ?? []} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function sides(report: ReturnType<typeof outageReport>, kind: ReportEntry['kind']) {
+  return { here: report.here[kind], there: report.there[kind] };
+}
+
+type TotalsProps = {
+  readonly title: string;
+  readonly here: ReportTotal;
+  readonly there: ReportTotal;
+  readonly currency: Currency;
+};
+
+function Totals({ title, here, there, currency }: TotalsProps) {
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Text fw={600}>{title}</Text>
+      <TotalLine label={offlineTexts.here} total={here} currency={currency} />
+      <TotalLine label={offlineTexts.atServer} total={there} currency={currency} />
+    </Paper>
+  );
+}
+
+function TotalLine({
+  label,
+  total,
+  currency,
+}: {
+  readonly label: string;
+  readonly total: ReportTotal;
+  readonly currency: Currency;
+}) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm">
+        {label}، {offlineTexts.count(total.count)}
+      </Text>
+      <Money amount={total.amount} currency={currency} />
+    </Group>
+  );
+}
+
+function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table striped verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{offlineTexts.kind}</Table.Th>
+            <Table.Th>{offlineTexts.amount}</Table.Th>
+            <Table.Th>{offlineTexts.state}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ entry, amount, number, currency }) => (
+            <Table.Tr key={entry.id}>
+              <Table.Td>
+                {intentKindTexts[entry.intent.kind]}،{' '}
+                {number === null ? offlineTexts.someOrder : offlineTexts.order(number)}
+                <Text size="xs" c="dimmed">
+                  {relativeOrTime(entry.createdAt)}
+                </Text>
+              </Table.Td>
+              <Table.Td>{amount !== null && <Money amount={amount} currency={currency} />}</Table.Td>
+              <Table.Td>{intentStateTexts[entry.state]}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,110 @@
+import { Anchor, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
+import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { notify } from '#web/api/index.ts';
+import { ConfirmWithReason, EmptyState, LoadingRows } from '#web/ui/index.ts';
+import { exportUnsent, importUnsent } from '../outbox/outbox-file.ts';
+import { settleEntry } from '../outbox/outbox-store.ts';
+import type { OutboxEntry } from '../store/entry.ts';
+import { offlineTexts } from '../texts.ts';
+import { EntryCard } from './entry-card.tsx';
+import { type OutboxRow, useOutboxRows } from './use-outbox-rows.ts';
+
+const SHOWN_SENT = 30;
+
+/** What was done at this till: what waits for a person first, then what is on its way, then what has arrived. */
+export function OutboxPage() {
+  const rows = useOutboxRows();
+  const [settling, setSettling] = useState<OutboxEntry | null>(null);
+  const waiting = rows?.filter(({ entry }) => wantsPerson(entry.state)) ?? [];
+  const unsent = rows?.filter(({ entry }) => isUnsent(entry.state) && !wantsPerson(entry.state)) ?? [];
+  const sent = rows?.filter(({ entry }) => !isUnsent(entry.state) && !wantsPerson(entry.state)) ?? [];
+  return (
+    <Stack p="md" gap="lg" maw={960} mx="auto">
+      <Group justify="space-between">
+        <div>
+          <Title order={1} size="h2">
+            {offlineTexts.outbox}
+          </Title>
+          <Text c="dimmed">{offlineTexts.outboxHint}</Text>
+        </div>
+        <Anchor component={Link} to="/bo/cashier/outage">
+          {offlineTexts.report}
+        </Anchor>
+      </Group>
+      <FileButtons unsent={unsent.length + waiting.length} />
+      {rows === null && <LoadingRows />}
+      {rows !== null && waiting.length + unsent.length === 0 && (
+        <EmptyState title={offlineTexts.allSent} hint={offlineTexts.allSentHint} />
+      )}
+      <Rows title={offlineTexts.toLookAtTitle} rows={waiting} onSettle={setSettling} />
+      <Rows title={offlineTexts.unsentTitle} rows={unsent} onSettle={setSettling} />
+      <Rows title={offlineTexts.sentTitle} rows={sent.slice(0, SHOWN_SENT)} onSettle={setSettling} />
+      <ConfirmWithReason
+        opened={settling !== null}
+        title={offlineTexts.settleTitle}
+        hint={offlineTexts.settleText}
+        confirmLabel={offlineTexts.settle}
+        onClose={() => setSettling(null)}
+        onConfirm={(reason) => {
+          if (settling) void settleEntry(settling.id, reason);
+          setSettling(null);
+        }}
+      />
+    </Stack>
+  );
+}
+
+type RowsProps = {
+  readonly title: string;
+  readonly rows: readonly OutboxRow[];
+  readonly onSettle: (entry: OutboxEntry) => void;
+};
+
+function Rows({ title, rows, onSettle }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <EntryCard key={row.entry.id} row={row} onSettle={onSettle} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** The way of what is not sent to another till, by a file. */
+function FileButtons({ unsent }: { readonly unsent: number }) {
+  const bring = async (file: File | null) => {
+    if (!file) return;
+    const count = await importUnsent(await file.text());
+    if (count === null) notify({ kind: 'error', message: offlineTexts.importWrong });
+    else notify({ kind: 'success', message: offlineTexts.imported(count) });
+  };
+  return (
+    <Group>
+      <Button
+        variant="default"
+        mih={44}
+        disabled={unsent === 0}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void exportUnsent()}
+      >
+        {offlineTexts.exportFile}
+      </Button>
+      <FileButton accept="application/json" onChange={(file) => void bring(file)}>
+        {(props) => (
+          <Button {...props} variant="default" mih={44} leftSection={<IconUpload size={18} aria-hidden />}>
+            {offlineTexts.importFile}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import { orderTypeOf } from '@sofreh/domain/order-state';
+import { priceOrder } from '@sofreh/domain/pricing';
+
+export type CreateBody = Extract<SyncIntentInput, { kind: 'CREATE' }>['body'];
+export type Line = CreateIntentBody['charged']['lines'][number];
+
+function itemOf(line: Line, asked: CreateBody['order']['items'][number] | undefined): Order['items'][number] {
+  return {
+    ...line,
+    note: asked?.note ?? '',
+    toppings: line.toppings.map((topping) => ({ id: topping.toppingId, ...topping })),
+    changePrice: asked?.changePrice ?? null,
+    reason: asked?.reason ?? '',
+    course: asked?.course ?? 1,
+    held: asked?.hold ?? false,
+    refundedCount: 0,
+  };
+}
+
+/** An order as its till made it, in the shape of the server's orders: version 0, for no server has seen it. */
+export function creationOrder(id: string, vendorId: string, at: string, body: CreateBody): Order {
+  const { order, charged, number, businessDay } = body;
+  const { lines: _lines, rest: _rest, currency, ...pricing } = priceOrder(charged);
+  const asked = new Map(order.items.map((item) => [item.id, item]));
+  const { customer, address } = order;
+  return {
+    ...{ id, vendorId, vendorName: '', number, businessDay, currency, version: 0, source: order.source },
+    ...{ orderType: body.orderType ?? orderTypeOf(order.deliveryType), deliveryType: order.deliveryType },
+    ...{ status: 'CONFIRMED', paymentType: 'UNPAID', placedAt: at, confirmedAt: at, deviceTime: at },
+    customerName: customer ? `${customer.firstName} ${customer.lastName ?? ''}`.trim() : '',
+    customerPhone: customer?.phoneNumber ?? '',
+    customerId: order.customerId ?? null,
+    tableId: order.tableId ?? null,
+    tableName: body.tableName ?? null,
+    itemCount: charged.lines.reduce((sum, { count }) => sum + count, 0),
+    ...{ finalPrice: pricing.finalPrice, paidAmount: 0, refundedAmount: 0, isPaid: pricing.finalPrice === 0 },
+    ...{ hasDeliverMethod: false, deliverMethod: null, rejectReason: null, acceptBy: null, promisedAt: null },
+    ...{ readyAt: null, deliveredAt: null, finishedAt: null, rejectedAt: null },
+    preparationTime: order.preparationTime ?? 0,
+    tip: charged.tip,
+    description: order.description ?? '',
+    note: { KITCHEN: order.note?.KITCHEN ?? '', CUSTOMER: order.note?.CUSTOMER ?? '' },
+    numberOfPerson: order.numberOfPerson ?? null,
+    address: address
+      ? {
+          ...{ title: address.title ?? '', detail: address.detail },
+          ...{ plate: address.plate ?? '', unit: address.unit ?? '' },
+          ...{ latitude: address.latitude ?? null, longitude: address.longitude ?? null },
+        }
+      : null,
+    pricing: { ...pricing, explanation: pricing.explanation.map((step) => ({ ...step })) },
+    items: charged.lines.map((line) => itemOf(line, asked.get(line.id))),
+    transactions: [],
+    events: [],
+  };
+}
