@@ -29,21 +29,40 @@ export function benefitOf(code: DiscountCode): DiscountBenefit {
 }
 
 function failureOf(code: DiscountCode, context: DiscountContext): DiscountFailure | null {
-  const { now, usedByCustomer, itemsTotal, deliveryType } = context;
+  const unusable = unusableCode(code, context);
+  if (unusable) return unusable;
+  return unfitCode(code, context) ? 'DISCOUNT_CODE_NOT_APPLICABLE' : null;
+}
+
+/** Why a code may not be used now by this customer, whatever the order; null when it may. */
+export function unusableCode(
+  code: Pick<
+    DiscountCode,
+    'active' | 'startsAt' | 'expiration' | 'usageLimit' | 'usageCount' | 'usageLimitPerUser'
+  >,
+  { now, usedByCustomer }: Pick<DiscountContext, 'now' | 'usedByCustomer'>,
+): Exclude<DiscountFailure, 'DISCOUNT_CODE_NOT_APPLICABLE'> | null {
   const startsAt = code.startsAt ?? null;
   const usageLimit = code.usageLimit ?? null;
   if (!code.active || (startsAt !== null && now < Date.parse(startsAt))) return 'DISCOUNT_CODE_NOT_FOUND';
   if (code.expiration !== null && now >= Date.parse(code.expiration)) return 'DISCOUNT_CODE_EXPIRED';
   if (usageLimit !== null && code.usageCount >= usageLimit) return 'DISCOUNT_CODE_NOT_FOUND';
   const perUser = code.usageLimitPerUser;
-  if (perUser !== null && usedByCustomer !== null && usedByCustomer >= perUser) return 'DISCOUNT_CODE_USED';
-  const fits =
-    itemsTotal > 0 && itemsTotal >= code.minimumItemsTotal && code.deliveryTypes.includes(deliveryType);
-  return fits && canGive(code, context) ? null : 'DISCOUNT_CODE_NOT_APPLICABLE';
+  const usedUp = perUser !== null && usedByCustomer !== null && usedByCustomer >= perUser;
+  return usedUp ? 'DISCOUNT_CODE_USED' : null;
 }
 
-/** FREESHIPPING needs something shipped, FREEITEM something to give. */
-function canGive(code: DiscountCode, { deliveryType }: DiscountContext): boolean {
-  if (code.type === 'FREESHIPPING') return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
-  return code.type !== 'FREEITEM' || code.freeItems.length > 0;
+/** Why a usable code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give. */
+export type CodeUnfit = 'DELIVERY_TYPE' | 'ITEMS_TOTAL' | 'NOTHING_TO_GIVE';
+
+/** What keeps a code from this order; null when it fits. */
+export function unfitCode(
+  code: Pick<DiscountCode, 'type' | 'deliveryTypes' | 'minimumItemsTotal' | 'freeItems'>,
+  { itemsTotal, deliveryType }: Pick<DiscountContext, 'itemsTotal' | 'deliveryType'>,
+): CodeUnfit | null {
+  const shipped = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
+  const ofType = code.deliveryTypes.includes(deliveryType) && (code.type !== 'FREESHIPPING' || shipped);
+  if (!ofType) return 'DELIVERY_TYPE';
+  if (itemsTotal <= 0 || itemsTotal < code.minimumItemsTotal) return 'ITEMS_TOTAL';
+  return code.type === 'FREEITEM' && code.freeItems.length === 0 ? 'NOTHING_TO_GIVE' : null;
 }

@@ -1,15 +1,29 @@
+import { unusableCode } from '@sofreh/domain/discount';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries.ts';
 
-function refuseUnusable(code: DiscountCodeRow, at: Date): void {
-  const usedUp = code.usageLimit !== null && code.usageCount >= code.usageLimit;
-  if (!code.active || usedUp || (code.startsAt && code.startsAt > at))
-    throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
-  if (code.expiration && code.expiration <= at) throw new Refusal('DISCOUNT_CODE_EXPIRED');
-  if (code.usageLimitPerUser !== null && code.usedByCustomer >= code.usageLimitPerUser) {
-    throw new Refusal('DISCOUNT_CODE_USED');
-  }
+/**
+ * The code of a text, if this customer may use it now; whether it fits an order is asked of the domain's `unfitCode`.
+ * @param customerId null for somebody unknown, whose own uses are then not known.
+ * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody: specification
+ *   section 5), DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit).
+ */
+export async function usableCode(
+  db: Queryable,
+  vendorId: string,
+  text: string,
+  customerId: string | null,
+  at: Date,
+): Promise<DiscountCodeRow> {
+  const code = await findDiscountCode(db, vendorId, text, customerId);
+  if (!code) throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
+  const startsAt = code.startsAt?.toISOString() ?? null;
+  const expiration = code.expiration?.toISOString() ?? null;
+  const usedByCustomer = customerId === null ? null : code.usedByCustomer;
+  const refusal = unusableCode({ ...code, startsAt, expiration }, { now: at.getTime(), usedByCustomer });
+  if (refusal) throw new Refusal(refusal);
+  return code;
 }
 
 /**
@@ -25,9 +39,7 @@ export async function findCodeForGuest(
   customerId: string | null,
   at: Date,
 ) {
-  const code = await findDiscountCode(db, vendorId, text, customerId);
-  if (!code) throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
-  refuseUnusable(code, at);
+  const code = await usableCode(db, vendorId, text, customerId, at);
   return {
     id: code.id,
     code: code.code,

@@ -1,39 +1,14 @@
-import type { BenefitKind, DeliveryType } from '@sofreh/domain/enums';
+import { type CodeUnfit, unfitCode } from '@sofreh/domain/discount';
+import type { DeliveryType } from '@sofreh/domain/enums';
 import type { IndexedSnapshot, SnapshotItem } from '#app/catalog/menu-snapshot/index.ts';
-import { named } from '#app/platform/db/named.ts';
+import type { DiscountCodeRow } from '#app/identity/discount-codes/discount-codes.queries.ts';
+import { usableCode } from '#app/identity/discount-codes/discount-codes.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { OrderLine } from './resolve-lines.ts';
 
 /** A discount code as stored, and how often this customer has used it. */
-export interface StoredCode {
-  readonly id: string;
-  readonly code: string;
-  readonly type: BenefitKind;
-  readonly value: number;
-  readonly cap: number | null;
-  readonly minimumItemsTotal: number;
-  readonly deliveryTypes: readonly DeliveryType[];
-  readonly freeItemIds: readonly string[];
-  readonly startsAt: Date | null;
-  readonly expiration: Date | null;
-  readonly active: boolean;
-  readonly usageLimit: number | null;
-  readonly usageLimitPerUser: number | null;
-  readonly usageCount: number;
-  readonly usedByCustomer: number;
-}
-
-const codeByText = named(
-  'order-discount-code',
-  `select d.id, d.code, d.type, d.value, d.cap, d.minimum_items_total as "minimumItemsTotal",
-     d.delivery_types as "deliveryTypes", d.free_item_ids as "freeItemIds", d.starts_at as "startsAt", d.expiration,
-     d.active, d.usage_limit as "usageLimit", d.usage_limit_per_user as "usageLimitPerUser",
-     d.usage_count as "usageCount", (
-       select count(*) from discount_code_uses u
-       where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $3) as "usedByCustomer"
-   from discount_codes d where d.vendor_id = $1 and upper(d.code) = upper($2)`,
-);
+export type StoredCode = DiscountCodeRow;
 
 /** What an order is, as far as a code asks. */
 export interface CodeQuestion {
@@ -52,33 +27,21 @@ export interface CodeQuestion {
 export async function findUsableCode(
   db: Queryable,
   vendorId: string,
-  code: string,
+  text: string,
   question: CodeQuestion,
 ): Promise<StoredCode> {
-  const { rows } = await db.query<StoredCode>(codeByText([vendorId, code, question.customerId]));
-  const stored = rows[0];
-  if (!stored) throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
-  refuseUnusable(stored, question);
-  return stored;
-}
-
-function refuseUnusable(code: StoredCode, question: CodeQuestion): void {
-  const { at, deliveryType, itemsTotal, customerId } = question;
-  const usedUp = code.usageLimit !== null && code.usageCount >= code.usageLimit;
-  if (!code.active || usedUp || (code.startsAt && code.startsAt > at)) {
-    throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
-  }
-  if (code.expiration && code.expiration <= at) throw new Refusal('DISCOUNT_CODE_EXPIRED');
-  if (code.usageLimitPerUser !== null && code.usedByCustomer >= code.usageLimitPerUser) {
-    throw new Refusal('DISCOUNT_CODE_USED');
-  }
+  const { customerId, at } = question;
+  const code = await usableCode(db, vendorId, text, customerId, at);
   // Uses can only be counted for somebody: staff must say who the customer is.
   if (code.usageLimitPerUser !== null && customerId === null) throw notApplicable({ customerRequired: true });
-  const wrongType =
-    !code.deliveryTypes.includes(deliveryType) ||
-    (code.type === 'FREESHIPPING' && deliveryType !== 'DELIVER' && deliveryType !== 'ZFEXPRESS');
-  if (wrongType) throw notApplicable({ deliveryTypes: code.deliveryTypes });
-  if (itemsTotal < code.minimumItemsTotal) throw notApplicable({ minimumItemsTotal: code.minimumItemsTotal });
+  const unfit = unfitCode(code, question);
+  if (unfit) throw notApplicable(reasonOf(code, unfit));
+  return code;
+}
+
+function reasonOf({ deliveryTypes, minimumItemsTotal }: StoredCode, unfit: CodeUnfit): object {
+  if (unfit === 'ITEMS_TOTAL') return { minimumItemsTotal };
+  return unfit === 'DELIVERY_TYPE' ? { deliveryTypes } : {};
 }
 
 function notApplicable(details: object): Refusal {
@@ -88,8 +51,8 @@ function notApplicable(details: object): Refusal {
 /** The lines a FREEITEM code adds: each free item of the vendor's menu that is sold now, once. */
 export function freeLines(snapshot: IndexedSnapshot, code: StoredCode, newId: () => string): OrderLine[] {
   if (code.type !== 'FREEITEM') return [];
-  return code.freeItemIds
-    .map((id) => snapshot.itemsById.get(id))
+  return code.freeItems
+    .map(({ id }) => snapshot.itemsById.get(id))
     .filter((item): item is SnapshotItem => item?.active === true && item.available)
     .map((item) => ({
       id: newId(),
