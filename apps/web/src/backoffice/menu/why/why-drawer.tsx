@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { instantOfDay, tehranDay } from '@sofreh/fa/dates';
+import { instantOf, minuteOfClock } from '@sofreh/domain/calendar';
+import { tehranDay } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -23,8 +24,7 @@ export function WhyDrawer({ itemId, onClose }: Props) {
 type Moment = { readonly day: string; readonly clock: string };
 
 function instantOfMoment({ day, clock }: Moment): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return new Date(instantOfDay(day).getTime() + (hour * 60 + minute) * 60_000).toISOString();
+  return new Date(instantOf(day, minuteOfClock(clock))).toISOString();
 }
 
 function Why({ itemId }: { readonly itemId: string }) {

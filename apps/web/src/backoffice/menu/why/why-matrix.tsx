@@ -16,7 +16,8 @@ type Props = { readonly answers: readonly ChannelAnswer[] };
 /** Channels by delivery types: sold at what price, or why not. */
 export function WhyMatrix({ answers }: Props) {
   return (
-    <section className={classes.scroll} aria-label={whyTexts.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section className={classes.scroll} aria-label={whyTexts.title} tabIndex={0}>
       <table className={classes.matrix}>
         <thead>
           <tr>
