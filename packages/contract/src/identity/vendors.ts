@@ -89,6 +89,8 @@ export const vendorSettings = z.strictObject({
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, feeBody),
   roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+  /** Most that staff may take off a bill by hand: per cent of what its lines cost by the menu. */
+  manualDiscountCap: percent,
   printItemsOnFactor: z.boolean(),
   factorFooter: note,
 });

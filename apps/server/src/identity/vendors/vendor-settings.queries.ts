@@ -25,6 +25,7 @@ const columns = {
   taxOnService: 'tax_on_service',
   serviceFees: 'service_fees',
   roundingStep: 'rounding_step',
+  manualDiscountCap: 'manual_discount_cap',
   printItemsOnFactor: 'print_items_on_factor',
   factorFooter: 'factor_footer',
 } as const satisfies Record<keyof VendorSettingsBody, string>;

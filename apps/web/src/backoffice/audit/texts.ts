@@ -122,6 +122,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   taxOnService: 'مالیات بر کارمزد',
   serviceFees: 'کارمزد خدمت',
   roundingStep: 'گرد کردن',
+  manualDiscountCap: 'سقف تخفیف دستی',
   printItemsOnFactor: 'فهرست اقلام روی رسید',
   factorFooter: 'نوشتهٔ پایین رسید',
   windows: 'بازه‌ها',
