@@ -40,7 +40,7 @@ export default defineConfig({
       // The till is made for a screen of 1024 pixels and up; on a phone it is only looked at.
       testIgnore: [
         /cashier\/(register|keyboard|draft|order-edit|lunch-keyboard|lunch-touch)\.e2e\.ts$/,
-        /backoffice\/(menu|new-chain|people)\.e2e\.ts$/,
+        /backoffice\/(stock|menu|new-chain|people)\.e2e\.ts$/,
       ],
     },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },

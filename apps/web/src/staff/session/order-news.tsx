@@ -9,7 +9,7 @@ import { useStaff } from './staff-context.ts';
 /** News come in bursts: what they touch is asked again at most this often. */
 const GATHER_MS = 350;
 const STOCK_CALLS = [
-  'GET /api-catalog/catalog/stocks',
+  'GET /api-catalog/catalog/stocks/board',
   'GET /api-catalog/catalog/stocks/history',
   'GET /api-catalog/catalog/ingredients',
 ] as const;
