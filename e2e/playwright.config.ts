@@ -41,6 +41,7 @@ export default defineConfig({
       testIgnore: [
         /cashier\/(register|keyboard|draft|order-edit|lunch-keyboard|lunch-touch)\.e2e\.ts$/,
         /backoffice\/(stock|menu|new-chain|people)\.e2e\.ts$/,
+        /backoffice\/(menu|new-chain|people|vendor|vendor-looks)\.e2e\.ts$/,
       ],
     },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },

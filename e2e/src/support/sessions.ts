@@ -62,6 +62,16 @@ export async function staffSession(name: StaffName): Promise<Session> {
   return session;
 }
 
+/** Somebody new at the first branch, in the given role, signed in beside the browser. */
+export async function newStaff(roleId: string): Promise<Session> {
+  const { token } = await staffSession('owner');
+  const phoneNumber = newPhone();
+  const lastName = `آزمون ${toPersianDigits(phoneNumber.slice(-4))}`;
+  const body = { phoneNumber, firstName: 'پگاه', lastName, roleId };
+  await callApi('POST /api-identity/identity/users/addstaff', { token, body });
+  return signIn(phoneNumber, 'BACKOFFICE');
+}
+
 /** A guest who was never here before, signed in beside the browser. */
 export function newGuest(firstName = 'مینا', lastName = 'آزمونی'): Promise<Session> {
   return signIn(newPhone(), 'SITE', { firstName, lastName });
