@@ -51,7 +51,6 @@ const openOrder = z.object({
   number: z.int(),
   finalPrice: z.int(),
   paidAmount: z.int(),
-  refundedAmount: z.int(),
   numberOfPerson: z.int().nullable(),
   placedAt: instant,
 });

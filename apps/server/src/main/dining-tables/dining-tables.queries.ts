@@ -87,7 +87,7 @@ const allTables = named(
   `select r.id, r.code, r.name, r.capacity, r.category_id as "categoryId", r.active, r.sort_order as "sortOrder", ${selected},
      coalesce((
        select json_agg(json_build_object('id', o.id, 'number', o.number, 'finalPrice', o.final_price,
-         'paidAmount', o.paid_amount, 'refundedAmount', o.refunded_amount, 'numberOfPerson', o.number_of_person, 'placedAt', ${UTC('o.placed_at')})
+         'paidAmount', o.paid_amount, 'numberOfPerson', o.number_of_person, 'placedAt', ${UTC('o.placed_at')})
          order by o.placed_at)
        from orders o
        where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and o.status not in ('FINISHED', 'REJECTED')

@@ -51,7 +51,7 @@ it('lists the own tables with their open bills only', async () => {
   expect(answer.body.data).toMatchObject([
     {
       id: shop.table,
-      openOrders: [{ number: 1, finalPrice: 50_000, refundedAmount: 0, numberOfPerson: null }],
+      openOrders: [{ number: 1, finalPrice: 50_000, numberOfPerson: null }],
     },
   ]);
   const foreign = { 'host-domain': domainOf(other.vendorId) };

@@ -5,10 +5,9 @@ import type { OrderEdit } from './use-order-edit.ts';
 
 /** What the order cost and will cost, and what that means for what was paid. */
 export function EditSums({ edit: { order, pricing } }: { readonly edit: OrderEdit }) {
-  const { currency, finalPrice, paidAmount, refundedAmount } = order;
+  const { currency, finalPrice, paidAmount } = order;
   if (!pricing) return <p className={classes.steps}>{editTexts.pricedByServer}</p>;
-  const paid = paidAmount - refundedAmount;
-  const left = pricing.finalPrice - paid;
+  const left = pricing.finalPrice - paidAmount;
   return (
     <div>
       <dl className={classes.steps}>
@@ -18,7 +17,7 @@ export function EditSums({ edit: { order, pricing } }: { readonly edit: OrderEdi
             <Money amount={finalPrice} currency={currency} />
           </dd>
         </div>
-        {paid > 0 && left !== 0 && (
+        {paidAmount > 0 && left !== 0 && (
           <div className={classes.step}>
             <dt>{left > 0 ? editTexts.toPay : editTexts.toReturn}</dt>
             <dd>

@@ -28,6 +28,7 @@ export function HeldDialog({ opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={heldTexts.title}
+      returnFocus={false}
       size={520}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >

@@ -20,6 +20,8 @@ export function PlacedDialog({ placed, onClose }: Props) {
         opened={placed !== null}
         onClose={onClose}
         withCloseButton={false}
+        // The next order begins at once: focus that came back late would take its first keys.
+        returnFocus={false}
         size={420}
         attributes={{ content: { 'aria-label': registerTexts.placedLabel } }}
       >

@@ -19,8 +19,7 @@ export function byCategory(
 /** What is still to be paid at a table. */
 export function dueAt({ openOrders }: TableWithBills): number {
   return openOrders.reduce(
-    (sum, { finalPrice, paidAmount, refundedAmount }) =>
-      sum + Math.max(0, finalPrice - paidAmount + refundedAmount),
+    (sum, { finalPrice, paidAmount }) => sum + Math.max(0, finalPrice - paidAmount),
     0,
   );
 }

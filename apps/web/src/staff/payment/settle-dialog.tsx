@@ -12,9 +12,9 @@ import type { CounterPayment } from './payment-parts.ts';
 
 type Props = { readonly order: OrderSummary; readonly opened: boolean; readonly onClose: () => void };
 
-/** What of a bill is still to be paid, in its currency. */
-export function dueOf(order: Pick<OrderSummary, 'finalPrice' | 'paidAmount' | 'refundedAmount'>): number {
-  return Math.max(0, order.finalPrice - order.paidAmount + order.refundedAmount);
+/** What of a bill is still to be paid, in its currency. Money given back is not asked for again. */
+export function dueOf(order: Pick<OrderSummary, 'finalPrice' | 'paidAmount'>): number {
+  return Math.max(0, order.finalPrice - order.paidAmount);
 }
 
 /** Takes what is left to pay of an open bill. */

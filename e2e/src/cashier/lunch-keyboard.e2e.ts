@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { lastOrders } from '../support/day-sums.ts';
+import { LUNCH_HOUR, type LunchEnd, type LunchOrder } from '../support/lunch-hour.ts';
+import { orderPanel, panelTotal } from '../support/register.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test.setTimeout(300_000);
+
+/** Types the dishes into the one box: «۲*۲۰۳», Enter. */
+async function type(page: Page, { dishes, changesMind }: LunchOrder): Promise<void> {
+  const keys = page.keyboard;
+  await keys.press('F2');
+  for (const { code, count } of dishes) {
+    await keys.type(toPersianDigits(count > 1 ? `${count}*${code}` : code));
+    await keys.press('Enter');
+  }
+  if (changesMind) {
+    await keys.press('+');
+    await keys.press('-');
+  }
+}
+
+const FINISH: Readonly<Record<Exclude<LunchEnd, 'held'>, readonly string[]>> = {
+  card: ['F9', 'Enter'],
+  cash: ['F9', '2', 'F9'],
+  quick: ['F10'],
+  open: ['F7'],
+};
+
+test('a lunch hour of forty orders is taken with the keyboard alone', async ({ page }) => {
+  const before = await lastOrders(1);
+  await openAs(page, 'cashier', '/bo/cashier');
+  await expect(page.getByRole('region', { name: 'کالاها' })).toBeVisible();
+  const keys = page.keyboard;
+  const next = page.getByRole('button', { name: 'سفارش بعدی' });
+  let sum = 0;
+  for (const order of LUNCH_HOUR) {
+    await type(page, order);
+    await expect(orderPanel(page).getByRole('listitem')).toHaveCount(order.dishes.length);
+    if (order.end === 'held') {
+      await keys.press('F4');
+      await expect(orderPanel(page)).toContainText('سفارش خالی است');
+      await keys.press('F5');
+      await expect(page.getByRole('button', { name: /^ادامهٔ سفارش/ })).toBeFocused();
+      await keys.press('Enter');
+      await expect(orderPanel(page).getByRole('listitem')).toHaveCount(order.dishes.length);
+    }
+    sum += await panelTotal(page);
+    for (const key of FINISH[order.end === 'held' ? 'quick' : order.end]) {
+      await keys.press(key);
+      if (key === 'F9') {
+        await expect(page.getByRole('dialog', { name: 'پرداخت', exact: true }).or(next)).toBeVisible();
+      }
+    }
+    await expect(next).toBeFocused();
+    await keys.press('Enter');
+    await expect(orderPanel(page)).toContainText('سفارش خالی است');
+  }
+  const after = await lastOrders(LUNCH_HOUR.length);
+  expect(after.totalCount - before.totalCount).toBe(LUNCH_HOUR.length);
+  expect(after.sum).toBe(sum);
+});

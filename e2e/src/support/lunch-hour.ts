@@ -1,0 +1,31 @@
+/** How one order of the lunch hour is left. */
+export type LunchEnd = 'cash' | 'card' | 'quick' | 'open' | 'held';
+
+/** One order of the lunch hour: what is had, and what is done with it. */
+export interface LunchOrder {
+  readonly dishes: readonly { readonly code: string; readonly title: string; readonly count: number }[];
+  readonly end: LunchEnd;
+  /** Taken out again before the end. */
+  readonly changesMind: boolean;
+}
+
+const DISHES = [
+  { code: '203', title: 'آش رشته' },
+  { code: '901', title: 'دوغ سنتی' },
+  { code: '410', title: 'قیمه‌نثار قزوینی' },
+  { code: '403', title: 'فسنجان با مرغ' },
+  { code: '408', title: 'دیزی سنگی' },
+] as const;
+const ENDS: readonly LunchEnd[] = ['card', 'cash', 'quick', 'open', 'card', 'quick', 'held', 'cash'];
+
+/** Forty orders as a lunch hour brings them; always the same ones. */
+export const LUNCH_HOUR: readonly LunchOrder[] = Array.from({ length: 40 }, (_, place) => {
+  const dishAt = (offset: number) => DISHES[(place + offset) % DISHES.length] ?? DISHES[0];
+  const first = { ...dishAt(0), count: 1 + (place % 3) };
+  const second = { ...dishAt(2), count: 1 };
+  return {
+    dishes: place % 2 === 0 ? [first, second] : [first],
+    end: ENDS[place % ENDS.length] ?? 'card',
+    changesMind: place % 7 === 0,
+  };
+});
