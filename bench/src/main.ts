@@ -11,6 +11,7 @@ import { measureRealtime } from './realtime/measure-realtime.ts';
 import { type Figure, misses } from './report/figure.ts';
 import { table } from './report/table.ts';
 import { measureStart } from './start/measure-start.ts';
+import { measureTill } from './till/measure-till.ts';
 
 const DOMAINS = ['vanak.toranj.localhost', 'fereshteh.toranj.localhost'] as const;
 const [DOMAIN] = DOMAINS;
@@ -31,6 +32,7 @@ async function measureAll(): Promise<Figure[]> {
     await measure('the guest page', () => measurePage(product, DOMAIN, database));
     await measure('the first load in a browser', () => measureFirstLoad(product));
     const token = await signIn(product, DOMAIN);
+    await measure('adding dishes at the till', () => measureTill(product, DOMAIN, token));
     const orders: SampleOrder[] = [];
     for (const domain of DOMAINS) orders.push(await sampleOrder(product, domain, token));
     const [first] = orders;

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { startBrowser } from '../first-load/browser.ts';
+import { median, quantile } from '../numbers.ts';
+import { callProduct } from '../product/call-product.ts';
+import { atMost, type Figure } from '../report/figure.ts';
+import { grownMenu } from './grown-menu.ts';
+
+const MENU_CALL = 'GET /api-catalog/catalog/menucategories/all';
+const SIZES = [60, 2000] as const;
+/** Times a till's processor is slower than this one. */
+const CPU_SLOWER = 4;
+const TAPS = 60;
+/** A finger notices what takes longer than this. */
+const NOTICED_MS = 100;
+
+/** Opens the register of a signed-in cashier whose menu is the given one. */
+async function openRegister(page: Page, product: Product, domain: string, token: string, menu: Menu) {
+  const { hostname } = new URL(product.url);
+  const cookie = { domain: hostname, path: '/bo' };
+  await page.context().addCookies([
+    { name: 'boToken', value: token, ...cookie },
+    { name: 'boRefreshToken', value: token, ...cookie },
+  ]);
+  await page.addInitScript((branchDomain) => {
+    localStorage.setItem(
+      'settings',
+      JSON.stringify({ state: { branchDomain, orderSound: false }, version: 1 }),
+    );
+  }, domain);
+  await page.route('**/api-catalog/catalog/menucategories/all', (route) => route.fulfill({ json: menu }));
+  await page.goto(`${product.url}/bo/cashier`);
+  await page.getByRole('region', { name: 'کالاها' }).getByRole('button').first().waitFor();
+}
+
+/** Taps tiles one after the other and says how long each took until its frame was painted, milliseconds. */
+function tapTiles(page: Page, taps: number): Promise<number[]> {
+  return page.evaluate(async (times) => {
+    const painted = () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.now());
+          port2.postMessage(null);
+        });
+      });
+    const tiles = [...document.querySelectorAll<HTMLButtonElement>('[aria-label="کالاها"] button')];
+    const taken: number[] = [];
+    for (let tap = 0; tap < times; tap += 1) {
+      await painted();
+      const startedAt = performance.now();
+      tiles[(tap * 7) % Math.min(tiles.length, 50)]?.click();
+      taken.push((await painted()) - startedAt);
+    }
+    return taken;
+  }, taps);
+}
+
+async function measureSize(product: Product, domain: string, token: string, menu: Menu): Promise<number[]> {
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await openRegister(page, product, domain, token, menu);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+    await tapTiles(page, 10);
+    return await tapTiles(page, TAPS);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From a tap on a dish to the painted frame that shows it in the order, on a slow till, with small and huge menus. */
+export async function measureTill(product: Product, domain: string, token: string): Promise<Figure[]> {
+  const menu = await callProduct<Menu>(product.url, domain, token, MENU_CALL);
+  const figures: Figure[] = [];
+  for (const size of SIZES) {
+    const taken = await measureSize(product, domain, token, grownMenu(menu, size));
+    const name = `Adding a dish at the till, menu of ${size}`;
+    const from = `${TAPS} taps, processor ${CPU_SLOWER} times slower`;
+    figures.push(
+      { name: `${name}, median`, value: median(taken), unit: 'ms', from, limit: atMost(NOTICED_MS) },
+      { name: `${name}, p95`, value: quantile(taken, 0.95), unit: 'ms', from, limit: atMost(2 * NOTICED_MS) },
+    );
+  }
+  return figures;
+}
