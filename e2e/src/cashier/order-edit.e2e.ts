@@ -88,3 +88,14 @@ test('a piece of a line is given back at what it really cost', async ({ page }) 
   expect(after.items.find(({ title }) => title === ASH)?.refundedCount).toBe(1);
   expect(sum).toContain(new Intl.NumberFormat('fa-IR').format(after.refundedAmount));
 });
+
+test('a bill moves to another table', async ({ page }) => {
+  const bill = await openBill({ 203: 1 });
+  await openAs(page, 'cashier', '/bo/cashier/orders');
+  await showBill(page, bill.id);
+  await page.getByRole('button', { name: 'تغییر میز' }).click();
+  const dialog = page.getByRole('dialog', { name: 'تغییر میز' });
+  await dialog.getByRole('button', { name: /^میز ۱۱ / }).click();
+  await expect(dialog).toBeHidden();
+  expect((await readBill(bill.id)).tableName).toBe('میز ۱۱');
+});

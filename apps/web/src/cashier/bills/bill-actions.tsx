@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
+import { IconArmchair, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
@@ -8,10 +8,11 @@ import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { isOver } from './bill-state.ts';
 import classes from './bills.module.css';
+import { ChangeTable } from './change-table.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { billTexts } from './texts.ts';
 
-type Dialog = 'receipt' | 'refund' | null;
+type Dialog = 'receipt' | 'table' | 'refund' | null;
 
 /** What can be done with a bill now, by its state and by what this person may do. */
 export function BillActions({ order }: { readonly order: Order }) {
@@ -35,6 +36,16 @@ export function BillActions({ order }: { readonly order: Order }) {
             {billTexts.edit}
           </Button>
         )}
+        {can('table.move') && order.deliveryType === 'SERVE' && !isOver(order) && (
+          <Button
+            variant="default"
+            h={48}
+            leftSection={<IconArmchair size={20} aria-hidden />}
+            onClick={() => setDialog('table')}
+          >
+            {billTexts.changeTable}
+          </Button>
+        )}
         {can('order.refund') && paid && (
           <Button
             variant="default"
@@ -55,6 +66,7 @@ export function BillActions({ order }: { readonly order: Order }) {
         </Button>
       </Group>
       <ReceiptDialog order={dialog === 'receipt' ? order : null} onClose={close} />
+      <ChangeTable order={order} opened={dialog === 'table'} onClose={close} />
       <RefundDialog order={order} opened={dialog === 'refund'} onClose={close} />
     </div>
   );

@@ -28,5 +28,9 @@ export const billTexts = {
   settled: 'تسویه شده',
   due: 'مانده',
   shown: (shown: number, total: number) => `${formatNumber(shown)} از ${formatNumber(total)} سفارش`,
+  tableBusy: (table: string) => `${table} صورت‌حساب باز دارد. این سفارش چگونه برود؟`,
+  mergeInto: (number: string) => `یکی شدن با سفارش ${number}`,
+  beside: 'صورت‌حساب جدا کنار آن',
+  otherTable: 'میز دیگر',
   tableChanged: (order: string) => `میز ${order} تغییر کرد.`,
 } as const;
