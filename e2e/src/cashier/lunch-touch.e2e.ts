@@ -3,10 +3,11 @@ import { lastOrders } from '../support/day-sums.ts';
 import { LUNCH_HOUR, type LunchOrder } from '../support/lunch-hour.ts';
 import { orderPanel, panelTotal } from '../support/register.ts';
 import { openAs } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, watchFaults } from '../support/test.ts';
 
-test.setTimeout(300_000);
-test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+const WHOLE_HOUR_MS = 600_000;
+/** The smallest till there is. */
+const TILL = { hasTouch: true, viewport: { width: 1024, height: 768 } } as const;
 
 async function tap(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).tap();
@@ -44,7 +45,10 @@ async function finish(page: Page, { end, dishes }: LunchOrder): Promise<void> {
   await pay.getByRole('button', { name: /^ثبت پرداخت/ }).tap();
 }
 
-test('a lunch hour of forty orders is taken with the fingers alone', async ({ page }) => {
+test('a lunch hour of forty orders is taken with the fingers alone', async ({ browser, baseURL }, info) => {
+  info.setTimeout(WHOLE_HOUR_MS);
+  const page = await browser.newPage({ ...TILL, baseURL });
+  const { faults } = watchFaults(page);
   const before = await lastOrders(1);
   await openAs(page, 'secondCashier', '/bo/cashier');
   const next = page.getByRole('button', { name: 'سفارش بعدی' });
@@ -60,4 +64,6 @@ test('a lunch hour of forty orders is taken with the fingers alone', async ({ pa
   const after = await lastOrders(LUNCH_HOUR.length);
   expect(after.totalCount - before.totalCount).toBe(LUNCH_HOUR.length);
   expect(after.sum).toBe(sum);
+  expect(faults).toEqual([]);
+  await page.close();
 });

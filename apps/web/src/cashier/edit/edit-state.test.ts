@@ -1,0 +1,104 @@
+import { editChanges, lowerEditItem, type OrderEditResult, raiseEditItem } from '@sofreh/domain/order-edit';
+import { describe, expect, it } from 'vitest';
+import { pricingOf, refundSum } from '../bills/refund-shares.ts';
+import { repeatLines } from '../customer/repeat-lines.ts';
+import {
+  beginEdit,
+  type EditedOrder,
+  editedLines,
+  priceOfEdit,
+  replayEdit,
+  takesAway,
+} from './edit-state.ts';
+
+const item = (id: string, count: number, price = 100_000) => ({
+  ...{ id, menuItemId: `menu-${id}`, title: id, count, price, discount: 0, packagingCost: 0 },
+  ...{ servePackagingCost: 0, withTax: true, isFreeItem: false, note: '', toppings: [], refundedCount: 0 },
+});
+const order = (items: readonly ReturnType<typeof item>[], canAdd = true) =>
+  ({
+    ...{ id: 'order', status: 'CONFIRMED', deliveryType: 'SERVE', currency: 'TOMAN', canAdd, items },
+    pricing: { discountType: null, discountAmount: 0 },
+    terms: {
+      discount: { kind: 'PERCENTAGE', value: 10 },
+      serviceFee: null,
+      serviceChargeCostNumber: 0,
+      tax: { rate: 10, onPackaging: false, onService: false },
+      deliveryCost: 0,
+      tip: 0,
+      roundingStep: 0,
+    },
+  }) as unknown as EditedOrder;
+
+function done(result: OrderEditResult) {
+  if (!result.ok) throw new Error(result.code);
+  return result.state;
+}
+
+describe('the price of an edit', () => {
+  it('is by the terms the order was placed by, until the discount is changed', () => {
+    const loaded = order([item('a', 2), item('b', 1)]);
+    const state = beginEdit(loaded);
+    expect(priceOfEdit(loaded, state, undefined)?.finalPrice).toBe(297_000);
+    expect(priceOfEdit(loaded, state, null)?.finalPrice).toBe(330_000);
+    const byHand = { type: 'MONEY', value: 100_000, reason: 'x' } as const;
+    expect(priceOfEdit(loaded, state, byHand)?.finalPrice).toBe(220_000);
+  });
+});
+
+describe('an edit that another till was faster than', () => {
+  const mine = done(
+    raiseEditItem(done(lowerEditItem(beginEdit(order([item('a', 2), item('b', 1)])), 'a')), 'b'),
+  );
+
+  it('goes onto the newer order as far as it can', () => {
+    const changes = editChanges(mine);
+    expect(takesAway(changes)).toBe(true);
+    const newer = beginEdit(order([item('a', 5)]));
+    const { state, skipped } = replayEdit(newer, changes);
+    expect(state.updatedOrder?.items.map(({ id, count }) => [id, count])).toEqual([['a', 4]]);
+    expect(skipped).toEqual(['b']);
+  });
+
+  it('sends every line that stays by its id', () => {
+    const loaded = order([item('a', 2), item('b', 1)]);
+    expect(editedLines(loaded, mine)).toMatchObject([
+      { id: 'a', count: 1 },
+      { id: 'b', count: 2 },
+    ]);
+  });
+});
+
+describe('giving back', () => {
+  it('pieces at what they really cost, the last one to the last unit', () => {
+    const loaded = order([item('a', 3, 33_333), item('b', 1)]);
+    const pricing = pricingOf(loaded);
+    if (!pricing) throw new Error('no terms');
+    const one = refundSum(loaded, pricing, new Map([['a', 1]]), true);
+    const all = refundSum(
+      loaded,
+      pricing,
+      new Map([
+        ['a', 3],
+        ['b', 1],
+      ]),
+      true,
+    );
+    expect(one).toBe(Math.floor(pricing.lines[0] ? pricing.lines[0].net / 3 : 0));
+    expect(all).toBe(pricing.finalPrice);
+  });
+});
+
+describe('repeating an earlier order', () => {
+  it('brings what is sold today, names what is not, and gives nothing free again', () => {
+    const sold = { ...item('a', 1), code: '1', available: true, toppingCategoryIds: [] };
+    const menu = {
+      ...{ vendorId: 'v', version: 1, toppingCategories: [] },
+      categories: [{ id: 'c', title: 'c', description: '', items: [{ ...sold, id: 'menu-a' }] }],
+    } as unknown as Parameters<typeof repeatLines>[0];
+    const gift = { ...item('gift', 1), isFreeItem: true };
+    const { lines, missing } = repeatLines(menu, { items: [item('a', 2), item('gone', 1), gift] } as never);
+    expect(lines.map(({ item: { id }, count }) => [id, count])).toEqual([['menu-a', 2]]);
+    expect(missing).toEqual(['gone']);
+  });
+});

@@ -1,0 +1,139 @@
+import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginningOf } from '../customer/customer-form.tsx';
+import { completeDraft } from './draft.ts';
+import { holdOrder, recallOrder, useHeldOrders } from './held-orders.ts';
+import { priceBy } from './line-price.ts';
+import { commonBody, orderBody } from './order-body.ts';
+import { draftOf, useRegister } from './register-store.ts';
+
+const dish = (id: string, price = 100_000) => ({
+  ...{ id, title: id, price, discount: 10_000, packagingCost: 0, servePackagingCost: 0, withTax: true },
+  toppingCategories: [],
+});
+const register = () => useRegister.getState();
+const add = (id: string) => register().add(dish(id), [], 1);
+const firstId = () => register().cashier.order.lines[0]?.tempId ?? '';
+
+beforeEach(() => {
+  useHeldOrders.setState({ held: [] });
+  register().workFor(`vendor-${Math.random()}`);
+});
+
+describe('the price of a line by hand', () => {
+  const line = {
+    price: 100_000,
+    discount: 10_000,
+    changePrice: null,
+    isFreeItem: false,
+    orderItemToppings: [],
+  };
+  it.each([
+    ['MENU', 5, null],
+    ['PRICE', 70_000, 70_000],
+    ['MONEY', 20_000, 70_000],
+    ['MONEY', 500_000, 0],
+    ['PERCENTAGE', 33, 60_300],
+    ['PERCENTAGE', 500, 0],
+    ['FREE', 0, 0],
+  ] as const)('%s of %i is %s', (way, value, price) => {
+    expect(priceBy(way, value, line)).toBe(price);
+  });
+});
+
+describe('the body of an order', () => {
+  it('carries prices, gifts, notes and discounts by hand with their reasons', () => {
+    add('kebab');
+    add('soup');
+    register().change((cashier) => noteCashierLine(cashier, firstId(), 'بی پیاز'));
+    register().change((cashier) => ({
+      ...cashier,
+      order: {
+        ...cashier.order,
+        lines: cashier.order.lines.map((line) =>
+          line.menuItemId === 'soup' ? { ...line, changePrice: 0, changePriceReason: 'مهمان' } : line,
+        ),
+      },
+    }));
+    register().change((cashier) => discountCashierOrder(cashier, 'PERCENTAGE', 10, 'همکار'));
+    const body = commonBody(draftOf(register()), 81_000);
+    expect(body.items).toMatchObject([
+      { menuItemId: 'kebab', note: 'بی پیاز' },
+      { menuItemId: 'soup', isFreeItem: true, reason: 'مهمان' },
+    ]);
+    expect(body.items[0]).not.toHaveProperty('reason');
+    expect(body.discount).toEqual({ type: 'PERCENTAGE', value: 10, reason: 'همکار' });
+    expect(body.preparationTime).toBe(20);
+  });
+
+  it('names the table at a table and the address of a delivery, and nothing of the other', () => {
+    add('kebab');
+    register().setTable({ id: 'table', name: '۷' });
+    register().tell({ address: { id: 'home', detail: 'ونک', deliveryCost: 30_000 } });
+    expect(orderBody(draftOf(register()), [], 1)).toMatchObject({ tableId: 'table', paymentType: 'UNPAID' });
+    register().setDeliveryType('DELIVER');
+    const delivered = orderBody(draftOf(register()), [], 1);
+    expect(delivered.addressId).toBe('home');
+    expect(delivered).not.toHaveProperty('tableId');
+  });
+});
+
+describe('an order put aside', () => {
+  it('comes back whole, and what was being typed takes its place', () => {
+    add('kebab');
+    register().setTable({ id: 'table', name: '۷' });
+    const { orderId } = register();
+    expect(holdOrder()).toBe(true);
+    expect(register().cashier.order.lines).toEqual([]);
+    add('soup');
+    const [held] = useHeldOrders.getState().held;
+    if (held) recallOrder(held);
+    expect(register()).toMatchObject({ orderId, table: { id: 'table' } });
+    expect(useHeldOrders.getState().held.map(({ draft }) => draft.cashier.menuItemsCount)).toEqual([
+      { soup: 1 },
+    ]);
+  });
+
+  it('nothing is put aside where nothing was typed', () => {
+    expect(holdOrder()).toBe(false);
+    expect(useHeldOrders.getState().held).toEqual([]);
+  });
+});
+
+describe('an order that lost its last line', () => {
+  it('is brought back with all that belonged to it', () => {
+    add('kebab');
+    register().setTable({ id: 'table', name: '۷' });
+    register().less(firstId());
+    expect(register().table).toBeNull();
+    register().unclear();
+    expect(register()).toMatchObject({ table: { id: 'table' }, cashier: { menuItemsCount: { kebab: 1 } } });
+  });
+});
+
+describe('a draft of an older version', () => {
+  it('is completed with what it did not know', () => {
+    const old = JSON.parse(
+      JSON.stringify({
+        vendorId: 'v',
+        orderId: 'o',
+        cashier: { order: { lines: [{ tempId: 'l', menuItemId: 'm', count: 2, price: 5 }] } },
+      }),
+    ) as Parameters<typeof completeDraft>[0];
+    expect(completeDraft(old)).toMatchObject({
+      orderId: 'o',
+      customer: null,
+      numberOfPerson: 0,
+      cashier: { preparationTime: 20, order: { tip: 0, lines: [{ count: 2, note: '', changePrice: null }] } },
+    });
+  });
+});
+
+describe('adding a customer from what was searched for', () => {
+  it.each([
+    ['۰۹۱۲ ۱۱۱ ۰۰۰۱', { phoneNumber: '09121110001', firstName: '', lastName: '' }],
+    ['سارا احمدی راد', { phoneNumber: '', firstName: 'سارا', lastName: 'احمدی راد' }],
+  ])('%s', (typed, beginning) => {
+    expect(beginningOf(typed)).toEqual(beginning);
+  });
+});
