@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../app/address-text.ts';
 import { page } from '../pages/html.ts';
 import { entryAssets } from '../pages/manifest.ts';
+import { staffFiles } from './staff-worker.ts';
 
 const manifest = {
   'src/app/client.tsx': { file: 'assets/app.js', imports: ['_a.js', '_b.js'], css: ['assets/app.css'] },
@@ -45,5 +46,19 @@ describe('the address', () => {
     expect(parseSearch('?table=7&q=%DB%B1')).toEqual({ table: '7', q: '۱' });
     expect(stringifySearch({ table: '7', empty: '', none: undefined })).toBe('?table=7');
     expect(stringifySearch({})).toBe('');
+  });
+});
+
+describe('the files the staff worker keeps', () => {
+  it('are all that the program may load, lazily too, each once, and nothing of the site', () => {
+    const chunks = {
+      ...manifest,
+      'src/app/client.tsx': { ...manifest['src/app/client.tsx'], dynamicImports: ['till.tsx'] },
+      'till.tsx': { file: 'assets/till.js', imports: ['_b.js'], assets: ['assets/ring.mp3'] },
+      'src/site/client.tsx': { file: 'assets/site.js' },
+    };
+    expect(staffFiles(chunks, 'src/app/client.tsx')).toEqual(
+      ['a.css', 'a.js', 'app.css', 'app.js', 'b.js', 'ring.mp3', 'till.js'].map((name) => `/assets/${name}`),
+    );
   });
 });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readManifest } from '../pages/manifest.ts';
+import { ENTRIES, WEB_ROOT } from './paths.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+};
+type Chunks = Readonly<Record<string, Chunk>>;
+
+/** Every file the staff's program may load, first or later. */
+export function staffFiles(chunks: Chunks, entry: string): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = chunks[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+  };
+  visit(entry);
+  const files = [...seen].flatMap((name) => {
+    const { file, css = [], assets = [] } = chunks[name] ?? { file: '' };
+    return [file, ...css, ...assets];
+  });
+  return [...new Set(files)]
+    .filter(Boolean)
+    .map((file) => `/${file}`)
+    .sort();
+}
+
+/** Writes the service worker of the staff's program beside its files; another build is another version of it. */
+export async function writeStaffWorker(clientFolder: string): Promise<void> {
+  const chunks = (await readManifest(clientFolder)) as Chunks;
+  const files = [...staffFiles(chunks, ENTRIES.app), '/favicon.svg'];
+  const source = await readFile(join(WEB_ROOT, 'src/offline/worker/staff-worker.js'), 'utf8');
+  const version = createHash('sha256').update(source).update(files.join()).digest('base64url').slice(0, 12);
+  const text = source.replace("['__FILES__']", JSON.stringify(files)).replace('__VERSION__', version);
+  await writeFile(join(clientFolder, 'staff-worker.js'), text);
+}

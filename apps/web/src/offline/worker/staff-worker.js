@@ -1,0 +1,66 @@
+/**
+ * Lets the staff's program start without a network. The build puts the version and the files in (build/staff-worker.ts).
+ * It never takes over from an older one while a page is open, and never reloads one: an order being typed stays.
+ */
+const VERSION = '__VERSION__';
+const FILES = ['__FILES__'];
+const CACHE = `staff-${VERSION}`;
+const SHELL = '/bo';
+/** A line that hangs is a line that is gone, ms. */
+const PATIENCE_MS = 3000;
+
+async function keepFile(cache, file) {
+  const known = await caches.match(file);
+  if (known) return cache.put(file, known);
+  return cache.add(file);
+}
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.add(new Request(SHELL, { cache: 'no-store' }));
+  await Promise.all(FILES.map((file) => keepFile(cache, file)));
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('staff-') && name !== CACHE).map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+}
+
+/** The server's page while it answers in time, else the one that was kept. */
+async function page(request) {
+  const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('late')), PATIENCE_MS));
+  try {
+    const answer = await Promise.race([fetch(request), late]);
+    if (answer.status < 500) return answer;
+  } catch {
+    // Below: there is no network.
+  }
+  const cache = await caches.open(CACHE);
+  return (await cache.match(SHELL)) ?? Response.error();
+}
+
+/** Files carry their content's hash in their name: one that was kept is right for ever. */
+async function file(request) {
+  const known = await caches.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname.startsWith('/assets/') || url.pathname === '/favicon.svg')
+    event.respondWith(file(request));
+});
