@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { callApi } from '../support/api.ts';
+import { goOn, openPayment, orderPanel, placedNumber, tapTile } from '../support/register.ts';
+import { staffSession } from '../support/sessions.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the browser says of a line that is cut on purpose. */
+const CUT = /ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+
+const status = (page: Page) => page.getByTestId('offline-status');
+
+/** A till that is registered and whose program the browser keeps. */
+async function openTill(page: Page): Promise<void> {
+  await openAs(page, 'cashier', '/bo/cashier');
+  await expect(status(page)).toContainText('وصل');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('tillDB');
+  await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0);
+}
+
+/** How many tills this browser is registered as, as the till's own database has it. */
+function countKept(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('tillDB');
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result.filter((key) => String(key).startsWith('device:')).length);
+      };
+    };
+  });
+}
+
+async function cut(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+}
+
+async function payInCash(page: Page): Promise<number> {
+  await tapTile(page, 'آش رشته');
+  const pay = await openPayment(page);
+  await pay.getByText('نقدی', { exact: true }).click();
+  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  return placedNumber(page);
+}
+
+/** The orders of today under a number, as the server has them. */
+async function ordersAtServer(number: number) {
+  const { token } = await staffSession('cashier');
+  const { data } = await callApi('GET /api/orders', { token, query: { take: 50 } });
+  return data.filter((order) => order.number === number);
+}
+
+test('«offlineDB» is version 3 with the stores of the specification, keyed by id', async ({ page }) => {
+  await openTill(page);
+  const found = await page.evaluate(
+    () =>
+      new Promise<{ version: number; stores: string[]; keys: unknown[] }>((resolve) => {
+        const opening = indexedDB.open('offlineDB');
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const stores = [...db.objectStoreNames];
+          const keys = stores.map((name) => db.transaction(name).objectStore(name).keyPath);
+          db.close();
+          resolve({ version: db.version, stores, keys });
+        };
+      }),
+  );
+  expect(found.version).toBe(3);
+  expect(found.stores.sort()).toEqual(
+    [
+      ...['menuCategory', 'diningTables', 'orderTables', 'orderCreationStore', 'vendor'],
+      ...['printerStationStore', 'defaultDescriptionStorage', 'posTerminalStorage'],
+    ].sort(),
+  );
+  expect(new Set(found.keys)).toEqual(new Set(['id']));
+});
+
+test('an order taken and paid without a network outlives reload and a killed tab, and arrives once', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  await openTill(page);
+  await cut(context, page);
+  const number = await payInCash(page);
+  expect(number).toBeGreaterThan(1000);
+  await goOn(page);
+  await expect(status(page)).toContainText('۲ نفرستاده');
+  expect(await ordersAtServer(number)).toEqual([]);
+
+  await page.reload();
+  await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+  await tapTile(page, 'آش رشته');
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto('/bo/cashier');
+  await expect(orderPanel(again)).toContainText('آش رشته');
+  await expect(status(again)).toContainText('۲ نفرستاده', { timeout: 20_000 });
+  await again.goto('/bo/cashier/outbox');
+  await expect(again.getByRole('region', { name: 'در راه سرور' }).getByRole('listitem')).toHaveCount(2);
+
+  await context.setOffline(false);
+  await expect(again.getByText('همه چیز فرستاده شده است')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => ordersAtServer(number)).toMatchObject([{ number, isPaid: true }]);
+  await again.goto('/bo/cashier/outage');
+  await expect(again.getByRole('status').filter({ hasText: 'یکی است' })).toBeVisible();
+});
+
+test('two tabs of one till send what both did once, and give no number twice', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  await openTill(page);
+  await cut(context, page);
+  const first = await payInCash(page);
+  await goOn(page);
+  const second = await context.newPage();
+  await second.goto('/bo/cashier/outbox');
+  await expect(second.getByRole('region', { name: 'در راه سرور' })).toBeVisible();
+  const next = await payInCash(page);
+  expect(next).toBe(first + 1);
+  await context.setOffline(false);
+  await expect(second.getByText('همه چیز فرستاده شده است')).toBeVisible({ timeout: 30_000 });
+  for (const number of [first, next]) expect(await ordersAtServer(number)).toHaveLength(1);
+});
+
+test('a server that is gone in the middle of paying: the order is taken here and arrives once', async ({
+  page,
+  watched,
+}) => {
+  watched.expectFaults(/ERR_FAILED|ERR_CONNECTION/);
+  await openTill(page);
+  await tapTile(page, 'آش رشته');
+  const pay = await openPayment(page);
+  await pay.getByText('نقدی', { exact: true }).click();
+  // It reaches the server; its answer does not reach the till.
+  await page.route(/\/api\/orders(\/quick|\/postpaid)?$/, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  const number = await placedNumber(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/bo/cashier/outbox');
+  await expect(page.getByText('همه چیز فرستاده شده است')).toBeVisible({ timeout: 30_000 });
+  expect(await ordersAtServer(number)).toMatchObject([{ isPaid: true, paidAmount: expect.any(Number) }]);
+});
