@@ -39,7 +39,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // The till is made for a screen of 1024 pixels and up; on a phone it is only looked at.
       testIgnore: [
-        /cashier\/(offline|register|keyboard|draft|order-edit|lunch-keyboard|lunch-touch)\.e2e\.ts$/,
+        /cashier\/(offline|register|keyboard|draft|order-edit|lunch-keyboard|lunch-touch|sizes)\.e2e\.ts$/,
         /backoffice\/(stock|menu|new-chain|people)\.e2e\.ts$/,
         /backoffice\/(menu|new-chain|people|vendor|vendor-looks)\.e2e\.ts$/,
       ],
