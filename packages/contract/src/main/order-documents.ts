@@ -1,5 +1,7 @@
+import { MOST_SHARES } from '@sofreh/domain/pricing';
 import { z } from 'zod';
 import {
+  amount,
   businessDay,
   currency,
   deliveryType,
@@ -78,6 +80,17 @@ export const pricing = z.object({
   ),
 });
 
+const share = { count: z.int().min(1).max(999), of: z.int().min(1).max(MOST_SHARES) };
+/**
+ * What a part of a payment pays for: `count` of `of` equal parts of a line's piece (2 of 1 are two whole pieces, 1 of 3
+ * a third of a dish), a share of the bill, or an amount of it.
+ */
+export const allocation = z.union([
+  z.strictObject({ kind: z.literal('LINE'), orderItemId: id, ...share, amount: amount.min(1) }),
+  z.strictObject({ kind: z.literal('SHARE'), ...share, amount: amount.min(1) }),
+  z.strictObject({ kind: z.literal('AMOUNT'), amount: amount.min(1) }),
+]);
+
 export const transaction = z.object({
   id,
   orderId: id,
@@ -91,6 +104,8 @@ export const transaction = z.object({
   cardMask: z.string().nullable(),
   refundOf: id.nullable(),
   tendered: z.int().nullable(),
+  /** What it pays for; empty where it only pays an amount. */
+  allocations: z.array(allocation),
   createdAt: instant,
   settledAt: instant.nullable(),
 });
@@ -169,6 +184,20 @@ export const order = orderSummary.extend({
   pricing,
   items: z.array(orderItem),
   transactions: z.array(transaction),
+  /**
+   * What each line comes to with its packaging and its part of what is on no line; `left` and `pieces` are what nobody
+   * has paid for yet, `pieces` broken where a dish is shared.
+   */
+  bill: z.array(
+    z.object({
+      orderItemId: id,
+      count: z.int(),
+      total: z.int(),
+      paid: z.int(),
+      left: z.int(),
+      pieces: z.number(),
+    }),
+  ),
   events: z.array(orderEvent),
 });
 export type Order = z.infer<typeof order>;

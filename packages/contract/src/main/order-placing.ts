@@ -15,7 +15,7 @@ import {
   percent,
   phoneNumber,
 } from '../common.ts';
-import { order } from './order-documents.ts';
+import { allocation, order } from './order-documents.ts';
 
 /** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
 export const orderLine = z.strictObject({
@@ -46,6 +46,11 @@ export const counterPayment = z.strictObject({
   amount: amount.min(1),
   tendered: amount.optional(),
   reference: z.string().trim().max(60).default(''),
+});
+
+/** A part of a payment on an open bill, which may say what it pays for; then the allocations sum to its amount. */
+export const allocatedPayment = counterPayment.extend({
+  allocations: z.array(allocation).min(1).max(100).optional(),
 });
 
 /** A discount staff give by hand: money, or per cent of items and toppings. */

@@ -22,7 +22,7 @@ import { orderRefunds } from './order-refunds.ts';
 import { orderService } from './order-service.ts';
 
 export * from './order-documents.ts';
-export { counterPayment, type PlaceOrderBody } from './order-placing.ts';
+export { allocatedPayment, counterPayment, type PlaceOrderBody } from './order-placing.ts';
 
 const statuses = z
   .string()

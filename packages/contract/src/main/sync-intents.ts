@@ -19,7 +19,7 @@ import {
   orderType,
   title,
 } from '../common.ts';
-import { counterPayment, orders } from './orders.ts';
+import { allocatedPayment, orders } from './orders.ts';
 
 export const intentKind = z.enum(INTENT_KINDS);
 export const intentOutcome = z.enum(INTENT_OUTCOMES);
@@ -124,7 +124,7 @@ export type CreateIntentBody = z.infer<typeof createIntent>['body'];
 /** Money taken at the till for an order. */
 export const payIntent = intentOf(
   'PAY',
-  z.strictObject({ payments: z.array(counterPayment).min(1).max(10) }),
+  z.strictObject({ payments: z.array(allocatedPayment).min(1).max(10) }),
 );
 /** A move along the transition table. */
 export const moveStateIntent = intentOf(

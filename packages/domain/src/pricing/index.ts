@@ -1,3 +1,4 @@
+export * from './allocations.ts';
 export { packagingCostFor } from './base.ts';
 export { priceOrder } from './price-order.ts';
 export * from './refund.ts';

@@ -1,10 +1,26 @@
 import type { Order, OrderSummary, orderEvent, transaction } from '@sofreh/contract/main/orders';
+import {
+  type Allocation,
+  billAfter,
+  billLines,
+  linesLeft,
+  type OpenBill,
+  type PricedLine,
+  type PricedRest,
+} from '@sofreh/domain/pricing';
 import type { z } from 'zod';
 import type { Caller } from '#app/platform/auth/caller.ts';
 
 export type Transaction = z.infer<typeof transaction>;
 type OrderEvent = z.infer<typeof orderEvent>;
-export type OrderDetail = Omit<Order, keyof OrderSummary>;
+/** What of an order says how far its lines are paid. */
+export interface PricedBill {
+  readonly lines: readonly PricedLine[];
+  readonly rest: PricedRest | null;
+  /** Of the payments that count. */
+  readonly allocations: readonly Allocation[];
+}
+export type OrderDetail = Omit<Order, keyof OrderSummary | 'bill'> & { readonly bill: PricedBill };
 
 /** ISO 8601 in UTC, whatever the offset PostgreSQL wrote the moment with. */
 function utc(at: string): string {
@@ -34,6 +50,14 @@ function eventView(row: OrderEvent): OrderEvent {
   return { ...row, at: utc(row.at) };
 }
 
+/** A bill as far as it is paid. Orders priced before lines were kept have none to divide. */
+export function openBillOf(
+  { lines, rest, allocations }: PricedBill,
+  { finalPrice, paidAmount }: Pick<OrderSummary, 'finalPrice' | 'paidAmount'>,
+): OpenBill {
+  return billAfter(rest ? billLines({ lines, rest }) : [], finalPrice, paidAmount, allocations);
+}
+
 /** A whole order as SUMMARY_JSON and DETAIL_JSON built it, as the contract has it. */
 export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
   return {
@@ -45,6 +69,7 @@ export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
     deliveredAt: utcOrNull(detail.deliveredAt),
     finishedAt: utcOrNull(detail.finishedAt),
     rejectedAt: utcOrNull(detail.rejectedAt),
+    bill: linesLeft(openBillOf(detail.bill, summary)),
     transactions: detail.transactions.map(transactionView),
     events: detail.events.map(eventView),
   };

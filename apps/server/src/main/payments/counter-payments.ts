@@ -1,10 +1,11 @@
-import type { counterPayment } from '@sofreh/contract/main/orders';
+import type { allocatedPayment } from '@sofreh/contract/main/orders';
+import type { Allocation } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
 import { requestHash } from '#app/main/orders/request-hash.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type LedgerEntry, ledgerEntries } from './ledger.ts';
 
-export type CounterPayment = z.output<typeof counterPayment>;
+export type CounterPayment = z.output<typeof allocatedPayment>;
 
 /** A counter payment as `transactions` stores it. */
 export interface CounterPaymentRow {
@@ -18,6 +19,7 @@ export interface CounterPaymentRow {
   readonly tendered: number | null;
   readonly request_hash: string;
   readonly created_by: string;
+  readonly allocations: readonly Allocation[];
 }
 
 /** The sum of payments, in the vendor's currency. */
@@ -27,12 +29,17 @@ export function sumOfPayments(payments: readonly { readonly amount: number }[]):
 
 /**
  * Refuses payments that cannot be: two with one id, cash handed over that is less than what it pays, or anything
- * handed over by card or on credit.
+ * handed over by card or on credit, or parts that are not its amount.
  * @throws Refusal `BAD_REQUEST`, `PAYMENT_AMOUNT_WRONG`.
  */
 export function checkCounterPayments(payments: readonly CounterPayment[]): void {
   if (new Set(payments.map(({ id }) => id)).size < payments.length) throw new Refusal('BAD_REQUEST');
-  for (const { method, amount, tendered } of payments) {
+  for (const { method, amount, tendered, allocations } of payments) {
+    if (allocations && sumOfPayments(allocations) !== amount) {
+      throw new Refusal('PAYMENT_AMOUNT_WRONG', {
+        details: { amount, allocated: sumOfPayments(allocations) },
+      });
+    }
     if (tendered === undefined) continue;
     if (method !== 'CASH' || tendered < amount)
       throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, tendered } });
@@ -56,6 +63,7 @@ export function counterPaymentRows(
     tendered: payment.tendered ?? null,
     request_hash: requestHash(orderId, payment),
     created_by: staffId,
+    allocations: payment.allocations ?? [],
   }));
 }
 
@@ -70,11 +78,12 @@ export function counterLedger(rows: readonly CounterPaymentRow[], customerId: st
 
 /** What an event says of counter payments: how, how much, the card slip's number, cash handed over and given back. */
 export function paymentFacts(rows: readonly CounterPaymentRow[]): Record<string, unknown>[] {
-  return rows.map(({ id, method, amount, reference, tendered }) => ({
+  return rows.map(({ id, method, amount, reference, tendered, allocations }) => ({
     transactionId: id,
     method,
     amount,
     ...(reference ? { reference } : {}),
+    ...(allocations.length > 0 ? { allocations } : {}),
     ...(tendered === null ? {} : { tendered, change: tendered - amount }),
   }));
 }

@@ -6,6 +6,8 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { readOrder } from '#app/main/orders/orders.queries.ts';
 import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { writeAllocations } from './allocations.queries.ts';
+import { refuseWrongAllocations } from './allocations.ts';
 import {
   type CounterPayment,
   type CounterPaymentRow,
@@ -29,7 +31,8 @@ export interface TakePaymentInput {
  * stored already is not taken again, so a retry pays once; a bill is never over-paid.
  * @returns the order as it is now; DELIVERED and settled it is FINISHED.
  * @throws Refusal `ORDER_NOT_FOUND`, `INVALID_ORDER_STATE` (awaiting its online payment, or rejected),
- *   `ORDER_ALREADY_PAID`, `PAYMENT_AMOUNT_WRONG` (details: what is left to pay), `IDEMPOTENCY_CONFLICT` when an id was
+ *   `ORDER_ALREADY_PAID`, `PAYMENT_AMOUNT_WRONG` (details: what is left to pay), `LINE_NOT_FOUND`,
+ *   `LINE_ALREADY_PAID` and `ALLOCATION_AMOUNT_WRONG` (details: what of it is left), `IDEMPOTENCY_CONFLICT` when an id was
  *   used for something else, `BAD_REQUEST` when two payments share one.
  */
 export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Promise<Order> {
@@ -84,7 +87,12 @@ async function recordPayments(
   const { client, order, at } = change;
   const amount = sumOfPayments(rows);
   refuseWrongPayment(change, amount);
+  await refuseWrongAllocations(
+    change,
+    rows.flatMap(({ allocations }) => allocations),
+  );
   await writeCounterPayments(client, order, rows, at);
+  await writeAllocations(client, order, rows);
   await writeLedger(client, order, counterLedger(rows, order.customerId), at);
   await writePaid(client, order, amount);
   const paidAmount = order.paidAmount + amount;

@@ -21,7 +21,14 @@ import { markSurplus, readSurplus } from './surplus.queries.ts';
 type Money = IntentAtWork<z.output<typeof payIntent>>;
 
 /** What stands against a payment that has been made all the same. */
-const NOT_NEEDED = new Set(['ORDER_ALREADY_PAID', 'PAYMENT_AMOUNT_WRONG', 'INVALID_ORDER_STATE']);
+const NOT_NEEDED = new Set([
+  'ORDER_ALREADY_PAID',
+  'PAYMENT_AMOUNT_WRONG',
+  'INVALID_ORDER_STATE',
+  'LINE_NOT_FOUND',
+  'LINE_ALREADY_PAID',
+  'ALLOCATION_AMOUNT_WRONG',
+]);
 
 /**
  * Enters money that changed hands at a till. What the bill needs counts towards it; what it needs no more is entered as
@@ -77,7 +84,9 @@ async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<
   return findings;
 }
 
-/** The part that counts under the payment's own id, the rest beside it; all of it under its id where nothing counts. */
+/**
+ * What the money was taken for is left out: another paid for it, so the money counts towards the bill as an amount.
+ * The part that counts under the payment's own id, the rest beside it; all of it under its id where nothing counts. */
 async function enter(
   change: OrderChange,
   row: CounterPaymentRow,
@@ -85,14 +94,20 @@ async function enter(
 ): Promise<void> {
   const { client, order, at, newId } = change;
   if (counted > 0) {
-    const part = { ...row, amount: counted, tendered: null };
+    const part = { ...row, amount: counted, tendered: null, allocations: [] };
     await writeCounterPayments(client, order, [part], at);
     await writeLedger(client, order, counterLedger([part], order.customerId), at);
     await writePaid(client, order, counted);
     change.order = { ...order, paidAmount: order.paidAmount + counted, version: order.version + 1 };
   }
   if (surplus === 0) return;
-  const rest = { ...row, id: counted > 0 ? newId() : row.id, amount: surplus, tendered: null };
+  const rest = {
+    ...row,
+    id: counted > 0 ? newId() : row.id,
+    amount: surplus,
+    tendered: null,
+    allocations: [],
+  };
   await writeCounterPayments(client, order, [rest], at);
   await markSurplus(client, order.vendorId, rest.id);
   await writeLedger(client, order, ledgerEntries({ ...rest, kind: 'PAYMENT', surplus: true }), at);

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { orderTypeOf } from '@sofreh/domain/order-state';
-import { priceOrder } from '@sofreh/domain/pricing';
+import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
 
 export type CreateBody = Extract<SyncIntentInput, { kind: 'CREATE' }>['body'];
 export type Line = CreateIntentBody['charged']['lines'][number];
@@ -22,7 +22,7 @@ function itemOf(line: Line, asked: CreateBody['order']['items'][number] | undefi
 /** An order as its till made it, in the shape of the server's orders: version 0, for no server has seen it. */
 export function creationOrder(id: string, vendorId: string, at: string, body: CreateBody): Order {
   const { order, charged, number, businessDay } = body;
-  const { lines: _lines, rest: _rest, currency, ...pricing } = priceOrder(charged);
+  const { lines, rest, currency, ...pricing } = priceOrder(charged);
   const asked = new Map(order.items.map((item) => [item.id, item]));
   const { customer, address } = order;
   return {
@@ -53,6 +53,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     pricing: { ...pricing, explanation: pricing.explanation.map((step) => ({ ...step })) },
     items: charged.lines.map((line) => itemOf(line, asked.get(line.id))),
     transactions: [],
+    bill: linesLeft(billAfter(billLines({ lines, rest }), pricing.finalPrice, 0, [])),
     events: [],
   };
 }

@@ -43,7 +43,7 @@ const payment = (more: Partial<OutboxEntry> = {}) =>
 const truth = (version: number, paidAmount: number) => {
   const transactions =
     paidAmount > 0 ? [{ id: 'p1', kind: 'PAYMENT', method: 'CASH', amount: paidAmount }] : [];
-  const money = { paidAmount, isPaid: paidAmount > 0, finalPrice: 220_000, transactions };
+  const money = { paidAmount, isPaid: paidAmount > 0, finalPrice: 220_000, transactions, bill: [] };
   return { id: 'o1', version, number: 7001, placedAt: 'x', ...money } as unknown as Order;
 };
 

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { inOrder, isOnTop, isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { type Allocation, billOf, linesLeft, withPaid } from '@sofreh/domain/pricing';
 import type { OutboxEntry } from '../store/entry.ts';
 import { creationOrder } from './creation-order.ts';
 
@@ -19,21 +20,33 @@ function withIntent(order: Order, { intent }: OutboxEntry): Order {
 
 type Payments = Extract<OutboxEntry['intent'], { kind: 'PAY' }>['body']['payments'];
 
+function takenHere(order: Order, at: string, payment: Payments[number]): Order['transactions'][number] {
+  const { id, method, amount, reference, tendered, allocations } = payment;
+  return {
+    ...{ id, orderId: order.id, kind: 'PAYMENT', method, status: 'DONE', amount, currency: order.currency },
+    ...{ gateway: method === 'CARD' ? 'POS' : 'NONE', cardMask: null, refundOf: null },
+    ...{ reference: reference || null, tendered: tendered ?? null, createdAt: at, settledAt: at },
+    allocations: allocations ?? [],
+  };
+}
+
 /** The order with payments that its truth lacks; another till may have sent one that is still here. */
 function withPayments(order: Order, at: string, payments: Payments): Order {
   const known = new Set(order.transactions.map(({ id }) => id));
   const fresh = payments.filter(({ id }) => !known.has(id));
-  const taken = fresh.map(({ id, method, amount, reference, tendered }): Order['transactions'][number] => ({
-    ...{ id, orderId: order.id, kind: 'PAYMENT', method, status: 'DONE', amount, currency: order.currency },
-    ...{ gateway: method === 'CARD' ? 'POS' : 'NONE', cardMask: null, refundOf: null },
-    ...{ reference: reference || null, tendered: tendered ?? null, createdAt: at, settledAt: at },
-  }));
+  const taken = fresh.map((payment): Order['transactions'][number] => takenHere(order, at, payment));
   const transactions = [...order.transactions, ...taken];
   const paidAmount = taken.reduce((sum, { amount }) => sum + amount, order.paidAmount);
+  const bill = linesLeft(withPaid(billOf(order, []), taken.flatMap(paidFor)));
   const methods = new Set(transactions.filter(({ kind }) => kind === 'PAYMENT').map(({ method }) => method));
   const [only = order.paymentType] = methods;
   const paymentType = methods.size > 1 ? 'MULTI' : only;
-  return { ...order, transactions, paidAmount, paymentType, isPaid: paidAmount >= order.finalPrice };
+  return { ...order, transactions, bill, paidAmount, paymentType, isPaid: paidAmount >= order.finalPrice };
+}
+
+/** What a payment pays for; an amount where it does not say. */
+function paidFor({ amount, allocations }: Order['transactions'][number]): readonly Allocation[] {
+  return allocations.length > 0 ? allocations : [{ kind: 'AMOUNT', amount }];
 }
 
 /**

@@ -1,0 +1,47 @@
+import type { Allocation } from '@sofreh/domain/pricing';
+import { BILL_JSON } from '#app/main/orders/order-json.ts';
+import type { PricedBill } from '#app/main/orders/order-view.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+
+interface OrderName {
+  readonly vendorId: string;
+  readonly id: string;
+}
+
+const pricedBill = named(
+  'allocations-bill',
+  `select ${BILL_JSON} as bill from orders o where o.vendor_id = $1 and o.id = $2`,
+);
+
+/** The lines of an order and what of them is paid for; the order is locked before. */
+export async function readPricedBill(client: PoolClient, order: OrderName): Promise<PricedBill> {
+  const { rows } = await client.query<{ bill: PricedBill }>(pricedBill([order.vendorId, order.id]));
+  const row = rows[0];
+  if (!row) throw new Error(`order ${order.id} is gone`);
+  return row.bill;
+}
+
+const addAllocations = named(
+  'allocations-add',
+  `insert into payment_allocations (vendor_id, order_id, transaction_id, position, kind, order_item_id, count, "of", amount)
+   select $1, $2, a.transaction_id, a.position, a.kind, a.order_item_id, a.count, a."of", a.amount
+   from jsonb_populate_recordset(null::payment_allocations, $3::jsonb) a`,
+);
+
+/** Stores what payments pay for, after the payments. */
+export async function writeAllocations(
+  client: PoolClient,
+  order: OrderName,
+  payments: readonly { readonly id: string; readonly allocations: readonly Allocation[] }[],
+): Promise<void> {
+  const rows = payments.flatMap(({ id, allocations }) =>
+    allocations.map((allocation, position) => ({
+      ...allocation,
+      transaction_id: id,
+      position,
+      order_item_id: allocation.kind === 'LINE' ? allocation.orderItemId : null,
+    })),
+  );
+  if (rows.length > 0) await client.query(addAllocations([order.vendorId, order.id, JSON.stringify(rows)]));
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pricingInputs } from '../testing/arbitraries.ts';
+import { sum } from '../testing/builders.ts';
+import {
+  type Allocation,
+  allocateLine,
+  allocateShare,
+  allocationFault,
+  type BillLine,
+  billAfter,
+  billLines,
+  priceOrder,
+  withPaid,
+} from './index.ts';
+
+const lines: BillLine[] = [
+  { id: 'kebab', count: 3, total: 100_000 },
+  { id: 'salad', count: 1, total: 50_001 },
+];
+const fresh = billAfter(lines, 150_001, 0, []);
+const line = (orderItemId: string, count: number, of: number, amount: number): Allocation => ({
+  kind: 'LINE',
+  orderItemId,
+  count,
+  of,
+  amount,
+});
+
+describe('a part of a line', () => {
+  it('the one who finishes it pays what is left', () => {
+    const first = allocateLine(fresh, 'kebab', { count: 1, of: 1 });
+    expect(first?.amount).toBe(33_333);
+    const after = withPaid(fresh, [line('kebab', 1, 1, 33_333)]);
+    expect(after.lines[0]).toMatchObject({ left: 66_667, pieces: 2 });
+    expect(allocateLine(after, 'kebab', { count: 2, of: 1 })?.amount).toBe(66_667);
+  });
+
+  it('one dish between two', () => {
+    const half = allocateLine(fresh, 'salad', { count: 1, of: 2 });
+    expect(half?.amount).toBe(25_000);
+    const after = withPaid(fresh, [line('salad', 1, 2, 25_000)]);
+    expect(after.lines[1]).toMatchObject({ left: 25_001, pieces: 0.5 });
+    expect(allocateLine(after, 'salad', { count: 1, of: 1 })).toBeNull();
+  });
+
+  it('never costs more than the bill has left', () => {
+    const bill = billAfter(lines, 150_001, 130_000, [{ kind: 'AMOUNT', amount: 130_000 }]);
+    expect(allocateLine(bill, 'kebab', { count: 3, of: 1 })?.amount).toBe(20_001);
+    expect(bill.lines[0]).toMatchObject({ left: 20_001, pieces: 3 });
+  });
+
+  it('lines of a paid bill have nothing open', () => {
+    const bill = billAfter(lines, 150_001, 150_001, []);
+    expect(bill.lines.map(({ left, pieces }) => [left, pieces])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('allocationFault', () => {
+  const paidSalad = billAfter(lines, 150_001, 50_001, [line('salad', 1, 1, 50_001)]);
+  it.each<[string, typeof fresh, Allocation[], string]>([
+    ['a line that is not on the bill', fresh, [line('fish', 1, 1, 1)], 'LINE_NOT_FOUND'],
+    ['a line somebody paid', paidSalad, [line('salad', 1, 1, 50_001)], 'LINE_ALREADY_PAID'],
+    ['half of a line somebody paid', paidSalad, [line('salad', 1, 2, 25_000)], 'LINE_ALREADY_PAID'],
+    ['more pieces than there are', fresh, [line('kebab', 4, 1, 133_333)], 'LINE_ALREADY_PAID'],
+    [
+      'the same line twice in one payment',
+      fresh,
+      [line('salad', 1, 1, 50_001), line('salad', 1, 1, 50_001)],
+      'LINE_ALREADY_PAID',
+    ],
+    ['too little for a piece', fresh, [line('kebab', 1, 1, 33_000)], 'ALLOCATION_AMOUNT_WRONG'],
+    ['too much for a piece', fresh, [line('kebab', 1, 1, 33_335)], 'ALLOCATION_AMOUNT_WRONG'],
+    [
+      'a share that is too small',
+      fresh,
+      [{ kind: 'SHARE', count: 1, of: 2, amount: 1 }],
+      'ALLOCATION_AMOUNT_WRONG',
+    ],
+    [
+      'more shares than there are',
+      fresh,
+      [{ kind: 'SHARE', count: 3, of: 2, amount: 225_001 }],
+      'ALLOCATION_AMOUNT_WRONG',
+    ],
+    ['more than the bill', fresh, [{ kind: 'AMOUNT', amount: 150_002 }], 'ALLOCATION_AMOUNT_WRONG'],
+  ])('refuses %s', (_case, bill, allocations, code) => {
+    expect(allocationFault(bill, allocations)?.code).toBe(code);
+  });
+
+  it('takes a part rounded to either side', () => {
+    expect(allocationFault(fresh, [line('kebab', 1, 1, 33_333)])).toBeNull();
+    expect(allocationFault(fresh, [line('kebab', 1, 1, 33_334)])).toBeNull();
+  });
+});
+
+describe('properties', () => {
+  const of = fc.integer({ min: 1, max: 20 });
+
+  it('lines with their part of the rest sum to the bill', () => {
+    fc.assert(
+      fc.property(pricingInputs, (input) => {
+        fc.pre(input.lines.length > 0);
+        const pricing = priceOrder(input);
+        expect(sum(billLines(pricing).map(({ total }) => total))).toBe(pricing.finalPrice);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('every piece shared in any way and paid in any order sums to the bill', () => {
+    const cuts = fc.array(of, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(pricingInputs, cuts, fc.infiniteStream(fc.nat()), (input, shared, order) => {
+        fc.pre(input.lines.length > 0);
+        const pricing = priceOrder(input);
+        const start = billAfter(billLines(pricing), pricing.finalPrice, 0, []);
+        const parts: Allocation[] = [];
+        let bill = start;
+        for (const { id, count } of start.lines) {
+          for (let piece = 0; piece < Math.min(count, 30); piece += 1) {
+            const guests = shared[piece % shared.length] ?? 1;
+            const last = piece === 29 && count > 30;
+            const fractions = last
+              ? [{ count: count - piece, of: 1 }]
+              : Array.from({ length: guests }, () => ({ count: 1, of: guests }));
+            for (const fraction of fractions) {
+              const part = allocateLine(bill, id, fraction);
+              if (!part) throw new Error('an open part was refused');
+              parts.push(part);
+              bill = withPaid(bill, [part]);
+            }
+          }
+        }
+        expect(bill.left).toBe(0);
+        expect(sum(parts.map(({ amount }) => amount))).toBe(pricing.finalPrice);
+        expect(parts.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+        const keys = parts.map((part) => ({ part, key: order.next().value ?? 0 }));
+        const shuffled = keys.sort((a, b) => a.key - b.key).map(({ part }) => part);
+        expect(
+          allocationFault(
+            start,
+            shuffled.filter(({ amount }) => amount > 0),
+          ),
+        ).toBeNull();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('shares of the bill sum to it and are taken in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000_000 }),
+        of,
+        fc.boolean(),
+        (finalPrice, n, backwards) => {
+          const start = billAfter([], finalPrice, 0, []);
+          let bill = start;
+          const parts: Allocation[] = [];
+          for (let i = 0; i < n; i += 1) {
+            const part = allocateShare(bill, { count: 1, of: n });
+            if (!part) throw new Error('a share was refused');
+            parts.push(part);
+            bill = withPaid(bill, [part]);
+          }
+          expect(bill.left).toBe(0);
+          expect(
+            Math.max(...parts.map((p) => p.amount)) - Math.min(...parts.map((p) => p.amount)),
+          ).toBeLessThan(2);
+          const taken = (backwards ? parts.toReversed() : parts).filter(({ amount }) => amount > 0);
+          expect(allocationFault(start, taken)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('what guests claim by themselves never takes more than the line or the bill has', () => {
+    const claim = fc.record({ index: fc.nat(), count: fc.integer({ min: 1, max: 4 }), of });
+    fc.assert(
+      fc.property(pricingInputs, fc.array(claim, { maxLength: 30 }), fc.nat(), (input, claims, first) => {
+        fc.pre(input.lines.length > 0);
+        const pricing = priceOrder(input);
+        const paid = first % (pricing.finalPrice + 1);
+        let bill = billAfter(billLines(pricing), pricing.finalPrice, paid, []);
+        for (const { index, count, of: parts } of claims) {
+          const target = bill.lines[index % bill.lines.length];
+          const part = target && allocateLine(bill, target.id, { count, of: parts });
+          if (!target || !part) continue;
+          expect(part.amount).toBeLessThanOrEqual(Math.min(bill.left, target.left));
+          if (part.amount > 0) expect(allocationFault(bill, [part])).toBeNull();
+          bill = withPaid(bill, [part]);
+        }
+        expect(bill.left).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

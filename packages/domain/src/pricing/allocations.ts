@@ -1,0 +1,261 @@
+import { allocateByLargestRemainder } from '../money/index.ts';
+import type { Pricing } from './types.ts';
+
+/**
+ * What a part of a payment pays for (decisions, section 5: «splitting a bill any way sums to the bill»): pieces of a
+ * line or a part of one dish (`count` of `of` equal parts of a piece), a share of the bill, or no more than an amount.
+ * Amounts are whole, in the bill's currency.
+ */
+export type Allocation =
+  | {
+      readonly kind: 'LINE';
+      readonly orderItemId: string;
+      readonly count: number;
+      readonly of: number;
+      readonly amount: number;
+    }
+  | { readonly kind: 'SHARE'; readonly count: number; readonly of: number; readonly amount: number }
+  | { readonly kind: 'AMOUNT'; readonly amount: number };
+
+/** `count` of `of` equal parts: 2 of 1 are two whole pieces, 1 of 3 is a third of one. */
+export type Fraction = { readonly count: number; readonly of: number };
+
+/** Most guests that one dish or one bill is divided between. */
+export const MOST_SHARES = 20;
+/** Divisible by every number up to MOST_SHARES, so that parts of a piece add up without rounding. */
+const TICKS = 232_792_560;
+
+/** A line of a bill with everything that is paid with it: `total`s of all lines sum to the bill. */
+export type BillLine = { readonly id: string; readonly count: number; readonly total: number };
+
+/** A bill as far as it is paid. */
+export type OpenBill = {
+  readonly finalPrice: number;
+  /** What of the bill is still to be paid, by whatever allocation. */
+  readonly left: number;
+  readonly lines: readonly OpenLine[];
+  readonly shares: Paid;
+};
+/** `left` and `pieces` are what nobody has paid for yet; `pieces` may be broken where a dish is shared. */
+export type OpenLine = BillLine & {
+  readonly paid: Paid;
+  readonly left: number;
+  readonly pieces: number;
+};
+type Paid = { readonly ticks: number; readonly amount: number };
+
+/**
+ * What each line comes to with its packaging and its part of what is on no line (delivery, tip), by the largest
+ * remainder; lines that all cost nothing bear it equally.
+ */
+export function billLines({ lines, rest }: Pick<Pricing, 'lines' | 'rest'>): BillLine[] {
+  if (lines.length === 0) return [];
+  const own = lines.map(({ net, packagingNet }) => net + packagingNet);
+  const besides = allocateByLargestRemainder(rest.total, own);
+  return lines.map(({ id, count }, index) => ({
+    id,
+    count,
+    total: (own[index] ?? 0) + (besides[index] ?? 0),
+  }));
+}
+
+/**
+ * A bill as it stands after payments.
+ * @param paidAmount all that is paid of the bill, whether allocated or not.
+ * @param allocations of the payments that count.
+ */
+export function billAfter(
+  lines: readonly BillLine[],
+  finalPrice: number,
+  paidAmount: number,
+  allocations: readonly Allocation[],
+): OpenBill {
+  const left = Math.max(0, finalPrice - paidAmount);
+  const shares = sumOf(allocations.filter((each) => each.kind === 'SHARE'));
+  return { finalPrice, left, shares, lines: lines.map((line) => openLine(line, left, allocations)) };
+}
+
+function openLine(line: BillLine, billLeft: number, allocations: readonly Allocation[]): OpenLine {
+  return lineAfter(line, billLeft, sumOf(ofLine(line, allocations)));
+}
+
+function ofLine({ id }: BillLine, allocations: readonly Allocation[]): Allocation[] {
+  return allocations.filter((each) => each.kind === 'LINE' && each.orderItemId === id);
+}
+
+function lineAfter(line: BillLine, billLeft: number, paid: Paid): OpenLine {
+  const ticksLeft = Math.max(0, line.count * TICKS - paid.ticks);
+  const open = ticksLeft > 0 && billLeft > 0;
+  return {
+    ...line,
+    paid,
+    left: open ? Math.min(billLeft, Math.max(0, line.total - paid.amount)) : 0,
+    pieces: open ? ticksLeft / TICKS : 0,
+  };
+}
+
+/** A line of a bill as an order tells it. */
+export type BillLineLeft = {
+  readonly orderItemId: string;
+  readonly count: number;
+  readonly total: number;
+  readonly paid: number;
+  readonly left: number;
+  readonly pieces: number;
+};
+
+/** The lines of a bill as an order tells them. */
+export function linesLeft({ lines }: OpenBill): BillLineLeft[] {
+  return lines.map(({ id: orderItemId, count, total, paid, left, pieces }) => ({
+    ...{ orderItemId, count, total },
+    ...{ paid: paid.amount, left, pieces },
+  }));
+}
+
+/** The bill of an order from what the order tells of it; `allocations` are those of its payments. */
+export function billOf(
+  order: { readonly finalPrice: number; readonly paidAmount: number; readonly bill: readonly BillLineLeft[] },
+  allocations: readonly Allocation[],
+): OpenBill {
+  const left = Math.max(0, order.finalPrice - order.paidAmount);
+  const lines = order.bill.map(({ orderItemId: id, count, total, paid, pieces }) => {
+    const ticks = Math.round((count - pieces) * TICKS);
+    return lineAfter({ id, count, total }, left, { ticks, amount: paid });
+  });
+  const shares = sumOf(allocations.filter((each) => each.kind === 'SHARE'));
+  return { finalPrice: order.finalPrice, left, shares, lines };
+}
+
+function sumOf(allocations: readonly Allocation[]): Paid {
+  return allocations.reduce<Paid>(
+    (sum, each) => ({
+      ticks: sum.ticks + (each.kind === 'AMOUNT' ? 0 : ticksOf(each)),
+      amount: sum.amount + each.amount,
+    }),
+    { ticks: 0, amount: 0 },
+  );
+}
+
+function ticksOf({ count, of }: Fraction): number {
+  return (count * TICKS) / of;
+}
+
+/** ⌊total × ticks ÷ whole⌋; the product passes 2^53. */
+function partOf(total: number, ticks: number, whole: number): number {
+  return Number((BigInt(total) * BigInt(ticks)) / BigInt(whole));
+}
+
+/**
+ * The next part of a whole: what is left for the one who finishes it, else its true worth rounded to either side, so
+ * that all parts sum to the whole whatever their order.
+ */
+function nextPart(total: number, whole: number, paid: Paid, ticks: number): number {
+  const rest = Math.max(0, total - paid.amount);
+  if (paid.ticks + ticks >= whole) return rest;
+  const floor = partOf(total, ticks, whole);
+  const steered = partOf(total, paid.ticks + ticks, whole) - paid.amount;
+  return Math.min(rest, Math.max(floor, Math.min(steered, floor + 1)));
+}
+
+/** Takes part of a line: what it costs now. Null where the line is not on the bill or has less than that left. */
+export function allocateLine(
+  bill: OpenBill,
+  orderItemId: string,
+  part: Fraction,
+): Extract<Allocation, { kind: 'LINE' }> | null {
+  const line = bill.lines.find(({ id }) => id === orderItemId);
+  if (!line || !isFraction(part) || exceeds(line, part)) return null;
+  const amount = nextPart(line.total, line.count * TICKS, line.paid, ticksOf(part));
+  return { kind: 'LINE', orderItemId, ...part, amount: Math.min(bill.left, amount) };
+}
+
+/** Takes a share of the whole bill, at most what is left of it. */
+export function allocateShare(bill: OpenBill, part: Fraction): Extract<Allocation, { kind: 'SHARE' }> | null {
+  if (!isFraction(part) || part.count > part.of) return null;
+  const amount = nextPart(bill.finalPrice, TICKS, bill.shares, ticksOf(part));
+  return { kind: 'SHARE', ...part, amount: Math.min(bill.left, amount) };
+}
+
+/** The bill once an allocation is paid. */
+export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill {
+  const amount = paid.reduce((sum, each) => sum + each.amount, 0);
+  const left = Math.max(0, bill.left - amount);
+  const shares = add(bill.shares, sumOf(paid.filter((each) => each.kind === 'SHARE')));
+  const lines = bill.lines.map((line) => lineAfter(line, left, add(line.paid, sumOf(ofLine(line, paid)))));
+  return { ...bill, left, shares, lines };
+}
+
+function add(one: Paid, other: Paid): Paid {
+  return { ticks: one.ticks + other.ticks, amount: one.amount + other.amount };
+}
+
+function isFraction({ count, of }: Fraction): boolean {
+  return Number.isSafeInteger(count) && Number.isSafeInteger(of) && count > 0 && of > 0 && of <= MOST_SHARES;
+}
+
+function exceeds(line: OpenLine, part: Fraction): boolean {
+  return line.paid.ticks + ticksOf(part) > line.count * TICKS;
+}
+
+/** Why allocations cannot be paid. */
+export type AllocationFault =
+  | { readonly code: 'LINE_NOT_FOUND'; readonly orderItemId: string }
+  /** Somebody has paid for it; `left` and `pieces` are what is open. */
+  | {
+      readonly code: 'LINE_ALREADY_PAID';
+      readonly orderItemId: string;
+      readonly left: number;
+      readonly pieces: number;
+    }
+  /** The amount is not what the part costs; `left` is what it costs now. */
+  | { readonly code: 'ALLOCATION_AMOUNT_WRONG'; readonly amount: number; readonly left: number };
+
+/**
+ * The first thing wrong with allocations paid one after the other; null where nothing is. Parts may be rounded to
+ * either side, so that parts proposed together are taken in any order; nothing takes more than is left.
+ */
+export function allocationFault(bill: OpenBill, allocations: readonly Allocation[]): AllocationFault | null {
+  let open = bill;
+  for (const each of allocations) {
+    const fault = faultOf(open, each);
+    if (fault) return fault;
+    open = withPaid(open, [each]);
+  }
+  return null;
+}
+
+function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null {
+  const { amount } = allocation;
+  const wrong = (left: number): AllocationFault => ({ code: 'ALLOCATION_AMOUNT_WRONG', amount, left });
+  if (allocation.kind === 'AMOUNT') return amount > bill.left ? wrong(bill.left) : null;
+  if (allocation.kind === 'SHARE') {
+    const share = allocateShare(bill, allocation);
+    return share && fits(bill, bill.finalPrice, TICKS, allocation, share.amount)
+      ? null
+      : wrong(share?.amount ?? 0);
+  }
+  const { orderItemId } = allocation;
+  const line = bill.lines.find(({ id }) => id === orderItemId);
+  if (!line) return { code: 'LINE_NOT_FOUND', orderItemId };
+  const due = allocateLine(bill, orderItemId, allocation);
+  if (!due || bill.left === 0) {
+    return { code: 'LINE_ALREADY_PAID', orderItemId, left: line.left, pieces: line.pieces };
+  }
+  const within = amount <= Math.max(line.left, due.amount);
+  return within && fits(bill, line.total, line.count * TICKS, allocation, due.amount)
+    ? null
+    : wrong(due.amount);
+}
+
+/** Exactly what is due, or the true worth rounded to the other side. */
+function fits(
+  bill: OpenBill,
+  total: number,
+  whole: number,
+  allocation: Fraction & { readonly amount: number },
+  due: number,
+): boolean {
+  const floor = partOf(total, ticksOf(allocation), whole);
+  const { amount } = allocation;
+  return amount === due || (amount >= floor && amount <= floor + 1 && amount <= bill.left);
+}
