@@ -40,7 +40,7 @@ export default defineConfig({
       // The till is made for a screen of 1024 pixels and up; on a phone it is only looked at.
       testIgnore: [
         /cashier\/(offline|register|keyboard|draft|order-edit|lunch-keyboard|lunch-touch|sizes)\.e2e\.ts$/,
-        /backoffice\/(stock|menu|new-chain|people)\.e2e\.ts$/,
+        /backoffice\/(stock|menu|(new-chain|tables|reservations)|people)\.e2e\.ts$/,
         /backoffice\/(menu|new-chain|people|vendor|vendor-looks)\.e2e\.ts$/,
       ],
     },

@@ -211,6 +211,12 @@ const qr = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/qr/qr-page.tsx'), 'QrPage'),
 });
 
+const hallTables = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/tables',
+  component: lazyRouteComponent(() => import('#web/backoffice/tables/tables-page.tsx'), 'TablesPage'),
+});
+
 const menu = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/menu',
@@ -306,6 +312,7 @@ export const router = createRouter({
         ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
         ...[hours, staffMembers, roles, settings, banks, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
+        ...[hallTables],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
       cashier.addChildren([register, tables, bills, editBill, outbox, outage]),

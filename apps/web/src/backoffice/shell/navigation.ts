@@ -1,6 +1,7 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import {
   type Icon,
+  IconArmchair,
   IconBuildingBank,
   IconBuildingStore,
   IconCashRegister,
@@ -149,6 +150,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconFileSpreadsheet,
     permission: 'menu.edit',
     group: 'MENU',
+  },
+  {
+    to: '/bo/tables',
+    label: shellTexts.tables,
+    icon: IconArmchair,
+    permission: 'table.view',
+    group: 'TABLES',
   },
   { to: '/bo/qr', label: shellTexts.qr, icon: IconQrcode, permission: 'table.view', group: 'TABLES' },
   {

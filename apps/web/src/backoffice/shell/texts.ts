@@ -32,6 +32,7 @@ export const shellTexts = {
   ingredientUse: 'مصرف مواد اولیه',
   menuExcel: 'منو با اکسل',
   printers: 'چاپگرها',
+  tables: 'میزها و سالن‌ها',
   qr: 'کدهای میز',
   menu: 'منو',
   toppings: 'افزودنی‌ها',

@@ -1,0 +1,53 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
+import { FormFooter, FormSummary, SwitchRow, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import type { Hall } from './tables-queries.ts';
+import { tablesTexts } from './texts.ts';
+
+type Props = {
+  readonly hall: Hall | null;
+  /** Where a new hall stands: after all others. */
+  readonly last: number;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+  readonly onDirty: (dirty: boolean) => void;
+};
+
+/** Adds or changes a hall. */
+export function HallForm({ hall, last, onDone, onCancel, onDirty }: Props) {
+  const [fresh] = useState(newId);
+  const call = useCallForm({
+    initialValues: { title: hall?.title ?? '', active: hall?.active ?? true },
+    validate: { title: (title: string) => (title.trim() ? null : tablesTexts.nameRequired) },
+    submit: (values, options) => {
+      const body = { ...values, id: hall?.id ?? fresh, sortOrder: hall?.sortOrder ?? last };
+      return hall
+        ? api('PUT /api/diningtablecategories', { body, ...options })
+        : api('POST /api/diningtablecategories', { body, ...options });
+    },
+    onDone,
+  });
+  useTellDirty(call.dirty, onDirty);
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <TextInput
+          size="md"
+          label={tablesTexts.hallName}
+          required
+          maxLength={60}
+          data-autofocus
+          {...call.form.getInputProps('title')}
+        />
+        <SwitchRow
+          label={tablesTexts.active}
+          description={tablesTexts.hallActiveHint}
+          {...call.form.getInputProps('active', { type: 'checkbox' })}
+        />
+        <FormFooter submitting={call.submitting} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
