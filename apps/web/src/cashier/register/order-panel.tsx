@@ -1,6 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, Money } from '#web/ui/index.ts';
@@ -36,6 +36,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
     setPlaced(done);
   });
   const { lines } = draft.cashier.order;
+  const list = useNewestInSight(lines.length);
   const pricing = livePrice(draft, vendor);
   const ready = lines.length > 0 && !place.isPending;
   const mayPay = can('payment.take');
@@ -64,7 +65,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         </a>
       )}
       <OrderHead />
-      <div className={classes.lines}>
+      <div ref={list} className={classes.lines}>
         {lines.length === 0 ? (
           <EmptyState
             title={registerTexts.emptyOrder}
@@ -108,4 +109,18 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       <PlacedDialog placed={placed} onClose={() => setPlaced(null)} />
     </section>
   );
+}
+
+/** Keeps the line typed last in sight: a cashier looks there to see that it came. */
+function useNewestInSight(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(0);
+  useEffect(() => {
+    const grew = count > before.current;
+    before.current = count;
+    const last = list.current?.querySelector<HTMLElement>('ol > li:last-child');
+    if (!grew || !last || !list.current) return;
+    list.current.scrollTop = last.offsetTop + last.offsetHeight - list.current.clientHeight;
+  }, [count]);
+  return list;
 }
