@@ -10,6 +10,7 @@ import {
   longDate,
   longDateTime,
   monthAndYear,
+  monthStarts,
   parseJalaliDate,
   relative,
   shortDate,
@@ -91,6 +92,12 @@ test.each([
   [80, '۱ ساعت و ۲۰ دقیقه'],
 ])('duration(%d)', (minutes, expected) => {
   expect(duration(minutes)).toBe(expected);
+});
+
+test('monthStarts: the first days of Jalali months, over the end of a leap year', () => {
+  expect(monthStarts('2026-11-21T10:00:00Z', 3)).toEqual(['2026-08-23', '2026-09-23', '2026-10-23']);
+  expect(monthStarts('2025-03-21T10:00:00Z', 2)).toEqual(['2025-02-19', '2025-03-21']);
+  expect(monthStarts('2025-03-20T20:40:00Z', 1)).toEqual(['2025-03-21']);
 });
 
 describe('parseJalaliDate', () => {

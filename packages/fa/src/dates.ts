@@ -158,6 +158,18 @@ export function parseJalaliDate(text: string): string | null {
   return toCalendar(date, new GregorianCalendar()).toString();
 }
 
+/**
+ * The Gregorian ISO days on which the last `count` Jalali months began, the month of the instant among them, oldest
+ * first.
+ */
+export function monthStarts(instant: Instant, count: number): string[] {
+  const { year, month } = jalaliParts(instant);
+  const present = new CalendarDate(persianCalendar, year, month, 1);
+  return Array.from({ length: count }, (_, index) =>
+    toCalendar(present.subtract({ months: count - 1 - index }), new GregorianCalendar()).toString(),
+  );
+}
+
 /** The instant at which a Gregorian ISO day is shown, so that the formatters here take days too: noon UTC of it. */
 export function instantOfDay(isoDay: string): Date {
   return new Date(`${isoDay}T12:00:00Z`);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
+  businessDay,
   byId,
   id,
   instant,
@@ -113,7 +114,8 @@ export const customers = {
     errors: ['CUSTOMER_NOT_FOUND'],
   }),
   'GET /api-identity/identity/customers/{id}/information': call({
-    summary: 'All the vendor knows of a customer: orders, spend, last visit, favourites, addresses, note',
+    summary:
+      'All the vendor knows of a customer: orders, spend, also by month, last visit, favourites, addresses, note',
     access: view,
     params: byId,
     response: vendorCustomer.extend({
@@ -122,6 +124,8 @@ export const customers = {
       lastOrders: z.array(
         z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
       ),
+      /** The last twelve Jalali months by the day each began, oldest first. */
+      months: z.array(z.object({ start: businessDay, orderCount: z.int(), spend: z.int() })),
       favourites: z.array(z.object({ title: z.string(), count: z.int() })),
     }),
     errors: ['CUSTOMER_NOT_FOUND'],

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { COUNTED } from './customers.queries.ts';
 
 export interface PastOrder {
   readonly id: string;
@@ -43,6 +44,31 @@ const selectFavourites = named(
 export async function favourites(db: Queryable, vendorId: string, customerId: string) {
   const { rows } = await db.query<{ title: string; count: number }>(selectFavourites([vendorId, customerId]));
   return rows;
+}
+
+const selectMonths = named(
+  'customer-months',
+  `select width_bucket(o.business_day, $3::date[]) as month, count(*)::int as "orderCount",
+     sum(o.final_price - o.refunded_amount)::bigint as spend
+   from orders o
+   where o.vendor_id = $1 and o.customer_id = $2 and ${COUNTED} and o.business_day >= ($3::date[])[1]
+   group by 1`,
+);
+
+/** How often a customer ordered and what it came to, less refunds, in spans that begin on `starts`, ISO days in order. */
+export async function spendSince(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+  starts: readonly string[],
+): Promise<{ start: string; orderCount: number; spend: number }[]> {
+  const { rows } = await db.query<{ month: number; orderCount: number; spend: number }>(
+    selectMonths([vendorId, customerId, starts]),
+  );
+  return starts.map((start, index) => {
+    const { orderCount = 0, spend = 0 } = rows.find(({ month }) => month === index + 1) ?? {};
+    return { start, orderCount, spend };
+  });
 }
 
 export interface KnownAddressRow {

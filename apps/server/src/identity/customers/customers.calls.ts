@@ -1,9 +1,10 @@
 import type { customers } from '@sofreh/contract/identity/customers';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
+import { monthStarts } from '@sofreh/fa/dates';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Paging } from '#app/platform/db/search-text.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { favourites, lastOrders, pastOrderView } from './customer-history.queries.ts';
+import { favourites, lastOrders, pastOrderView, spendSince } from './customer-history.queries.ts';
 import { listCustomers, reportCustomers, streamReport } from './customer-lists.queries.ts';
 import { type CustomerRow, searchCustomers } from './customers.queries.ts';
 import { addCustomer, changeCustomer, customerView, personView, requireCustomer } from './customers.ts';
@@ -11,6 +12,8 @@ import { customersWorkbook } from './customers-workbook.ts';
 import { addressesWithZones } from './known-addresses.ts';
 
 const LAST_ORDERS = 10;
+/** Of the spend over time. */
+const MONTHS = 12;
 
 function pageView(
   { rows, totalCount }: { readonly rows: readonly CustomerRow[]; readonly totalCount: number },
@@ -36,7 +39,7 @@ export const customersCalls: Handlers<typeof customers> = {
     const addresses = await addressesWithZones(ctx.db, ctx.app.snapshots, ctx.vendor.id, id);
     return { data: addresses.filter(({ covered }) => covered) };
   },
-  'GET /api-identity/identity/customers/{id}/information': async ({ db, app, vendor, params }) => {
+  'GET /api-identity/identity/customers/{id}/information': async ({ db, app, vendor, params, now }) => {
     const customer = await requireCustomer(db, vendor.id, params.id);
     const orders = await lastOrders(db, vendor.id, customer.id, LAST_ORDERS);
     const { orderCount, spend } = customer;
@@ -45,6 +48,7 @@ export const customersCalls: Handlers<typeof customers> = {
       averageSpend: orderCount === 0 ? 0 : Math.round(spend / orderCount),
       addresses: await addressesWithZones(db, app.snapshots, vendor.id, customer.id),
       lastOrders: orders.map(pastOrderView),
+      months: await spendSince(db, vendor.id, customer.id, monthStarts(now(), MONTHS)),
       favourites: await favourites(db, vendor.id, customer.id),
     };
   },

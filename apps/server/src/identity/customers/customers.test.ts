@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
+import { monthStarts } from '@sofreh/fa/dates';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -139,6 +140,26 @@ describe('customers', () => {
       data: [{ id: userId, orderCount: 1, spend: 400_000 }],
     });
     expect((await owner(`GET ${CUSTOMERS}/report?minimumOrders=3`)).body.totalCount).toBe(0);
+  });
+
+  test('show what they spent month by month for a year, less refunds', async () => {
+    const { owner, vanak } = await newShop();
+    const userId = await addPerson(pool, newPhone(), 'رویا');
+    const starts = monthStarts(server.clock.now(), 13);
+    const [before = '', first = ''] = starts;
+    const present = starts.at(-1) ?? '';
+    await order(vanak, userId, 70_000, { business_day: before });
+    await order(vanak, userId, 100_000, { business_day: first });
+    await order(vanak, userId, 400_000, { business_day: present });
+    await order(vanak, userId, 200_000, { business_day: present, refunded_amount: 50_000 });
+    await order(vanak, userId, 900_000, { business_day: present, status: 'REJECTED' });
+    const { months } = (await owner(`GET ${CUSTOMERS}/${userId}/information`)).body as {
+      months: { start: string }[];
+    };
+    expect(months.map(({ start }) => start)).toEqual(starts.slice(1));
+    expect(months[0]).toMatchObject({ orderCount: 1, spend: 100_000 });
+    expect(months[1]).toMatchObject({ orderCount: 0, spend: 0 });
+    expect(months[11]).toMatchObject({ orderCount: 2, spend: 550_000 });
   });
 
   test('are listed by what they ordered, spent, are called or when they came', async () => {

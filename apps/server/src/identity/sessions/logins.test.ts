@@ -5,7 +5,8 @@ import { newId } from '#app/platform/ids.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 
-const server = await startTestServer({ contract, handlers });
+// Many PINs are tried here; what they cost is held in offline-pins.test.ts.
+const server = await startTestServer({ contract, handlers, overrides: { pinRounds: 1000 } });
 const { pool } = server.database;
 const shop = await addShop(pool);
 await server.app.vendors.refresh();
@@ -171,5 +172,20 @@ describe('a till', () => {
     server.clock.advance(901);
     const third = await cashier();
     expect((await take(third.token, second.userId, '4821')).status).toBe(200);
+  });
+
+  test('digests few PINs for one person, whomever they name, also from sessions taken over', async () => {
+    const [first, second] = [await cashier(), await cashier()];
+    await server.request(`PUT ${BASE}/auth/pin`, { token: first.token, headers, body: { pin: '4821' } });
+    server.clock.advance(60);
+    const own = await take(first.token, first.userId, '4821');
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => take(String(own.body.token), newId(), '4821')),
+    );
+    expect(answers.filter(({ body }) => body.code === 'PIN_WRONG')).toHaveLength(19);
+    expect(answers.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
+    expect((await take(second.token, first.userId, '4821')).status).toBe(200);
+    server.clock.advance(60);
+    expect((await take(first.token, first.userId, '4821')).status).toBe(200);
   });
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Output } from '@sofreh/contract/call';
 import type { sessions } from '@sofreh/contract/identity/sessions';
 import { isTillPermission } from '@sofreh/contract/permissions';
+import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { may } from '#app/platform/auth/caller.ts';
-import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { type PinHolder, pinHolders } from './pin.queries.ts';
 import { pinOwner } from './pin.ts';
@@ -19,7 +19,7 @@ type OfflinePins = Output<(typeof sessions)['GET /api-identity/identity/auth/pin
  * What a till needs to check PINs without a network. Only people whose rights at a till the caller has too: a PIN of
  * four digits can be tried out by who holds the device, and must not be worth it (docs/security.md).
  */
-export async function offlinePins(ctx: StaffContext, keys: AuthKeys): Promise<OfflinePins> {
+export async function offlinePins(ctx: StaffContext, { keys, pinRounds }: AuthService): Promise<OfflinePins> {
   const deviceSalt = randomBytes(16).toString('base64');
   const view = ({ pinHash, permissions, ...person }: PinHolder) => {
     const pin = unsealPin(keys.pin, pinOwner(ctx.vendor.id, person.userId), pinHash);
@@ -30,7 +30,7 @@ export async function offlinePins(ctx: StaffContext, keys: AuthKeys): Promise<Of
   };
   const issuedAt = ctx.now();
   return {
-    parameters: PIN_PARAMETERS,
+    parameters: { ...PIN_PARAMETERS, iterations: pinRounds },
     deviceSalt,
     maxTries: MAX_TRIES,
     issuedAt: issuedAt.toISOString(),

@@ -2,13 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, pbkdf2, randomBytes } fro
 import { promisify } from 'node:util';
 import { sameDigest } from '#app/platform/auth/keys.ts';
 
-/** How a PIN becomes a key, so that a browser's WebCrypto can do the same; OWASP's number of rounds. */
-export const PIN_PARAMETERS = {
-  derivation: 'PBKDF2',
-  digest: 'SHA-256',
-  iterations: 600_000,
-  keyLength: 256,
-} as const;
+/** How a PIN becomes a key, beside its rounds, so that a browser's WebCrypto can do the same. */
+export const PIN_PARAMETERS = { derivation: 'PBKDF2', digest: 'SHA-256', keyLength: 256 } as const;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -22,9 +17,12 @@ export interface PinKey {
 }
 
 /** The key of a PIN under a salt, a new one by default; a fifth of a second of work, in the background. */
-export async function pinKey(pin: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<PinKey> {
-  const { iterations, keyLength } = PIN_PARAMETERS;
-  return { salt, key: await derive(pin, salt, iterations, keyLength / 8, 'sha256') };
+export async function pinKey(
+  pin: string,
+  rounds: number,
+  salt: Buffer = randomBytes(SALT_BYTES),
+): Promise<PinKey> {
+  return { salt, key: await derive(pin, salt, rounds, PIN_PARAMETERS.keyLength / 8, 'sha256') };
 }
 
 /**
@@ -55,8 +53,8 @@ export function unsealPin(sealKey: Uint8Array, owner: string, text: string): Pin
 }
 
 /** Whether a PIN is the sealed one; without one the same work is done for nothing, so that time tells nothing. */
-export async function isPin(pin: string, stored: PinKey | null): Promise<boolean> {
-  const given = await pinKey(pin, stored?.salt);
+export async function isPin(pin: string, rounds: number, stored: PinKey | null): Promise<boolean> {
+  const given = await pinKey(pin, rounds, stored?.salt);
   return stored !== null && sameDigest(given.key.toString('base64url'), stored.key.toString('base64url'));
 }
 

@@ -1,6 +1,6 @@
 import { changing } from '#app/platform/audit/record-audit.ts';
+import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import { hit, type RateLimit, unhit } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -11,7 +11,8 @@ import { isPin, pinKey, sealPin, unsealPin } from './pin-digest.ts';
 /** Four digits are guessed quickly, so wrong ones are few: per person, over all tills and processes. */
 const wrongPinsAQuarter: RateLimit = { name: 'wrong-pins-quarter', hits: 5, seconds: 900 };
 const wrongPinsADay: RateLimit = { name: 'wrong-pins-day', hits: 20, seconds: 86_400 };
-/** Digesting one is slow by intention. */
+/** Digesting one is slow by intention, so nobody may ask for many, right or wrong, whomever they name. */
+const pinTriesAMinute: RateLimit = { name: 'pin-tries-minute', hits: 20, seconds: 60 };
 const pinsSetAnHour: RateLimit = { name: 'pins-set-hour', hits: 20, seconds: 3600 };
 
 /** Names whose PIN it is; a sealed PIN opens for nobody else. */
@@ -23,11 +24,15 @@ export function pinOwner(vendorId: string, userId: string): string {
  * Sets the caller's PIN at the vendor; only its sealed digest is stored.
  * @throws Refusal TOO_MANY_REQUESTS.
  */
-export async function setPin(ctx: StaffContext, keys: AuthKeys, pin: string): Promise<void> {
+export async function setPin(
+  ctx: StaffContext,
+  { keys, pinRounds }: AuthService,
+  pin: string,
+): Promise<void> {
   const { userId } = signedIn(ctx.caller);
   const owner = pinOwner(ctx.vendor.id, userId);
   await hit(ctx.db, pinsSetAnHour, owner, ctx.now());
-  const sealed = sealPin(keys.pin, owner, await pinKey(pin));
+  const sealed = sealPin(keys.pin, owner, await pinKey(pin, pinRounds));
   await changing(ctx, async (client, record) => {
     await savePinHash(client, ctx.vendor.id, userId, sealed);
     await record({ action: 'staff.pin', subjectId: userId, before: null, after: null });
@@ -36,22 +41,23 @@ export async function setPin(ctx: StaffContext, keys: AuthKeys, pin: string): Pr
 
 /**
  * Lets another staff member of the vendor take over a device that is signed in. A try is counted before the PIN is
- * compared, so that guesses sent at once count like guesses in a row, and taken back when it was right. The session
- * has the rights of a till only.
+ * compared, so that guesses sent at once count like guesses in a row, and taken back when it was right. What one person
+ * makes the server digest is counted for themselves and never taken back. The session has the rights of a till only.
  * @throws Refusal PIN_WRONG (also for who is no staff or has no PIN), TOO_MANY_REQUESTS.
  */
 export async function switchStaff(
   ctx: StaffContext,
-  keys: AuthKeys,
+  { keys, pinRounds }: AuthService,
   target: { readonly userId: string; readonly pin: string },
 ): Promise<Tokens> {
   const who = pinOwner(ctx.vendor.id, target.userId);
   const now = ctx.now();
+  await hit(ctx.db, pinTriesAMinute, signedIn(ctx.caller).userId, now);
   await hit(ctx.db, wrongPinsAQuarter, who, now);
   await hit(ctx.db, wrongPinsADay, who, now);
   const stored = await readPinHash(ctx.db, ctx.vendor.id, target.userId);
   const sealed = stored === null ? null : unsealPin(keys.pin, who, stored);
-  if (!(await isPin(target.pin, sealed))) throw new Refusal('PIN_WRONG');
+  if (!(await isPin(target.pin, pinRounds, sealed))) throw new Refusal('PIN_WRONG');
   await unhit(ctx.db, wrongPinsAQuarter, who, now);
   await unhit(ctx.db, wrongPinsADay, who, now);
   return changing(ctx, async (client, record) => {

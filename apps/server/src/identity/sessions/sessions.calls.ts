@@ -26,7 +26,7 @@ export const sessionsCalls: Handlers<typeof sessions> = {
     const ended = await endSessionsOf(db, signedIn(caller).userId, now(), 'LOGOUT', params.id);
     if (ended === 0) throw new Refusal('NOT_FOUND');
   },
-  'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.app.auth.keys, ctx.body.pin),
-  'GET /api-identity/identity/auth/pin/offline': (ctx) => offlinePins(ctx, ctx.app.auth.keys),
-  'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth.keys, ctx.body),
+  'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.app.auth, ctx.body.pin),
+  'GET /api-identity/identity/auth/pin/offline': (ctx) => offlinePins(ctx, ctx.app.auth),
+  'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth, ctx.body),
 };

@@ -17,13 +17,21 @@ export const LOGIN_LIMITS: LoginLimits = {
   wrongCodesPerAddressAnHour: { name: 'wrong-codes-address-hour', hits: 60, seconds: 3600 },
 };
 
+/** Rounds of PBKDF2 with SHA-256 that a PIN costs: OWASP's number. PINs digested with another one open nothing. */
+export const PIN_ROUNDS = 600_000;
+
 /** What logging in needs besides the database. */
 export interface AuthService {
   readonly keys: AuthKeys;
   readonly limits: LoginLimits;
+  readonly pinRounds: number;
 }
 
 /** @param secret the installation's secret, at least 32 characters. */
-export function createAuthService(secret: string, limits: LoginLimits = LOGIN_LIMITS): AuthService {
-  return { keys: deriveKeys(secret), limits };
+export function createAuthService(
+  secret: string,
+  limits: LoginLimits = LOGIN_LIMITS,
+  pinRounds: number = PIN_ROUNDS,
+): AuthService {
+  return { keys: deriveKeys(secret), limits, pinRounds };
 }

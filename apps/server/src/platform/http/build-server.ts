@@ -41,6 +41,8 @@ export interface ServerDeps<C extends AnyContract> {
   /** The clock; the machine's by default. */
   readonly clock?: () => Date;
   readonly loginLimits?: LoginLimits;
+  /** What a PIN costs; `PIN_ROUNDS` by default. */
+  readonly pinRounds?: number;
   /** Further routes: pages, files, simulators. They see `app.vendors` and the rest. */
   readonly extend?: (server: FastifyInstance, app: AppServices) => Promise<void> | void;
 }
@@ -80,7 +82,7 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
   const { config, pool, listener, log } = deps;
   const clock = deps.clock ?? (() => new Date());
   const server = createFastify(deps);
-  const auth = createAuthService(config.secretKey, deps.loginLimits);
+  const auth = createAuthService(config.secretKey, deps.loginLimits, deps.pinRounds);
   const vendors = await createVendorDirectory(pool, listener, (err) =>
     log.error({ err }, 'reading vendors failed'),
   );

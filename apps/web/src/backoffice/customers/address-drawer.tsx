@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
-import type { Point } from '#web/staff/map/point.ts';
+import { type Point, pointAt } from '#web/staff/map/point.ts';
 import { PointField } from '#web/staff/map/point-field.tsx';
 import { EditDrawer, FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
 import { refreshCustomers } from './refresh.ts';
@@ -24,11 +24,6 @@ export function AddressDrawer({ address, ...rest }: Props) {
 
 type FormProps = Omit<Props, 'address'> & { readonly address: KnownAddress | null };
 
-function pointOf(address: KnownAddress | null): Point | null {
-  if (!address || address.latitude === null || address.longitude === null) return null;
-  return { latitude: address.latitude, longitude: address.longitude };
-}
-
 function useAddressForm({ customerId, address, onClose }: FormProps) {
   const [id] = useState(() => address?.id ?? newId());
   return useCallForm({
@@ -37,7 +32,7 @@ function useAddressForm({ customerId, address, onClose }: FormProps) {
       detail: address?.detail ?? '',
       plate: address?.plate ?? '',
       unit: address?.unit ?? '',
-      point: pointOf(address),
+      point: address ? pointAt(address) : null,
     },
     validate: { detail: (text) => (text.trim().length < 3 ? customerTexts.detailShort : null) },
     submit: (values, options) => {

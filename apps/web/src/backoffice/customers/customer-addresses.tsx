@@ -3,7 +3,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
-import { useServedZones } from '#web/staff/map/use-zones.ts';
+import { pointAt } from '#web/staff/map/point.ts';
+import { useServedZones } from '#web/staff/map/zones.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -63,18 +64,12 @@ function AddressesMap({ addresses }: { readonly addresses: readonly KnownAddress
   const zones = useServedZones();
   const pins = useMemo(
     () =>
-      addresses.flatMap(({ id, title, detail, covered, latitude, longitude }) =>
-        latitude === null || longitude === null
-          ? []
-          : [
-              {
-                id,
-                point: { latitude, longitude },
-                label: title || detail,
-                kind: covered ? ('covered' as const) : ('outside' as const),
-              },
-            ],
-      ),
+      addresses.flatMap((address) => {
+        const { id, title, detail, covered } = address;
+        const point = pointAt(address);
+        const kind = covered ? ('covered' as const) : ('outside' as const);
+        return point ? [{ id, point, label: title || detail, kind }] : [];
+      }),
     [addresses],
   );
   return (

@@ -3,7 +3,7 @@ import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconArrowRight, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
@@ -14,6 +14,8 @@ import { customerLabel } from './customer-name.ts';
 import { CustomerOrders } from './customer-orders.tsx';
 import { customersTexts, customerTexts } from './texts.ts';
 import type { CustomerInformation } from './types.ts';
+
+const SpendChart = lazy(() => import('./spend-chart.tsx').then((m) => ({ default: m.SpendChart })));
 
 /** All the branch knows of one customer. */
 export function CustomerPage() {
@@ -89,6 +91,7 @@ function CustomerView({ customer }: { readonly customer: CustomerInformation }) 
               <Text c="dimmed">{customerTexts.noteEmpty}</Text>
             )}
           </Paper>
+          <SpendOverTime customer={customer} />
           <Favourites customer={customer} />
         </Stack>
       </div>
@@ -119,6 +122,21 @@ function Facts({ customer }: { readonly customer: CustomerInformation }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function SpendOverTime({ customer: { months } }: { readonly customer: CustomerInformation }) {
+  const { currency } = useStaff().vendor;
+  if (months.every(({ spend }) => spend === 0)) return null;
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} size="h4" mb="md">
+        {customerTexts.byMonth}
+      </Title>
+      <Suspense fallback={<Skeleton height={200} radius="md" />}>
+        <SpendChart months={months} currency={currency} />
+      </Suspense>
+    </Paper>
   );
 }
 

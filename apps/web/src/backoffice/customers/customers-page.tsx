@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { instantOfDay, tehranDay } from '@sofreh/fa/dates';
+import { addDays, instantOf } from '@sofreh/domain/calendar';
+import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconPencil, IconPlus, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,14 +26,17 @@ import type { Customer } from './types.ts';
 
 const LIST = 'GET /api-identity/identity/customers';
 const REPORT = 'GET /api-identity/identity/customers/report';
-const DAY_MS = 24 * 60 * 60 * 1000;
+
+function dayBegins(day: string): string {
+  return new Date(instantOf(day, 0)).toISOString();
+}
 
 /** The report's filter as the address says it: days, the last one included. */
 export function reportFilter({ search, from, to, minimumOrders }: Address) {
   return {
     ...(search ? { search } : {}),
-    ...(from ? { from: instantOfDay(from).toISOString() } : {}),
-    ...(to ? { to: new Date(instantOfDay(to).getTime() + DAY_MS).toISOString() } : {}),
+    ...(from ? { from: dayBegins(from) } : {}),
+    ...(to ? { to: dayBegins(addDays(to, 1)) } : {}),
     ...(minimumOrders ? { minimumOrders: Number(minimumOrders) } : {}),
   };
 }

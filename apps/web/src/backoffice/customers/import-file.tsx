@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { ExcelButton } from '#web/ui/index.ts';
@@ -46,7 +46,7 @@ export function ImportFile({ onFile }: { readonly onFile: (file: File) => void }
             inputProps={{ 'aria-label': importTexts.choose, tabIndex: -1 }}
           >
             {(button) => (
-              <Button size="md" {...button} leftSection={<IconDownload size={18} aria-hidden />}>
+              <Button size="md" {...button} leftSection={<IconUpload size={18} aria-hidden />}>
                 {importTexts.choose}
               </Button>
             )}

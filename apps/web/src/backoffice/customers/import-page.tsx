@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Stepper, Text, Title } from '@mantine/core';
+import { formatNumber } from '@sofreh/fa/digits';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,8 +25,8 @@ export function CustomersImportPage() {
         {importTexts.title}
       </Title>
       <Stepper active={step} size="sm" allowNextStepsSelect={false}>
-        {importTexts.steps.map((label) => (
-          <Stepper.Step key={label} label={label} allowStepSelect={false} />
+        {importTexts.steps.map((label, index) => (
+          <Stepper.Step key={label} label={label} icon={formatNumber(index + 1)} allowStepSelect={false} />
         ))}
       </Stepper>
       {state.fault && (

@@ -42,6 +42,8 @@ export const customerTexts = {
   noVisit: 'هنوز نیامده',
   favourites: 'بیشتر سفارش می‌دهد',
   portions: (count: number) => `${formatNumber(count)} پرس`,
+  byMonth: 'خرید در دوازده ماه گذشته',
+  spent: 'خرید',
   lastOrders: 'آخرین سفارش‌ها',
   noOrders: 'هنوز سفارشی نداده است.',
   addresses: 'نشانی‌ها',

@@ -1,17 +1,13 @@
-import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
+import { pointAt } from '#web/staff/map/point.ts';
+import { PointField } from '#web/staff/map/point-field.tsx';
 import { useZones, zoneOf } from '#web/staff/map/zones.ts';
-import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, FormSummary, LoadingRows, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { KnownAddress } from './address-list.tsx';
 import { customerTexts } from './texts.ts';
-
-// Leaflet is not part of the till until somebody adds an address.
-const PointPicker = lazy(() =>
-  import('#web/staff/map/point-picker.tsx').then((module) => ({ default: module.PointPicker })),
-);
 
 type Props = {
   readonly customerId: string;
@@ -32,13 +28,9 @@ export function AddressForm(props: Props) {
 type PlacedProps = Props & { readonly zones: NonNullable<ReturnType<typeof useZones>['data']>['data'] };
 
 function PlacedForm({ customerId, address, zones, onSaved, onCancel }: PlacedProps) {
-  const { vendor } = useStaff();
   const [id] = useState(() => address?.id ?? newId());
-  const [point, setPoint] = useState({
-    latitude: address?.latitude ?? vendor.latitude,
-    longitude: address?.longitude ?? vendor.longitude,
-  });
-  const covered = zoneOf(zones, point) !== undefined;
+  const [point, setPoint] = useState(() => (address ? pointAt(address) : null));
+  const covered = point !== null && zoneOf(zones, point) !== undefined;
   const save = useCallForm({
     initialValues: {
       title: address?.title ?? '',
@@ -61,9 +53,7 @@ function PlacedForm({ customerId, address, zones, onSaved, onCancel }: PlacedPro
     <form onSubmit={save.onSubmit} noValidate aria-label={customerTexts.addAddress}>
       <Stack gap="sm">
         <FormSummary of={save} />
-        <Suspense fallback={<Skeleton height={260} radius="md" />}>
-          <PointPicker point={point} zones={zones} onMove={setPoint} />
-        </Suspense>
+        <PointField label={customerTexts.point} value={point} onChange={setPoint} />
         <Textarea
           label={customerTexts.detail}
           required

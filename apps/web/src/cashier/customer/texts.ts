@@ -27,6 +27,7 @@ export const customerTexts = {
   notCovered: 'بیرون از محدوده',
   noPoint: 'بدون نقطهٔ نقشه',
   placePoint: 'گذاشتن روی نقشه',
+  point: 'نقطه روی نقشه',
   detail: 'نشانی',
   detailRequired: 'نشانی را کامل بنویسید.',
   plate: 'پلاک',

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressWords } from '../address/address-picker.tsx';
 import { type Address, useAddresses } from '../address/use-addresses.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { addressTexts } from '../texts/address.ts';
+import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageError } from '../ui/page-error.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 
 const AddressSheet = lazy(() =>
   import('../address/address-sheet.tsx').then((m) => ({ default: m.AddressSheet })),
@@ -16,6 +18,13 @@ const AddressSheet = lazy(() =>
 export function AddressBook() {
   const book = useAddresses();
   const [open, setOpen] = useState<Address | 'new' | null>(null);
+  const [dropping, setDropping] = useState<Address | null>(null);
+  const [dropped, setDropped] = useState(0);
+  const add = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with its row.
+  useEffect(() => {
+    if (dropped > 0) add.current?.focus();
+  }, [dropped]);
   if (!book.data && book.error) return <PageError kind="failed" error={book.error} onRetry={book.reload} />;
   return (
     <section className="panel address-panel" aria-labelledby="addresses-title">
@@ -24,10 +33,10 @@ export function AddressBook() {
       {book.data?.length === 0 && <p className="field-hint">{addressTexts.none}</p>}
       <ul>
         {book.data?.map((address) => (
-          <AddressRow key={address.id} address={address} onEdit={setOpen} onDropped={book.drop} />
+          <AddressRow key={address.id} address={address} onEdit={setOpen} onDrop={setDropping} />
         ))}
       </ul>
-      <button type="button" className="button soft small wide" onClick={() => setOpen('new')}>
+      <button ref={add} type="button" className="button soft small wide" onClick={() => setOpen('new')}>
         <Icon name="plus" size={18} />
         {addressTexts.add}
       </button>
@@ -43,6 +52,17 @@ export function AddressBook() {
           />
         </Suspense>
       )}
+      {dropping && (
+        <DropSheet
+          address={dropping}
+          onClose={() => setDropping(null)}
+          onDropped={() => {
+            book.drop(dropping.id);
+            setDropping(null);
+            setDropped(dropped + 1);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -50,16 +70,11 @@ export function AddressBook() {
 type AddressRowProps = {
   address: Address;
   onEdit: (address: Address) => void;
-  onDropped: (id: string) => void;
+  onDrop: (address: Address) => void;
 };
 
-function AddressRow({ address, onEdit, onDropped }: AddressRowProps) {
+function AddressRow({ address, onEdit, onDrop }: AddressRowProps) {
   const name = address.title || addressTexts.untitled;
-  const { busy, error, submit } = useSubmit(async () => {
-    await api('DELETE /api-identity/identity/address/{id}', { params: { id: address.id } });
-    onDropped(address.id);
-    notify(addressTexts.deleted);
-  });
   return (
     <li className="address-row">
       <AddressWords address={address} />
@@ -76,13 +91,46 @@ function AddressRow({ address, onEdit, onDropped }: AddressRowProps) {
           type="button"
           className="round-button"
           aria-label={addressTexts.deleteNamed(name)}
-          disabled={busy}
-          onClick={() => submit()}
+          onClick={() => onDrop(address)}
         >
           <Icon name="trash" />
         </button>
       </span>
-      {error && <p className="field-error">{error.message}</p>}
     </li>
+  );
+}
+
+type DropSheetProps = { address: Address; onClose: () => void; onDropped: () => void };
+
+/** Asks before an address is taken out of the book. */
+function DropSheet({ address, onClose, onDropped }: DropSheetProps) {
+  const { busy, error, submit } = useSubmit(async () => {
+    await api('DELETE /api-identity/identity/address/{id}', { params: { id: address.id } });
+    notify(addressTexts.deleted);
+    onDropped();
+  });
+  return (
+    <Sheet
+      title={addressTexts.deleteAsk(address.title || addressTexts.untitled)}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button plain" onClick={onClose}>
+            {common.back}
+          </button>
+          <button type="button" className="button" disabled={busy} onClick={() => submit()}>
+            {addressTexts.deleteSure}
+          </button>
+        </>
+      }
+    >
+      <p>{addressTexts.whole(address)}</p>
+      <p className="field-hint">{addressTexts.deleteHint}</p>
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+    </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPickerMap, type Point } from '#web/map/picker-map.ts';
 import { useStaff } from '../session/staff-context.ts';
-import classes from './point-picker.module.css';
+import classes from './pin-map.module.css';
 import { mapTexts } from './texts.ts';
 import { mapTileUrl } from './tile-url.ts';
 import type { Zone } from './zones.ts';

@@ -3,19 +3,25 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { pointText, readPoint } from './degrees.ts';
 import type { Point } from './point.ts';
+import type { ShownZone } from './staff-map.ts';
 import { mapTexts } from './texts.ts';
-import { useServedZones } from './use-zones.ts';
+import { useServedZones, zoneOf } from './zones.ts';
 
 const PointsMap = lazy(() => import('./points-map.tsx').then((m) => ({ default: m.PointsMap })));
 
 type Props = {
   readonly label: string;
+  /** How high the map is, pixels. */
+  readonly height?: number;
   readonly value: Point | null;
   readonly onChange: (point: Point | null) => void;
 };
 
-/** A point: pressed or dragged on a map, or typed as degrees where there is no mouse. */
-export function PointField({ label, value, onChange }: Props) {
+/**
+ * A point: pressed or dragged on a map, or typed as degrees where there is no mouse. Says which of the branch's areas it
+ * lies in.
+ */
+export function PointField({ label, height = 280, value, onChange }: Props) {
   const zones = useServedZones();
   const pins = useMemo(
     () => (value ? [{ id: 'chosen', point: value, label, kind: 'chosen' as const }] : []),
@@ -24,12 +30,21 @@ export function PointField({ label, value, onChange }: Props) {
   return (
     <Input.Wrapper label={label} description={mapTexts.pickHint}>
       <Stack gap="xs" mt={6}>
-        <Suspense fallback={<Skeleton height={260} radius="lg" />}>
-          <PointsMap label={mapTexts.pickMap} zones={zones} pins={pins} onPick={onChange} height={260} />
+        <Suspense fallback={<Skeleton height={height} radius="lg" />}>
+          <PointsMap label={mapTexts.pickMap} zones={zones} pins={pins} onPick={onChange} height={height} />
         </Suspense>
+        {value && zones.length > 0 && <Coverage zone={zoneOf(zones, value)} />}
         <DegreesInput value={value} onChange={onChange} />
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+function Coverage({ zone }: { readonly zone: ShownZone | undefined }) {
+  return (
+    <Text role="status" fw={600} c={zone ? 'green.9' : 'red.9'}>
+      {zone ? mapTexts.covered(zone.name) : mapTexts.notCovered}
+    </Text>
   );
 }
 

@@ -5,3 +5,12 @@ export type Point = { readonly latitude: number; readonly longitude: number };
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
+
+/** The point that something stands at, where it is known. */
+export function pointAt(place: {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}): Point | null {
+  const { latitude, longitude } = place;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

@@ -87,7 +87,7 @@ function useFit(
     }
     const corners = zones.flatMap(({ polygon }) => polygon.map(([lng, lat]) => L.latLng(lat, lng)));
     if (points.length + corners.length === 0) return;
-    shown.fitBounds(L.latLngBounds([...points, ...corners]).pad(0.1), { maxZoom: 15, animate: false });
+    shown.fitBounds(L.latLngBounds([...points, ...corners]).pad(0.05), { maxZoom: 15, animate: false });
     fitted.current = true;
   }, [map, zones, pins]);
 }

@@ -17,7 +17,14 @@ export function latLngOf({ latitude, longitude }: Point): L.LatLngTuple {
 
 /** A map of staff screens: ground, scale, zoom buttons and the vendor in its middle. */
 export function createStaffMap(element: HTMLElement, vendor: Point): L.Map {
-  const map = L.map(element, { zoomControl: false, attributionControl: false, minZoom: 9, maxZoom: 18 });
+  const map = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 9,
+    maxZoom: 18,
+    // Tiles are sharp at whole steps only; lines fill the frame at any.
+    zoomSnap: mapTileUrl() ? 1 : 0.25,
+  });
   map.setView(latLngOf(vendor), 13);
   L.control
     .zoom({ position: 'bottomleft', zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut })

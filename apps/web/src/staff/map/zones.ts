@@ -1,8 +1,11 @@
 import { isInRing } from '@sofreh/domain/zones';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import type { Point } from '#web/map/picker-map.ts';
 import { callQuery } from '../query/call-query.ts';
+import type { Point } from './point.ts';
+import type { ShownZone } from './staff-map.ts';
+import { zoneColor } from './zone-colors.ts';
 
 /** An area the branch delivers to. */
 export type Zone = ApiResponse<'GET /api-delivery/v1/polygons'>['data'][number];
@@ -12,7 +15,19 @@ export function useZones() {
   return useQuery(callQuery('GET /api-delivery/v1/polygons', {}));
 }
 
+/** The areas of the present branch as maps show them; empty until they are known. */
+export function useServedZones(): readonly ShownZone[] {
+  const { data } = useZones();
+  return useMemo(
+    () => (data?.data ?? []).map((zone, place) => ({ ...zone, color: zoneColor(place) })),
+    [data],
+  );
+}
+
 /** The area a point lies in, the first of several; undefined outside all of them. */
-export function zoneOf(zones: readonly Zone[], { latitude, longitude }: Point): Zone | undefined {
+export function zoneOf<Z extends Pick<ShownZone, 'polygon'>>(
+  zones: readonly Z[],
+  { latitude, longitude }: Point,
+): Z | undefined {
   return zones.find(({ polygon }) => isInRing([longitude, latitude], polygon));
 }
