@@ -1,7 +1,8 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { type MapService, neshanMap, neshanSimulator } from '@sofreh/providers/map';
 import { zarinpalGateway, zarinpalProduction, zarinpalSimulator } from '@sofreh/providers/payment-gateway';
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
-import { kavenegarSms, outboxSms, type SmsProvider } from '@sofreh/providers/sms';
+import { kavenegarSms, outboxSms, type SmsPatternMessage, type SmsProvider } from '@sofreh/providers/sms';
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { CodeSender, ProvidedServices, ReverseGeocoder } from './platform/http/app-services.ts';
@@ -52,10 +53,18 @@ function gatewayOf(config: Config, loopback: string) {
   });
 }
 
+/** The words of a pattern as its approved template would have them. */
+function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string): string {
+  if (pattern === 'LOGIN_CODE') return `کد ورود شما به سفره: ${values.join(' ')}`;
+  const [number = '', code = ''] = values;
+  return `پرداخت سفارش ${number}: ${publicUrl}/pay/${code}`;
+}
+
 function smsOf(config: Config, pool: Pool): SmsProvider {
   const real = config.providers.kavenegar;
   if (real) {
-    return kavenegarSms({ ...real, templates: { LOGIN_CODE: real.template }, timeoutMs: TIMEOUT_MS });
+    const templates = { LOGIN_CODE: real.template, PAYMENT_LINK: real.paymentLinkTemplate };
+    return kavenegarSms({ ...real, templates, timeoutMs: TIMEOUT_MS });
   }
   return outboxSms({
     newId,
@@ -65,7 +74,8 @@ function smsOf(config: Config, pool: Pool): SmsProvider {
       process.stdout.write(`✉ ${message.phoneNumber}: ${message.text.replaceAll('\n', ' ')}\n`);
     },
     hasMessage: (id) => hasOutboxMessage(pool, id),
-    textOf: ({ values }) => `کد ورود شما به سفره: ${values.join(' ')}`,
+    textOf: (message) =>
+      patternText(message, config.http.publicUrl ?? `http://localhost:${config.http.port}`),
   });
 }
 
@@ -75,6 +85,11 @@ function codeSender(sms: SmsProvider): CodeSender {
     async sendCode(phoneNumber, code) {
       const sent = await sms.sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [code] });
       if (sent.outcome !== 'SENT') throw new Error(`the code was not sent: ${sent.outcome}`);
+    },
+    async sendPaymentLink(phoneNumber, { number, code }) {
+      const values = [toPersianDigits(String(number)), code];
+      const sent = await sms.sendPattern({ phoneNumber, pattern: 'PAYMENT_LINK', values });
+      if (sent.outcome !== 'SENT') throw new Error(`the payment link was not sent: ${sent.outcome}`);
     },
     async sendText(phoneNumber, text) {
       const sent = await sms.send({ phoneNumber, text });

@@ -6,6 +6,7 @@ import type { Task, TaskContext } from '#app/platform/jobs/jobs.ts';
 import { closeAcceptWindows } from './orders/close-accept-windows.ts';
 import { announcer } from './orders/deps.ts';
 import { TEXT_TASK } from './orders/ready-calls.ts';
+import { PAYMENT_LINK_TASK } from './payments/payment-links.ts';
 import { REFUND_TASK } from './payments/start-refunds.ts';
 import type { PaymentDeps } from './transactions/open-payment.ts';
 import { recheckRefunds, sendRefund } from './transactions/send-refund.ts';
@@ -28,6 +29,7 @@ export const CRONTAB = [
 ].join('\n');
 
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
+const linkPayload = z.object({ phoneNumber: z.string(), number: z.int(), code: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
 
 /** The background tasks of orders and payments, by the name they are enqueued under. Each may be repeated at will. */
@@ -53,6 +55,10 @@ export function createTasks({
     [TEXT_TASK]: (payload) => {
       const { phoneNumber, text } = textPayload.parse(payload);
       return sms.sendText(phoneNumber, text);
+    },
+    [PAYMENT_LINK_TASK]: (payload) => {
+      const { phoneNumber, ...link } = linkPayload.parse(payload);
+      return sms.sendPaymentLink(phoneNumber, link);
     },
     [REFUND_TASK]: (payload, context) => {
       const { vendorId, transactionId } = refundPayload.parse(payload);

@@ -80,6 +80,7 @@ export async function startTestServer<C extends AnyContract>(
     snapshots: createMenuSnapshots(database.pool),
     sms: {
       sendCode: async (phoneNumber: string, code: string) => void sentCodes.push({ phoneNumber, code }),
+      sendPaymentLink: async () => undefined,
       sendText: async () => undefined,
     },
     ...options.services,

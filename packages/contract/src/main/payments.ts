@@ -1,8 +1,34 @@
 import { z } from 'zod';
-import { staff } from '../access.ts';
+import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id } from '../common.ts';
+import { currency, gateway, id, instant, orderStatus, phoneNumber } from '../common.ts';
 import { allocatedPayment, order } from './orders.ts';
+
+/** The code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
+const linkCode = z.string().regex(/^[0-9A-Za-z]{22}$/);
+
+/** A bill as whoever has its link sees it: nothing of who ordered it. */
+export const linkedBill = z.object({
+  number: z.int(),
+  vendorName: z.string(),
+  currency,
+  status: orderStatus,
+  placedAt: instant,
+  tableName: z.string().nullable(),
+  items: z.array(
+    z.object({ id, title: z.string(), count: z.int(), total: z.int(), toppings: z.array(z.string()) }),
+  ),
+  finalPrice: z.int(),
+  paidAmount: z.int(),
+  /** What the link pays: all that is open. */
+  due: z.int(),
+  isPaid: z.boolean(),
+  expiresAt: instant,
+  isExpired: z.boolean(),
+  /** No money moves: the gateway is a simulator. */
+  simulated: z.boolean(),
+});
+export type LinkedBill = z.infer<typeof linkedBill>;
 
 export const payments = {
   'POST /api/payments/manualpaybypos': call({
@@ -21,5 +47,62 @@ export const payments = {
       'INVALID_ORDER_STATE',
       'IDEMPOTENCY_CONFLICT',
     ],
+  }),
+  'POST /api/payments/link': call({
+    summary: 'Sends a link by text message that pays what is open of an order; it lasts a day',
+    access: staff('payment.take'),
+    body: z.strictObject({
+      /** Client-made UUID v7 of this link: the same one twice is sent once. */
+      id,
+      orderId: id,
+      /** The customer's own where it is not given. */
+      phoneNumber: phoneNumber.optional(),
+    }),
+    response: z.object({ id, orderId: id, phoneNumber: z.string(), due: z.int(), expiresAt: instant }),
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ALREADY_PAID',
+      'INVALID_ORDER_STATE',
+      'CUSTOMER_REQUIRED',
+      'WRONG_PHONE_NUMBER',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+  'GET /api/payments/link/{id}': call({
+    summary: 'The bill behind a payment link, for whoever has it',
+    access: everyone,
+    vendor: 'optional',
+    params: z.strictObject({ id: linkCode }),
+    response: linkedBill,
+    errors: ['PAYMENT_LINK_NOT_FOUND'],
+  }),
+  'POST /api/payments/link/{id}/pay': call({
+    summary: 'Opens (or resumes) the online payment of what is open and says where to send the guest',
+    access: everyone,
+    vendor: 'optional',
+    params: z.strictObject({ id: linkCode }),
+    body: z.strictObject({ gateway: z.enum(['ZARIN_PAL']).default('ZARIN_PAL') }),
+    response: z.object({
+      transactionId: id,
+      submitUrl: z.string(),
+      paymentServiceType: gateway,
+      amount: z.int(),
+      simulated: z.boolean(),
+    }),
+    errors: [
+      'PAYMENT_LINK_NOT_FOUND',
+      'PAYMENT_LINK_EXPIRED',
+      'ORDER_ALREADY_PAID',
+      'INVALID_ORDER_STATE',
+      'GATEWAY_UNREACHABLE',
+      'GATEWAY_REFUSED',
+    ],
+  }),
+  'GET /api/payments/user-balance/{userId}/{vendorId}': call({
+    summary: "What a customer's account with a vendor stands at; below zero they owe it",
+    access: anyOf(customer, staff('payment.take')),
+    params: z.strictObject({ userId: id, vendorId: id }),
+    response: z.object({ userId: id, vendorId: id, balance: z.int(), currency }),
+    errors: ['USER_NOT_FOUND', 'VENDOR_NOT_FOUND'],
   }),
 } as const;

@@ -47,6 +47,13 @@ export function smsConformance(name: string, open: () => Promise<SmsUnderTest>):
       expect(under.received(phoneNumber).at(-1)).toContain('493817');
     });
 
+    test('a payment link reaches the phone in the words of its pattern', async () => {
+      const values = ['۱۰۲۴', 'Zx9AbCdEfGhIjKlMnOpQrS'];
+      await sent(under.provider.sendPattern({ phoneNumber, pattern: 'PAYMENT_LINK', values }));
+      expect(under.received(phoneNumber).at(-1)).toContain(values[0]);
+      expect(under.received(phoneNumber).at(-1)).toContain(values[1]);
+    });
+
     test('a text reaches the phone letter by letter', async () => {
       const text = 'سفارش شما آماده است.\nنوش جان & 100%';
       await sent(under.provider.send({ phoneNumber, text }));

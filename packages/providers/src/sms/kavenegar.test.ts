@@ -7,10 +7,14 @@ import { kavenegarSimulator } from './simulator/kavenegar-simulator.ts';
 import type { SimulatedMessage } from './simulator/message-log.ts';
 
 const apiKey = '4A6B70307A4D2F/secret key';
-const templates = { 'sofreh-login': 'کد ورود شما به سفره: %token' };
+const templates = {
+  'sofreh-login': 'کد ورود شما به سفره: %token',
+  'sofreh-pay': 'پرداخت سفارش %token: https://sofreh.test/pay/%token2',
+};
+const patterns = { LOGIN_CODE: 'sofreh-login', PAYMENT_LINK: 'sofreh-pay' };
 
 function configFor(baseUrl: string, changes: Partial<KavenegarConfig> = {}): KavenegarConfig {
-  return { apiKey, baseUrl, templates: { LOGIN_CODE: 'sofreh-login' }, timeoutMs: 300, ...changes };
+  return { apiKey, baseUrl, templates: patterns, timeoutMs: 300, ...changes };
 }
 
 async function openSimulator() {
@@ -56,11 +60,13 @@ describe('Kavenegar', () => {
   const send = (phoneNumber: string, text = 'متن') =>
     kavenegarSms(configFor(simulator.base)).send({ phoneNumber, text });
   const lookup = (values: string[], template = 'sofreh-login') =>
-    kavenegarSms(configFor(simulator.base, { templates: { LOGIN_CODE: template } })).sendPattern({
-      phoneNumber: '09123456789',
-      pattern: 'LOGIN_CODE',
-      values,
-    });
+    kavenegarSms(configFor(simulator.base, { templates: { ...patterns, LOGIN_CODE: template } })).sendPattern(
+      {
+        phoneNumber: '09123456789',
+        pattern: 'LOGIN_CODE',
+        values,
+      },
+    );
 
   test.each([
     ['09990000401', { outcome: 'REFUSED', refusal: 'ACCOUNT_NOT_ACCEPTED', providerCode: '401' }],

@@ -11,7 +11,7 @@ function openOutbox() {
       messages.push(message);
     },
     hasMessage: async (id) => messages.some((message) => message.id === id),
-    textOf: ({ values }) => `کد ورود شما: ${values[0]}`,
+    textOf: ({ values }) => `به نام سفره: ${values.join(' ')}`,
   });
   return { messages, provider };
 }

@@ -15,8 +15,13 @@ export interface SmsProvider {
   getCredit(): Promise<SmsCreditOutcome>;
 }
 
-/** The patterns this product sends; each provider's configuration names its own template for them. */
-export const smsPatterns = ['LOGIN_CODE'] as const;
+/**
+ * The patterns this product sends: LOGIN_CODE with the code; PAYMENT_LINK with the order's number and the link's code,
+ * for a value of a pattern holds no address (Kavenegar refuses «:» with 431, SMS.ir more than 25 characters) and a free
+ * text with a link may be refused (Kavenegar 420): the address stands in the approved template. Each provider's
+ * configuration names its own template for them.
+ */
+export const smsPatterns = ['LOGIN_CODE', 'PAYMENT_LINK'] as const;
 export type SmsPattern = (typeof smsPatterns)[number];
 
 export interface SmsMessage {

@@ -7,14 +7,21 @@ import { smsIrSimulator } from './simulator/smsir-simulator.ts';
 import { type SmsIrConfig, smsIrSms } from './smsir.ts';
 
 const apiKey = 'smsir-secret-key';
-const templates = { 123456: 'کد ورود شما: #CODE#' };
+const templates = {
+  123456: 'کد ورود شما: #CODE#',
+  123457: 'پرداخت سفارش #ORDER#: https://sofreh.test/pay/#LINK#',
+};
+const patterns = {
+  LOGIN_CODE: { templateId: 123456, parameterNames: ['CODE'] },
+  PAYMENT_LINK: { templateId: 123457, parameterNames: ['ORDER', 'LINK'] },
+};
 
 function configFor(baseUrl: string, changes: Partial<SmsIrConfig> = {}): SmsIrConfig {
   return {
     apiKey,
     baseUrl,
     lineNumber: '30007732000000',
-    templates: { LOGIN_CODE: { templateId: 123456, parameterNames: ['CODE'] } },
+    templates: patterns,
     timeoutMs: 300,
     ...changes,
   };
@@ -73,7 +80,9 @@ describe('SMS.ir', () => {
     ['a parameter without a name', { templateId: 123456, parameterNames: [] }, '1', '116'],
     ['a value that is too long', { templateId: 123456, parameterNames: ['CODE'] }, 'x'.repeat(26), '114'],
   ])('%s', async (_name, template, value, providerCode) => {
-    const provider = smsIrSms(configFor(simulator.base, { templates: { LOGIN_CODE: template } }));
+    const provider = smsIrSms(
+      configFor(simulator.base, { templates: { ...patterns, LOGIN_CODE: template } }),
+    );
     expect(
       await provider.sendPattern({ phoneNumber: '09123456789', pattern: 'LOGIN_CODE', values: [value] }),
     ).toEqual({ outcome: 'REFUSED', refusal: 'INVALID_PATTERN', providerCode });

@@ -22,6 +22,7 @@ export const ORDER_EVENT_TYPES = [
   'MERGED',
   'FIRED',
   'CALLED_FOR_READY',
+  'PAYMENT_LINK_SENT',
   'READY_NOTIFIED',
 ] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];

@@ -60,8 +60,8 @@ export const ordersCalls: Handlers<typeof orders> = {
   'GET /api/orders/payment/{id}': async (ctx) => {
     const { place, order } = await visibleOrder(ctx, ctx.params.id);
     const { gateway } = ctx.query;
-    const actor = actorOf(ctx.caller, ctx.device);
-    const opened = await openPayment(openPaymentDeps(ctx), { ...place, actor, orderId: order.id, gateway });
+    const payer = { customerId: signedIn(ctx.caller).userId };
+    const opened = await openPayment(openPaymentDeps(ctx), { ...place, payer, orderId: order.id, gateway });
     return { ...opened, paymentServiceType: gateway, tip: order.tip, simulated: ctx.app.gatewaySimulated };
   },
 };

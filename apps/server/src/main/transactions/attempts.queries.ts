@@ -14,12 +14,14 @@ export interface PaymentAttempt {
   readonly authority: string | null;
   readonly submitUrl: string | null;
   readonly surplus: boolean;
+  /** The payment link its guest came by, and goes back to. */
+  readonly linkCode: string | null;
   readonly failure: string | null;
   readonly createdAt: Date;
 }
 
 const COLUMNS = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.status, t.amount, t.currency, t.gateway,
-  t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.created_at as "createdAt"`;
+  t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt"`;
 const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
 
 const attemptById = named(
@@ -56,20 +58,19 @@ const openAttempt = named(
   'attempt-open',
   `select ${COLUMNS} from transactions t
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
-     and t.status in ('INIT', 'PENDING') and t.created_at > $5
+     and t.status in ('INIT', 'PENDING') and t.created_at > $5 and t.payment_link_code is not distinct from $6
    order by t.created_at desc limit 1`,
 );
 
-/** The order's attempt over this amount that was opened after `since` and has not ended. */
+/** The payer's attempt over this amount that was opened after `since` and has not ended; each link is a payer. */
 export async function readOpenAttempt(
   client: PoolClient,
   order: { readonly vendorId: string; readonly id: string },
-  gateway: string,
-  amount: number,
+  { gateway, amount, linkCode }: Pick<PaymentAttempt, 'gateway' | 'amount' | 'linkCode'>,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
   const { rows } = await client.query<PaymentAttempt>(
-    openAttempt([order.vendorId, order.id, gateway, amount, since]),
+    openAttempt([order.vendorId, order.id, gateway, amount, since, linkCode]),
   );
   return rows[0];
 }
@@ -77,8 +78,8 @@ export async function readOpenAttempt(
 const addAttempt = named(
   'attempt-add',
   `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at)
-   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8) returning ${COLUMNS}`,
+     created_at, payment_link_code)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9) returning ${COLUMNS}`,
 );
 
 /** Stores the intention to ask a gateway for money, before it is asked. */
@@ -92,12 +93,13 @@ export async function writeAttempt(
     readonly amount: number;
     readonly currency: Currency;
     readonly createdBy: string | null;
+    readonly linkCode: string | null;
     readonly at: Date;
   },
 ): Promise<PaymentAttempt> {
-  const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
+  const { vendorId, id, orderId, gateway, amount, currency, createdBy, at, linkCode } = attempt;
   const { rows } = await client.query<PaymentAttempt>(
-    addAttempt([vendorId, id, orderId, gateway, amount, currency, createdBy, at]),
+    addAttempt([vendorId, id, orderId, gateway, amount, currency, createdBy, at, linkCode]),
   );
   const row = rows[0];
   if (!row) throw new Error('the attempt was not stored');

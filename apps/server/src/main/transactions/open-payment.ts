@@ -1,7 +1,6 @@
 import { toRial } from '@sofreh/domain/money';
 import { paymentDescription } from '@sofreh/fa/order-texts';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
-import type { Actor } from '#app/main/orders/actor.ts';
 import type { LockedOrder } from '#app/main/orders/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -33,7 +32,8 @@ export interface OpenPaymentDeps extends PaymentDeps {
 export interface OpenPaymentInput {
   readonly vendorId: string;
   readonly vendorName: string;
-  readonly actor: Actor & { readonly id: string };
+  /** The customer whose order it is, or whoever came by a payment link of it. */
+  readonly payer: { readonly customerId: string } | { readonly linkCode: string };
   readonly orderId: string;
   readonly gateway: 'ZARIN_PAL';
 }
@@ -46,7 +46,7 @@ export interface OpenedPayment {
 }
 
 /**
- * Opens the online payment of what is left of a customer's order, or resumes the attempt that is open. The intention is
+ * Opens the online payment of what is left of an order, or resumes the attempt that is open. The intention is
  * stored before the gateway is asked, its answer after; the order is not locked meanwhile.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over),
  *   `GATEWAY_UNREACHABLE` (try again), `GATEWAY_REFUSED`.
@@ -54,7 +54,10 @@ export interface OpenedPayment {
 export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
   const { vendorId, orderId } = input;
   const { attempt, order } = await changeLockedOrder(deps, vendorId, orderId, async (change) => {
-    if (change.order.customerId !== input.actor.id) throw new Refusal('ORDER_NOT_FOUND');
+    const { payer } = input;
+    if ('customerId' in payer && change.order.customerId !== payer.customerId) {
+      throw new Refusal('ORDER_NOT_FOUND');
+    }
     return { attempt: await attemptFor(change, input), order: change.order };
   });
   const opened = attempt.submitUrl === null ? await askGateway(deps, input, order, attempt) : attempt;
@@ -73,10 +76,12 @@ async function attemptFor(change: OrderChange, input: OpenPaymentInput): Promise
     throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   }
   const since = new Date(at.getTime() - RESUME_MINUTES * MINUTE_MS);
-  const open = await readOpenAttempt(client, order, input.gateway, amount, since);
+  const { gateway, payer } = input;
+  const linkCode = 'linkCode' in payer ? payer.linkCode : null;
+  const open = await readOpenAttempt(client, order, { gateway, amount, linkCode }, since);
   if (open) return open;
   const { vendorId, id: orderId, currency } = order;
-  const who = { gateway: input.gateway, createdBy: input.actor.id };
+  const who = { gateway, linkCode, createdBy: 'customerId' in payer ? payer.customerId : null };
   return writeAttempt(client, { vendorId, id: change.newId(), orderId, amount, currency, at, ...who });
 }
 

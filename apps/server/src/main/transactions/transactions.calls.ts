@@ -12,7 +12,8 @@ export const transactionsCalls: Handlers<typeof transactions> = {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const end = await returnFromGateway(paymentDeps(ctx), vendor, transaction, new URLSearchParams(texts));
-    return { location: `/orders/${end.orderId}?payment=${end.payment}` };
+    const page = end.linkCode === null ? `/orders/${end.orderId}` : `/pay/${end.linkCode}`;
+    return { location: `${page}?payment=${end.payment}` };
   },
   'POST /api/transactions/verify': (ctx) =>
     verifyAgain(paymentDeps(ctx), signedIn(ctx.caller).userId, ctx.query.transaction),

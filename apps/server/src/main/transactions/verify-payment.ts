@@ -8,6 +8,8 @@ import { readOwnTransaction } from './transactions.queries.ts';
 /** How a guest's return from the gateway ended. */
 export interface GatewayReturn {
   readonly orderId: string;
+  /** The payment link the guest came by. */
+  readonly linkCode: string | null;
   readonly payment: 'done' | 'failed' | 'pending';
 }
 
@@ -28,7 +30,7 @@ export async function returnFromGateway(
   const ours = callback !== null && callback.authority === attempt.authority;
   if (!ours) deps.warn({ transactionId }, 'A return from the gateway names another payment');
   const current = ours ? (await settlePayment(deps, attempt)).attempt : attempt;
-  return { orderId: attempt.orderId, payment: endOf(current) };
+  return { orderId: attempt.orderId, linkCode: attempt.linkCode, payment: endOf(current) };
 }
 
 function endOf({ status, surplus }: PaymentAttempt): GatewayReturn['payment'] {

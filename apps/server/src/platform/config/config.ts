@@ -41,7 +41,12 @@ export interface Config {
       readonly accessToken?: string;
       readonly baseUrl: string;
     };
-    readonly kavenegar?: { readonly apiKey: string; readonly template: string; readonly baseUrl: string };
+    readonly kavenegar?: {
+      readonly apiKey: string;
+      readonly template: string;
+      readonly paymentLinkTemplate: string;
+      readonly baseUrl: string;
+    };
     readonly neshan?: { readonly apiKey: string; readonly baseUrl: string };
   };
   /** Address of map tiles with {z}, {x} and {y}; without it maps are drawn without tiles. */
@@ -125,7 +130,12 @@ function providers(environment: Environment): Config['providers'] {
       ? { merchantId, accessToken: environment.ZARINPAL_ACCESS_TOKEN, baseUrl: environment.ZARINPAL_BASE_URL }
       : undefined,
     kavenegar: smsKey
-      ? { apiKey: smsKey, template: environment.KAVENEGAR_TEMPLATE, baseUrl: environment.KAVENEGAR_BASE_URL }
+      ? {
+          apiKey: smsKey,
+          template: environment.KAVENEGAR_TEMPLATE,
+          paymentLinkTemplate: environment.KAVENEGAR_PAYMENT_LINK_TEMPLATE,
+          baseUrl: environment.KAVENEGAR_BASE_URL,
+        }
       : undefined,
     neshan: mapKey ? { apiKey: mapKey, baseUrl: environment.NESHAN_BASE_URL } : undefined,
   };

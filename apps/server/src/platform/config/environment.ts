@@ -30,6 +30,7 @@ export const environmentSchema = z.object({
   ZARINPAL_BASE_URL: httpAddress.default('https://payment.zarinpal.com'),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),
   KAVENEGAR_BASE_URL: httpAddress.default('https://api.kavenegar.com'),
+  KAVENEGAR_PAYMENT_LINK_TEMPLATE: z.string().min(1).max(64).default('payment-link'),
   KAVENEGAR_TEMPLATE: z.string().min(1).max(64).default('verify'),
   NESHAN_API_KEY: z.string().min(1).optional(),
   NESHAN_BASE_URL: httpAddress.default('https://api.neshan.org'),

@@ -10,6 +10,14 @@ import type { VendorDirectory } from './vendor-directory.ts';
 export interface CodeSender {
   /** @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendCode(phoneNumber: string, code: string): Promise<void>;
+  /**
+   * The link that pays an order: its number, and the code its address ends in.
+   * @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer.
+   */
+  sendPaymentLink(
+    phoneNumber: string,
+    link: { readonly number: number; readonly code: string },
+  ): Promise<void>;
   /** A free text. @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendText(phoneNumber: string, text: string): Promise<void>;
 }

@@ -60,6 +60,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   MERGED: 'صورت‌حساب‌ها یکی شدند',
   FIRED: 'به آشپزخانه فرستاده شد',
   CALLED_FOR_READY: 'آماده بودن سفارش اعلام شد',
+  PAYMENT_LINK_SENT: 'پیوند پرداخت پیامک شد',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
 export const unknownEvent = 'سفارش تغییر کرد';

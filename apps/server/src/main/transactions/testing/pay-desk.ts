@@ -65,8 +65,11 @@ export async function startPayDesk() {
     close: () => Promise.resolve(),
   };
   const sentTexts: { phoneNumber: string; text: string }[] = [];
+  const sentLinks: { phoneNumber: string; number: number; code: string }[] = [];
   const sms = {
     sendCode: async () => undefined,
+    sendPaymentLink: async (phoneNumber: string, link: { readonly number: number; readonly code: string }) =>
+      void sentLinks.push({ phoneNumber, ...link }),
     sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
   };
   const services = { sms, gateway, gatewaySimulated: true, publicUrl: 'http://shop.test', notifier };
@@ -97,6 +100,8 @@ export async function startPayDesk() {
     announced,
     /** Text messages «sent» so far, oldest first. */
     sentTexts,
+    /** Payment links «sent» so far, oldest first. */
+    sentLinks,
     tasks,
     run,
     gateway,
@@ -107,6 +112,16 @@ export async function startPayDesk() {
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-text'`,
       );
       for (const { payload } of rows) await run('send-text', payload);
+    },
+    /** Sends the payment links that wait in the queue to a phone. */
+    async runLinkJobs(phoneNumber: string): Promise<void> {
+      const { rows } = await pool.query<{ payload: unknown }>(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'send-payment-link' and j.payload ->> 'phoneNumber' = $1`,
+        [phoneNumber],
+      );
+      for (const { payload } of rows) await run('send-payment-link', payload);
     },
     /** Does the vendor's refund jobs that wait in the queue, leaving them there: a job may come again. */
     async runRefundJobs(vendorId: string): Promise<void> {

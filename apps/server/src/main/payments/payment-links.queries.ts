@@ -1,0 +1,105 @@
+import type { Currency, OrderStatus } from '@sofreh/domain/enums';
+import { BILL_JSON } from '#app/main/orders/order-json.ts';
+import type { PricedBill } from '#app/main/orders/order-view.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+export interface PaymentLink {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly code: string;
+  readonly phoneNumber: string;
+  readonly requestHash: string;
+  readonly expiresAt: Date;
+}
+
+const COLUMNS = `vendor_id as "vendorId", id, order_id as "orderId", code, phone_number as "phoneNumber",
+  request_hash as "requestHash", expires_at as "expiresAt"`;
+
+const linkById = named(
+  'payment-link-read',
+  `select ${COLUMNS} from payment_links where vendor_id = $1 and id = $2`,
+);
+
+/** A link by the client's id; undefined where the vendor has none. */
+export async function readLink(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<PaymentLink | undefined> {
+  const { rows } = await db.query<PaymentLink>(linkById([vendorId, id]));
+  return rows[0];
+}
+
+const addLink = named(
+  'payment-link-add',
+  `insert into payment_links (vendor_id, id, order_id, code, phone_number, request_hash, created_by, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+/** Stores a link. */
+export async function writeLink(
+  client: PoolClient,
+  link: PaymentLink & { readonly createdBy: string; readonly at: Date },
+): Promise<void> {
+  const { vendorId, id, orderId, code, phoneNumber, requestHash, createdBy, at, expiresAt } = link;
+  await client.query(
+    addLink([vendorId, id, orderId, code, phoneNumber, requestHash, createdBy, at, expiresAt]),
+  );
+}
+
+/** What the page of a link shows, as the database has it. */
+export interface LinkedOrder {
+  readonly vendorId: string;
+  readonly orderId: string;
+  readonly expiresAt: Date;
+  readonly number: number;
+  readonly vendorName: string;
+  readonly currency: Currency;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly tableName: string | null;
+  readonly finalPrice: number;
+  readonly paidAmount: number;
+  readonly bill: PricedBill;
+  readonly items: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly count: number;
+    readonly toppings: readonly string[];
+  }[];
+}
+
+const orderOfLink = named(
+  'payment-link-order',
+  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", o.number,
+     v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
+     o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
+     (select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'count', i.count,
+        'toppings', (select coalesce(json_agg(t ->> 'title'), '[]') from jsonb_array_elements(i.toppings) t)
+      ) order by i.position), '[]')
+      from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as items
+   from payment_links l
+   join orders o on o.vendor_id = l.vendor_id and o.id = l.order_id
+   join vendors v on v.id = l.vendor_id
+   where l.code = $1`,
+);
+
+/** The order behind a code; undefined where there is no such link. */
+export async function readLinkedOrder(db: Queryable, code: string): Promise<LinkedOrder | undefined> {
+  const { rows } = await db.query<LinkedOrder>(orderOfLink([code]));
+  return rows[0];
+}
+
+const creditOfCustomer = named(
+  'ledger-credit-of-customer',
+  `select coalesce(sum(amount), 0)::bigint as owed from ledger_entries
+   where vendor_id = $1 and account = $2 and account like 'CREDIT:%'`,
+);
+
+/** What a customer owes a vendor, by the books. */
+export async function readOwed(db: Queryable, vendorId: string, customerId: string): Promise<number> {
+  const { rows } = await db.query<{ owed: number }>(creditOfCustomer([vendorId, `CREDIT:${customerId}`]));
+  return rows[0]?.owed ?? 0;
+}

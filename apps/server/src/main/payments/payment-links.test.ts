@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import type { Order } from '@sofreh/contract/main/orders';
+import { describe, expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { server, press, follow, pool } = desk;
+
+/** A bill that a cashier left open, of whoever they sent the link to. */
+async function openBill() {
+  const room = await desk.open();
+  const body = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
+  expect(await room.cashier('POST /api/orders', body)).toMatchObject({ status: 200 });
+  const phoneNumber = `0912${randomInt(1_000_000, 9_999_999)}`;
+  const order = async () => (await room.manager(`GET /api/orders/${body.id}`)).body as unknown as Order;
+  return { ...room, orderId: body.id, phoneNumber, order };
+}
+
+/** The same with its link, as the message brought it. */
+async function linkedBill() {
+  const bill = await openBill();
+  const { orderId, phoneNumber } = bill;
+  const sent = await bill.cashier('POST /api/payments/link', { id: newId(), orderId, phoneNumber });
+  expect(sent).toMatchObject({ status: 200, body: { orderId, phoneNumber, due: 313_000 } });
+  await desk.runLinkJobs(phoneNumber);
+  const link = desk.sentLinks.find((each) => each.phoneNumber === phoneNumber);
+  if (!link) throw new Error('no link was sent');
+  const see = () => bill.nobody(`GET /api/payments/link/${link.code}`);
+  const pay = async () => {
+    const opened = await bill.nobody(`POST /api/payments/link/${link.code}/pay`, {});
+    expect(opened).toMatchObject({ status: 200, body: { paymentServiceType: 'ZARIN_PAL', simulated: true } });
+    return { submitUrl: String(opened.body.submitUrl), transactionId: String(opened.body.transactionId) };
+  };
+  return { ...bill, link, see, pay };
+}
+
+describe('a payment link', () => {
+  test('shows the bill to whoever has it, and nothing of who ordered', async () => {
+    const { see, phoneNumber } = await linkedBill();
+    const { status, body, text } = await see();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ vendorName: 'ونک', due: 313_000, isPaid: false, isExpired: false });
+    expect(body.items).toMatchObject([{ title: 'کباب', count: 1, total: 313_000 }]);
+    expect(text).not.toContain(phoneNumber);
+  });
+
+  test.each([
+    ['pay', 'done', 313_000],
+    ['cancel', 'failed', 0],
+    ['forge', 'pending', 0],
+    ['pay-wrong-amount', 'failed', 0],
+  ] as const)('%s at the gateway comes back to its page: %s', async (action, end, paidAmount) => {
+    const bill = await linkedBill();
+    const back = await follow(await press((await bill.pay()).submitUrl, action));
+    expect(back.headers.get('location')).toBe(`/pay/${bill.link.code}?payment=${end}`);
+    expect(await bill.order()).toMatchObject({ paidAmount });
+    expect((await bill.see()).body).toMatchObject({ paidAmount, isPaid: paidAmount > 0 });
+    await expectBooksToBalance(pool, bill.vendorId);
+  });
+
+  test('pays what is open by then, and resumes its own attempt alone', async () => {
+    const bill = await linkedBill();
+    const payments = [{ id: newId(), method: 'CASH', amount: 100_000 }];
+    await bill.cashier('POST /api/payments/manualpaybypos', { orderId: bill.orderId, payments });
+    const [first, again] = [await bill.pay(), await bill.pay()];
+    expect(again).toEqual(first);
+    await follow(await press(first.submitUrl, 'pay'));
+    expect(await bill.order()).toMatchObject({ paidAmount: 313_000, isPaid: true, paymentType: 'MULTI' });
+  });
+
+  test('paid twice, at the till meanwhile: what came too much goes back', async () => {
+    const bill = await linkedBill();
+    const { submitUrl } = await bill.pay();
+    const payments = [{ id: newId(), method: 'CARD', amount: 313_000 }];
+    await bill.cashier('POST /api/payments/manualpaybypos', { orderId: bill.orderId, payments });
+    const back = await follow(await press(submitUrl, 'pay'));
+    expect(back.headers.get('location')).toBe(`/pay/${bill.link.code}?payment=failed`);
+    const order = await bill.order();
+    expect(order.paidAmount).toBe(313_000);
+    expect(order.transactions.map(({ kind }) => kind).toSorted()).toEqual(['PAYMENT', 'PAYMENT', 'REFUND']);
+    expect(await bill.nobody(`POST /api/payments/link/${bill.link.code}/pay`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_ALREADY_PAID' },
+    });
+    await expectBooksToBalance(pool, bill.vendorId);
+  });
+
+  test('two guests with two links pay at once: the bill is paid once', async () => {
+    const bill = await linkedBill();
+    const { orderId } = bill;
+    const phoneNumber = `0913${randomInt(1_000_000, 9_999_999)}`;
+    await bill.cashier('POST /api/payments/link', { id: newId(), orderId, phoneNumber });
+    await desk.runLinkJobs(phoneNumber);
+    const second = desk.sentLinks.find((each) => each.phoneNumber === phoneNumber);
+    expect(second?.code).not.toBe(bill.link.code);
+    const opened = await bill.nobody(`POST /api/payments/link/${second?.code}/pay`, {});
+    const returns = await Promise.all(
+      [(await bill.pay()).submitUrl, String(opened.body.submitUrl)].map((url) => press(url, 'pay')),
+    );
+    const ends = await Promise.all(returns.map((location) => follow(location)));
+    const words = ends.map(({ headers }) => headers.get('location')?.split('=').at(-1));
+    expect(words.toSorted()).toEqual(['done', 'failed']);
+    expect(await bill.order()).toMatchObject({ paidAmount: 313_000, isPaid: true });
+    await expectBooksToBalance(pool, bill.vendorId);
+  });
+
+  test('asked for twice is one link and one message', async () => {
+    const { cashier, orderId, phoneNumber } = await openBill();
+    const body = { id: newId(), orderId, phoneNumber };
+    const answers = await Promise.all([1, 2, 3].map(() => cashier('POST /api/payments/link', body)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { rows } = await pool.query(`select from payment_links where order_id = $1`, [orderId]);
+    expect(rows).toHaveLength(1);
+    const other = await cashier('POST /api/payments/link', { ...body, phoneNumber: '09129999999' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } });
+  });
+
+  test('expires after a day; what was begun before still settles', async () => {
+    const bill = await linkedBill();
+    const { submitUrl } = await bill.pay();
+    const location = await press(submitUrl, 'pay');
+    server.clock.advance(25 * 60 * 60);
+    expect((await bill.see()).body).toMatchObject({ isExpired: true });
+    expect(await bill.nobody(`POST /api/payments/link/${bill.link.code}/pay`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_LINK_EXPIRED' },
+    });
+    expect((await follow(location)).headers.get('location')).toContain('payment=done');
+    expect(await bill.order()).toMatchObject({ isPaid: true });
+  });
+
+  test('codes nobody has are no link', async () => {
+    const { nobody } = await openBill();
+    expect(await nobody(`GET /api/payments/link/${'A'.repeat(22)}`)).toMatchObject({
+      status: 404,
+      body: { code: 'PAYMENT_LINK_NOT_FOUND' },
+    });
+    expect((await nobody('GET /api/payments/link/short')).status).toBe(400);
+  });
+
+  test.each([
+    ['nobody to send it to', {}, 'CUSTOMER_REQUIRED'],
+    ['a number that is no mobile', { phoneNumber: '02188776655' }, 'WRONG_PHONE_NUMBER'],
+    ['an order of nobody', { orderId: newId(), phoneNumber: '09121234567' }, 'ORDER_NOT_FOUND'],
+  ])('refuses %s', async (_case, body, code) => {
+    const { cashier, orderId } = await openBill();
+    const answer = await cashier('POST /api/payments/link', { id: newId(), orderId, ...body });
+    expect(answer.body.code).toBe(code);
+  });
+
+  test('is not sent for a bill that is paid', async () => {
+    const { cashier, orderId, phoneNumber } = await openBill();
+    const payments = [{ id: newId(), method: 'CASH', amount: 313_000 }];
+    await cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    const answer = await cashier('POST /api/payments/link', { id: newId(), orderId, phoneNumber });
+    expect(answer.body.code).toBe('ORDER_ALREADY_PAID');
+  });
+});
+
+describe('the account of a customer', () => {
+  test('is what they owe by the books, to themselves and to the staff', async () => {
+    const room = await desk.open();
+    const phone = `0914${randomInt(1_000_000, 9_999_999)}`;
+    const customer = { firstName: 'مریم', phoneNumber: phone };
+    const placed = await room.cashier('POST /api/orders', {
+      ...tillBody(room.shop, { paymentType: 'UNPAID', payments: [] }),
+      customer,
+    });
+    const { id: orderId, customerId } = placed.body as unknown as Order;
+    const payments = [{ id: newId(), method: 'CREDIT', amount: 13_000 }];
+    await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    const path = `GET /api/payments/user-balance/${customerId}/${room.vendorId}`;
+    expect((await room.cashier(path)).body).toEqual({
+      userId: customerId,
+      vendorId: room.vendorId,
+      balance: -13_000,
+      currency: 'TOMAN',
+    });
+    expect((await room.stranger(path)).body.code).toBe('USER_NOT_FOUND');
+    const elsewhere = (await desk.open()).vendorId;
+    expect((await room.cashier(`GET /api/payments/user-balance/${customerId}/${elsewhere}`)).body.code).toBe(
+      'VENDOR_NOT_FOUND',
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import type { LinkedBill } from '@sofreh/contract/main/payments';
+import { normalizeMobile } from '@sofreh/domain/phones';
+import type { Actor } from '#app/main/orders/actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
+import { openBillOf } from '#app/main/orders/order-view.ts';
+import { requestHash } from '#app/main/orders/request-hash.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { newLinkCode } from './link-code.ts';
+import {
+  type LinkedOrder,
+  type PaymentLink,
+  readLink,
+  readLinkedOrder,
+  writeLink,
+} from './payment-links.queries.ts';
+
+/** The job that sends one link by text message. */
+export const PAYMENT_LINK_TASK = 'send-payment-link';
+/** How long a link pays, in hours. */
+const LINK_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+export interface SendLinkInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly body: { readonly id: string; readonly orderId: string; readonly phoneNumber?: string | undefined };
+}
+
+export interface SentLink {
+  readonly id: string;
+  readonly orderId: string;
+  readonly phoneNumber: string;
+  readonly due: number;
+  readonly expiresAt: string;
+}
+
+/**
+ * Makes a link that pays what is open of an order (specification, section 1: UNPAID is pay by SMS link) and has it
+ * sent; the message goes out once the link is stored. The same id again changes and sends nothing.
+ * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (rejected), `CUSTOMER_REQUIRED` where
+ *   nobody's number is known, `WRONG_PHONE_NUMBER`, `IDEMPOTENCY_CONFLICT` when the id was used for another link.
+ */
+export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise<SentLink> {
+  const { vendorId, body } = input;
+  const hash = requestHash(input.actor.id, body);
+  return changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+    const known = await readLink(change.client, vendorId, body.id);
+    if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    return sentLink(change, known ?? (await makeLink(change, input, hash)));
+  });
+}
+
+function dueOf({ finalPrice, paidAmount }: Pick<LinkedOrder, 'finalPrice' | 'paidAmount'>): number {
+  return Math.max(0, finalPrice - paidAmount);
+}
+
+function sentLink({ order }: OrderChange, { id, orderId, phoneNumber, expiresAt }: PaymentLink): SentLink {
+  return { id, orderId, phoneNumber, due: dueOf(order), expiresAt: expiresAt.toISOString() };
+}
+
+async function makeLink(
+  change: OrderChange,
+  { actor, body }: SendLinkInput,
+  hash: string,
+): Promise<PaymentLink> {
+  const { client, order, at } = change;
+  const { status, number } = order;
+  if (status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
+  if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
+  const link = {
+    ...{ vendorId: order.vendorId, id: body.id, orderId: order.id, code: newLinkCode(), requestHash: hash },
+    phoneNumber: receiverOf(body.phoneNumber ?? order.customerPhone),
+    expiresAt: new Date(at.getTime() + LINK_HOURS * HOUR_MS),
+  };
+  await writeLink(client, { ...link, createdBy: actor.id, at });
+  const { phoneNumber, code } = link;
+  await enqueue(client, PAYMENT_LINK_TASK, { phoneNumber, number, code }, { key: `payment-link ${link.id}` });
+  change.events.push({
+    type: 'PAYMENT_LINK_SENT',
+    actor,
+    data: { linkId: link.id, phoneNumber, amount: dueOf(order) },
+  });
+  return link;
+}
+
+/** @throws Refusal `CUSTOMER_REQUIRED` for nobody, `WRONG_PHONE_NUMBER` for what is no mobile. */
+function receiverOf(phoneNumber: string): string {
+  if (phoneNumber === '') throw new Refusal('CUSTOMER_REQUIRED');
+  const mobile = normalizeMobile(phoneNumber);
+  if (!mobile) throw new Refusal('WRONG_PHONE_NUMBER');
+  return mobile;
+}
+
+/**
+ * The order that a link pays, at whatever vendor.
+ * @throws Refusal `PAYMENT_LINK_NOT_FOUND`.
+ */
+export async function linkedOrder(db: Queryable, code: string): Promise<LinkedOrder> {
+  const order = await readLinkedOrder(db, code);
+  if (!order) throw new Refusal('PAYMENT_LINK_NOT_FOUND');
+  return order;
+}
+
+/** @throws Refusal `PAYMENT_LINK_EXPIRED`. */
+export function refuseExpired({ expiresAt }: LinkedOrder, now: Date): void {
+  if (now >= expiresAt) throw new Refusal('PAYMENT_LINK_EXPIRED');
+}
+
+/** The bill as whoever has the link sees it. */
+export function linkedBillView(order: LinkedOrder, now: Date, simulated: boolean): LinkedBill {
+  const { number, vendorName, currency, status, tableName, finalPrice, paidAmount, expiresAt } = order;
+  const totals = new Map(openBillOf(order.bill, order).lines.map(({ id, total }) => [id, total]));
+  const due = status === 'REJECTED' ? 0 : dueOf(order);
+  return {
+    ...{ number, vendorName, currency, status, tableName, finalPrice, paidAmount, due, simulated },
+    placedAt: order.placedAt.toISOString(),
+    items: order.items.map(({ id, title, count, toppings }) => ({
+      ...{ id, title, count, total: totals.get(id) ?? 0 },
+      toppings: [...toppings],
+    })),
+    isPaid: paidAmount >= finalPrice,
+    expiresAt: expiresAt.toISOString(),
+    isExpired: now >= expiresAt,
+  };
+}
