@@ -1,5 +1,8 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
-import { newStaff, signInBrowser, staffSession } from '../support/sessions.ts';
+import { newPhone, newStaff, signInBrowser, staffSession } from '../support/sessions.ts';
+import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Parts of the back office by who may open them; a part with several permissions asks for one of them. */
@@ -40,6 +43,135 @@ test('staff of each role see their own parts and are refused the others', async 
         await expect(page.getByText('نقش شما به این بخش راه ندارد')).toBeVisible();
       }
       await context.close();
+    });
+  }
+});
+
+test('a colleague is added by phone; the same phone again is refused at its field; the last owner stays', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await openAs(page, 'owner', '/bo/staff');
+  const form = page.getByRole('dialog', { name: 'افزودن همکار' });
+  const add = async () => {
+    await page.getByRole('button', { name: 'افزودن همکار' }).click();
+    await form.getByRole('textbox', { name: 'شمارهٔ تلفن همراه' }).fill(phone);
+    await form.getByRole('textbox', { name: 'نام', exact: true }).fill('پگاه');
+    await form
+      .getByRole('textbox', { name: 'نام خانوادگی' })
+      .fill(`آزمون ${toPersianDigits(phone.slice(-4))}`);
+    await form.getByRole('combobox', { name: 'نقش' }).click();
+    await page.getByRole('option', { name: 'سالن‌دار' }).click();
+    await form.getByRole('button', { name: 'افزودن همکار' }).click();
+  };
+  await test.step('added', async () => {
+    await add();
+    await expect(notice(page, 'همکار تازه افزوده شد.')).toBeVisible();
+    await expect(form).toBeHidden();
+  });
+  await test.step('not twice', async () => {
+    await add();
+    await expect(form.getByText('این فرد پیش‌تر همکار این شعبه شده است.').first()).toBeVisible();
+    await page.goto(`/bo/staff?search=${phone}`);
+    await expect(page.getByRole('cell', { name: /پگاه آزمون/ })).toHaveCount(1);
+  });
+  await test.step('the last owner stays', async () => {
+    await page.goto('/bo/staff?search=09120001001');
+    await page.getByRole('button', { name: /^کارهای/ }).click();
+    await page.getByRole('menuitem', { name: 'پایان همکاری' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'پایان همکاری' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('تنها مالک شعبه');
+  });
+});
+
+test('who loses a right loses its pages in an open browser, without signing in again', async ({ page }) => {
+  const roles = await rolesOfVanak();
+  const manager = roles.find(({ name }) => name === 'manager');
+  const waiter = roles.find(({ name }) => name === 'waiter');
+  const session = await newStaff(manager?.id ?? '');
+  await signInBrowser(page, session, 'BACKOFFICE');
+  await page.goto('/bo/staff');
+  await expect(page.getByRole('heading', { name: 'کارکنان', level: 1 })).toBeVisible();
+  const { token } = await staffSession('owner');
+  const body = { userId: session.profile.id, roleId: waiter?.id ?? '' };
+  await callApi('POST /api-identity/identity/users/updatestaffrole', { token, body });
+  await page.getByPlaceholder('جست‌وجوی نام یا شمارهٔ تلفن').fill('پگاه');
+  await expect(page.getByText('نقش شما به این بخش راه ندارد')).toBeVisible();
+  await expect(page.locator('nav a[href="/bo/staff"]')).toHaveCount(0);
+});
+
+test('a role is copied, narrowed and removed; the audit tells of it', async ({ page }) => {
+  const name = `شیفت ${toPersianDigits(newId().replace(/\D/g, '').slice(-9))}`;
+  await openAs(page, 'owner', '/bo/roles');
+  await page.getByRole('button', { name: 'کارهای صندوق‌دار' }).click();
+  await page.getByRole('menuitem', { name: 'رونوشت' }).click();
+  const form = page.getByRole('dialog', { name: 'نقش تازه' });
+  await form.getByRole('textbox', { name: 'نام نقش' }).fill(name);
+  const taking = form.getByRole('checkbox', { name: 'گرفتن پرداخت' });
+  await expect(taking).toBeChecked();
+  await taking.uncheck();
+  await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: `کارهای ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'حذف نقش' }).click();
+  const asked = page.getByRole('dialog', { name: `حذف نقش «${name}»` });
+  await asked.getByRole('button', { name: 'حذف نقش' }).click();
+  await expect(notice(page, 'نقش حذف شد.')).toBeVisible();
+  await page.goto('/bo/audit?action=role.create');
+  await page.getByRole('cell', { name: 'ساختن نقش' }).first().click();
+  const entry = page.getByRole('dialog', { name: 'ساختن نقش' });
+  await expect(entry.getByRole('row', { name: /^نام/ })).toContainText(name);
+  await expect(entry).toContainText('ساختن سفارش');
+  await expect(entry).not.toContainText('گرفتن پرداخت');
+});
+
+test('hours name what overlaps; settings are saved by section', async ({ page }) => {
+  const { token } = await staffSession('owner');
+  const week = await callApi('GET /api-identity/identity/vendors/availabilitytime', { token });
+  const settings = await callApi('GET /api-identity/identity/vendors/settings', { token });
+  try {
+    const sunday = [{ id: newId(), weekday: 'SUN' as const, from: '09:00', to: '12:00' }];
+    await callApi('PUT /api-identity/identity/vendors/availabilitytime', {
+      token,
+      body: { windows: sunday },
+    });
+    await openAs(page, 'owner', '/bo/hours');
+    const day = page.getByRole('region', { name: 'یکشنبه', exact: true });
+    await day.getByLabel('پایان بازهٔ ۱ یکشنبه').fill('۱۷۰۰');
+    await day.getByRole('button', { name: 'افزودن بازه به یکشنبه' }).click();
+    await day.getByLabel('شروع بازهٔ ۲ یکشنبه').fill('۱۶۳۰');
+    await expect(day.getByText('این بازه با بازهٔ دیگری هم‌پوشانی دارد.').first()).toBeVisible();
+    await day.getByRole('button', { name: 'حذف بازهٔ ۲ یکشنبه' }).click();
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+    await expect(notice(page, 'ساعت کاری ذخیره شد.')).toBeVisible();
+    const saved = await callApi('GET /api-identity/identity/vendors/availabilitytime', { token });
+    expect(saved.data).toMatchObject([{ weekday: 'SUN', from: '09:00', to: '17:00' }]);
+
+    await page.goto('/bo/settings');
+    const money = page.getByRole('region', { name: 'مالیات و کارمزد' });
+    const save = money.getByRole('button', { name: 'ذخیرهٔ «مالیات و کارمزد»' });
+    await expect(save).toBeDisabled();
+    await money.getByRole('textbox', { name: 'کارمزد سرو در محل' }).fill('۱۲');
+    await money.getByRole('textbox', { name: 'سقف تخفیف دستی (درصد)' }).fill('۲۵');
+    await save.click();
+    await expect(notice(page, 'تنظیمات ذخیره شد.')).toBeVisible();
+    await expect(save).toBeDisabled();
+    const changed = await callApi('GET /api-identity/identity/vendors/settings', { token });
+    expect(changed).toEqual({
+      ...settings,
+      serviceFees: { ...settings.serviceFees, SERVE: { type: 'PERCENTAGE', value: 12 } },
+      manualDiscountCap: 25,
+    });
+  } finally {
+    const { serviceFees, manualDiscountCap } = settings;
+    await callApi('PUT /api-identity/identity/vendors/availabilitytime', {
+      token,
+      body: { windows: week.data },
+    });
+    await callApi('PUT /api-identity/identity/vendors/me', {
+      token,
+      body: { serviceFees, manualDiscountCap },
     });
   }
 });

@@ -71,7 +71,7 @@ export function turnSwitch(
     if (!before) throw new Refusal('VENDOR_NOT_FOUND');
     if (before[name] === value) return;
     await setSwitch(client, vendorId, name, value);
-    const action = `vendor.${name}`;
+    const action = `vendor.${name}` as const;
     await record({ action, subjectId: vendorId, vendorId, before: before[name], after: value });
   });
 }

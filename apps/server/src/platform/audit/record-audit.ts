@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sofreh/contract/audit-actions';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -7,8 +8,7 @@ import { newId } from '#app/platform/ids.ts';
 
 /** What was changed: `before` and `after` as a person would recognise them, null where it was not or is no more. */
 export interface AuditEntry {
-  /** `subject.verb`, as `role.change`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectId: string;
   readonly before: unknown;
   readonly after: unknown;

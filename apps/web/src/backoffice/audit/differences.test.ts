@@ -1,16 +1,19 @@
+import { AUDIT_ACTIONS } from '@sofreh/contract/audit-actions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionText, differences } from './differences.ts';
-import { auditTexts as texts } from './texts.ts';
+import { subjectTexts, auditTexts as texts } from './texts.ts';
 
 describe('what was done', () => {
-  it.each([
-    ['staff.role', 'تغییر نقش همکار'],
-    ['zone.remove', 'حذف محدودهٔ ارسال'],
-    ['account.add', 'افزودن حساب بانکی'],
-    ['something.new', texts.other],
-  ])('%s is «%s»', (action, text) => {
-    expect(actionText(action)).toBe(text);
+  it.each(AUDIT_ACTIONS)('%s has a Persian name of its own, and so has its subject', (action) => {
+    const text = actionText(action);
+    expect(text).toMatch(/^[آ-ی‌ ٔ]{5,40}$/u);
+    expect(AUDIT_ACTIONS.filter((other) => actionText(other) === text)).toEqual([action]);
+    expect(Object.keys(subjectTexts)).toContain(action.split('.')[0]);
+  });
+
+  it('says only that something was done where an action has no name', () => {
+    expect(actionText('something.new')).toBe(texts.unnamed);
   });
 });
 
@@ -31,8 +34,11 @@ describe('differences', () => {
       { field: 'روز', before: texts.nothing, after: 'شنبه ۱ فروردین ۱۴۰۵' },
       { field: 'عنوان', before: texts.nothing, after: texts.nothing },
     ]);
-    expect(differences(true, false)).toEqual([{ field: texts.other, before: texts.yes, after: texts.no }]);
+    expect(differences(true, false)).toEqual([{ field: 'وضعیت', before: texts.yes, after: texts.no }]);
     expect(differences(null, null)).toEqual([]);
+    expect(differences({ logoFileId: 'a', brandId: 'b' }, { logoFileId: 'c', brandId: 'd' })).toEqual([
+      { field: 'نشان', before: texts.oldPicture, after: texts.newPicture },
+    ]);
   });
 
   it('never show a Latin digit, whatever was stored', () => {

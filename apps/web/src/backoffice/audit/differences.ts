@@ -1,18 +1,23 @@
 import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
-import { deliveryTypeLabels, permissionLabels, roleLabels, weekdayLabels } from '@sofreh/fa/labels';
-import { actionTexts, fieldNames, subjectTexts, auditTexts as texts, verbTexts } from './texts.ts';
+import {
+  deliveryTypeLabels,
+  permissionLabels,
+  reservationStatusLabels,
+  roleLabels,
+  tableChannelLabels,
+  weekdayLabels,
+} from '@sofreh/fa/labels';
+import { actionTexts, fieldNames, auditTexts as texts } from './texts.ts';
 
 /** A field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };
 
+const namedActions: Readonly<Record<string, string>> = actionTexts;
+
 /** What was done, in words: «تغییر نقش همکار», «حذف محدودهٔ ارسال». */
 export function actionText(action: string): string {
-  const whole = actionTexts[action];
-  if (whole) return whole;
-  const [subject = '', verb = ''] = action.split('.');
-  const words = [verbTexts[verb], subjectTexts[subject]].filter(Boolean).join(' ');
-  return words || texts.other;
+  return namedActions[action] ?? texts.unnamed;
 }
 
 const KNOWN: Readonly<Record<string, string>> = {
@@ -20,6 +25,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   ...permissionLabels,
   ...roleLabels,
   ...weekdayLabels,
+  ...reservationStatusLabels,
+  ...tableChannelLabels,
+  PAY_IN: 'گذاشتن پول',
+  PAY_OUT: 'برداشتن پول',
   PERCENTAGE: '٪',
   FIX: 'ثابت',
 };
@@ -64,15 +73,29 @@ function windowInWords({ weekday, from, to }: Readonly<Record<string, unknown>>)
 /** The fields in which two states differ, in words; one line without a name where no fields are known. */
 export function differences(before: unknown, after: unknown): Difference[] {
   if (!isRecord(before) && !isRecord(after)) {
-    if (before === null && after === null) return [];
-    return [{ field: texts.other, before: valueInWords(before), after: valueInWords(after) }];
+    if (!isSaid(before) && !isSaid(after)) return [];
+    return [{ field: fieldNames.status ?? '', before: valueInWords(before), after: valueInWords(after) }];
   }
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((key) => key !== 'id' && JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .filter((key) => isTelling(key) && JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .map((key) => ({
       field: fieldNames[key] ?? texts.other,
-      before: valueInWords(old[key]),
-      after: valueInWords(now[key]),
+      before: isPicture(key, old[key]) ? texts.oldPicture : valueInWords(old[key]),
+      after: isPicture(key, now[key]) ? texts.newPicture : valueInWords(now[key]),
     }));
+}
+
+/** A bare id is nobody's word, and nothing is not either. */
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && valueInWords(value) !== texts.hidden;
+}
+
+/** Ids of other things tell nobody anything, unless the field has a name. */
+function isTelling(key: string): boolean {
+  return key !== 'id' && (!key.endsWith('Id') || key in fieldNames);
+}
+
+function isPicture(key: string, value: unknown): boolean {
+  return key.endsWith('FileId') && typeof value === 'string';
 }

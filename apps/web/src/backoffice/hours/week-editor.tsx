@@ -46,7 +46,7 @@ export function WeekEditor({ windows }: { readonly windows: readonly FullWindow[
   return (
     <form onSubmit={call.onSubmit} noValidate>
       <UnsavedGuard dirty={call.dirty} />
-      <Paper withBorder radius="lg" p="lg" component="section">
+      <Paper withBorder radius="lg" p="lg" component="section" className={classes.week}>
         <Title order={2} size="h4">
           {texts.week}
         </Title>

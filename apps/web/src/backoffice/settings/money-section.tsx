@@ -22,21 +22,27 @@ type Values = {
   taxOnService: boolean;
   serviceFees: FeeDrafts;
   roundingStep: Settings['roundingStep'];
+  manualDiscountCap: number | null;
 };
 
-/** Tax, service fees by delivery type, rounding. */
+/** Tax, service fees by delivery type, rounding, the most that is taken off by hand. */
 export function MoneySection({ settings, onDirty }: SectionProps) {
-  const { taxRate, taxOnPackaging, taxOnService, roundingStep } = settings;
+  const { taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap } = settings;
   const call = useSettingsForm<Values>({
     initialValues: {
-      ...{ taxRate, taxOnPackaging, taxOnService, roundingStep },
+      ...{ taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap },
       serviceFees: feeDrafts(settings.serviceFees),
     },
     validate: (values) =>
-      faultsOf({ taxRate: boundsFault(values.taxRate, 0, 100), ...feeFaults(values.serviceFees) }),
+      faultsOf({
+        taxRate: boundsFault(values.taxRate, 0, 100),
+        manualDiscountCap: boundsFault(values.manualDiscountCap, 0, 100),
+        ...feeFaults(values.serviceFees),
+      }),
     body: (values) => ({
       ...values,
       taxRate: values.taxRate ?? taxRate,
+      manualDiscountCap: values.manualDiscountCap ?? manualDiscountCap,
       serviceFees: feesOf(values.serviceFees),
     }),
     onDirty,
@@ -63,6 +69,14 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
           onChange={(chosen) =>
             form.setFieldValue('roundingStep', STEPS.find((step) => String(step) === chosen) ?? 0)
           }
+        />
+        <NumberField
+          label={texts.manualDiscountCap}
+          description={texts.manualDiscountCapHint}
+          required
+          maximum={100}
+          {...form.getInputProps('manualDiscountCap')}
+          value={form.values.manualDiscountCap}
         />
       </SimpleGrid>
       <SwitchRow

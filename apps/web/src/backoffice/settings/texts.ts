@@ -59,6 +59,8 @@ export const settingsTexts = {
   feeRequired: 'مقدار کارمزد را بنویسید.',
   roundingStep: 'گرد کردن جمع',
   noRounding: 'گرد نشود',
+  manualDiscountCap: 'سقف تخفیف دستی (درصد)',
+  manualDiscountCapHint: 'بیشترین سهمی از جمع کالاهای صورت‌حساب که صندوق‌دار می‌تواند دستی کم کند؛ ۰ یعنی هیچ.',
   rounding: (step: number) => `به ${formatNumber(step)}`,
   print: 'چاپ',
   printItems: 'فهرست اقلام روی رسید مشتری',

@@ -1,9 +1,14 @@
+import { NOTIFICATION } from '@sofreh/domain/limits';
 import { createStore } from 'zustand/vanilla';
 
 /** A short message that is shown for a while and read aloud. */
-export type Toast = { readonly key: number; readonly text: string; readonly shown: boolean };
-
-const VISIBLE_MS = 4000;
+export type Toast = {
+  readonly key: number;
+  readonly text: string;
+  readonly shown: boolean;
+  /** Its time is over, and it is on its way out. */
+  readonly leaving: boolean;
+};
 
 /** Messages now on the screen or waiting to be read; at most five (specification, section 9). */
 export const toasts = createStore<{ list: readonly Toast[] }>(() => ({ list: [] }));
@@ -12,11 +17,18 @@ let lastKey = 0;
 
 function put(text: string, shown: boolean) {
   lastKey += 1;
-  const toast: Toast = { key: lastKey, text, shown };
-  toasts.setState(({ list }) => ({ list: [...list, toast].slice(-5) }));
+  const toast: Toast = { key: lastKey, text, shown, leaving: false };
+  toasts.setState(({ list }) => ({ list: [...list, toast].slice(-NOTIFICATION.limit) }));
+  setTimeout(() => leave(toast), NOTIFICATION.autoCloseMs);
+}
+
+function leave(toast: Toast) {
+  toasts.setState(({ list }) => ({
+    list: list.map((other) => (other.key === toast.key ? { ...toast, leaving: true } : other)),
+  }));
   setTimeout(
     () => toasts.setState(({ list }) => ({ list: list.filter(({ key }) => key !== toast.key) })),
-    VISIBLE_MS,
+    NOTIFICATION.transitionMs,
   );
 }
 

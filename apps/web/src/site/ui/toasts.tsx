@@ -7,7 +7,11 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {list.map((toast) => (
-        <p key={toast.key} className={toast.shown ? 'toast' : 'unseen'}>
+        <p
+          key={toast.key}
+          className={toast.shown ? 'toast' : 'unseen'}
+          data-leaving={toast.leaving || undefined}
+        >
           {toast.text}
         </p>
       ))}
