@@ -39,11 +39,8 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
       testIgnore: [
-      // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
-      testIgnore: [
-        /cashier\/(offline|register|keyboard|draft|order-edit|lunch-keyboard|lunch-touch|sizes)\.e2e\.ts$/,
-        /backoffice\/(menu|new-chain|people|stock|vendor)\.e2e\.ts$/,
-      ],
+        /cashier\/(draft|keyboard|lunch-keyboard|lunch-touch|offline|order-edit|register|sizes)\.e2e\.ts$/,
+        /backoffice\/(menu|new-chain|people|reservations|stock|tables|vendor)\.e2e\.ts$/,
       ],
     },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
