@@ -40,7 +40,7 @@ export default defineConfig({
       // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
       testIgnore: [
         /cashier\/(draft|keyboard|lunch-keyboard|lunch-touch|offline|order-edit|register|sizes)\.e2e\.ts$/,
-        /backoffice\/(menu|new-chain|people|reservations|stock|tables|vendor)\.e2e\.ts$/,
+        /backoffice\/(combo|menu|new-chain|people|reservations|stock|tables|vendor)\.e2e\.ts$/,
       ],
     },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },

@@ -13,6 +13,7 @@ import {
   useCallForm,
 } from '#web/ui/index.ts';
 import { type ToppingRow, toppingBodyOf, useToppingCategories } from '../shared/catalog-queries.ts';
+import { type Part, PartSelect } from './part-select.tsx';
 import { toppingsTexts } from './texts.ts';
 
 type Props = {
@@ -47,6 +48,10 @@ type FormProps = Pick<Props, 'categoryId' | 'place'> & {
   readonly onDone: () => void;
 };
 
+function partOf({ menuItemId, menuItemTitle }: ToppingRow): Part | null {
+  return menuItemId === null ? null : { id: menuItemId, title: menuItemTitle ?? '' };
+}
+
 function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps) {
   const { currency } = useStaff().vendor;
   const [id] = useState(() => topping?.id ?? newId());
@@ -60,12 +65,14 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
       code: topping?.code ?? '',
       active: topping?.active ?? true,
       available: topping?.available ?? true,
+      menuItemId: topping && partOf(topping),
       opensCategoryIds: [...(topping?.opensCategoryIds ?? [])],
     },
     validate: { title: (title: string) => (title.trim() ? null : toppingsTexts.nameRequired) },
-    submit: ({ price, maximum, ...values }, options) => {
+    submit: ({ price, maximum, menuItemId: part, ...values }, options) => {
       const numbers = { price: price ?? 0, maximum: Math.max(1, maximum ?? 1) };
-      const body = { sortOrder: place, ...kept, ...values, ...numbers, id, toppingCategoryId: categoryId };
+      const links = { id, toppingCategoryId: categoryId, menuItemId: part?.id ?? null };
+      const body = { sortOrder: place, ...kept, ...values, ...numbers, ...links };
       return topping
         ? api('PUT /api-catalog/catalog/topping', { body, ...options })
         : api('POST /api-catalog/catalog/topping', { body, ...options });
@@ -76,11 +83,22 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
     },
   });
   const { form, dirty } = call;
+  const part = form.values.menuItemId;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return (
     <form onSubmit={call.onSubmit} noValidate>
       <Stack>
         <FormSummary of={call} />
+        <PartSelect
+          value={part}
+          error={form.errors.menuItemId}
+          onChange={(next) => {
+            // A name that only repeats the item follows it; one written by hand stays.
+            const named = form.values.title;
+            if (next && (named === '' || named === part?.title)) form.setFieldValue('title', next.title);
+            form.setFieldValue('menuItemId', next);
+          }}
+        />
         <TextInput
           size="md"
           label={toppingsTexts.toppingName}
@@ -92,7 +110,7 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
           <MoneyField
             size="md"
             currency={currency}
-            label={toppingsTexts.price}
+            label={part ? toppingsTexts.priceDifference : toppingsTexts.price}
             placeholder={toppingsTexts.free}
             {...form.getInputProps('price')}
           />
@@ -112,6 +130,8 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
         />
         <MultiSelect
           size="md"
+          searchable
+          nothingFoundMessage={toppingsTexts.noSuchCategory}
           label={toppingsTexts.opens}
           description={toppingsTexts.opensHint}
           data={categories

@@ -6,7 +6,12 @@ import { api } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, LoadingRows, Money, RowMenu } from '#web/ui/index.ts';
-import { type ToppingRow, toppingBodyOf, WHOLE_LIST } from '../shared/catalog-queries.ts';
+import {
+  type ToppingRow,
+  toppingBodyOf,
+  useToppingCategories,
+  WHOLE_LIST,
+} from '../shared/catalog-queries.ts';
 import { Mark } from '../shared/mark.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
@@ -64,7 +69,7 @@ export function ToppingList({ categoryId }: { readonly categoryId: string }) {
 
 function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly onEdit: () => void }) {
   const { vendor, can } = useStaff();
-  const { id, title, price, maximum, active, available } = topping;
+  const { id, title, price, active, available } = topping;
   const change = useChange((next: boolean) => {
     const body = { ...toppingBodyOf(topping), available: next };
     return api('PUT /api-catalog/catalog/topping', { body });
@@ -78,7 +83,7 @@ function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly o
       <span>
         {title} {!active && <Mark tone="off">{toppingsTexts.inactive}</Mark>}
         <Text size="sm" c="dimmed">
-          {toppingsTexts.upTo(maximum)}
+          <Facts topping={topping} />
         </Text>
       </span>
       <span className={classes.side}>
@@ -117,4 +122,18 @@ function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly o
       </span>
     </div>
   );
+}
+
+/** Under a topping's name: how many of it, the menu item it stands for, what is asked after it. */
+function Facts({ topping }: { readonly topping: ToppingRow }) {
+  const categories = useToppingCategories().data?.data ?? [];
+  const { maximum, menuItemTitle, opensCategoryIds } = topping;
+  const opened = categories.filter(({ id }) => opensCategoryIds.includes(id)).map(({ title }) => title);
+  return [
+    toppingsTexts.upTo(maximum),
+    menuItemTitle !== null && toppingsTexts.standsFor(menuItemTitle),
+    opened.length > 0 && toppingsTexts.opensThen(opened),
+  ]
+    .filter(Boolean)
+    .join('؛ ');
 }
