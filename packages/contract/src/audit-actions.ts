@@ -1,5 +1,25 @@
-/** Everything that is written down in the audit log, as `subject.verb`. A subject's own actions stand together. */
-export const AUDIT_ACTIONS = [
+/** Rows of lists that a vendor keeps, whose changes are all written down in the same way. */
+export const ROW_SUBJECTS = [
+  'item',
+  'category',
+  'topping',
+  'toppingcategory',
+  'shift',
+  'tag',
+  'printer',
+  'station',
+  'ingredient',
+  'table',
+  'hall',
+] as const;
+export type RowSubject = (typeof ROW_SUBJECTS)[number];
+
+export const ROW_VERBS = ['add', 'change', 'remove', 'archive', 'restore', 'order'] as const;
+export type RowVerb = (typeof ROW_VERBS)[number];
+export type RowAction = `${RowSubject}.${RowVerb}`;
+
+/** What else is written down, as `subject.verb`. A subject's own actions stand together. */
+const OWN_ACTIONS = [
   'vendor.open',
   'vendor.change',
   'vendor.openFlag',
@@ -47,8 +67,6 @@ export const AUDIT_ACTIONS = [
   'file.add',
   'recipe.change',
   'stock.available',
-  'table.add',
-  'table.change',
   'table.place',
   'table.free',
   'reservation.add',
@@ -61,7 +79,14 @@ export const AUDIT_ACTIONS = [
   'intent.settle',
   'report.export',
 ] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type OwnAction = (typeof OWN_ACTIONS)[number];
+export type AuditAction = OwnAction | RowAction;
+
+/** Everything that is written down in the audit log. */
+export const AUDIT_ACTIONS: readonly AuditAction[] = [
+  ...OWN_ACTIONS,
+  ...ROW_SUBJECTS.flatMap((subject) => ROW_VERBS.map((verb): RowAction => `${subject}.${verb}`)),
+];
 
 /** What an action is about: the word before its dot. */
 export type AuditSubject = AuditAction extends `${infer Subject}.${string}` ? Subject : never;

@@ -1,8 +1,7 @@
 import type { foodShifts } from '@sofreh/contract/catalog/food-shifts';
 import { isInShift } from '@sofreh/domain/menu';
-import { addRow, changeRow, getRow, refusingUse } from '#app/catalog/vendor-table/index.ts';
+import { addRow, changeRow, getRow, removeRow } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
 import { foodShiftTable, listActiveShifts } from './food-shifts.queries.ts';
 
 export const foodShiftsCalls: Handlers<typeof foodShifts> = {
@@ -17,12 +16,7 @@ export const foodShiftsCalls: Handlers<typeof foodShifts> = {
   },
   'GET /api-catalog/catalog/foodshifts/{id}': ({ db, vendor, params }) =>
     getRow(foodShiftTable, db, vendor.id, params.id),
-  'POST /api-catalog/catalog/foodshifts': ({ db, vendor, body }) =>
-    addRow(foodShiftTable, db, vendor.id, body),
-  'PUT /api-catalog/catalog/foodshifts': ({ db, vendor, body }) =>
-    changeRow(foodShiftTable, db, vendor.id, body),
-  'DELETE /api-catalog/catalog/foodshifts/{id}': async ({ db, vendor, params }) => {
-    const removed = await refusingUse(foodShiftTable.remove(db, vendor.id, params.id));
-    if (!removed) throw new Refusal('FOOD_SHIFT_NOT_FOUND');
-  },
+  'POST /api-catalog/catalog/foodshifts': (ctx) => addRow(foodShiftTable, ctx, ctx.body),
+  'PUT /api-catalog/catalog/foodshifts': (ctx) => changeRow(foodShiftTable, ctx, ctx.body),
+  'DELETE /api-catalog/catalog/foodshifts/{id}': (ctx) => removeRow(foodShiftTable, ctx, ctx.params.id),
 };

@@ -9,6 +9,7 @@ type Declared = (typeof foodShifts)['POST /api-catalog/catalog/foodshifts'];
 
 export const foodShiftTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
   table: 'food_shifts',
+  subject: 'shift',
   columns: {
     id: 'id',
     title: 'title',

@@ -1,6 +1,5 @@
 import type { recipes } from '@sofreh/contract/catalog/recipes';
-import { addRow, changeRow, getRow } from '#app/catalog/vendor-table/index.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import { addRow, changeRow, getRow, removeRow, type SavingContext } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { ingredientTable, isIngredientUsed, readIngredientUse } from './ingredients.queries.ts';
@@ -8,9 +7,11 @@ import { ingredientTable, isIngredientUsed, readIngredientUse } from './ingredie
 type IngredientKey = Extract<keyof typeof recipes, `${string}/catalog/ingredients${string}`>;
 
 /** @throws Refusal INGREDIENT_NOT_FOUND, IN_USE while a recipe uses it. */
-async function archiveIngredient(db: Pool, vendorId: string, id: string, at: Date): Promise<void> {
-  if (await isIngredientUsed(db, vendorId, id)) throw new Refusal('IN_USE');
-  if (!(await ingredientTable.archive(db, vendorId, id, at))) throw new Refusal('INGREDIENT_NOT_FOUND');
+function archiveIngredient(ctx: SavingContext, id: string): Promise<void> {
+  return removeRow(ingredientTable, ctx, id, async (client) => {
+    if (await isIngredientUsed(client, ctx.vendor.id, id)) throw new Refusal('IN_USE');
+    return ingredientTable.archive(client, ctx.vendor.id, id, ctx.now());
+  });
 }
 
 export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
@@ -20,10 +21,7 @@ export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
     readIngredientUse(db, vendor.id, query),
   'GET /api-catalog/catalog/ingredients/{id}': ({ db, vendor, params }) =>
     getRow(ingredientTable, db, vendor.id, params.id),
-  'POST /api-catalog/catalog/ingredients': ({ db, vendor, body }) =>
-    addRow(ingredientTable, db, vendor.id, body),
-  'PUT /api-catalog/catalog/ingredients': ({ db, vendor, body }) =>
-    changeRow(ingredientTable, db, vendor.id, body),
-  'DELETE /api-catalog/catalog/ingredients/{id}': ({ db, vendor, params, now }) =>
-    archiveIngredient(db, vendor.id, params.id, now()),
+  'POST /api-catalog/catalog/ingredients': (ctx) => addRow(ingredientTable, ctx, ctx.body),
+  'PUT /api-catalog/catalog/ingredients': (ctx) => changeRow(ingredientTable, ctx, ctx.body),
+  'DELETE /api-catalog/catalog/ingredients/{id}': (ctx) => archiveIngredient(ctx, ctx.params.id),
 };

@@ -10,6 +10,7 @@ type UseQuery = Output<(typeof recipes)['GET /api-catalog/catalog/ingredients/us
 
 export const ingredientTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
   table: 'ingredients',
+  subject: 'ingredient',
   columns: {
     id: 'id',
     title: 'title',

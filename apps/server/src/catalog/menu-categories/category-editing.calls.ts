@@ -2,35 +2,35 @@ import type { categoryEditing } from '@sofreh/contract/catalog/category-editing'
 import {
   type Archiving,
   addRow,
+  archiveRows,
   changeRow,
   getRow,
-  refusingUse,
-  writeArchived,
-  writeSortOrder,
+  orderRows,
+  removeRow,
+  type SavingContext,
 } from '#app/catalog/vendor-table/index.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { anyHoldsItems, categoryTable, countItems, listPrinting } from './category-editing.queries.ts';
 
 /** @throws Refusal MENU_CATEGORY_NOT_FOUND, IN_USE while items stand in it. */
-async function removeCategory(db: Pool, vendorId: string, id: string, at: Date): Promise<void> {
-  const { live, all } = await countItems(db, vendorId, id);
-  if (live > 0) throw new Refusal('IN_USE');
-  const remove =
-    all > 0 ? categoryTable.archive(db, vendorId, id, at) : categoryTable.remove(db, vendorId, id);
-  if (!(await refusingUse(remove))) throw new Refusal('MENU_CATEGORY_NOT_FOUND');
+function removeCategory(ctx: SavingContext, id: string): Promise<void> {
+  const { vendor } = ctx;
+  return removeRow(categoryTable, ctx, id, async (client) => {
+    const { live, all } = await countItems(client, vendor.id, id);
+    if (live > 0) throw new Refusal('IN_USE');
+    return all > 0
+      ? categoryTable.archive(client, vendor.id, id, ctx.now())
+      : categoryTable.remove(client, vendor.id, id);
+  });
 }
 
 /** @throws Refusal IN_USE where items stand in one that is to be archived. */
-async function archiveCategories(
-  db: Pool,
-  vendorId: string,
-  change: Archiving,
-  at: Date,
-): Promise<{ changed: number }> {
-  if (change.archived && (await anyHoldsItems(db, vendorId, change.ids))) throw new Refusal('IN_USE');
-  return { changed: await writeArchived(categoryTable.spec, db, vendorId, change, at) };
+function archiveCategories(ctx: SavingContext, change: Archiving): Promise<{ readonly changed: number }> {
+  return archiveRows(categoryTable, ctx, change, async (client) => {
+    if (change.archived && (await anyHoldsItems(client, ctx.vendor.id, change.ids)))
+      throw new Refusal('IN_USE');
+  });
 }
 
 export const categoryEditingCalls: Handlers<typeof categoryEditing> = {
@@ -41,14 +41,9 @@ export const categoryEditingCalls: Handlers<typeof categoryEditing> = {
   'GET /api-catalog/catalog/menucategories/printer': async ({ db, vendor }) => ({
     data: await listPrinting(db, vendor.id),
   }),
-  'POST /api-catalog/catalog/menucategories': ({ db, vendor, body }) =>
-    addRow(categoryTable, db, vendor.id, body),
-  'PUT /api-catalog/catalog/menucategories': ({ db, vendor, body }) =>
-    changeRow(categoryTable, db, vendor.id, body),
-  'DELETE /api-catalog/catalog/menucategories/{id}': ({ db, vendor, params, now }) =>
-    removeCategory(db, vendor.id, params.id, now()),
-  'PUT /api-catalog/catalog/menucategories/order': ({ db, vendor, body }) =>
-    writeSortOrder(db, 'menu_categories', vendor.id, body.ids),
-  'PUT /api-catalog/catalog/menucategories/archive': ({ db, vendor, body, now }) =>
-    archiveCategories(db, vendor.id, body, now()),
+  'POST /api-catalog/catalog/menucategories': (ctx) => addRow(categoryTable, ctx, ctx.body),
+  'PUT /api-catalog/catalog/menucategories': (ctx) => changeRow(categoryTable, ctx, ctx.body),
+  'DELETE /api-catalog/catalog/menucategories/{id}': (ctx) => removeCategory(ctx, ctx.params.id),
+  'PUT /api-catalog/catalog/menucategories/order': (ctx) => orderRows(categoryTable, ctx, ctx.body.ids),
+  'PUT /api-catalog/catalog/menucategories/archive': (ctx) => archiveCategories(ctx, ctx.body),
 };

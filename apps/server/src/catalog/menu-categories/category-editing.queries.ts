@@ -8,6 +8,7 @@ type Declared = (typeof categoryEditing)['POST /api-catalog/catalog/menucategori
 
 export const categoryTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
   table: 'menu_categories',
+  subject: 'category',
   columns: {
     id: 'id',
     title: 'title',

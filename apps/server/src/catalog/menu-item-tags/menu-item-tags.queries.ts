@@ -9,6 +9,7 @@ type TagView = Input<Declared['response']>;
 
 export const tagTable = createVendorTable<Output<Declared['body']>, TagView>({
   table: 'menu_item_tags',
+  subject: 'tag',
   columns: { id: 'id', title: 'title', kind: 'kind', sortOrder: 'sort_order' },
   searched: ['title'],
   order: 'r.sort_order, r.title',

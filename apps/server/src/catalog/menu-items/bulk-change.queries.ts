@@ -2,8 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
 import { refusingConflicts } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
-import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import { itemTable } from './menu-items.queries.ts';
 
 /** What is to change in all of some items; a field left out stays as it is. */
@@ -40,29 +39,17 @@ const bulkOtherPrices = named(
 );
 
 /**
- * Changes items at once; an item's discount never stays above its price.
+ * Changes items at once, in the transaction of the caller; an item's discount never stays above its price.
  * @returns how many there were. @throws Refusal BAD_REQUEST where category or food shift are not the vendor's.
  */
-export async function changeItems(pool: Pool, vendorId: string, change: BulkChange): Promise<number> {
+export async function changeItems(db: Queryable, vendorId: string, change: BulkChange): Promise<number> {
   const { ids, pricePercent = null, roundTo, otherPrices, available = null, active = null } = change;
   const { categoryId = null, foodShiftId, addTags, removeTags } = change;
   const shift = [foodShiftId !== undefined, foodShiftId ?? null];
-  return withTransaction(pool, async (client) => {
-    const statement = bulk([
-      vendorId,
-      ids,
-      pricePercent,
-      roundTo,
-      available,
-      active,
-      categoryId,
-      ...shift,
-      addTags,
-      removeTags,
-    ]);
-    const { rowCount } = await refusingConflicts(client.query(statement), itemTable.spec.conflicts);
-    if (otherPrices && pricePercent !== null)
-      await client.query(bulkOtherPrices([vendorId, ids, pricePercent, roundTo]));
-    return rowCount ?? 0;
-  });
+  const price = [pricePercent, roundTo];
+  const state = [available, active, categoryId, ...shift, addTags, removeTags];
+  const statement = bulk([vendorId, ids, ...price, ...state]);
+  const { rowCount } = await refusingConflicts(db.query(statement), itemTable.spec.conflicts);
+  if (otherPrices && pricePercent !== null) await db.query(bulkOtherPrices([vendorId, ids, ...price]));
+  return rowCount ?? 0;
 }

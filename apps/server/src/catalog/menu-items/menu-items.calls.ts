@@ -1,5 +1,5 @@
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
-import { addRow, changeRow, getRow, writeSortOrder } from '#app/catalog/vendor-table/index.ts';
+import { addRow, changeRow, changeRows, getRow, orderRows } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { changeItems } from './bulk-change.queries.ts';
 import { explainAvailability } from './explain-availability.ts';
@@ -23,24 +23,19 @@ export const menuItemsCalls: Handlers<typeof menuItems> = {
     ]),
   'GET /api-catalog/catalog/menuitems/{id}': ({ db, vendor, params }) =>
     getRow(itemTable, db, vendor.id, params.id),
-  'POST /api-catalog/catalog/menuitems': ({ db, vendor, body }) =>
-    addRow(itemTable, db, vendor.id, body, writeItemParts),
-  'PUT /api-catalog/catalog/menuitems': ({ db, vendor, body }) =>
-    changeRow(itemTable, db, vendor.id, body, writeItemParts),
-  'DELETE /api-catalog/catalog/menuitems/{id}': ({ db, vendor, params, now }) =>
-    removeItem(db, vendor.id, params.id, now()),
+  'POST /api-catalog/catalog/menuitems': (ctx) => addRow(itemTable, ctx, ctx.body, writeItemParts),
+  'PUT /api-catalog/catalog/menuitems': (ctx) => changeRow(itemTable, ctx, ctx.body, writeItemParts),
+  'DELETE /api-catalog/catalog/menuitems/{id}': (ctx) => removeItem(ctx, ctx.params.id),
   'GET /api-catalog/catalog/menuitems/tags': async ({ db, vendor }) => ({
     data: await listUsedTags(db, vendor.id),
   }),
-  'PUT /api-catalog/catalog/menuitems/order': ({ db, vendor, body }) =>
-    writeSortOrder(db, 'menu_items', vendor.id, body.ids),
-  'POST /api-catalog/catalog/menuitems/copy': ({ db, vendor, body }) => copyItem(db, vendor.id, body),
-  'PUT /api-catalog/catalog/menuitems/bulk': async ({ db, vendor, body }) => ({
-    changed: await changeItems(db, vendor.id, body),
-  }),
-  'PUT /api-catalog/catalog/menuitems/archive': async ({ db, vendor, body, now }) => ({
-    changed: await archiveItems(db, vendor.id, body, now()),
-  }),
+  'PUT /api-catalog/catalog/menuitems/order': (ctx) => orderRows(itemTable, ctx, ctx.body.ids),
+  'POST /api-catalog/catalog/menuitems/copy': (ctx) => copyItem(ctx, ctx.body),
+  'PUT /api-catalog/catalog/menuitems/bulk': (ctx) =>
+    changeRows(itemTable, ctx, ctx.body.ids, async (client) => ({
+      changed: await changeItems(client, ctx.vendor.id, ctx.body),
+    })),
+  'PUT /api-catalog/catalog/menuitems/archive': (ctx) => archiveItems(ctx, ctx.body),
   'GET /api-catalog/catalog/menuitems/{id}/availability': async ({ app, db, vendor, params, query, now }) => {
     await getRow(itemTable, db, vendor.id, params.id);
     const snapshot = await app.snapshots.get(vendor.id);

@@ -10,6 +10,7 @@ export type MenuItemView = Input<Declared['response']>;
 
 export const itemTable = createVendorTable<MenuItemBody, MenuItemView>({
   table: 'menu_items',
+  subject: 'item',
   columns: {
     id: 'id',
     categoryId: 'category_id',

@@ -2,13 +2,11 @@ import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
 import {
   type Archiving,
   addRow,
+  archiveRows,
   getRow,
-  refusingUse,
-  writeArchived,
+  removeRow,
+  type SavingContext,
 } from '#app/catalog/vendor-table/index.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
-import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   itemTable,
   type MenuItemBody,
@@ -22,14 +20,14 @@ import {
  * Removes an item with its links and prices; one that was ever sold is archived, for reports and old orders.
  * @throws Refusal MENU_ITEM_NOT_FOUND, IN_USE while it is part of a combo.
  */
-export async function removeItem(pool: Pool, vendorId: string, id: string, at: Date): Promise<void> {
-  const removed = await withTransaction(pool, async (client) => {
-    if (await wasSold(client, vendorId, id)) return itemTable.archive(client, vendorId, id, at);
-    await writeItemParts(client, vendorId, { id, toppingCategoryIds: [], prices: [] });
-    await dropRecipe(client, vendorId, 'FOOD', id);
-    return refusingUse(itemTable.remove(client, vendorId, id));
+export function removeItem(ctx: SavingContext, id: string): Promise<void> {
+  const { vendor } = ctx;
+  return removeRow(itemTable, ctx, id, async (client) => {
+    if (await wasSold(client, vendor.id, id)) return itemTable.archive(client, vendor.id, id, ctx.now());
+    await writeItemParts(client, vendor.id, { id, toppingCategoryIds: [], prices: [] });
+    await dropRecipe(client, vendor.id, 'FOOD', id);
+    return itemTable.remove(client, vendor.id, id);
   });
-  if (!removed) throw new Refusal('MENU_ITEM_NOT_FOUND');
 }
 
 function bodyOf(view: MenuItemView): MenuItemBody {
@@ -43,27 +41,20 @@ function bodyOf(view: MenuItemView): MenuItemBody {
  * @throws Refusal MENU_ITEM_NOT_FOUND, IDEMPOTENCY_CONFLICT.
  */
 export async function copyItem(
-  pool: Pool,
-  vendorId: string,
+  ctx: SavingContext,
   copy: { readonly id: string; readonly sourceId: string; readonly title: string },
 ): Promise<MenuItemView> {
-  const source = await getRow(itemTable, pool, vendorId, copy.sourceId);
+  const source = await getRow(itemTable, ctx.db, ctx.vendor.id, copy.sourceId);
   const body = { ...bodyOf(source), id: copy.id, title: copy.title, code: '', barcode: '', active: false };
-  return addRow(itemTable, pool, vendorId, body, writeItemParts);
+  return addRow(itemTable, ctx, body, writeItemParts);
 }
 
 /**
  * Archives items, or takes them back out of the archive together with the categories they stand in.
  * @returns how many changed. @throws Refusal BAD_REQUEST where an item's code is another's by now.
  */
-export async function archiveItems(
-  pool: Pool,
-  vendorId: string,
-  change: Archiving,
-  at: Date,
-): Promise<number> {
-  return withTransaction(pool, async (client) => {
-    if (!change.archived) await restoreCategoriesOf(client, vendorId, change.ids);
-    return writeArchived(itemTable.spec, client, vendorId, change, at);
+export function archiveItems(ctx: SavingContext, change: Archiving): Promise<{ readonly changed: number }> {
+  return archiveRows(itemTable, ctx, change, async (client) => {
+    if (!change.archived) await restoreCategoriesOf(client, ctx.vendor.id, change.ids);
   });
 }

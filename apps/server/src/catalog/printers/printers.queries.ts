@@ -9,6 +9,7 @@ type Station = (typeof printers)['POST /api-catalog/catalog/printerstations'];
 
 export const printerTable = createVendorTable<Output<Printer['body']>, Input<Printer['response']>>({
   table: 'printers',
+  subject: 'printer',
   columns: { id: 'id', name: 'name', ip: 'ip', port: 'port', active: 'active' },
   computed: { vendorId: 'r.vendor_id', ip: 'host(r.ip)' },
   searched: ['name'],
@@ -19,6 +20,7 @@ export const printerTable = createVendorTable<Output<Printer['body']>, Input<Pri
 
 export const stationTable = createVendorTable<Output<Station['body']>, Input<Station['response']>>({
   table: 'printer_stations',
+  subject: 'station',
   columns: {
     id: 'id',
     title: 'title',

@@ -8,6 +8,7 @@ type Declared = (typeof toppingCategories)['POST /api-catalog/catalog/toppingcat
 
 export const toppingCategoryTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
   table: 'topping_categories',
+  subject: 'toppingcategory',
   columns: {
     id: 'id',
     title: 'title',

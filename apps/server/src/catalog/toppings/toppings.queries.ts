@@ -8,6 +8,7 @@ type Declared = (typeof toppings)['POST /api-catalog/catalog/topping'];
 
 export const toppingTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
   table: 'toppings',
+  subject: 'topping',
   columns: {
     id: 'id',
     toppingCategoryId: 'topping_category_id',

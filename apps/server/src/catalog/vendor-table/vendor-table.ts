@@ -1,12 +1,15 @@
+import type { RowSubject } from '@sofreh/contract/audit-actions';
 import type { ErrorCode } from '@sofreh/contract/error-codes';
 import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { type Conflicts, refusingConflicts } from './conflicts.ts';
 
 /** How a table of vendors' rows is read and written; SQL texts name the row `r`. */
 export interface VendorTableSpec {
   readonly table: string;
+  /** What one row is called where changes are written down, as `item` in `item.change`. */
+  readonly subject: RowSubject;
   /** Field of the contract → column it is stored in. */
   readonly columns: Readonly<Record<string, string>>;
   /** Fields read by an expression, also in place of a column's plain value. */
@@ -42,6 +45,8 @@ export interface VendorTable<Body, View> {
   readonly spec: VendorTableSpec;
   page(db: Queryable, vendorId: string, query: PageQuery, filters?: readonly Filter[]): Promise<Page<View>>;
   find(db: Queryable, vendorId: string, id: string): Promise<View | undefined>;
+  /** Reads rows by id and holds them: nobody else changes them before the transaction ends, orders may name them. */
+  hold(db: PoolClient, vendorId: string, ids: readonly string[]): Promise<Map<string, View>>;
   /** @returns false where the id is taken. @throws Refusal BAD_REQUEST naming the field that collides. */
   insert(db: Queryable, vendorId: string, body: Body): Promise<boolean>;
   /** @returns false where there is no such row, or it is archived. @throws as `insert`. */
@@ -99,6 +104,11 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
     `${table}-find`,
     `select ${selected} from ${table} r where r.vendor_id = $1 and r.id = $2`,
   );
+  const hold = named(
+    `${table}-hold`,
+    `select r.id as held_id, ${selected} from ${table} r where r.vendor_id = $1 and r.id = any($2::uuid[])
+     order by r.id for no key update of r`,
+  );
   const insert = named(
     `${table}-insert`,
     `insert into ${table} (vendor_id, ${stored.join(', ')})
@@ -137,6 +147,10 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
     async find(db, vendorId, id) {
       const { rows } = await db.query<View>(find([vendorId, id]));
       return rows[0];
+    },
+    async hold(db, vendorId, ids) {
+      const { rows } = await db.query<View & { held_id: string }>(hold([vendorId, ids]));
+      return new Map(rows.map(({ held_id, ...view }) => [held_id, view as unknown as View]));
     },
     async insert(db, vendorId, body) {
       const work = db.query(insert([recordOf(spec, vendorId, body)]));

@@ -31,6 +31,7 @@ const computed = {
 
 export const diningTableRows = createVendorTable<TableBody, TableView>({
   table: 'dining_tables',
+  subject: 'table',
   columns: {
     id: 'id',
     categoryId: 'category_id',

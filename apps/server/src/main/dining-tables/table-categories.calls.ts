@@ -13,10 +13,10 @@ export const diningTableCategoriesCalls: Handlers<typeof diningTableCategories> 
     categoryRows.page(db, vendor.id, query, [['r.active = ?', query.active]]),
   'GET /api/diningtablecategories/{id}': ({ db, vendor, params }) =>
     getRow(categoryRows, db, vendor.id, params.id),
-  'POST /api/diningtablecategories': ({ db, vendor, body }) => addRow(categoryRows, db, vendor.id, body),
-  'PUT /api/diningtablecategories': ({ db, vendor, body }) =>
-    changeRow(categoryRows, db, vendor.id, body, async (client) => {
-      if (!body.active && (await isCategoryInUse(client, vendor.id, body.id))) throw new Refusal('IN_USE');
+  'POST /api/diningtablecategories': (ctx) => addRow(categoryRows, ctx, ctx.body),
+  'PUT /api/diningtablecategories': (ctx) =>
+    changeRow(categoryRows, ctx, ctx.body, async (client, vendorId, { id, active }) => {
+      if (!active && (await isCategoryInUse(client, vendorId, id))) throw new Refusal('IN_USE');
     }),
   'PATCH /api/diningtablecategories': ({ db, vendor, body }) =>
     withTransaction(db, async (client) => {

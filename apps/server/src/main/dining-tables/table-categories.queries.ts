@@ -9,6 +9,7 @@ export type CategoryView = Input<CategoryCall['response']>;
 
 export const categoryRows = createVendorTable<Output<CategoryCall['body']>, CategoryView>({
   table: 'dining_table_categories',
+  subject: 'hall',
   columns: { id: 'id', title: 'title', sortOrder: 'sort_order', active: 'active' },
   computed: {
     tableCount: `(select count(*)::int from dining_tables t

@@ -25,29 +25,39 @@ export interface AuditContext {
   now(): Date;
 }
 
-const insertEntry = named(
+const insertEntries = named(
   'audit-insert',
   `insert into audit_log (id, vendor_id, at, actor_id, actor_kind, device, action, subject_id, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+   select e.id, e.vendor_id, $1, $2, $3, $4, e.action, e.subject_id, e.before, e.after
+   from jsonb_to_recordset($5) as e(id uuid, vendor_id uuid, action text, subject_id text, before jsonb, after jsonb)`,
 );
 
-function asJson(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-/** Writes down a change, in the transaction that makes it: neither stands without the other. */
-export async function recordAudit(db: Queryable, ctx: AuditContext, entry: AuditEntry): Promise<void> {
+/** Writes down changes, in the transaction that makes them: neither stands without the other. */
+export async function recordAudit(
+  db: Queryable,
+  ctx: AuditContext,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  if (entries.length === 0) return;
   const { userId, kind } = signedIn(ctx.caller);
   const at = ctx.now();
-  const vendorId = entry.vendorId ?? ctx.vendor?.id ?? null;
-  const change = [entry.action, entry.subjectId, asJson(entry.before), asJson(entry.after)];
-  await db.query(insertEntry([newId(at.getTime()), vendorId, at, userId, kind, ctx.device, ...change]));
+  const rows = entries.map(({ action, subjectId, before, after, vendorId }) => ({
+    id: newId(at.getTime()),
+    vendor_id: vendorId ?? ctx.vendor?.id ?? null,
+    ...{ action, subject_id: subjectId, before, after },
+  }));
+  await db.query(insertEntries([at, userId, kind, ctx.device, JSON.stringify(rows)]));
 }
 
 /** Runs a change in one transaction; `record` writes it down there. */
 export function changing<Result>(
   ctx: AuditContext,
-  change: (client: PoolClient, record: (entry: AuditEntry) => Promise<void>) => Promise<Result>,
+  change: (
+    client: PoolClient,
+    record: (...entries: readonly AuditEntry[]) => Promise<void>,
+  ) => Promise<Result>,
 ): Promise<Result> {
-  return withTransaction(ctx.db, (client) => change(client, (entry) => recordAudit(client, ctx, entry)));
+  return withTransaction(ctx.db, (client) =>
+    change(client, (...entries) => recordAudit(client, ctx, ...entries)),
+  );
 }

@@ -1,3 +1,4 @@
+import { ROW_SUBJECTS, ROW_VERBS } from '@sofreh/contract/audit-actions';
 import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import {
@@ -8,12 +9,19 @@ import {
   tableChannelLabels,
   weekdayLabels,
 } from '@sofreh/fa/labels';
-import { actionTexts, fieldNames, auditTexts as texts } from './texts.ts';
+import { actionTexts, fieldNames, rowVerbTexts, subjectTexts, auditTexts as texts } from './texts.ts';
 
 /** A field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };
 
-const namedActions: Readonly<Record<string, string>> = actionTexts;
+const namedActions: Readonly<Record<string, string>> = {
+  ...actionTexts,
+  ...Object.fromEntries(
+    ROW_SUBJECTS.flatMap((subject) =>
+      ROW_VERBS.map((verb) => [`${subject}.${verb}`, `${rowVerbTexts[verb]} ${subjectTexts[subject]}`]),
+    ),
+  ),
+};
 
 /** What was done, in words: «تغییر نقش همکار», «حذف محدودهٔ ارسال». */
 export function actionText(action: string): string {

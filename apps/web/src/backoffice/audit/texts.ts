@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@sofreh/contract/audit-actions';
+import type { AuditSubject, OwnAction, RowVerb } from '@sofreh/contract/audit-actions';
 
 /** Words of the audit page. */
 export const auditTexts = {
@@ -32,8 +32,8 @@ export const auditTexts = {
   newPicture: 'تصویر تازه',
 } as const;
 
-/** What was done. */
-export const actionTexts: Readonly<Record<AuditAction, string>> = {
+/** What was done, where it is not one of the things done to any row. */
+export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'vendor.open': 'ساختن شعبه',
   'vendor.change': 'تغییر تنظیمات فروشگاه',
   'vendor.openFlag': 'باز یا بسته کردن فروشگاه',
@@ -81,8 +81,6 @@ export const actionTexts: Readonly<Record<AuditAction, string>> = {
   'file.add': 'افزودن تصویر',
   'recipe.change': 'تغییر دستور پخت',
   'stock.available': 'موجود یا ناموجود کردن کالا',
-  'table.add': 'افزودن میز',
-  'table.change': 'تغییر میز',
   'table.place': 'چیدن میزها در سالن',
   'table.free': 'آزاد کردن میز',
   'reservation.add': 'ثبت رزرو',
@@ -115,12 +113,32 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   file: 'تصویر',
   recipe: 'دستور پخت',
   stock: 'موجودی کالا',
+  item: 'غذا',
+  category: 'دستهٔ منو',
+  topping: 'افزودنی',
+  toppingcategory: 'دستهٔ افزودنی',
+  shift: 'شیفت غذا',
+  tag: 'برچسب',
+  printer: 'چاپگر',
+  station: 'ایستگاه چاپ',
+  ingredient: 'مادهٔ اولیه',
+  hall: 'سالن',
   table: 'میز',
   reservation: 'رزرو',
   drawer: 'کشوی پول',
   till: 'دستگاه صندوق',
   intent: 'کار آفلاین صندوق',
   report: 'گزارش فروش',
+};
+
+/** What is done to any row; the subject's text follows. */
+export const rowVerbTexts: Readonly<Record<RowVerb, string>> = {
+  add: 'افزودن',
+  change: 'تغییر',
+  remove: 'حذف',
+  archive: 'بایگانی کردن',
+  restore: 'بازگرداندن',
+  order: 'چیدن',
 };
 
 /** Names of fields, as a difference lists them. */
@@ -182,6 +200,25 @@ export const fieldNames: Readonly<Record<string, string>> = {
   text: 'متن',
   alt: 'شرح تصویر',
   count: 'تعداد',
+  titles: 'ترتیب',
+  barcode: 'بارکد',
+  description: 'توضیح',
+  toppingCategoryTitle: 'دستهٔ افزودنی',
+  discount: 'تخفیف',
+  packagingCost: 'بسته‌بندی بیرون‌بر',
+  servePackagingCost: 'بسته‌بندی سرو در محل',
+  withTax: 'مشمول مالیات',
+  pictureFileId: 'تصویر',
+  tags: 'برچسب‌ها',
+  sources: 'کانال‌های فروش',
+  archived: 'بایگانی',
+  prices: 'قیمت‌های دیگر',
+  required: 'الزامی',
+  minimum: 'حداقل',
+  maximum: 'حداکثر',
+  freeUpTo: 'چند تای اول رایگان',
+  menuItemTitle: 'غذای منو',
+  unitCost: 'بهای هر واحد',
   plate: 'پلاک',
   unit: 'واحد',
   type: 'نوع',
