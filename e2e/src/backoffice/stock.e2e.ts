@@ -1,11 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
 import { menuColumnTexts, menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
 import { workbook } from '../../../apps/server/src/platform/excel/workbook.ts';
-import { callApi } from '../support/api.ts';
-import { staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
+import { callApi, type Refused } from '../support/api.ts';
+import { placeOrder } from '../support/orders.ts';
+import { newGuest, staffSession } from '../support/sessions.ts';
+import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+
+const TIRAMISU = '953';
+
+/** A product's line on the stock board. */
+function stockRow(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+test('a board follows another, and the last one is sold once', async ({ page, otherPage }) => {
+  const { token } = await staffSession('owner');
+  const menu = await callApi('GET /api-catalog/catalog/menucategories/site', { query: {} });
+  const dish = menu.categories.flatMap(({ items }) => items).find(({ code }) => code === TIRAMISU);
+  const stocks = [{ productId: dish?.id ?? '', count: 6, lowStock: 2 }];
+  await callApi('POST /api-catalog/catalog/menuitems/stocks', { token, body: { stocks } });
+  const title = dish?.title ?? '';
+
+  await openAs(page, 'owner', `/bo/stock?search=${title}`);
+  await openAs(otherPage, 'owner', `/bo/stock?search=${title}`);
+  const [here, there] = [stockRow(page, title), stockRow(otherPage, title)];
+  await expect(here).toContainText('کافی');
+  await test.step('fast changes on one screen appear on the other', async () => {
+    await there.getByRole('button', { name: `یکی کمتر از ${title}` }).click({ clickCount: 4, delay: 20 });
+    await expect(there.getByRole('button', { name: /^۲ عدد/ })).toBeVisible();
+    await expect(here.getByRole('button', { name: /^۲ عدد/ })).toBeVisible();
+    await expect(here).toContainText('رو به پایان');
+    await expect(notice(page, `«${title}» رو به پایان است`)).toBeVisible();
+  });
+  await test.step('a typed count', async () => {
+    await here.getByRole('button', { name: /^۲ عدد/ }).click();
+    const drawer = page.getByRole('dialog', { name: `شمارش دوباره: ${title}` });
+    await drawer.getByLabel('چند تا هست').fill('۱');
+    await drawer.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(there.getByRole('button', { name: /^۱ عدد/ })).toBeVisible();
+  });
+  await test.step('two guests want the last one', async () => {
+    const wish = {
+      dishes: { [TIRAMISU]: 1, '203': 2 },
+      source: 'WEBSITE',
+      deliveryType: 'PICKUP',
+      paymentType: 'CASH',
+    } as const;
+    const guests = [await newGuest(), await newGuest('نیما')];
+    const answers = await Promise.allSettled(guests.map((guest) => placeOrder(guest, wish)));
+    const refusals = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refused] : []));
+    expect(refusals.map(({ code }) => code)).toEqual(['MENU_ITEM_UNAVAILABLE']);
+    await expect(here).toContainText('تمام‌شده');
+    await expect(there).toContainText('تمام‌شده');
+  });
+  await test.step('what happened stands in the history, and a restock brings it back', async () => {
+    await here.getByRole('button', { name: `کارهای ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'تاریخچه' }).click();
+    const history = page.getByRole('dialog', { name: `تاریخچهٔ ${title}` });
+    await expect(history.getByRole('listitem').first()).toContainText(/فروش، سفارش [۰-۹]+/);
+    await history.getByRole('button', { name: 'بستن' }).click();
+    await here.getByRole('button', { name: `کارهای ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'افزودن به موجودی' }).click();
+    const drawer = page.getByRole('dialog', { name: `افزودن به موجودی: ${title}` });
+    await drawer.getByLabel('چند تا رسید').fill('12');
+    await drawer.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(there).toContainText('۱۲ عدد');
+    await expect(there).toContainText('کافی');
+  });
+  await test.step('the sold-out switch', async () => {
+    await here.getByRole('switch', { name: `فروش ${title}` }).click();
+    await expect(notice(page, `«${title}» ناموجود شد.`)).toBeVisible();
+    await expect(there).toContainText('ناموجود');
+    await here.getByRole('switch', { name: `فروش ${title}` }).click();
+    await expect(there).toContainText('کافی');
+  });
+});
 
 test('a workbook shows its faults, then becomes the menu', async ({ page }) => {
   const title = `آش رشتهٔ ${randomUUID()
@@ -44,13 +117,43 @@ test('a workbook shows its faults, then becomes the menu', async ({ page }) => {
   await callApi('DELETE /api-catalog/catalog/menuitems/{id}', { token, params });
 });
 
-test('a combo opens a further choice and is ordered with its parts', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'افزودن کمبوی برگر' }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'کمبوی برگر' });
-  await expect(sheet.getByRole('group', { name: /پخت گوشت/ })).toBeHidden();
-  await sheet.getByText('چیزبرگر دوبل').click();
-  await expect(sheet.getByRole('group', { name: /پخت گوشت/ })).toBeVisible();
-  await sheet.getByText('برگر مرغ سوخاری').click();
-  await expect(sheet.getByRole('group', { name: /پخت گوشت/ })).toBeHidden();
+test('a recipe tells its cost, a printer and its station are added', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/recipes');
+  await page.getByRole('button', { name: 'برگر مرغ سوخاری', exact: true }).click();
+  const recipe = page.getByRole('dialog', { name: 'دستور برگر مرغ سوخاری' });
+  await recipe.getByLabel('مقدار سینهٔ مرغ').fill('۰٫۲');
+  await recipe.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(recipe).toBeHidden();
+  // 0.2 kg at a yield of 82 % of 210,000 and a bun of 16,000
+  await expect(page.getByRole('row', { name: /برگر مرغ سوخاری/ })).toContainText('۶۷٬۲۴۰');
+
+  await page.goto('/bo/printers?tab=printers');
+  await page.getByRole('button', { name: 'چاپگر تازه' }).click();
+  const printer = page.getByRole('dialog', { name: 'چاپگر تازه' });
+  await printer.getByLabel('نام').fill('چاپگر صندوق');
+  await printer.getByLabel('نشانی شبکه').fill('۱۹۲.۱۶۸.۱');
+  await printer.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(printer.getByRole('alert')).toContainText('نشانی شبکه درست نیست.');
+  await printer.getByLabel('نشانی شبکه').fill('۱۹۲.۱۶۸.۱.۷۷');
+  await printer.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByRole('row', { name: /چاپگر صندوق/ })).toBeVisible();
+
+  await page.goto('/bo/printers');
+  await page.getByRole('button', { name: 'ایستگاه تازه' }).click();
+  const station = page.getByRole('dialog', { name: 'ایستگاه تازه' });
+  await station.getByRole('textbox', { name: 'نام', exact: true }).fill('ایستگاه بسته‌بندی');
+  await station.getByRole('combobox', { name: 'افزودن دسته یا غذا…' }).fill('دسر');
+  await page.getByRole('option', { name: 'دسر', exact: true }).click();
+  await expect(station.getByText('دسر', { exact: true })).toBeVisible();
+  await station.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByRole('row', { name: /ایستگاه بسته‌بندی/ })).toContainText('۱ مورد');
+  const { token } = await staffSession('owner');
+  const query = { pageNumber: 1, pageSize: 100 };
+  const stations = await callApi('GET /api-catalog/catalog/printerstations', { token, query });
+  const made = stations.data.find(({ title }) => title === 'ایستگاه بسته‌بندی');
+  const id = made?.id ?? '';
+  await callApi('DELETE /api-catalog/catalog/printerstations/{id}', { token, params: { id } });
+  const printers = await callApi('GET /api-catalog/catalog/printers', { token, query });
+  const printerId = printers.data.find(({ name }) => name === 'چاپگر صندوق')?.id ?? '';
+  await callApi('DELETE /api-catalog/catalog/printers/{id}', { token, params: { id: printerId } });
 });

@@ -1,0 +1,40 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('stock, recipes, use, printers, the workbook and the codes of tables', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/stock');
+  await expect(page.getByText('زعفران', { exact: true })).toBeVisible();
+  await expectGoodLooks(page, 'bo-stock');
+  await page.getByRole('button', { name: 'کارهای زعفران' }).click();
+  await page.getByRole('menuitem', { name: 'ثبت ضایعات' }).click();
+  await expect(page.getByRole('dialog', { name: 'ثبت ضایعات: زعفران' })).toBeVisible();
+  await expectGoodLooks(page, 'bo-stock-waste');
+
+  await page.goto('/bo/recipes');
+  await page.getByRole('button', { name: 'چیزبرگر دوبل', exact: true }).click();
+  await expect(page.getByLabel('مقدار پنیر گودا')).toBeVisible();
+  await expectGoodLooks(page, 'bo-recipe');
+  await page.goto('/bo/recipes?tab=ingredients');
+  await expect(page.getByText('برنج طارم').first()).toBeVisible();
+  await expectGoodLooks(page, 'bo-ingredients');
+  await page.goto('/bo/ingredient-use');
+  await expect(page.getByRole('heading', { name: 'مصرف مواد اولیه' })).toBeVisible();
+  await expectGoodLooks(page, 'bo-ingredient-use');
+
+  await page.goto('/bo/printers');
+  await page.getByRole('button', { name: 'ایستگاه گرم', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('کباب و چلوکباب', { exact: true })).toBeVisible();
+  await expectGoodLooks(page, 'bo-station');
+  await page.goto('/bo/menu-excel');
+  await expect(page.getByRole('button', { name: 'دیدن پیش‌نمایش' })).toBeVisible();
+  await expectGoodLooks(page, 'bo-menu-excel');
+
+  await page.goto('/bo/qr');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectGoodLooks(page, 'bo-qr');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^چاپ/ })).toBeHidden();
+  await page.screenshot({ path: test.info().outputPath('tents.png'), fullPage: true });
+});
