@@ -85,7 +85,9 @@ test('a colleague is added by phone; the same phone again is refused at its fiel
   });
 });
 
-test('who loses a right loses its pages in an open browser at once, without touching it', async ({ page }) => {
+test('who loses a right loses its pages in an open browser at once, without touching it', async ({
+  page,
+}) => {
   const roles = await rolesOfVanak();
   const manager = roles.find(({ name }) => name === 'مدیر');
   const waiter = roles.find(({ name }) => name === 'سالن‌دار');

@@ -194,6 +194,19 @@ describe('under attack', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
+  test('codes of one phone are limited by the day too, however patiently they are asked for', async () => {
+    const phone = newPhone();
+    const statuses: number[] = [];
+    server.clock.advance(86_400 - (Math.floor(server.clock.now().getTime() / 1000) % 86_400));
+    for (let round = 0; round < 22; round += 1) {
+      statuses.push((await login(phone, from(`10.6.0.${round}`))).answer.status);
+      server.clock.advance(1800);
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+    server.clock.advance(86_400 - 22 * 1800);
+    expect((await login(phone)).answer.status).toBe(200);
+  });
+
   test('a flood of phones from one address is stopped, and others still log in', async () => {
     const flood = Array.from({ length: 130 }, () =>
       server.request(LOGIN, { body: { phoneNumber: newPhone() }, headers: from('10.4.0.1') }),

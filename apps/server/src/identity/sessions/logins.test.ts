@@ -174,6 +174,24 @@ describe('a till', () => {
     expect((await take(third.token, second.userId, '4821')).status).toBe(200);
   });
 
+  test('takes twenty wrong PINs of a person a day, however patiently they are tried', async () => {
+    const target = await cashier();
+    await server.request(`PUT ${BASE}/auth/pin`, { token: target.token, headers, body: { pin: '4821' } });
+    server.clock.advance(86_400 - (Math.floor(server.clock.now().getTime() / 1000) % 86_400));
+    for (let round = 0; round < 4; round += 1) {
+      const { token } = await cashier();
+      for (let n = 0; n < 5; n += 1) {
+        expect((await take(token, target.userId, String(1000 + n))).body.code).toBe('PIN_WRONG');
+      }
+      server.clock.advance(900);
+    }
+    const sixth = await cashier();
+    expect((await take(sixth.token, target.userId, '4821')).body.code).toBe('TOO_MANY_REQUESTS');
+    server.clock.advance(86_400 - 4 * 900);
+    const next = await cashier();
+    expect((await take(next.token, target.userId, '4821')).status).toBe(200);
+  });
+
   test('digests few PINs for one person, whomever they name, also from sessions taken over', async () => {
     const [first, second] = [await cashier(), await cashier()];
     await server.request(`PUT ${BASE}/auth/pin`, { token: first.token, headers, body: { pin: '4821' } });
