@@ -10,6 +10,7 @@ import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
+import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
 import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
 
@@ -39,6 +40,7 @@ export function CashierFrame() {
         </nav>
         <div className={classes.end}>
           <OfflineStatus />
+          <PersonAtTill />
           <SoundControl />
           <Tooltip label={cashierTexts.toBackoffice}>
             <ActionIcon
@@ -56,6 +58,7 @@ export function CashierFrame() {
         </div>
       </header>
       <StorageWarning />
+      <ConfirmPerson />
       {waiting > 0 && (
         <div className={classes.waiting} role="status">
           <strong>{cashierTexts.waiting(waiting)}</strong>

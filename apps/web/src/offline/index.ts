@@ -38,8 +38,10 @@ export {
   submitOrder,
   TillNotRegistered,
 } from './outbox/submit.ts';
-export { throughOrHere } from './outbox/through-or-here.ts';
+export { heardOrHere, throughOrHere } from './outbox/through-or-here.ts';
+export { forgetPins, type OfflinePins } from './person/kept-pins.ts';
 export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
+export { type TakeOver, takeOverHere } from './person/take-over.ts';
 export type { OutboxEntry } from './store/entry.ts';
 export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';
 export { creationOrder } from './view/creation-order.ts';

@@ -37,6 +37,8 @@ const offlinePins = z.object({
       hash: z.base64(),
     }),
   ),
+  /** Who has more rights at a till than the caller: they take over with a network only. */
+  onlineOnly: z.array(z.object({ userId: id, firstName: z.string(), lastName: z.string() })),
 });
 
 export const sessions = {

@@ -17,7 +17,8 @@ type OfflinePins = Output<(typeof sessions)['GET /api-identity/identity/auth/pin
 
 /**
  * What a till needs to check PINs without a network. Only people whose rights at a till the caller has too: a PIN of
- * four digits can be tried out by who holds the device, and must not be worth it (docs/security.md).
+ * four digits can be tried out by who holds the device, and must not be worth it (docs/security.md). Of the others it gets
+ * the names.
  */
 export async function offlinePins(ctx: StaffContext, { keys, pinRounds }: AuthService): Promise<OfflinePins> {
   const deviceSalt = randomBytes(16).toString('base64');
@@ -28,6 +29,10 @@ export async function offlinePins(ctx: StaffContext, { keys, pinRounds }: AuthSe
     const hash = bindToDevice(pin.key, deviceSalt, person.userId);
     return [{ ...person, permissions: rights, salt: pin.salt.toString('base64'), hash }];
   };
+  const holders = await pinHolders(ctx.db, ctx.vendor.id);
+  const staff = holders.flatMap(view);
+  const here = new Set(staff.map(({ userId }) => userId));
+  const others = holders.filter(({ userId }) => !here.has(userId));
   const issuedAt = ctx.now();
   return {
     parameters: { ...PIN_PARAMETERS, iterations: pinRounds },
@@ -35,6 +40,7 @@ export async function offlinePins(ctx: StaffContext, { keys, pinRounds }: AuthSe
     maxTries: MAX_TRIES,
     issuedAt: issuedAt.toISOString(),
     expiresAt: new Date(issuedAt.getTime() + OFFLINE_PIN_HOURS * 3_600_000).toISOString(),
-    staff: (await pinHolders(ctx.db, ctx.vendor.id)).flatMap(view),
+    staff,
+    onlineOnly: others.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
   };
 }

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiResponse, api, BACKOFFICE_LOGIN_PATH, signOut } from '#web/api/index.ts';
+import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { leave } from '#web/staff/session/staff-provider.tsx';
 import { Confirm, ErrorState, JalaliDate, LoadingRows } from '#web/ui/index.ts';
 import { deviceName } from './device-name.ts';
 import classes from './devices.module.css';
@@ -23,10 +24,7 @@ export function DevicesSection() {
   const endAll = useChange({
     run: (_: undefined, options) => api('DELETE /api-identity/identity/auth/sessions', options),
     changes: [],
-    onDone: async () => {
-      await signOut();
-      window.location.assign(BACKOFFICE_LOGIN_PATH);
-    },
+    onDone: leave,
   });
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.devices}>

@@ -1,6 +1,8 @@
 import type { CallKey } from '@sofreh/contract';
 import type { Table } from 'dexie';
 import type { ApiResponse } from '#web/api/index.ts';
+import { serverNow } from '../network/network-store.ts';
+import { keepPins, readPins } from '../person/kept-pins.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { type CopyRow, offlineDb } from '../store/offline-db.ts';
 import { type DocumentRow, tillDb } from '../store/till-db.ts';
@@ -69,6 +71,9 @@ export const COPIES: Copies = {
   'GET /api-identity/identity/vendors/me': vendors,
   'GET /api-identity/identity/auth/me': everywhere('profile'),
   'GET /api-identity/identity/permissions/me': asDocument('permissions', tillDb.permissions),
-  'GET /api-identity/identity/auth/pin/offline': asDocument('pins'),
+  'GET /api-identity/identity/auth/pin/offline': {
+    keep: keepPins,
+    read: (vendor) => readPins(vendor, serverNow()),
+  },
   'GET /api-identity/identity/defaultdescription/list': asRows(offlineDb.defaultDescriptionStorage),
 };

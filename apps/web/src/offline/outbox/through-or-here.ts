@@ -1,5 +1,6 @@
 import { isFailure } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { usePersonStore } from '../person/person-store.ts';
 
 /** How long a guest is kept waiting for a server that may be gone, ms. */
 const PATIENCE_MS = 6_000;
@@ -12,10 +13,23 @@ function isUnheard(thrown: unknown): boolean {
 
 /**
  * Does something at the server, and here where the server is not heard: both ways carry the same ids, so that when both
- * arrive it was done once.
+ * arrive it was done once. While somebody is at the till whom the server has not seen yet, all goes by way of here, under
+ * that person's name.
  * @throws the server's refusal, or what writing here throws.
  */
 export async function throughOrHere<Done>(
+  through: (signal: AbortSignal) => Promise<Done>,
+  here: () => Promise<Done>,
+): Promise<Done> {
+  if (usePersonStore.getState().switchedTo) return here();
+  return heardOrHere(through, here);
+}
+
+/**
+ * Asks the server, and falls back to what is here where it is not heard.
+ * @throws the server's refusal, or what the fallback throws.
+ */
+export async function heardOrHere<Done>(
   through: (signal: AbortSignal) => Promise<Done>,
   here: () => Promise<Done>,
 ): Promise<Done> {

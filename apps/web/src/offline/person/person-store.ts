@@ -2,6 +2,7 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persisted, useAuth } from '#web/api/index.ts';
+import { forgetPins } from './kept-pins.ts';
 
 /** Who is at the till. */
 export type TillPerson = {
@@ -20,6 +21,13 @@ export const usePersonStore = create<PersonState>()(
     persisted('tillPerson', ({ switchedTo }: PersonState) => ({ switchedTo })),
   ),
 );
+
+// The PINs at hand and whoever took over by them belong to who is signed in: another one begins anew.
+useAuth.subscribe(({ profile }, before) => {
+  if (!before.profile || profile?.id === before.profile.id) return;
+  usePersonStore.setState({ switchedTo: null });
+  void forgetPins();
+});
 
 /**
  * Who is at the till now.

@@ -2,6 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
+import { forgetPins, usePersonStore } from '#web/offline/index.ts';
 import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -11,6 +12,7 @@ import { type Staff, StaffContext } from './staff-context.ts';
 
 /** Ends the session and goes to the login page, with nothing of it left in memory. */
 export async function leave(): Promise<void> {
+  await forgetPins().catch(() => undefined);
   await signOut();
   window.location.assign(BACKOFFICE_LOGIN_PATH);
 }
@@ -49,14 +51,14 @@ type Person = Pick<Staff, 'profile' | 'vendor' | 'vendors'>;
 function WithPermissions({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(myPermissionsQuery());
   const { profile, vendor, vendors } = person;
+  const switchedTo = usePersonStore((state) => state.switchedTo);
   useRightsAnew();
-  const staff = useMemo<Staff | null>(
-    () =>
-      data
-        ? { profile, vendor, vendors, ...data, can: (permission) => data.permissions.includes(permission) }
-        : null,
-    [data, profile, vendor, vendors],
-  );
+  const staff = useMemo<Staff | null>(() => {
+    if (!data) return null;
+    const permissions = switchedTo?.permissions ?? data.permissions;
+    const can: Staff['can'] = (permission) => permissions.includes(permission);
+    return { profile, vendor, vendors, ...data, permissions, can };
+  }, [data, profile, switchedTo, vendor, vendors]);
   if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
   return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Waiting />;
 }

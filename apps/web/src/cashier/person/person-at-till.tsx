@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNetwork, usePersonStore } from '#web/offline/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import classes from './person.module.css';
+import { PersonDialog, peopleQuery } from './person-dialog.tsx';
+import { personTexts } from './texts.ts';
+
+/** Who is at the till; opens the switch to somebody else. */
+export function PersonAtTill() {
+  const { profile, can } = useStaff();
+  const switchedTo = usePersonStore((state) => state.switchedTo);
+  const [opened, setOpened] = useState(false);
+  // Kept while there is a network, so that the switch works when there is none.
+  useQuery({ ...peopleQuery(), enabled: can('order.create') });
+  if (!can('order.create')) return null;
+  const name = switchedTo?.name ?? `${profile.firstName} ${profile.lastName}`.trim();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        h={44}
+        px="xs"
+        leftSection={<IconUserCheck size={20} aria-hidden />}
+        styles={{ label: { maxWidth: '9rem' } }}
+        aria-label={personTexts.now(name)}
+        onClick={() => setOpened(true)}
+      >
+        {name}
+      </Button>
+      <PersonDialog opened={opened} onClose={() => setOpened(false)} first={null} />
+    </>
+  );
+}
+
+/** Asks whoever took over without a network for the PIN once more now that the server can check it. */
+export function ConfirmPerson() {
+  const { online } = useNetwork();
+  const person = usePersonStore((state) => state.switchedTo);
+  const [opened, setOpened] = useState(false);
+  if (!person || !online) return null;
+  return (
+    <div className={classes.confirm} role="status">
+      <strong>{personTexts.confirm(person.name)}</strong>
+      <Button color="#8a3b04" h={44} onClick={() => setOpened(true)}>
+        {personTexts.enterPin}
+      </Button>
+      <PersonDialog opened={opened} onClose={() => setOpened(false)} first={person} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { callApi } from '../support/api.ts';
+import { openPayment, placedNumber, tapTile } from '../support/register.ts';
+import type { Session } from '../support/run.ts';
+import { newStaff, staffSession } from '../support/sessions.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const CUT = /ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 400/;
+
+const status = (page: Page) => page.getByTestId('offline-status');
+const atTill = (page: Page) => page.getByRole('button', { name: /^پای صندوق:/ });
+const nameOf = ({ profile }: Session) => `${profile.firstName} ${profile.lastName}`;
+
+/** A colleague in the cashier's own role, with a PIN. */
+async function colleague(pin: string): Promise<Session> {
+  const { token } = await staffSession('owner');
+  const { data } = await callApi('GET /api-identity/identity/roles', { token, query: {} });
+  const role = data.find(
+    ({ permissions }) => permissions.includes('payment.take') && !permissions.includes('report.view'),
+  );
+  if (!role) throw new Error('the branch has no cashiers');
+  const session = await newStaff(role.id);
+  await callApi('PUT /api-identity/identity/auth/pin', { token: session.token, body: { pin } });
+  return session;
+}
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: toPersianDigits(digit), exact: true })
+      .click();
+  }
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await atTill(page).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+/** Whether this browser holds what it needs to check PINs. */
+function hasPins(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('tillDB');
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result.some((key) => String(key).startsWith('pins:')));
+      };
+    };
+  });
+}
+
+test('a colleague takes the till over by PIN while the line is cut, and what they do bears their name', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  const other = await colleague('4718');
+  await openAs(page, 'cashier', '/bo/cashier');
+  await expect(status(page)).toContainText('وصل');
+  await expect.poll(() => page.evaluate(hasPins)).toBe(true);
+  await context.setOffline(true);
+  await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+
+  await choose(page, nameOf(other));
+  await enterPin(page, '4717');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('رمز درست نیست');
+  await page.keyboard.type('4718');
+  await expect(atTill(page)).toContainText(nameOf(other));
+
+  await tapTile(page, 'آش رشته');
+  const pay = await openPayment(page);
+  await pay.getByText('نقدی', { exact: true }).click();
+  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  const number = await placedNumber(page);
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(page.getByText(/اینترنت برگشت/)).toBeVisible({ timeout: 30_000 });
+  const { token } = await staffSession('cashier');
+  const found = async () => {
+    const { data } = await callApi('GET /api/orders', { token, query: { take: 50 } });
+    return data.find((order) => order.number === number);
+  };
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  const summary = await found();
+  const order = await callApi('GET /api/orders/{id}', { token, params: { id: summary?.id ?? '' } });
+  expect(order.events.map(({ actorName }) => actorName)).toContain(nameOf(other));
+
+  await page.getByRole('button', { name: 'وارد کردن رمز' }).click();
+  await enterPin(page, '4718');
+  await expect(page.getByText(/اینترنت برگشت/)).toBeHidden();
+  await expect(atTill(page)).toContainText(nameOf(other));
+  await expect(page.getByRole('button', { name: `واردشده با نام ${nameOf(other)}` })).toBeVisible();
+
+  await page.getByRole('button', { name: /^واردشده با نام/ }).click();
+  await page.getByRole('menuitem', { name: 'خروج' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect(await page.evaluate(hasPins)).toBe(false);
+});
