@@ -40,9 +40,14 @@ export default defineConfig({
       // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
       testIgnore: [
         /cashier\/(draft|keyboard|lunch-keyboard|lunch-touch|offline|order-edit|register|sizes|till-person)\.e2e\.ts$/,
-        /backoffice\/(combo|menu|new-chain|people|reservations|stock|tables|vendor)\.e2e\.ts$/,
+        /backoffice\/(combo|customers|menu|new-chain|people|reservations|stock|tables|vendor)\.e2e\.ts$/,
       ],
     },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      use: { viewport: { width: 1440, height: 900 } },
+      // What guests do on the way is tried on a phone.
+      testIgnore: [/site\/address-book\.e2e\.ts$/],
+    },
   ],
 });

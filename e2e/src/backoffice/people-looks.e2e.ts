@@ -1,6 +1,9 @@
+import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
+import { addCallerBox } from '../support/caller-box.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { staffSession } from '../support/sessions.ts';
+import { finishTableOrder, placeTableOrder } from '../support/orders.ts';
+import { newGuest, newPhone, staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,7 +52,60 @@ test('the zones and one being changed', async ({ page }) => {
   await expectGoodLooks(page, 'bo-zone');
 });
 
+/** A guest's word on an order that came to the table. */
+async function giveFeedback(): Promise<void> {
+  const guest = await newGuest('شیرین', 'آزمونی');
+  const { token } = guest;
+  const order = await placeTableOrder(guest, 'VNK09');
+  await finishTableOrder(order);
+  const { data } = await callApi('GET /api-identity/identity/viewpoints', { token });
+  await callApi('POST /api-identity/identity/feedbacks', {
+    token,
+    body: {
+      id: newId(),
+      orderId: order.id,
+      rating: 3,
+      viewpointIds: [...data.slice(0, 2), ...data.slice(-1)].map(({ id }) => id),
+      text: 'غذا خوش‌طعم بود، فقط نوشابه گرم رسید.',
+    },
+  });
+}
+
+/** Two ready notes. @returns how to remove them. */
+async function addNotes(): Promise<() => Promise<void>> {
+  const { token } = await staffSession('owner');
+  const notes = [
+    { id: newId(), text: 'بدون نمک', target: 'KITCHEN' as const },
+    { id: newId(), text: 'لطفاً زنگ نزنید؛ نوزاد خواب است و پیام بفرستید.', target: 'CUSTOMER' as const },
+  ];
+  for (const body of notes) await callApi('POST /api-identity/identity/defaultdescription', { token, body });
+  return async () => {
+    for (const { id } of notes)
+      await callApi('DELETE /api-identity/identity/defaultdescription/{id}', { token, params: { id } });
+  };
+}
+
+test('a call on the till', async ({ page }) => {
+  const { token } = await staffSession('owner');
+  const query = { sort: '-orders' as const, pageSize: 1 };
+  const { data } = await callApi('GET /api-identity/identity/customers', { token, query });
+  const box = await addCallerBox();
+  // Who rang while the till was being opened comes up too.
+  await box.ring(data[0]?.phoneNumber ?? '');
+  await openAs(page, 'owner', '/bo/cashier');
+  await expect(page.getByRole('article', { name: /^تماس ورودی/ })).toBeVisible();
+  await expectGoodLooks(page, 'till-call');
+  await box.ring(newPhone(), '2');
+  await expect(page.getByRole('article', { name: /^تماس ورودی/ })).toHaveCount(2);
+  await expectGoodLooks(page, 'till-calls');
+  await box.remove();
+});
+
 test('calls, feedbacks and ready notes', async ({ page }) => {
+  const removeNotes = await addNotes();
+  await giveFeedback();
+  const box = await addCallerBox();
+  await box.ring(newPhone());
   for (const [path, title] of [
     ['caller-ids', 'تماس‌ها'],
     ['feedbacks', 'بازخوردها'],
@@ -60,4 +116,9 @@ test('calls, feedbacks and ready notes', async ({ page }) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectGoodLooks(page, `bo-${path}`);
   }
+  await page.getByRole('button', { name: 'یادداشت تازه' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodLooks(page, 'bo-default-description');
+  await box.remove();
+  await removeNotes();
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { freePort, launchProduct } from '../../../apps/server/src/testing/product.ts';
 import { callApi } from '../support/api.ts';
+import { addCallerBox } from '../support/caller-box.ts';
 import { currentRun } from '../support/run.ts';
 import { newPhone, staffSession } from '../support/sessions.ts';
 import { notice, openAs } from '../support/staff.ts';
@@ -117,23 +118,15 @@ test('who calls comes up on the till with their name, and an order begins for th
   const phoneNumber = newPhone();
   const names = { firstName: 'پری', lastName: 'نوری', note: 'زنگ دوم' };
   await callApi('POST /api-identity/identity/customers', { token, body: { phoneNumber, ...names } });
-  const box = await callApi('POST /api-identity/identity/users/callerid/boxes', {
-    token,
-    body: { name: 'خط آزمون' },
-  });
+  const box = await addCallerBox();
   await openAs(page, 'owner', '/bo/customers');
   await expect(page.getByRole('banner').getByText('زنده')).toBeVisible();
-  const rung = await fetch(`${currentRun().url}/api-identity/identity/users/callerid`, {
-    method: 'POST',
-    headers: { authorization: `Box ${box.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ lineNumber: '1', number: phoneNumber }),
-  });
-  expect(rung.status).toBe(200);
+  expect(await box.ring(phoneNumber)).toBe(200);
   const card = page.getByRole('article', { name: 'تماس ورودی: پری نوری' });
   await expect(card.getByText('زنگ دوم')).toBeVisible();
   await expect(card.getByText(toPersianDigits(phoneNumber).slice(-4))).toBeVisible();
   await card.getByRole('link', { name: 'سفارش تازه' }).click();
   await expect(page).toHaveURL(/\/bo\/cashier\/?$/);
   await expect(page.getByText('پری نوری').first()).toBeVisible();
-  await callApi('DELETE /api-identity/identity/users/callerid/boxes/{id}', { token, params: { id: box.id } });
+  await box.remove();
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { shownAmount } from '../support/amounts.ts';
 import { readOrder } from '../support/orders.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
@@ -8,21 +7,13 @@ import {
   chooseDelivery,
   choosePayment,
   goToDetails,
+  moveMapUntil,
   openCart,
   openSite,
   priceExplanation,
   submitButton,
 } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Moves the map under the pin with a key, as its label says one can, until the sheet says `text`. */
-async function moveMapUntil(page: Page, key: 'ArrowUp' | 'ArrowDown', text: string): Promise<void> {
-  await page.getByRole('region', { name: /^نقشه/ }).focus();
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(page.getByText(text)).toBeVisible({ timeout: 400 });
-  }).toPass();
-}
 
 test('a guest orders to take away and pays at the counter', async ({ page }) => {
   const guest = await newGuest();

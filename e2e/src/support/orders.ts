@@ -1,6 +1,8 @@
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { type Answer, callApi, Refused } from './api.ts';
+import { payBill } from './bills.ts';
 import type { Session } from './run.ts';
+import { staffSession } from './sessions.ts';
 
 type Order = Answer<'POST /api/orders'>;
 type Body = Parameters<typeof callApi<'POST /api/orders'>>[1]['body'];
@@ -44,4 +46,14 @@ export function placeTableOrder(guest: Session, tableCode = 'VNK02'): Promise<Or
 /** An order as it stands now, asked for by its guest. */
 export function readOrder(session: Session, id: string): Promise<Order> {
   return callApi('GET /api/orders/{id}', { token: session.token, params: { id } });
+}
+
+/** Lets the staff accept, bring and finish a guest's order at a table, and takes its money in cash. */
+export async function finishTableOrder({ id, version, finalPrice }: Order): Promise<void> {
+  const { token } = await staffSession('owner');
+  const move = async (from: number, status: Order['status']) =>
+    (await callApi('PATCH /api/orders', { token, body: { id, version: from, status } })).version;
+  let at = version;
+  for (const status of ['CONFIRMED', 'READYTOSERVE', 'DELIVERED'] as const) at = await move(at, status);
+  await payBill({ id, finalPrice });
 }

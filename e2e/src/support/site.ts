@@ -92,3 +92,12 @@ export async function priceExplanation(page: Page): Promise<{ steps: Map<string,
   const total = await shownAmount(explanation.locator('xpath=following-sibling::p'));
   return { steps, total };
 }
+
+/** Moves the map under the pin with a key, as its label says one can, until the sheet says `text`. */
+export async function moveMapUntil(page: Page, key: 'ArrowUp' | 'ArrowDown', text: string): Promise<void> {
+  await page.getByRole('region', { name: /^نقشه/ }).focus();
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(text)).toBeVisible({ timeout: 400 });
+  }).toPass();
+}

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconHandFinger, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -24,6 +25,7 @@ export function ZonesPage() {
   const { can } = useStaff();
   const [edited, setEdited] = useState<Zone | 'new' | null>(null);
   const [drawn, setDrawn] = useState<Ring>([]);
+  const byFinger = useMediaQuery('(pointer: coarse)');
   const [pin, setPin] = useState<Point | null>(null);
   const zones = query.data?.data ?? [];
   const edit = (zone: Zone | 'new') => {
@@ -78,7 +80,11 @@ export function ZonesPage() {
           {edited && (
             <p className={classes.hint} role="status">
               <IconHandFinger size={20} aria-hidden />
-              {drawn.length >= 3 ? zoneTexts.bendHint : zoneTexts.drawHint}
+              {drawn.length < 3
+                ? zoneTexts.drawHint
+                : byFinger
+                  ? zoneTexts.bendHintTouch
+                  : zoneTexts.bendHint}
             </p>
           )}
           <Suspense fallback={<Skeleton height={520} radius="lg" />}>

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../support/api.ts';
+import type { Session } from '../support/run.ts';
+import { newGuest, signInBrowser } from '../support/sessions.ts';
+import { moveMapUntil } from '../support/site.ts';
+import { notice } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const OUTSIDE = 'لطفاً از محدوده‌های تحت پوشش انتخاب کنید.';
+const INSIDE = 'در محدودهٔ ارسال: ونک و ملاصدرا';
+
+async function addressesOf({ token }: Session) {
+  return (await callApi('GET /api-identity/identity/address', { token })).data;
+}
+
+/** Pulls the map down under the pin, which goes north. */
+async function pullMap(page: Page): Promise<void> {
+  const box = await page.getByRole('region', { name: /^نقشه/ }).boundingBox();
+  if (!box) throw new Error('the map is not in sight');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + box.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('a guest keeps addresses on the map: adds, changes and, once asked, deletes one', async ({ page }) => {
+  const guest = await newGuest();
+  await signInBrowser(page, guest, 'SITE');
+  await page.goto('/profile');
+  await expect(page.getByText('هنوز نشانی‌ای ثبت نکرده‌اید.')).toBeVisible();
+
+  await test.step('a point outside what is covered is told and not taken', async () => {
+    await page.getByRole('button', { name: 'افزودن نشانی تازه' }).click();
+    const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });
+    await expect(sheet.getByText(INSIDE)).toBeVisible();
+    await expect(async () => {
+      await pullMap(page);
+      await expect(sheet.getByText(OUTSIDE)).toBeVisible({ timeout: 400 });
+    }).toPass();
+    await expect(sheet.getByRole('button', { name: 'ذخیره' })).toBeDisabled();
+    await moveMapUntil(page, 'ArrowDown', INSIDE);
+    await sheet.getByLabel('نشانی کامل').fill('خیابان گاندی، کوچهٔ یکم');
+    await sheet.getByLabel('نام این نشانی').fill('خانه');
+    await sheet.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(sheet).toBeHidden();
+    expect(await addressesOf(guest)).toMatchObject([{ title: 'خانه', covered: true, deliveryCost: 35_000 }]);
+  });
+  await test.step('it is changed', async () => {
+    await page.getByRole('button', { name: 'ویرایش نشانی خانه' }).click();
+    const sheet = page.getByRole('dialog', { name: 'ویرایش نشانی' });
+    await expect(sheet.getByText(INSIDE)).toBeVisible();
+    await sheet.getByLabel('نام این نشانی').fill('محل کار');
+    await sheet.getByLabel('واحد').fill('۴');
+    await sheet.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(notice(page, 'نشانی ویرایش شد.')).toBeVisible();
+    expect(await addressesOf(guest)).toMatchObject([{ title: 'محل کار', unit: '۴' }]);
+  });
+  await test.step('deleting asks first', async () => {
+    const drop = page.getByRole('button', { name: 'حذف نشانی محل کار' });
+    const asked = page.getByRole('dialog', { name: '«محل کار» حذف شود؟' });
+    await drop.click();
+    await expect(asked.getByText('خیابان گاندی، کوچهٔ یکم')).toBeVisible();
+    await asked.getByRole('button', { name: 'بازگشت' }).click();
+    await expect(asked).toBeHidden();
+    await expect(drop).toBeFocused();
+    expect(await addressesOf(guest)).toHaveLength(1);
+    await drop.click();
+    await asked.getByRole('button', { name: 'حذف نشانی' }).click();
+    await expect(page.getByText('هنوز نشانی‌ای ثبت نکرده‌اید.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'افزودن نشانی تازه' })).toBeFocused();
+    expect(await addressesOf(guest)).toEqual([]);
+  });
+});
