@@ -36,3 +36,19 @@ export const paymentMethodSheet = {
     { title: 'خالص', width: 18 },
   ],
 } as const;
+
+/** The workbook of what recipes say was used against what really went. */
+export const ingredientUseSheet = {
+  fileName: 'مصرف-مواد-اولیه.xlsx',
+  name: 'مصرف مواد اولیه',
+  columns: [
+    { title: 'ماده', width: 24 },
+    { title: 'واحد', width: 12 },
+    { title: 'بر پایهٔ دستور', width: 16 },
+    { title: 'واقعی', width: 14 },
+    { title: 'ضایعات', width: 14 },
+    { title: 'کسری شمارش', width: 14 },
+    { title: 'بهای هر واحد', width: 16 },
+    { title: 'زیان', width: 16 },
+  ],
+} as const;

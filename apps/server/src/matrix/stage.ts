@@ -171,7 +171,7 @@ function paymentTypeAt(path: string, kind?: SessionKind): string {
 /** The first and last of a span, as the call at `path` names them: moments, days, or times of the day. */
 function spanOf(path: string): { readonly from: string; readonly to: string } {
   if (path.endsWith('/reserves')) return { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' };
-  if (path.includes('/SyncOrders/') || path.endsWith('/ingredients/use'))
+  if (path.includes('/SyncOrders/') || path.includes('/ingredients/use'))
     return { from: '2026-01-01', to: '2026-01-02' };
   return { from: '10:00', to: '12:00' };
 }

@@ -90,6 +90,9 @@ const useRow = z.object({
   lossCost: z.int(),
 });
 
+const inOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to;
+const reversed = { path: ['to'], params: { code: 'DATES_REVERSED' } };
+
 export const recipes = {
   'GET /api-catalog/catalog/ingredients': call({
     summary: 'What dishes are made of, with its cost and what is left',
@@ -143,13 +146,17 @@ export const recipes = {
     body: recipeBody,
     errors: ['MENU_ITEM_NOT_FOUND', 'TOPPING_NOT_FOUND', 'INGREDIENT_NOT_FOUND'],
   }),
+  'GET /api-catalog/catalog/ingredients/use/excel': call({
+    summary: 'The same report, all of it, as a workbook',
+    access: staff('report.export'),
+    query: z.strictObject({ from: businessDay, to: businessDay }).refine(inOrder, reversed),
+    responds: 'excel',
+  }),
   'GET /api-catalog/catalog/ingredients/use': call({
     summary:
       'Theoretical against actual use of counted ingredients between two business days, the costliest loss first',
     access: staff('report.view'),
-    query: z
-      .strictObject({ ...paging, from: businessDay, to: businessDay })
-      .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'DATES_REVERSED' } }),
+    query: z.strictObject({ ...paging, from: businessDay, to: businessDay }).refine(inOrder, reversed),
     response: pageOf(useRow),
   }),
 } as const;

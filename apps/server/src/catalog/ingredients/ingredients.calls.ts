@@ -1,8 +1,13 @@
 import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { addRow, changeRow, getRow, removeRow, type SavingContext } from '#app/catalog/vendor-table/index.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { ingredientTable, isIngredientUsed, readIngredientUse } from './ingredients.queries.ts';
+import { useWorkbook } from './use-workbook.ts';
+
+/** More ingredients than any kitchen has. */
+const WHOLE_REPORT = { pageNumber: 1, pageSize: 100_000 };
 
 type IngredientKey = Extract<keyof typeof recipes, `${string}/catalog/ingredients${string}`>;
 
@@ -19,6 +24,12 @@ export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
     ingredientTable.page(db, vendor.id, query),
   'GET /api-catalog/catalog/ingredients/use': ({ db, vendor, query }) =>
     readIngredientUse(db, vendor.id, query),
+  'GET /api-catalog/catalog/ingredients/use/excel': async (ctx) => {
+    const { db, vendor, query } = ctx;
+    const { data } = await readIngredientUse(db, vendor.id, { ...query, ...WHOLE_REPORT });
+    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
+    return useWorkbook(data);
+  },
   'GET /api-catalog/catalog/ingredients/{id}': ({ db, vendor, params }) =>
     getRow(ingredientTable, db, vendor.id, params.id),
   'POST /api-catalog/catalog/ingredients': (ctx) => addRow(ingredientTable, ctx, ctx.body),

@@ -1,5 +1,6 @@
 import { takenPerPortion } from '@sofreh/domain/menu';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
 import { INGREDIENTS, kitchenStore, RECIPES, STOCKS } from '#app/catalog/testing/kitchen-store.ts';
@@ -135,7 +136,7 @@ describe('selling', () => {
 });
 
 test('the report of use sets what recipes say against what recounts and waste found', async () => {
-  const { manager, cashier, store, shop } = await open();
+  const { manager, cashier, store, shop, download } = await open();
   const meat = await store.ingredient('گوشت', { unitCost: 1_000_000 }, 10_000);
   await store.recipe('FOOD', shop.kebab, [{ ingredientId: meat, quantity: 200 }]);
   await store.sell(5);
@@ -165,6 +166,9 @@ test('the report of use sets what recipes say against what recounts and waste fo
       lossCost: 800_000,
     },
   ]);
+  const file = await download(`${INGREDIENTS}/use/excel?from=${today()}&to=${today()}`);
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  expect(sheets[0]?.rows.slice(1)).toEqual([['گوشت', 'کیلوگرم', 1, 1.8, 0.5, 0.3, 1_000_000, 800_000]]);
   expect((await manager(`GET ${INGREDIENTS}/use?from=${today()}&to=2020-01-01`)).status).toBe(400);
   expect((await cashier(`GET ${INGREDIENTS}/use?from=${today()}&to=${today()}`)).status).toBe(403);
 });

@@ -3,7 +3,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -65,7 +65,7 @@ function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {
 
 /** Theoretical against actual use: what it cost first, then the chart, then the table. */
 export function IngredientUsePage() {
-  const { vendor } = useStaff();
+  const { vendor, can } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
   const usual = rangeOf('LAST_7_DAY');
   const range = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
@@ -91,6 +91,11 @@ export function IngredientUsePage() {
             clearable={false}
             onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
           />
+        }
+        excel={
+          can('report.export')
+            ? () => apiFile('GET /api-catalog/catalog/ingredients/use/excel', { query: range })
+            : undefined
         }
         empty={{ title: useTexts.none, hint: useTexts.noneHint }}
       />
