@@ -1,6 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { categoryColor } from '#web/staff/till-tile/category-color.ts';
 import { registerTexts } from '../texts.ts';
-import { categoryColor } from './category-color.ts';
 import classes from './register.module.css';
 
 type Props = {

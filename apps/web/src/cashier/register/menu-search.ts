@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
-import { categoryColor } from './category-color.ts';
+import { categoryColor } from '#web/staff/till-tile/category-color.ts';
 
 /** An item with what finding and drawing it needs, made once for a menu. */
 export type IndexedItem = {

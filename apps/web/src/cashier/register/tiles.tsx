@@ -3,7 +3,8 @@ import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EmptyState, Money } from '#web/ui/index.ts';
+import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
+import { EmptyState } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';
 import { indexedItems, isSellable } from './menu-search.ts';
 import classes from './register.module.css';
@@ -96,19 +97,15 @@ type TileProps = {
 
 const Tile = memo(function Tile({ item, color, count, currency, sellable, onPick }: TileProps) {
   return (
-    <button
-      type="button"
-      className={classes.tile}
-      style={{ borderInlineStartColor: color }}
+    <TillTile
+      title={item.title}
+      price={item.price - Math.min(item.discount, item.price)}
+      currency={currency}
+      color={color}
       disabled={!sellable}
-      onClick={() => onPick(item)}
-    >
-      <span className={classes.tileTitle}>{item.title}</span>
-      <span className={classes.tileFoot}>
-        <Money amount={item.price - Math.min(item.discount, item.price)} currency={currency} bare />
-        <TileMark item={item} count={count} sellable={sellable} />
-      </span>
-    </button>
+      mark={<TileMark item={item} count={count} sellable={sellable} />}
+      onPick={() => onPick(item)}
+    />
   );
 });
 
@@ -116,7 +113,7 @@ const Tile = memo(function Tile({ item, color, count, currency, sellable, onPick
 function TileMark({ item, count, sellable }: Pick<TileProps, 'item' | 'count' | 'sellable'>) {
   if (!sellable) {
     const why = item.available ? registerTexts.notThisWay : registerTexts.unavailable;
-    return <span className={classes.gone}>{why}</span>;
+    return <TileObstacle>{why}</TileObstacle>;
   }
   if (count > 0) {
     return (

@@ -2,7 +2,8 @@ import { Paper } from '@mantine/core';
 import { api } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList } from '#web/ui/index.ts';
-import type { MenuCategory } from '../shared/catalog-queries.ts';
+import { ArchiveButton, ArchivedList } from '../shared/archive.tsx';
+import { type MenuCategory, useMenuCategories } from '../shared/catalog-queries.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
 import { CategoryRow } from './category-row.tsx';
 import classes from './items.module.css';
@@ -41,29 +42,42 @@ export function CategoryPane(props: CategoryPaneProps) {
   );
 }
 
-/** The categories as a list to put in order. */
+/** The categories as a list to put in order, and those that were archived. */
 export function CategoryOrder({ categories, chosen, onChoose, onEdit }: CategoryPaneProps) {
   const { can } = useStaff();
   const { items, move } = useOrdered(categories, (ids) =>
     api('PUT /api-catalog/catalog/menucategories/order', { body: { ids } }),
   );
   return (
-    <DragList
-      label={itemsTexts.categories}
-      items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      onMove={move}
-      disabled={!can('menu.edit')}
-      renderItem={(category) => (
-        <CategoryRow
-          category={category}
-          place={items.indexOf(category)}
-          chosen={category.id === chosen}
-          onChoose={() => onChoose(category.id)}
-          onEdit={() => onEdit(category)}
-        />
+    <>
+      <DragList
+        label={itemsTexts.categories}
+        items={items}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={move}
+        disabled={!can('menu.edit')}
+        renderItem={(category) => (
+          <CategoryRow
+            category={category}
+            place={items.indexOf(category)}
+            chosen={category.id === chosen}
+            onChoose={() => onChoose(category.id)}
+            onEdit={() => onEdit(category)}
+          />
+        )}
+      />
+      {can('menu.edit') && (
+        <ArchiveButton title={itemsTexts.categoryArchive}>
+          <ArchivedCategories />
+        </ArchiveButton>
       )}
-    />
+    </>
   );
+}
+
+function ArchivedCategories() {
+  const restore = (id: string) =>
+    api('PUT /api-catalog/catalog/menucategories/archive', { body: { ids: [id], archived: false } });
+  return <ArchivedList query={useMenuCategories(true)} restore={restore} />;
 }

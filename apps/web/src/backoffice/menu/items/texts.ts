@@ -7,6 +7,7 @@ export const itemsTexts = {
   categories: 'دسته‌ها',
   allCategories: 'همهٔ دسته‌ها',
   chooseCategory: 'دسته',
+  categoryArchive: 'بایگانی دسته‌ها',
   orderCategories: 'ترتیب و ویرایش دسته‌ها',
   items: 'غذاها',
   search: 'جست‌وجوی نام، کد یا بارکد',

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { useRef } from 'react';
 import { api } from '#web/api/index.ts';
@@ -15,6 +15,7 @@ import {
 import type { FoodShiftRow } from '../shared/catalog-queries.ts';
 import { useChange } from '../shared/use-change.ts';
 import { type ShiftValues, shiftFaults, shiftValuesOf } from './shift-values.ts';
+import classes from './shifts.module.css';
 import { shiftsTexts } from './texts.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 import { inWeekOrder } from './week-grid.ts';
@@ -52,7 +53,15 @@ export function ShiftForm({ id, stored, others, onSaved, onRemoved }: Props) {
   const { windows } = form.values;
   const setWindows = (next: readonly WeekWindow[]) => form.setFieldValue('windows', [...next]);
   return (
-    <Paper withBorder radius="lg" p="md" component="form" onSubmit={call.onSubmit as never} noValidate>
+    <Paper
+      withBorder
+      radius="lg"
+      p="md"
+      component="form"
+      className={classes.form}
+      onSubmit={call.onSubmit as never}
+      noValidate
+    >
       <UnsavedGuard dirty={call.dirty} />
       <Stack gap="md">
         <FormSummary of={call} />
@@ -94,10 +103,10 @@ function ShiftFields({
         maxLength={120}
         {...form.getInputProps('title')}
       />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <JalaliDateField size="md" label={shiftsTexts.fromDate} {...form.getInputProps('fromDate')} />
         <JalaliDateField size="md" label={shiftsTexts.toDate} {...form.getInputProps('toDate')} />
-      </Group>
+      </SimpleGrid>
       <SwitchRow
         label={shiftsTexts.active}
         description={shiftsTexts.activeHint}

@@ -10,6 +10,8 @@ export const toppingsTexts = {
   counts: (toppings: number, items: number) =>
     `${formatNumber(toppings)} افزودنی، در ${formatNumber(items)} غذا`,
   editRules: 'ویرایش نام و قاعده',
+  categoryArchive: 'بایگانی دسته‌ها',
+  toppingArchive: 'بایگانی',
   archive: 'بردن به بایگانی',
   archived: 'به بایگانی رفت.',
   name: 'نام دسته',

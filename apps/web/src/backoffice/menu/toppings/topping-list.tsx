@@ -6,6 +6,7 @@ import { api } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, LoadingRows, Money, RowMenu } from '#web/ui/index.ts';
+import { ArchiveButton, ArchivedList } from '../shared/archive.tsx';
 import {
   type ToppingRow,
   toppingBodyOf,
@@ -36,14 +37,19 @@ export function ToppingList({ categoryId }: { readonly categoryId: string }) {
       <Group justify="space-between" mb="xs">
         <Text fw={700}>{toppingsTexts.toppings}</Text>
         {can('menu.edit') && (
-          <Button
-            variant="light"
-            h={44}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setEditing('new')}
-          >
-            {toppingsTexts.addTopping}
-          </Button>
+          <Group gap="xs">
+            <ArchiveButton title={toppingsTexts.toppingArchive}>
+              <ArchivedToppings categoryId={categoryId} />
+            </ArchiveButton>
+            <Button
+              variant="light"
+              h={44}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setEditing('new')}
+            >
+              {toppingsTexts.addTopping}
+            </Button>
+          </Group>
         )}
       </Group>
       {query.isPending && <LoadingRows rows={3} />}
@@ -65,6 +71,17 @@ export function ToppingList({ categoryId }: { readonly categoryId: string }) {
       />
     </section>
   );
+}
+
+function ArchivedToppings({ categoryId }: { readonly categoryId: string }) {
+  const query = useQuery(
+    callQuery('GET /api-catalog/catalog/topping', {
+      query: { toppingCategoryId: categoryId, archived: 'true', pageSize: WHOLE_LIST },
+    }),
+  );
+  const restore = (id: string) =>
+    api('PUT /api-catalog/catalog/topping/archive', { body: { ids: [id], archived: false } });
+  return <ArchivedList query={query} restore={restore} />;
 }
 
 function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly onEdit: () => void }) {

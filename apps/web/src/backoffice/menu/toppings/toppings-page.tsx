@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, EmptyState, ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { ArchiveButton, ArchivedList } from '../shared/archive.tsx';
 import { type ToppingCategoryRow, useToppingCategories } from '../shared/catalog-queries.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -24,10 +25,17 @@ export function ToppingsPage() {
         <Title order={1} size="h2">
           {toppingsTexts.title}
         </Title>
-        {can('menu.edit') && list.length > 0 && (
-          <Button h={44} onClick={() => setEditing('new')}>
-            {toppingsTexts.addCategory}
-          </Button>
+        {can('menu.edit') && (
+          <Group gap="sm">
+            <ArchiveButton title={toppingsTexts.categoryArchive}>
+              <ArchivedCategories />
+            </ArchiveButton>
+            {list.length > 0 && (
+              <Button h={44} onClick={() => setEditing('new')}>
+                {toppingsTexts.addCategory}
+              </Button>
+            )}
+          </Group>
         )}
       </Group>
       {query.error ? (
@@ -53,6 +61,12 @@ export function ToppingsPage() {
       />
     </Stack>
   );
+}
+
+function ArchivedCategories() {
+  const restore = (id: string) =>
+    api('PUT /api-catalog/catalog/toppingcategory/archive', { body: { ids: [id], archived: false } });
+  return <ArchivedList query={useToppingCategories(true)} restore={restore} />;
 }
 
 type CategoriesProps = {
