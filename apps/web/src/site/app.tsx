@@ -14,6 +14,7 @@ import { Toasts } from './ui/toasts.tsx';
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
+const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
 const ProfilePage = lazy(() =>
   import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
 );
@@ -42,6 +43,13 @@ export function SiteApp({ data, path }: SiteAppProps) {
             {({ id }) => (
               <Later>
                 <OrderPage key={id} id={id} />
+              </Later>
+            )}
+          </Route>
+          <Route path="/pay/:id">
+            {({ id }) => (
+              <Later>
+                <PayPage key={id} code={id} />
               </Later>
             )}
           </Route>

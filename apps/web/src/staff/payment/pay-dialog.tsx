@@ -13,6 +13,8 @@ export type PayDialogProps = {
   readonly loading: boolean;
   /** Whether somebody is known to put it on the account of. */
   readonly hasCustomer: boolean;
+  /** Whether it is paid in one way alone, because it is a part itself. */
+  readonly single?: boolean;
   /** The payments; they may be less than what is due, and the bill stays open. */
   readonly onPay: (payments: readonly CounterPayment[]) => void;
   readonly onClose: () => void;

@@ -34,10 +34,10 @@ function usePayment(due: number) {
 }
 
 /** The form of the payment: digits choose the method, F9 and Enter confirm. */
-export function PayForm({ due, currency, loading, hasCustomer, onPay, onClose }: Props) {
+export function PayForm({ due, currency, loading, hasCustomer, single, onPay, onClose }: Props) {
   const pay = usePayment(due);
   const singles: readonly PartDraft['method'][] = hasCustomer ? ['CARD', 'CASH', 'CREDIT'] : ['CARD', 'CASH'];
-  const methods: readonly Method[] = [...singles, 'MULTI'];
+  const methods: readonly Method[] = single ? singles : [...singles, 'MULTI'];
   const confirm = () => {
     if (pay.ready && !loading) onPay(paymentsOf(pay.chosen));
   };

@@ -1,0 +1,74 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { allocateLine, MOST_SHARES, type OpenBill } from '@sofreh/domain/pricing';
+import { Money, Stepper } from '#web/ui/index.ts';
+import classes from './split.module.css';
+import { lastDivision, type Pick, type Picks } from './split-picks.ts';
+import { splitTexts } from './texts.ts';
+
+type Props = {
+  readonly order: Order;
+  readonly bill: OpenBill;
+  readonly picks: Picks;
+  readonly onPick: (id: string, pick: Pick) => void;
+};
+
+/** The lines of a bill with what of each is open; pieces are picked, and one dish is divided between guests. */
+export function ByDish({ order, bill, picks, onPick }: Props) {
+  const titles = new Map(order.items.map(({ id, title }) => [id, title]));
+  return (
+    <ul className={classes.dishes}>
+      {bill.lines.map((line) => {
+        const title = titles.get(line.id) ?? '';
+        const pick = picks[line.id] ?? { count: 0, of: lastDivision(order, line.id) ?? 1 };
+        return (
+          <li key={line.id} className={classes.dish} data-picked={pick.count > 0 || undefined}>
+            <span className={classes.title}>
+              {title}
+              <small>{line.pieces > 0 ? splitTexts.open(line.pieces, line.count) : splitTexts.paid}</small>
+            </span>
+            <Money amount={line.pieces > 0 ? line.left : line.total} currency={order.currency} bare />
+            {line.pieces > 0 && (
+              <DishPick bill={bill} id={line.id} title={title} pick={pick} onPick={onPick} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type PickProps = {
+  readonly bill: OpenBill;
+  readonly id: string;
+  readonly title: string;
+  readonly pick: Pick;
+  readonly onPick: Props['onPick'];
+};
+
+function DishPick({ bill, id, title, pick, onPick }: PickProps) {
+  const { count, of } = pick;
+  const more = allocateLine(bill, id, { count: count + 1, of }) !== null;
+  return (
+    <span className={classes.pick}>
+      <span className={classes.between}>
+        {splitTexts.betweenShort}
+        <Stepper
+          name={splitTexts.between(title)}
+          count={of}
+          lessDisabled={of === 1}
+          moreDisabled={of === MOST_SHARES}
+          onLess={() => onPick(id, { count: 0, of: of - 1 })}
+          onMore={() => onPick(id, { count: Math.min(count, 1), of: of + 1 })}
+        />
+      </span>
+      <Stepper
+        name={title}
+        count={count}
+        lessDisabled={count === 0}
+        moreDisabled={!more}
+        onLess={() => onPick(id, { count: count - 1, of })}
+        onMore={() => onPick(id, { count: count + 1, of })}
+      />
+    </span>
+  );
+}

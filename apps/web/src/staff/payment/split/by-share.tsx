@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { MOST_SHARES } from '@sofreh/domain/pricing';
+import { Stepper } from '#web/ui/index.ts';
+import classes from './split.module.css';
+import type { Pick } from './split-picks.ts';
+import { splitTexts } from './texts.ts';
+
+type Props = {
+  readonly pick: Pick;
+  /** How many shares of this size are paid already. */
+  readonly done: number;
+  readonly onPick: (pick: Pick) => void;
+};
+
+/** Equal shares: between how many, and how many of them are paid now. */
+export function ByShare({ pick: { count, of }, done, onPick }: Props) {
+  const most = Math.max(1, of - done);
+  return (
+    <>
+      <div className={classes.share}>
+        <span>{splitTexts.guests}</span>
+        <Stepper
+          name={splitTexts.guests}
+          count={of}
+          lessDisabled={of <= 2}
+          moreDisabled={of === MOST_SHARES}
+          onLess={() => onPick({ count: 1, of: of - 1 })}
+          onMore={() => onPick({ count, of: of + 1 })}
+        />
+      </div>
+      <div className={classes.share}>
+        <span>{splitTexts.shares}</span>
+        <Stepper
+          name={splitTexts.shares}
+          count={count}
+          lessDisabled={count === 1}
+          moreDisabled={count >= most}
+          onLess={() => onPick({ count: count - 1, of })}
+          onMore={() => onPick({ count: count + 1, of })}
+        />
+      </div>
+      {done > 0 && <Text c="dimmed">{splitTexts.sharesPaid(done, of)}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import type { Order } from '@sofreh/contract/main/orders';
+import type { Currency } from '@sofreh/domain/enums';
+import type { OpenBill } from '@sofreh/domain/pricing';
+import { useState } from 'react';
+import { LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
+import type { PayDialogProps } from '../pay-dialog.tsx';
+import { PayForm } from '../pay-form.tsx';
+import type { CounterPayment } from '../payment-parts.ts';
+import { ByDish } from './by-dish.tsx';
+import { ByShare } from './by-share.tsx';
+import classes from './split.module.css';
+import {
+  allocationsOf,
+  type BillPart,
+  billOfOrder,
+  dishesPart,
+  lastDivision,
+  type Pick,
+  type Picks,
+  sharesPart,
+} from './split-picks.ts';
+import { splitTexts } from './texts.ts';
+
+const WAYS = ['WHOLE', 'DISHES', 'SHARES', 'AMOUNT'] as const;
+type Way = (typeof WAYS)[number];
+
+type Props = Omit<PayDialogProps, 'opened' | 'title' | 'single'> & {
+  /** The order, once it is here; null where it cannot be had. */
+  readonly order: Order | null | undefined;
+};
+
+/** Takes all that is open of a bill, or a part of it: dishes, equal shares, an amount. Each part is paid by any method. */
+export function SplitPay({ order, ...form }: Props) {
+  const [way, setWay] = useState<Way>('WHOLE');
+  return (
+    <Stack>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={splitTexts.way}
+        value={way}
+        onChange={(value) => setWay(value as Way)}
+        data={WAYS.map((value) => ({ value, label: splitTexts.ways[value] }))}
+      />
+      {way === 'WHOLE' && <PayForm key={form.due} {...form} />}
+      {way === 'AMOUNT' && <AmountPart key={form.due} {...form} />}
+      {(way === 'DISHES' || way === 'SHARES') && (
+        <OrderPart key={`${way} ${form.due}`} way={way} order={order} form={form} />
+      )}
+    </Stack>
+  );
+}
+
+type Form = Omit<Props, 'order'>;
+
+function AmountPart(form: Form) {
+  const [amount, setAmount] = useState<number | null>(null);
+  const tooMuch = (amount ?? 0) > form.due;
+  return (
+    <>
+      <MoneyField
+        label={splitTexts.amount}
+        size="md"
+        currency={form.currency}
+        value={amount}
+        onChange={setAmount}
+        error={tooMuch ? splitTexts.tooMuch : undefined}
+      />
+      <PartForm form={form} part={tooMuch ? null : { amount: amount ?? 0, allocations: [] }} />
+    </>
+  );
+}
+
+function OrderPart({
+  way,
+  order,
+  form,
+}: {
+  readonly way: Way;
+  readonly order: Props['order'];
+  readonly form: Form;
+}) {
+  if (order === undefined) return <LoadingRows rows={3} />;
+  if (order === null) return <Text c="dimmed">{splitTexts.noDishes}</Text>;
+  const bill = billOfOrder(order);
+  return way === 'DISHES' ? (
+    <DishesPart order={order} bill={bill} form={form} />
+  ) : (
+    <SharesPart order={order} bill={bill} form={form} />
+  );
+}
+
+type PartProps = { readonly order: Order; readonly bill: OpenBill; readonly form: Form };
+
+function DishesPart({ order, bill, form }: PartProps) {
+  const [picks, setPicks] = useState<Picks>({});
+  return (
+    <>
+      <Text c="dimmed">{splitTexts.dishesHint}</Text>
+      <ByDish
+        order={order}
+        bill={bill}
+        picks={picks}
+        onPick={(id, pick) => setPicks((all) => ({ ...all, [id]: pick }))}
+      />
+      <PartForm form={form} part={dishesPart(bill, picks)} />
+    </>
+  );
+}
+
+function SharesPart({ order, bill, form }: PartProps) {
+  const [pick, setPick] = useState<Pick>(() => ({ count: 1, of: lastDivision(order, null) ?? 2 }));
+  const done = allocationsOf(order).reduce(
+    (sum, each) => sum + (each.kind === 'SHARE' && each.of === pick.of ? each.count : 0),
+    0,
+  );
+  return (
+    <>
+      <ByShare pick={pick} done={done} onPick={setPick} />
+      <PartForm form={form} part={sharesPart(bill, pick)} />
+    </>
+  );
+}
+
+/** What is left after the part, and its payment once there is something to pay. */
+function PartForm({ form, part }: { readonly form: Form; readonly part: BillPart | null }) {
+  const amount = part?.amount ?? 0;
+  const pay = (payments: readonly CounterPayment[]) => {
+    const allocations = [...(part?.allocations ?? [])];
+    form.onPay(allocations.length > 0 ? payments.map((payment) => ({ ...payment, allocations })) : payments);
+  };
+  return (
+    <>
+      <Left amount={form.due - amount} currency={form.currency} />
+      {amount > 0 ? (
+        <PayForm key={amount} {...form} due={amount} single onPay={pay} />
+      ) : (
+        <Text c="dimmed">{splitTexts.nothing}</Text>
+      )}
+    </>
+  );
+}
+
+function Left({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
+  return (
+    <div className={classes.left} role="status">
+      <span>{splitTexts.left}</span>
+      <strong>
+        <Money amount={amount} currency={currency} />
+      </strong>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+
+/** Words of paying a bill in parts. */
+export const splitTexts = {
+  way: 'چگونه پرداخت شود',
+  ways: { WHOLE: 'کامل', DISHES: 'بر پایهٔ غذا', SHARES: 'سهم برابر', AMOUNT: 'مبلغ' },
+  dishesHint: 'آنچه این مهمان می‌پردازد را برگزینید.',
+  noDishes: 'قلم‌های این صورت‌حساب در دست نیست؛ با سهم برابر یا مبلغ بپردازید.',
+  open: (pieces: number, count: number) => `${formatNumber(pieces)} از ${formatNumber(count)} مانده`,
+  paid: 'پرداخت شد',
+  between: (title: string) => `تقسیم یک ${title} میان چند نفر`,
+  betweenShort: 'میان',
+  guests: 'تعداد مهمان‌ها',
+  shares: 'سهمی که اکنون پرداخت می‌شود',
+  sharesPaid: (done: number, all: number) =>
+    `${formatNumber(done)} از ${formatNumber(all)} سهم پرداخت شده است.`,
+  amount: 'مبلغی که اکنون پرداخت می‌شود',
+  tooMuch: 'بیش از ماندهٔ صورت‌حساب است.',
+  left: 'مانده پس از این پرداخت',
+  nothing: 'هنوز چیزی برگزیده نشده است.',
+  partDone: 'این بخش پرداخت شد؛ مانده باز است.',
+  link: 'ارسال پیوند پرداخت',
+  linkHint: 'مهمان با پیامک صورت‌حساب را می‌بیند و برخط می‌پردازد؛ پیوند یک روز کار می‌کند.',
+  linkTo: 'شمارهٔ همراه مهمان',
+  linkSend: 'ارسال پیامک',
+  linkSent: (phone: string) => `پیوند پرداخت برای ${formatPhone(phone)} پیامک شد.`,
+} as const;
