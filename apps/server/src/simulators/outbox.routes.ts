@@ -17,9 +17,14 @@ b{display:block;font-size:20px;font-variant-numeric:tabular-nums}
 .empty{background:#fff;border:1px dashed #cfc8c0;border-radius:12px;padding:32px;text-align:center}
 a{color:#9a3412}`;
 
+/** An escaped text whose addresses can be followed, as a phone shows them. */
+function withLinks(text: string): string {
+  return text.replace(/https?:\/\/[\w.:/-]+/g, (address) => `<a dir="ltr" href="${address}">${address}</a>`);
+}
+
 function row({ phoneNumber, text, createdAt }: KeptMessage): string {
   const phone = `<bdi dir="ltr">${escapeHtml(formatPhone(phoneNumber))}</bdi>`;
-  return `<li><header><span>${phone}</span><time>${escapeHtml(time(createdAt))}</time></header><b>${escapeHtml(text)}</b></li>`;
+  return `<li><header><span>${phone}</span><time>${escapeHtml(time(createdAt))}</time></header><b>${withLinks(escapeHtml(text))}</b></li>`;
 }
 
 function page(messages: readonly KeptMessage[]): string {

@@ -1,0 +1,38 @@
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { callApi } from '../support/api.ts';
+import { openBill, readBill } from '../support/bills.ts';
+import { linkSentTo } from '../support/links.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newPhone, staffSession } from '../support/sessions.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Has a link of a bill sent, and reads its address in the outbox. */
+async function linkOf(orderId: string): Promise<string> {
+  const { token } = await staffSession('owner');
+  const phoneNumber = newPhone();
+  await callApi('POST /api/payments/link', { token, body: { id: newId(), orderId, phoneNumber } });
+  return linkSentTo(phoneNumber);
+}
+
+test('a bill is seen and paid by its link, without signing in', async ({ page }) => {
+  const bill = await openBill({ 203: 2, 901: 1 });
+  await page.goto(await linkOf(bill.id));
+  await expect(page.getByRole('heading', { name: /^صورت‌حساب سفارش/ })).toBeVisible();
+  await expect(page.getByText('آش رشته')).toBeVisible();
+  await expectGoodLooks(page, 'pay-link-open');
+  const pay = page.getByRole('button', { name: /^پرداخت برخط/ });
+  await pay.click();
+  await page.getByRole('button', { name: 'انصراف', exact: true }).click();
+  await expect(page.getByText('پرداخت انجام نشد.')).toBeVisible();
+  await pay.click();
+  await page.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
+  await expect(page.getByText('این صورت‌حساب پرداخت شده است.')).toBeVisible();
+  await expect(pay).toBeHidden();
+  await expectGoodLooks(page, 'pay-link-paid');
+  expect(await readBill(bill.id)).toMatchObject({ isPaid: true, paidAmount: bill.finalPrice });
+});
+
+test('a link that nobody has says so', async ({ page }) => {
+  await page.goto(`/pay/${'A'.repeat(22)}`);
+  await expect(page.getByRole('alert')).toContainText('پیوند پرداخت پیدا نشد');
+});
