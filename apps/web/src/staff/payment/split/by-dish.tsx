@@ -60,6 +60,7 @@ function DishPick({ bill, id, title, pick, onPick }: PickProps) {
           onLess={() => onPick(id, { count: 0, of: of - 1 })}
           onMore={() => onPick(id, { count: Math.min(count, 1), of: of + 1 })}
         />
+        {splitTexts.guest}
       </span>
       <Stepper
         name={title}

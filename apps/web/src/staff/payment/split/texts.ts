@@ -9,7 +9,8 @@ export const splitTexts = {
   open: (pieces: number, count: number) => `${formatNumber(pieces)} از ${formatNumber(count)} مانده`,
   paid: 'پرداخت شد',
   between: (title: string) => `تقسیم یک ${title} میان چند نفر`,
-  betweenShort: 'میان',
+  betweenShort: 'هر پرس میان',
+  guest: 'نفر',
   guests: 'تعداد مهمان‌ها',
   shares: 'سهمی که اکنون پرداخت می‌شود',
   sharesPaid: (done: number, all: number) =>
