@@ -2,7 +2,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('stock, recipes, use, printers, the workbook and the codes of tables', async ({ page }) => {
+test('stock, recipes and what was used', async ({ page }) => {
   await openAs(page, 'owner', '/bo/stock');
   await expect(page.getByText('زعفران', { exact: true })).toBeVisible();
   await expectGoodLooks(page, 'bo-stock');
@@ -21,8 +21,10 @@ test('stock, recipes, use, printers, the workbook and the codes of tables', asyn
   await page.goto('/bo/ingredient-use');
   await expect(page.getByRole('heading', { name: 'مصرف مواد اولیه' })).toBeVisible();
   await expectGoodLooks(page, 'bo-ingredient-use');
+});
 
-  await page.goto('/bo/printers');
+test('printers, the workbook and the codes of tables', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/printers');
   await page.getByRole('button', { name: 'ایستگاه گرم', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('کباب و چلوکباب', { exact: true })).toBeVisible();
   await expectGoodLooks(page, 'bo-station');
