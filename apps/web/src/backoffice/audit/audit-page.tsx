@@ -8,7 +8,7 @@ import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/i
 import { uiTexts } from '#web/ui/texts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { actionText, differences } from './differences.ts';
+import { aboutInWords, actionText, differences } from './differences.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const CALL = 'GET /api-identity/identity/audit';
@@ -25,6 +25,15 @@ const columns: readonly DataColumn<Entry>[] = [
     render: ({ action }) => (
       <Text span fw={600}>
         {actionText(action)}
+      </Text>
+    ),
+  },
+  {
+    key: 'about',
+    title: texts.about,
+    render: ({ before, after }) => (
+      <Text span lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{aboutInWords(before, after) || '—'}</bdi>
       </Text>
     ),
   },
@@ -72,7 +81,8 @@ export function AuditPage() {
         onClose={() => setEntry(null)}
         size="lg"
         title={entry ? actionText(entry.action) : ''}
-        closeButtonProps={{ 'aria-label': uiTexts.close }}
+        styles={{ title: { fontWeight: 700, fontSize: 20 } }}
+        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       >
         {entry && <Details entry={entry} />}
       </Modal>
@@ -91,7 +101,11 @@ function Details({ entry }: { readonly entry: Entry }) {
         <Text>{texts.noDetails}</Text>
       ) : (
         <Table.ScrollContainer minWidth={320}>
-          <Table verticalSpacing="sm" layout="fixed">
+          <Table
+            verticalSpacing="sm"
+            layout="fixed"
+            styles={{ th: { verticalAlign: 'top' }, td: { verticalAlign: 'top' } }}
+          >
             <Table.Thead>
               <Table.Tr>
                 <Table.Th w="30%">{texts.field}</Table.Th>

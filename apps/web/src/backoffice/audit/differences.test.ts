@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@sofreh/contract/audit-actions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionText, differences } from './differences.ts';
+import { aboutInWords, actionText, differences } from './differences.ts';
 import { subjectTexts, auditTexts as texts } from './texts.ts';
 
 describe('what was done', () => {
@@ -30,6 +30,10 @@ describe('differences', () => {
     expect(differences({ windows: [] }, { windows })).toEqual([
       { field: 'بازه‌ها', before: texts.nothing, after: 'شنبه ۰۹:۰۰ تا ۱۷:۰۰' },
     ]);
+    const fees = { SERVE: { type: 'PERCENTAGE', value: 10 }, DELIVER: { type: 'FIX', value: 5000 } };
+    expect(differences({ serviceFees: {} }, { serviceFees: fees })).toEqual([
+      { field: 'کارمزد خدمت', before: texts.nothing, after: 'سرو در محل ۱۰٪، ارسال با پیک ۵٬۰۰۰ ثابت' },
+    ]);
     expect(differences(null, { day: '2026-03-21', title: '' })).toEqual([
       { field: 'روز', before: texts.nothing, after: 'شنبه ۱ فروردین ۱۴۰۵' },
       { field: 'عنوان', before: texts.nothing, after: texts.nothing },
@@ -39,6 +43,19 @@ describe('differences', () => {
     expect(differences({ logoFileId: 'a', brandId: 'b' }, { logoFileId: 'c', brandId: 'd' })).toEqual([
       { field: 'نشان', before: texts.oldPicture, after: texts.newPicture },
     ]);
+  });
+
+  it.each([
+    [null, { name: 'شیفت شب', permissions: [] }, 'شیفت شب'],
+    [{ firstName: 'پگاه', lastName: 'راد', roleName: 'cashier' }, null, 'پگاه راد'],
+    [{ name: 'ترنج', taxRate: 9 }, { name: 'ترنج', taxRate: 10 }, 'ترنج'],
+    [{ name: 'ترنج' }, { name: 'نارنج' }, 'نام: ترنج ← نارنج'],
+    [{ taxRate: 9 }, { taxRate: 10 }, 'درصد مالیات: ۹ ← ۱۰'],
+    [{ taxRate: 9, autoAccept: true }, { taxRate: 10, autoAccept: false }, 'درصد مالیات، پذیرش خودکار'],
+    [true, false, 'وضعیت: بله ← خیر'],
+    [null, null, ''],
+  ])('of %j and %j are told in short as «%s»', (before, after, text) => {
+    expect(aboutInWords(before, after)).toBe(text);
   });
 
   it('never show a Latin digit, whatever was stored', () => {

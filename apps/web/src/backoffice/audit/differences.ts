@@ -37,8 +37,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   ...tableChannelLabels,
   PAY_IN: 'گذاشتن پول',
   PAY_OUT: 'برداشتن پول',
-  PERCENTAGE: '٪',
-  FIX: 'ثابت',
 };
 
 function textInWords(text: string): string {
@@ -65,9 +63,11 @@ export function valueInWords(value: unknown): string {
   if (typeof value === 'string') return textInWords(value);
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map(valueInWords).join('، ');
   if (!isRecord(value)) return texts.other;
-  const window = windowInWords(value);
-  if (window) return window;
-  return Object.entries(value)
+  const known = windowInWords(value) ?? feeInWords(value);
+  if (known) return known;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return texts.nothing;
+  return entries
     .map(([key, inner]) => `${KNOWN[key] ?? fieldNames[key] ?? ''} ${valueInWords(inner)}`.trim())
     .join('، ');
 }
@@ -76,6 +76,13 @@ export function valueInWords(value: unknown): string {
 function windowInWords({ weekday, from, to }: Readonly<Record<string, unknown>>): string | null {
   if (typeof from !== 'string' || typeof to !== 'string' || typeof weekday !== 'string') return null;
   return toPersianDigits(`${KNOWN[weekday] ?? ''} ${from} ${fieldNames.to} ${to}`);
+}
+
+/** «۱۰٪», «۵٬۰۰۰ ثابت» */
+function feeInWords({ type, value, ...rest }: Readonly<Record<string, unknown>>): string | null {
+  if (typeof value !== 'number' || Object.keys(rest).length > 0) return null;
+  if (type === 'PERCENTAGE') return texts.percent(valueInWords(value));
+  return type === 'FIX' ? texts.fixedAmount(valueInWords(value)) : null;
 }
 
 /** The fields in which two states differ, in words; one line without a name where no fields are known. */
@@ -92,6 +99,25 @@ export function differences(before: unknown, after: unknown): Difference[] {
       before: isPicture(key, old[key]) ? texts.oldPicture : valueInWords(old[key]),
       after: isPicture(key, now[key]) ? texts.newPicture : valueInWords(now[key]),
     }));
+}
+
+/** The name by which people know what was changed, where it has one. */
+function nameOf(state: unknown): string | undefined {
+  if (!isRecord(state)) return undefined;
+  const person = [state.firstName, state.lastName].filter(Boolean).join(' ');
+  const name = [state.name, state.title, person].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? textInWords(name) : undefined;
+}
+
+/** What a change is about, in a few words: the name of what was changed, else the fields that differ. */
+export function aboutInWords(before: unknown, after: unknown): string {
+  const [old, now] = [nameOf(before), nameOf(after)];
+  const name = now ?? old;
+  if (name && (!old || !now || old === now)) return name;
+  const changes = differences(before, after);
+  const [only] = changes;
+  if (only && changes.length === 1) return `${only.field}: ${only.before} ← ${only.after}`;
+  return changes.map(({ field }) => field).join('، ');
 }
 
 /** A bare id is nobody's word, and nothing is not either. */

@@ -3,7 +3,7 @@ import type { AuditSubject, OwnAction, RowVerb } from '@sofreh/contract/audit-ac
 /** Words of the audit page. */
 export const auditTexts = {
   title: 'تاریخچهٔ تغییرات',
-  search: 'جست‌وجو در نام، شماره و مقدارها',
+  search: 'جست‌وجو در تغییرها',
   who: 'چه کسی',
   anyone: 'همهٔ افراد',
   what: 'چه چیزی',
@@ -11,6 +11,7 @@ export const auditTexts = {
   when: 'زمان',
   fromDay: 'از روز',
   toDay: 'تا روز',
+  about: 'دربارهٔ',
   device: 'دستگاه',
   unknownDevice: 'دستگاه ناشناس',
   somebody: 'ناشناس',
@@ -22,6 +23,8 @@ export const auditTexts = {
   nothing: 'خالی',
   yes: 'بله',
   no: 'خیر',
+  percent: (value: string) => `${value}٪`,
+  fixedAmount: (value: string) => `${value} ثابت`,
   noDetails: 'این کار مقداری برای نشان دادن ندارد.',
   open: 'دیدن جزئیات',
   empty: 'هنوز تغییری ثبت نشده است',

@@ -124,7 +124,7 @@ function FeeRow({ type, form }: RowProps) {
           { value: 'FIX', label: texts.fixed },
         ]}
       />
-      {fee.type === 'PERCENTAGE' && <NumberField maximum={100} {...value} />}
+      {fee.type === 'PERCENTAGE' && <NumberField maximum={100} leftSection={texts.percentSign} {...value} />}
       {fee.type === 'FIX' && <MoneyField currency={vendor.currency} {...value} />}
     </SimpleGrid>
   );

@@ -73,6 +73,7 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <MoneyField
           label={texts.minimumBasket}
+          description={texts.minimumBasketHint}
           currency={vendor.currency}
           {...form.getInputProps('minimumBasket')}
           value={form.values.minimumBasket}

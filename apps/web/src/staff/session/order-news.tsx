@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { connectRealtime, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
-import { callKey } from '../query/call-query.ts';
+import { askAgain, callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
 import { showLowStock } from './low-stock.ts';
@@ -32,12 +32,18 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
   const followsOrders = useStaff().can('order.view');
   useEffect(() => {
     const gather = gatherer();
+    let wasReady = false;
     const end = connectRealtime({
       // Who may not follow orders follows the menu.
       menuVersion: followsOrders ? undefined : () => -1,
       onStatus: setStatus,
       // Whatever happened while the line was down, the lists are asked for afresh.
-      onReady: () => gather.lists(),
+      onReady: () => {
+        // A changed role closes the line: what the person may do is asked for afresh as well.
+        if (wasReady) askAgain('GET /api-identity/identity/permissions/me');
+        wasReady = true;
+        gather.lists();
+      },
       onMenu: () => void refreshCatalog(),
       onCall: (callId) => {
         for (const listener of callListeners.current) listener(callId);
