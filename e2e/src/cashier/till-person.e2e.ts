@@ -40,18 +40,20 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-/** Whether this browser holds what it needs to check PINs. */
-function hasPins(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('tillDB');
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result.some((key) => String(key).startsWith('pins:')));
+/** Whether a store of the till's own database has anything under a prefix. */
+function keeps(page: Page, store: string, prefix: string): Promise<boolean> {
+  const look = ([name = '', start = '']: string[]) =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('tillDB');
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction(name).objectStore(name).getAllKeys();
+        asking.onsuccess = () => {
+          opening.result.close();
+          resolve(asking.result.some((key) => String(key).startsWith(start)));
+        };
       };
-    };
-  });
+    });
+  return page.evaluate(look, [store, prefix]);
 }
 
 test('a colleague takes the till over by PIN while the line is cut, and what they do bears their name', async ({
@@ -61,9 +63,15 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
 }) => {
   watched.expectFaults(CUT);
   const other = await colleague('4718');
+  const { data: customers } = await callApi('GET /api-identity/identity/customers', {
+    token: (await staffSession('cashier')).token,
+    query: { pageSize: 1, sort: '-lastOrder' },
+  });
+  const [known] = customers;
   await openAs(page, 'cashier', '/bo/cashier');
   await expect(status(page)).toContainText('وصل');
-  await expect.poll(() => page.evaluate(hasPins)).toBe(true);
+  await expect.poll(() => keeps(page, 'till', 'pins:')).toBe(true);
+  await expect.poll(() => keeps(page, 'customers', 'filled:')).toBe(true);
   await context.setOffline(true);
   await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
 
@@ -72,6 +80,14 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('رمز درست نیست');
   await page.keyboard.type('4718');
   await expect(atTill(page)).toContainText(nameOf(other));
+
+  await page.keyboard.press('F3');
+  await page
+    .getByRole('dialog')
+    .getByRole('searchbox')
+    .fill(known?.phoneNumber ?? '');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
 
   await tapTile(page, 'آش رشته');
   const pay = await openPayment(page);
@@ -101,5 +117,6 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
   await page.getByRole('button', { name: /^واردشده با نام/ }).click();
   await page.getByRole('menuitem', { name: 'خروج' }).click();
   await expect(page).toHaveURL(/login/);
-  expect(await page.evaluate(hasPins)).toBe(false);
+  expect(await keeps(page, 'till', 'pins:')).toBe(false);
+  expect(await keeps(page, 'customers', '')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { OfflineStatus, StorageWarning, useTill } from '#web/offline/index.ts';
+import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
@@ -26,7 +26,9 @@ export function CashierFrame() {
   const waiting = incoming.length;
   useRing(waiting);
   useHoldRegister();
-  useTill(useStaff().vendor.id);
+  const { vendor, can } = useStaff();
+  useTill(vendor.id);
+  useFilledCopies(can);
   return (
     <div className={classes.frame}>
       <header className={classes.header}>

@@ -18,6 +18,7 @@
  * - `useOutbox()` is everything done here and where it stands. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
+export { useFilledCopies } from './copies/fill-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { reserveNumber } from './engine/till-device.ts';
 export { useTill } from './engine/use-till.ts';
@@ -39,7 +40,7 @@ export {
   TillNotRegistered,
 } from './outbox/submit.ts';
 export { heardOrHere, throughOrHere } from './outbox/through-or-here.ts';
-export { forgetPins, type OfflinePins } from './person/kept-pins.ts';
+export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';
 export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
 export { type TakeOver, takeOverHere } from './person/take-over.ts';
 export type { OutboxEntry } from './store/entry.ts';

@@ -3,6 +3,7 @@ import { applyCashierCode, discountCashierOrder, removeCashierDiscount } from '@
 import { benefitOf } from '@sofreh/domain/discount';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
+import { withCopy } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { discountTexts } from '../texts.ts';
@@ -69,6 +70,8 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
+const BY_CODE = 'GET /api-identity/identity/discountcodes/site/getbycode/{code}';
+
 /** A code is asked of the server, which knows whether it is still good. */
 function CodeForm({ onDone }: { readonly onDone: () => void }) {
   const change = useRegister((state) => state.change);
@@ -81,10 +84,8 @@ function CodeForm({ onDone }: { readonly onDone: () => void }) {
     if (!typed || asking) return;
     setAsking(true);
     try {
-      const found = await api('GET /api-identity/identity/discountcodes/site/getbycode/{code}', {
-        params: { code: typed },
-        quiet: true,
-      });
+      const input = { params: { code: typed } };
+      const found = await withCopy(BY_CODE, input, () => api(BY_CODE, { ...input, quiet: true }));
       change((cashier) => applyCashierCode(cashier, benefitOf(found), newId));
       notify({ kind: 'success', message: discountTexts.applied, id: 'discount' });
       onDone();

@@ -6,6 +6,8 @@ import { keepPins, readPins } from '../person/kept-pins.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { type CopyRow, offlineDb } from '../store/offline-db.ts';
 import { type DocumentRow, tillDb } from '../store/till-db.ts';
+import { customerInformationCopy, customerSearchCopy } from './customer-copies.ts';
+import { discountCodeCopy } from './discount-copy.ts';
 import { keepMenu, readMenu } from './menu-copy.ts';
 import { type Copy, orderCopy, ordersCopy } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
@@ -75,5 +77,8 @@ export const COPIES: Copies = {
     keep: keepPins,
     read: (vendor) => readPins(vendor, serverNow()),
   },
+  'GET /api-identity/identity/customers/search': customerSearchCopy,
+  'GET /api-identity/identity/customers/{id}/information': customerInformationCopy,
+  'GET /api-identity/identity/discountcodes/site/getbycode/{code}': discountCodeCopy,
   'GET /api-identity/identity/defaultdescription/list': asRows(offlineDb.defaultDescriptionStorage),
 };

@@ -56,3 +56,9 @@ export function clearTries(pins: OfflinePins, userId: string): Promise<void> {
 export async function forgetPins(): Promise<void> {
   await tillDb.till.where('id').startsWith(PINS).delete();
 }
+
+/** Deletes what the till knows of people: how its own show who they are, and its customers. */
+export async function forgetPeople(): Promise<void> {
+  await forgetPins();
+  await tillDb.customers.clear();
+}

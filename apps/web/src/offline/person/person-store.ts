@@ -2,7 +2,7 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persisted, useAuth } from '#web/api/index.ts';
-import { forgetPins } from './kept-pins.ts';
+import { forgetPeople, forgetPins } from './kept-pins.ts';
 
 /** Who is at the till. */
 export type TillPerson = {
@@ -26,7 +26,7 @@ export const usePersonStore = create<PersonState>()(
 useAuth.subscribe(({ profile }, before) => {
   if (!before.profile || profile?.id === before.profile.id) return;
   usePersonStore.setState({ switchedTo: null });
-  void forgetPins();
+  void (profile ? forgetPins() : forgetPeople());
 });
 
 /**

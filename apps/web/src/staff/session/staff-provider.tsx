@@ -2,7 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
-import { forgetPins, usePersonStore } from '#web/offline/index.ts';
+import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
 import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -12,7 +12,7 @@ import { type Staff, StaffContext } from './staff-context.ts';
 
 /** Ends the session and goes to the login page, with nothing of it left in memory. */
 export async function leave(): Promise<void> {
-  await forgetPins().catch(() => undefined);
+  await forgetPeople().catch(() => undefined);
   await signOut();
   window.location.assign(BACKOFFICE_LOGIN_PATH);
 }

@@ -1,0 +1,57 @@
+import type { Permission } from '@sofreh/contract/permissions';
+import { useEffect } from 'react';
+import { api, currentHostDomain } from '#web/api/index.ts';
+import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { readDocument, writeDocument } from '../store/documents.ts';
+import { offlineDb } from '../store/offline-db.ts';
+import { tillDb } from '../store/till-db.ts';
+import { keepCustomers } from './customer-copies.ts';
+import { keepRows } from './rows.ts';
+
+const AT_ONCE = 100;
+/** Leaves room for those looked for at the till. */
+const CUSTOMER_PAGES = 10;
+/** What was filled is good for so long, ms. */
+const GOOD_FOR_MS = 6 * 3_600_000;
+const LOOK_EVERY_MS = 30 * 60_000;
+
+/** The customers who were here last, page by page. */
+async function fillCustomers(vendor: string): Promise<void> {
+  for (let pageNumber = 1; pageNumber <= CUSTOMER_PAGES; pageNumber += 1) {
+    const query = { pageNumber, pageSize: AT_ONCE, sort: '-lastOrder' } as const;
+    const { data } = await api('GET /api-identity/identity/customers', { query, quiet: true });
+    await keepCustomers(vendor, data);
+    if (data.length < AT_ONCE) return;
+  }
+}
+
+async function fillStations(vendor: string): Promise<void> {
+  const query = { pageNumber: 1, pageSize: AT_ONCE };
+  const { data } = await api('GET /api-catalog/catalog/printerstations', { query, quiet: true });
+  await keepRows(offlineDb.printerStationStore, vendor, data);
+}
+
+/** Fills what nobody asks for while the till has a network, and what it needs when there is none. */
+async function fillCopies(can: (permission: Permission) => boolean): Promise<void> {
+  const vendor = currentHostDomain();
+  const mark = `filled:${vendor}`;
+  const filledAt = await readDocument<number>(mark, tillDb.customers);
+  if (filledAt !== null && Date.now() - filledAt < GOOD_FOR_MS) return;
+  if (can('menu.view')) await fillStations(vendor);
+  if (!can('customer.view')) return;
+  await fillCustomers(vendor);
+  await writeDocument(mark, Date.now(), tillDb.customers);
+}
+
+/** Keeps the till's copies filled while its page is shown and there is a network. */
+export function useFilledCopies(can: (permission: Permission) => boolean): void {
+  const online = useNetworkStore(maySend);
+  useEffect(() => {
+    if (!online) return;
+    // A refusal, a full disk or a line that breaks: it is tried again later.
+    const fill = () => void fillCopies(can).catch(() => undefined);
+    fill();
+    const timer = setInterval(fill, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [can, online]);
+}
