@@ -217,6 +217,27 @@ const hallTables = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/tables/tables-page.tsx'), 'TablesPage'),
 });
 
+const reservations = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reservations',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/reservations/reservations-page.tsx'),
+    'ReservationsPage',
+  ),
+});
+
+const drawers = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/drawers',
+  component: lazyRouteComponent(() => import('#web/backoffice/drawers/drawers-page.tsx'), 'DrawersPage'),
+});
+
+const hourly = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/hourly',
+  component: lazyRouteComponent(() => import('#web/backoffice/hourly/hourly-page.tsx'), 'HourlyPage'),
+});
+
 const menu = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/menu',
@@ -277,6 +298,12 @@ const tables = createRoute({
   component: lazyRouteComponent(() => import('#web/cashier/tables/tables.tsx'), 'Tables'),
 });
 
+const drawer = createRoute({
+  getParentRoute: () => cashier,
+  path: '/drawer',
+  component: lazyRouteComponent(() => import('#web/cashier/drawer/drawer-page.tsx'), 'DrawerPage'),
+});
+
 const bills = createRoute({
   getParentRoute: () => cashier,
   path: '/orders',
@@ -312,10 +339,10 @@ export const router = createRouter({
         ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
         ...[hours, staffMembers, roles, settings, banks, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
-        ...[hallTables],
+        ...[hallTables, reservations, drawers, hourly],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
-      cashier.addChildren([register, tables, bills, editBill, outbox, outage]),
+      cashier.addChildren([register, tables, drawer, bills, editBill, outbox, outage]),
     ]),
   ]),
   parseSearch,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconCash, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
@@ -44,6 +44,20 @@ export function CashierFrame() {
           <OfflineStatus />
           <PersonAtTill />
           <SoundControl />
+          {can('payment.take') && (
+            <Tooltip label={cashierTexts.drawer}>
+              <ActionIcon
+                component={Link}
+                to="/bo/cashier/drawer"
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={cashierTexts.drawer}
+              >
+                <IconCash size={22} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
           <Tooltip label={cashierTexts.toBackoffice}>
             <ActionIcon
               component={Link}

@@ -5,6 +5,7 @@ export const cashierTexts = {
   register: 'صندوق',
   orders: 'سفارش‌ها',
   entries: 'بخش‌های صندوق',
+  drawer: 'صندوق نقدی',
   toBackoffice: 'پنل مدیریت',
   waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ شماست`,
   answer: 'دیدن و پاسخ',

@@ -17,6 +17,8 @@ const span = {
   toHour: z.coerce.number().int().min(1).max(24).default(24),
 };
 
+const figures = { orderCount: z.int(), totalSale: z.int() };
+
 function inOrder({ from, to }: { readonly from: string; readonly to: string }): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days >= 0 && days < DAYS_MAX;
@@ -24,11 +26,16 @@ function inOrder({ from, to }: { readonly from: string; readonly to: string }): 
 
 export const hourlyReport = {
   'GET /api/SyncOrders/OrderReport/{vendorId}': call({
-    summary: 'How many orders were sold in these hours, for how much, with how much tip',
+    summary: 'How many orders were sold in these hours, for how much, with how much tip, and hour by hour',
     access: staff('report.view'),
     params,
     query: z.strictObject(span).refine(inOrder, { path: ['to'] }),
-    response: z.object({ orderCount: z.int(), totalSale: z.int(), totalTip: z.int() }),
+    response: z.object({
+      ...figures,
+      totalTip: z.int(),
+      /** Every hour asked for, in the order asked, those without a sale too. */
+      hours: z.array(z.object({ hour: z.int().min(0).max(23), ...figures })),
+    }),
     errors: ['VENDOR_NOT_FOUND'],
   }),
   'GET /api/SyncOrders/ItemsReport/{vendorId}': call({

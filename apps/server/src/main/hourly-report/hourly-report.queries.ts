@@ -10,10 +10,17 @@ export interface HoursOfDays {
   readonly toHour: number;
 }
 
+interface HourFigures {
+  readonly hour: number;
+  readonly orderCount: number;
+  readonly totalSale: number;
+}
+
 export interface OrderFigures {
   readonly orderCount: number;
   readonly totalSale: number;
   readonly totalTip: number;
+  readonly hours: HourFigures[];
 }
 
 export interface SoldItem {
@@ -32,10 +39,16 @@ const sold = `o.vendor_id = $1 and o.business_day between $2 and $3
 
 const orderFigures = named(
   'hourly-orders',
-  `select count(*)::int as "orderCount", coalesce(sum(o.final_price - o.refunded_amount), 0)::bigint as "totalSale",
-     coalesce(sum(o.tip), 0)::bigint as "totalTip"
-   from orders o where ${sold}`,
+  `select ${hour}::int as hour, count(*)::int as "orderCount",
+     sum(o.final_price - o.refunded_amount)::bigint as "totalSale", sum(o.tip)::bigint as "totalTip"
+   from orders o where ${sold} group by 1`,
 );
+
+/** The hours of the clock in the order asked for: over midnight where reversed. */
+function hoursOf({ fromHour, toHour }: HoursOfDays): readonly number[] {
+  const length = toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour;
+  return Array.from({ length }, (_, index) => (fromHour + index) % 24);
+}
 
 const soldItems = named(
   'hourly-items',
@@ -63,10 +76,14 @@ export async function readOrderFigures(
   vendorId: string,
   span: HoursOfDays,
 ): Promise<OrderFigures> {
-  const { rows } = await db.query<OrderFigures>(orderFigures(valuesOf(vendorId, span)));
-  const row = rows[0];
-  if (!row) throw new Error('the hourly report gave no row');
-  return row;
+  const { rows } = await db.query<HourFigures & { totalTip: number }>(orderFigures(valuesOf(vendorId, span)));
+  const sum = (key: 'orderCount' | 'totalSale' | 'totalTip') =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const hours = hoursOf(span).map((each) => {
+    const row = rows.find((found) => found.hour === each);
+    return { hour: each, orderCount: row?.orderCount ?? 0, totalSale: row?.totalSale ?? 0 };
+  });
+  return { orderCount: sum('orderCount'), totalSale: sum('totalSale'), totalTip: sum('totalTip'), hours };
 }
 
 /** A page of the items sold in these hours, the most sold first, under the title they were last sold by. */

@@ -32,6 +32,7 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly excel?: () => Promise<AnsweredFile>;
+  readonly summary?: ListProps['summary'];
   readonly empty: ListProps['empty'];
 };
 
@@ -40,7 +41,7 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
  * for each row, and on a phone cards instead of a table and the filters in a sheet.
  */
 export function DataList<Row>(props: Props<Row>) {
-  const { name, title, query, list, searchFor, filters, excel, empty, ...rest } = props;
+  const { name, title, query, list, searchFor, filters, excel, summary, empty, ...rest } = props;
   const phone = usePhone();
   const columns = useShownColumns(name, props.columns);
   const rows = query.data?.data ?? [];
@@ -69,6 +70,7 @@ export function DataList<Row>(props: Props<Row>) {
       filters={filters}
       activeFilters={list.active}
       onClearFilters={list.isFiltered ? list.clear : undefined}
+      summary={summary}
       query={query}
       shown={rows.length}
       total={total}

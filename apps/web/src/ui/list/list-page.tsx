@@ -25,6 +25,8 @@ export type ListProps = {
   readonly activeFilters?: number;
   /** Given while the search or a filter narrows the list. */
   readonly onClearFilters?: () => void;
+  /** The answer of a report, above its rows: sums and a chart. */
+  readonly summary?: ReactNode;
   readonly query: Loading;
   readonly shown: number;
   readonly total: number;
@@ -63,6 +65,7 @@ export function ListPage(props: ListProps) {
       {(search || filters) && (
         <FilterBar search={search} filters={filters} active={activeFilters} onClear={onClearFilters} />
       )}
+      {props.summary}
       <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} aria-busy={query.isFetching}>
         <ListBody {...props} />
       </Paper>

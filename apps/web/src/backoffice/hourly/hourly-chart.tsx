@@ -1,0 +1,60 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import type { Currency } from '@sofreh/domain/enums';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { currencyLabels } from '@sofreh/fa/labels';
+import { formatMoney } from '@sofreh/fa/money';
+import type { ApiResponse } from '#web/api/index.ts';
+import { hourlyTexts } from './texts.ts';
+
+type Hours = ApiResponse<'GET /api/SyncOrders/OrderReport/{vendorId}'>['hours'];
+type Props = { readonly hours: Hours; readonly currency: Currency };
+
+const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
+/** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+const hourText = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
+
+/** What each hour sold; time runs from right to left. The table says the same. */
+export function HourlyChart({ hours, currency }: Props) {
+  const data = hours.map(({ hour, totalSale }) => ({ hour: hourText(hour), totalSale }));
+  return (
+    <>
+      <div dir="ltr" aria-hidden>
+        <BarChart
+          h={260}
+          data={data}
+          dataKey="hour"
+          barChartProps={{ accessibilityLayer: false }}
+          series={[{ name: 'totalSale', label: isolate(hourlyTexts.sale), color: 'brand.6' }]}
+          xAxisProps={{ reversed: true, interval: 'preserveStartEnd', minTickGap: 16 }}
+          yAxisProps={{
+            orientation: 'right',
+            width: 72,
+            tickFormatter: (value: number) => isolate(compact.format(value)),
+          }}
+          valueFormatter={(value) => isolate(formatMoney(value, currency))}
+        />
+      </div>
+      <table className="visually-hidden">
+        <caption>{hourlyTexts.chartOf(currencyLabels[currency])}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{hourlyTexts.hour}</th>
+            <th scope="col">{hourlyTexts.orders}</th>
+            <th scope="col">{hourlyTexts.sale}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ hour, orderCount, totalSale }) => (
+            <tr key={hour}>
+              <th scope="row">{hourText(hour)}</th>
+              <td>{formatNumber(orderCount)}</td>
+              <td>{formatNumber(totalSale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

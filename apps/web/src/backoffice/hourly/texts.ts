@@ -1,0 +1,21 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the hourly report. */
+export const hourlyTexts = {
+  title: 'گزارش ساعتی',
+  range: 'بازه',
+  fromHour: 'از ساعت',
+  toHour: 'تا ساعت',
+  orders: 'سفارش‌ها',
+  sale: 'فروش',
+  tip: 'انعام',
+  chart: 'فروش هر ساعت',
+  chartOf: (unit: string) => `فروش هر ساعت، ${unit}`,
+  hour: 'ساعت',
+  item: 'کالا',
+  count: 'تعداد',
+  inOrders: 'در چند سفارش',
+  inOrdersOf: (count: number) => `${formatNumber(count)} سفارش`,
+  none: 'در این ساعت‌ها چیزی فروخته نشد',
+  noneHint: 'روز یا ساعت دیگری برگزینید.',
+} as const;

@@ -1,0 +1,77 @@
+import { Alert, Group, Stack, Text, Textarea } from '@mantine/core';
+import { api } from '#web/api/index.ts';
+import { Difference, type DrawerReportData } from '#web/staff/drawer/drawer-report.tsx';
+import { drawerTexts } from '#web/staff/drawer/texts.ts';
+import { FormFooter, FormSummary, Money, useCallForm } from '#web/ui/index.ts';
+import { CountField } from './count-field.tsx';
+import { tillDrawerTexts as texts } from './texts.ts';
+
+type Props = {
+  readonly report: DrawerReportData;
+  readonly onDone: (closed: DrawerReportData) => void;
+  readonly onCancel: () => void;
+};
+
+/** Closes the drawer with what was counted; a difference is named. */
+export function CloseForm({ report, onDone, onCancel }: Props) {
+  const { id, currency, expectedNow } = report;
+  const call = useCallForm<{ countedAmount: number | null; reason: string }, DrawerReportData>({
+    initialValues: { countedAmount: null, reason: '' },
+    validate: {
+      countedAmount: (amount) => (amount === null ? texts.amountRequired : null),
+      reason: (reason, { countedAmount }) =>
+        countedAmount !== null && countedAmount !== expectedNow && !reason.trim()
+          ? texts.reasonRequired
+          : null,
+    },
+    submit: ({ countedAmount, reason }, options) =>
+      api('PUT /api/cashdrawers/{id}/close', {
+        params: { id },
+        body: { countedAmount: countedAmount ?? 0, reason },
+        ...options,
+      }),
+    done: texts.closed,
+    onDone,
+  });
+  const { form } = call;
+  const { countedAmount } = form.values;
+  const differs = countedAmount !== null && countedAmount !== expectedNow;
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <CountField
+          label={texts.countedAmount}
+          currency={currency}
+          {...form.getInputProps('countedAmount')}
+          value={countedAmount}
+        />
+        <Group justify="space-between">
+          <Text>{texts.expected}</Text>
+          <Text fw={700}>
+            <Money amount={expectedNow} currency={currency} />
+          </Text>
+        </Group>
+        {countedAmount !== null && (
+          <Alert role="status" color={differs ? 'orange' : 'green'} title={drawerTexts.difference}>
+            <Text c="var(--mantine-color-text)" fw={600}>
+              <Difference report={{ countedAmount, expectedAmount: null, expectedNow, currency }} />
+            </Text>
+          </Alert>
+        )}
+        {differs && (
+          <Textarea
+            size="md"
+            label={texts.differenceReason}
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...form.getInputProps('reason')}
+          />
+        )}
+        <FormFooter submitting={call.submitting} label={texts.close} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Chip, Group, Stack, Textarea } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
+import { FormFooter, FormSummary, MoneyField, useCallForm } from '#web/ui/index.ts';
+import { tillDrawerTexts as texts } from './texts.ts';
+
+export type MovementKind = 'PAY_IN' | 'PAY_OUT';
+type Props = {
+  readonly drawerId: string;
+  readonly kind: MovementKind;
+  readonly currency: Currency;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Puts cash into the drawer or takes some out, with a reason. */
+export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Props) {
+  const [id] = useState(newId);
+  const call = useCallForm<{ amount: number | null; reason: string }, unknown>({
+    initialValues: { amount: null, reason: '' },
+    validate: {
+      amount: (amount) => (amount ? null : texts.amountRequired),
+      reason: (reason) => (reason.trim() ? null : texts.reasonRequired),
+    },
+    submit: ({ amount, reason }, options) =>
+      api('POST /api/cashdrawers/{id}/movements', {
+        params: { id: drawerId },
+        body: { id, kind, amount: amount ?? 0, reason },
+        ...options,
+      }),
+    onDone,
+  });
+  const { form } = call;
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <MoneyField
+          size="md"
+          label={texts.amount}
+          required
+          data-autofocus
+          currency={currency}
+          {...form.getInputProps('amount')}
+          value={form.values.amount}
+        />
+        <Chip.Group
+          value={form.values.reason}
+          onChange={(chosen) => form.setFieldValue('reason', String(chosen))}
+        >
+          <Group gap="xs">
+            {texts.reasons[kind].map((reason) => (
+              <Chip key={reason} value={reason} size="sm">
+                {reason}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <Textarea
+          size="md"
+          label={texts.reason}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+        <FormFooter submitting={call.submitting} label={texts.save} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
+import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
+import { CountField } from './count-field.tsx';
+import { tillDrawerTexts as texts } from './texts.ts';
+
+type Props = { readonly currency: Currency; readonly onDone: () => void };
+
+/** Opens the cashier's drawer with what was counted into it. */
+export function OpenForm({ currency, onDone }: Props) {
+  const [id] = useState(newId);
+  const call = useCallForm<{ openingAmount: number | null }, unknown>({
+    initialValues: { openingAmount: null },
+    validate: { openingAmount: (amount) => (amount === null ? texts.amountRequired : null) },
+    submit: ({ openingAmount }, options) =>
+      api('POST /api/cashdrawers', { body: { id, openingAmount: openingAmount ?? 0 }, ...options }),
+    done: texts.opened,
+    onDone,
+  });
+  const { form } = call;
+  return (
+    <Paper withBorder radius="lg" p="lg" maw={520} mx="auto">
+      <form onSubmit={call.onSubmit} noValidate>
+        <Stack>
+          <div>
+            <Title order={2} size="h4">
+              {texts.none}
+            </Title>
+            <Text c="dimmed">{texts.noneHint}</Text>
+          </div>
+          <FormSummary of={call} />
+          <CountField
+            label={texts.openingAmount}
+            currency={currency}
+            {...form.getInputProps('openingAmount')}
+            value={form.values.openingAmount}
+          />
+          <FormFooter submitting={call.submitting} label={texts.openDrawer} />
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

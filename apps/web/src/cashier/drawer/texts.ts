@@ -1,0 +1,36 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the cash drawer at the till. */
+export const tillDrawerTexts = {
+  title: 'صندوق نقدی',
+  none: 'صندوق شما بسته است',
+  noneHint: 'پول خرد آغاز کار را بشمارید و صندوق را باز کنید تا فروش نقدی به نام شما ثبت شود.',
+  openingAmount: 'پول آغاز صندوق',
+  openDrawer: 'باز کردن صندوق',
+  opened: 'صندوق باز شد.',
+  amountRequired: 'مبلغ را بنویسید.',
+  payIn: 'واریز',
+  payOut: 'برداشت',
+  payInTitle: 'واریز به صندوق',
+  payOutTitle: 'برداشت از صندوق',
+  amount: 'مبلغ',
+  reason: 'دلیل',
+  reasonRequired: 'دلیل را بنویسید.',
+  reasons: {
+    PAY_IN: ['پول خرد', 'تنخواه', 'برگشت پیک'],
+    PAY_OUT: ['خرید روزانه', 'پرداخت به پیک', 'واریز به بانک', 'تحویل به مدیر'],
+  },
+  save: 'ثبت',
+  closeDrawer: 'شمارش و بستن صندوق',
+  closeTitle: 'بستن صندوق',
+  countedAmount: 'پول شمرده‌شده',
+  expected: 'باید در صندوق باشد',
+  differenceReason: 'دلیل اختلاف',
+  close: 'بستن صندوق',
+  closed: 'صندوق بسته شد.',
+  byNotes: 'شمارش با اسکناس',
+  note: (value: number) => formatNumber(value),
+  notesOf: (value: number, unit: string) => `تعداد ${formatNumber(value)} ${unit}ی`,
+  now: 'اکنون در صندوق',
+  openedNow: 'صندوق شما باز است',
+} as const;

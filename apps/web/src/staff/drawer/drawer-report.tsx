@@ -1,0 +1,148 @@
+import { Button, Stack } from '@mantine/core';
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import { dateTime, instantOfDay, longDate, time } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { paymentMethodLabels } from '@sofreh/fa/labels';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { Money } from '#web/ui/index.ts';
+import classes from './drawer-report.module.css';
+import { drawerTexts as texts } from './texts.ts';
+
+export type DrawerReportData = ApiResponse<'GET /api/cashdrawers/{id}'>;
+type Props = { readonly report: DrawerReportData; readonly branch: string };
+
+/** The X report of an open drawer, the Z report of a closed one, as it also comes out of the printer. */
+export function DrawerReport({ report, branch }: Props) {
+  const money = (amount: number) => <Money amount={amount} currency={report.currency} />;
+  return (
+    <Stack>
+      <article className={classes.report} aria-label={titleOf(report)}>
+        <header className={classes.head}>
+          <strong>{titleOf(report)}</strong>
+          <span>{branch}</span>
+          <span>{longDate(instantOfDay(report.businessDay))}</span>
+        </header>
+        <dl className={classes.lines}>
+          <Line name={texts.cashier}>{report.cashierName}</Line>
+          <Line name={texts.opened}>{dateTime(report.openedAt)}</Line>
+          {report.closedAt && <Line name={texts.closed}>{dateTime(report.closedAt)}</Line>}
+          <Line name={texts.orders}>{texts.ordersOf(report.orderCount)}</Line>
+        </dl>
+        <dl className={classes.lines}>
+          <Line name={texts.opening}>{money(report.openingAmount)}</Line>
+          <Line name={texts.cashSales}>{money(report.cashSales)}</Line>
+          <Line name={texts.cashRefunds}>{money(-report.cashRefunds)}</Line>
+          <Line name={texts.payIn}>{money(report.payIn)}</Line>
+          <Line name={texts.payOut}>{money(-report.payOut)}</Line>
+          <Line name={texts.expected} strong>
+            {money(report.expectedAmount ?? report.expectedNow)}
+          </Line>
+          {report.countedAmount !== null && (
+            <>
+              <Line name={texts.counted} strong>
+                {money(report.countedAmount)}
+              </Line>
+              <Line name={texts.difference} strong>
+                <Difference report={report} />
+              </Line>
+            </>
+          )}
+          {report.differenceReason && <Line name={texts.reason}>{report.differenceReason}</Line>}
+        </dl>
+        <Methods report={report} />
+        <Movements report={report} />
+      </article>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPrinter size={20} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {texts.print}
+      </Button>
+    </Stack>
+  );
+}
+
+function titleOf({ status }: DrawerReportData): string {
+  return status === 'OPEN' ? texts.xReport : texts.zReport;
+}
+
+type LineProps = { readonly name: string; readonly strong?: boolean; readonly children: ReactNode };
+
+function Line({ name, strong, children }: LineProps) {
+  return (
+    <div className={classes.line} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type DifferenceProps = {
+  readonly report: Pick<DrawerReportData, 'countedAmount' | 'expectedAmount' | 'expectedNow'> & {
+    readonly currency: DrawerReportData['currency'];
+  };
+};
+
+/** What was counted against what was expected, in words besides its sign. */
+export function Difference({ report }: DifferenceProps) {
+  const { countedAmount, expectedAmount, expectedNow, currency } = report;
+  const difference = (countedAmount ?? 0) - (expectedAmount ?? expectedNow);
+  if (difference === 0) return texts.none;
+  return (
+    <>
+      <Money amount={Math.abs(difference)} currency={currency} /> {difference > 0 ? texts.more : texts.less}
+    </>
+  );
+}
+
+function Methods({ report: { byMethod, currency } }: { readonly report: DrawerReportData }) {
+  if (byMethod.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <caption>{texts.byMethod}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.method}</th>
+          <th scope="col">{texts.count}</th>
+          <th scope="col">{texts.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {byMethod.map(({ method, count, amount }) => (
+          <tr key={method}>
+            <th scope="row">{paymentMethodLabels[method as PaymentMethod]}</th>
+            <td>{formatNumber(count)}</td>
+            <td>
+              <Money amount={amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Movements({ report: { movements, currency } }: { readonly report: DrawerReportData }) {
+  return (
+    <section aria-label={texts.movements}>
+      <h3 className={classes.caption}>{texts.movements}</h3>
+      {movements.length === 0 && <p className={classes.soft}>{texts.noMovements}</p>}
+      {movements.map(({ id, kind, amount, reason, createdAt, createdByName }) => (
+        <div key={id} className={classes.line}>
+          <span>
+            {kind === 'PAY_IN' ? texts.payIn : texts.payOut}: {reason}
+            <span className={classes.soft}>
+              {' '}
+              ({createdByName}، {time(createdAt)})
+            </span>
+          </span>
+          <Money amount={kind === 'PAY_IN' ? amount : -amount} currency={currency} />
+        </div>
+      ))}
+    </section>
+  );
+}

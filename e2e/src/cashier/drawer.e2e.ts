@@ -1,0 +1,40 @@
+import { callApi } from '../support/api.ts';
+import { staffSession } from '../support/sessions.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a drawer is opened by counting notes, moved, and closed with a named difference', async ({ page }) => {
+  await openAs(page, 'secondCashier', '/bo/cashier/drawer');
+  await page.getByRole('button', { name: 'شمارش با اسکناس' }).click();
+  await page.getByLabel('تعداد ۱۰۰٬۰۰۰ تومانی').fill('۳');
+  await page.getByLabel('تعداد ۵٬۰۰۰ تومانی').fill('۴');
+  await expect(page.getByLabel('پول آغاز صندوق')).toHaveValue('۳۲۰٬۰۰۰');
+  await page.getByRole('button', { name: 'باز کردن صندوق' }).click();
+  const x = page.getByRole('article', { name: 'گزارش میانی (ایکس)' });
+  await expect(x).toContainText('۳۲۰٬۰۰۰');
+
+  await page.getByRole('button', { name: 'برداشت', exact: true }).click();
+  const move = page.getByRole('dialog', { name: 'برداشت از صندوق' });
+  await move.getByLabel('مبلغ').fill('۵۰۰۰۰');
+  await move.getByText('پرداخت به پیک', { exact: true }).click();
+  await move.getByRole('button', { name: 'ثبت' }).click();
+  await expect(x).toContainText('پرداخت به پیک');
+  await expect(x).toContainText('۲۷۰٬۰۰۰');
+
+  await page.getByRole('button', { name: 'شمارش و بستن صندوق' }).click();
+  const close = page.getByRole('dialog', { name: 'بستن صندوق' });
+  await close.getByLabel('پول شمرده‌شده').fill('۲۶۰۰۰۰');
+  await expect(close.getByRole('status')).toContainText('کمتر');
+  await close.getByLabel('دلیل اختلاف').fill('بقیهٔ اشتباه');
+  await close.getByRole('button', { name: 'بستن صندوق' }).click();
+  const z = page.getByRole('article', { name: 'گزارش پایان (زد)' });
+  await expect(z).toContainText('بقیهٔ اشتباه');
+  await page.emulateMedia({ media: 'print' });
+  await expect(z).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'صندوق نقدی' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const { token } = await staffSession('owner');
+  const { data } = await callApi('GET /api/cashdrawers', { token, query: { open: 'false' } });
+  expect(data[0]).toMatchObject({ openingAmount: 320_000, expectedAmount: 270_000, countedAmount: 260_000 });
+});
