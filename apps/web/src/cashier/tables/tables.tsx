@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Title } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,19 +6,23 @@ import { OrderCard } from '#web/staff/orders/order-card.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useRegister } from '../register/register-store.ts';
 import { tableTexts } from '../texts.ts';
+import { SeatActions } from './seat-actions.tsx';
 import { TableGrid } from './table-grid.tsx';
+import { TablePlan } from './table-plan.tsx';
 import classes from './tables.module.css';
 import { type TableWithBills, useTables } from './use-tables.ts';
 
-/** The tables: a free one begins an order, a busy one opens its bills. */
+/** The tables as tiles or where they stand: a table opens its bills, seats guests, or begins an order. */
 export function Tables() {
   const { vendor } = useStaff();
   const { data } = useTables();
   const navigate = useNavigate();
+  const [{ view = '' }, change] = useAddress();
+  const View = view === 'plan' ? TablePlan : TableGrid;
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = data?.data.find(({ id }) => id === pickedId);
   const begin = ({ id, name }: TableWithBills) => {
@@ -30,13 +34,21 @@ export function Tables() {
   };
   return (
     <div className={classes.page}>
-      <Title order={1} size="h2" mb="md">
-        {tableTexts.title}
-      </Title>
-      <TableGrid
-        currency={vendor.currency}
-        onPick={(table) => (table.openOrders.length > 0 ? setPickedId(table.id) : begin(table))}
-      />
+      <Group justify="space-between" mb="md">
+        <Title order={1} size="h2">
+          {tableTexts.title}
+        </Title>
+        <SegmentedControl
+          aria-label={tableTexts.views}
+          value={view}
+          onChange={(next) => change({ view: next })}
+          data={[
+            { value: '', label: tableTexts.list },
+            { value: 'plan', label: tableTexts.plan },
+          ]}
+        />
+      </Group>
+      <View currency={vendor.currency} onPick={({ id }) => setPickedId(id)} />
       <Modal
         opened={picked !== undefined}
         onClose={() => setPickedId(null)}
@@ -48,9 +60,10 @@ export function Tables() {
             {picked.openOrders.map(({ id }) => (
               <Bill key={id} id={id} />
             ))}
-            <Button variant="light" size="lg" onClick={() => begin(picked)}>
+            <Button size="lg" data-autofocus onClick={() => begin(picked)}>
               {tableTexts.newOrder}
             </Button>
+            <SeatActions table={picked} onDone={() => setPickedId(null)} />
           </Stack>
         )}
       </Modal>

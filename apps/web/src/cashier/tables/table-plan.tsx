@@ -1,0 +1,77 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { useState } from 'react';
+import { HallPlan, placeOnFloor } from '#web/staff/tables/hall-plan.tsx';
+import { hallSize } from '#web/staff/tables/plan.ts';
+import { staffTexts } from '#web/staff/texts.ts';
+import { tableTexts } from '../texts.ts';
+import { TableGrid } from './table-grid.tsx';
+import { stateLabel, TableFacts } from './table-state.tsx';
+import classes from './tables.module.css';
+import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
+
+type Props = { readonly currency: Currency; readonly onPick: (table: TableWithBills) => void };
+
+/** The tables where they stand in their hall; halls nobody has drawn are shown as tiles. */
+export function TablePlan({ currency, onPick }: Props) {
+  const { data } = useTables();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const halls = byCategory(data?.data ?? []);
+  const hall = halls.find(([title]) => title === chosen) ?? halls[0];
+  if (!hall) return <TableGrid currency={currency} onPick={onPick} />;
+  const [title, tables] = hall;
+  const size = hallSize(tables.flatMap(({ plan }) => plan ?? []));
+  const outside = tables.filter(({ plan }) => !plan);
+  return (
+    <Stack gap="sm">
+      {halls.length > 1 && (
+        <SegmentedControl
+          aria-label={tableTexts.halls}
+          style={{ alignSelf: 'flex-start' }}
+          value={title}
+          onChange={setChosen}
+          data={halls.map(([name]) => name)}
+        />
+      )}
+      <HallPlan hall={size} label={tableTexts.planOf(title)}>
+        {tables.map(
+          (table) =>
+            table.plan && (
+              <button
+                key={table.id}
+                type="button"
+                className={classes.onFloor}
+                data-state={stateOf(table)}
+                style={placeOnFloor(table.plan, size)}
+                onClick={() => onPick(table)}
+              >
+                <strong>{staffTexts.table(table.name)}</strong>
+                <span className={classes.label}>{stateLabel(table)}</span>
+                <TableFacts table={table} currency={currency} />
+              </button>
+            ),
+        )}
+      </HallPlan>
+      {outside.length > 0 && (
+        <section>
+          <Text c="dimmed">{tableTexts.outside}</Text>
+          <div className={classes.grid}>
+            {outside.map((table) => (
+              <button
+                key={table.id}
+                type="button"
+                className={classes.table}
+                data-state={stateOf(table)}
+                onClick={() => onPick(table)}
+              >
+                <strong>{staffTexts.table(table.name)}</strong>
+                <span className={classes.label}>{stateLabel(table)}</span>
+                <TableFacts table={table} currency={currency} />
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+    </Stack>
+  );
+}
