@@ -8,15 +8,14 @@ import { expect, test } from '../support/test.ts';
 const DAY = '2027-03-01';
 
 /** A table of its own, so that nobody sits there. */
-async function addTable(token: string): Promise<{ readonly id: string; readonly name: string }> {
+async function addTable(token: string) {
   const { data } = await callApi('GET /api/diningtablecategories', { token, query: {} });
   const [id, name] = [newId(), 'میز گوشهٔ آرام'];
   const categoryId = data[0]?.id ?? '';
-  await callApi('POST /api/diningtable', {
-    token,
-    body: { id, name, categoryId, code: `t-${id.slice(-12)}` },
-  });
-  return { id, name };
+  const body = { id, name, categoryId, code: `t-${id.slice(-12)}` };
+  await callApi('POST /api/diningtable', { token, body });
+  const putAway = () => callApi('PUT /api/diningtable', { token, body: { ...body, active: false } });
+  return { id, name, putAway };
 }
 
 test('a table is booked once, its guests arrive and leave it free', async ({ page }) => {
@@ -57,4 +56,5 @@ test('a table is booked once, its guests arrive and leave it free', async ({ pag
   await page.getByRole('button', { name: 'آزاد کردن میز' }).click();
   await expect(block).toContainText('پایان یافت');
   expect(await state()).toBe('FREE');
+  await table.putAway();
 });

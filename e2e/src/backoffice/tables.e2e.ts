@@ -64,4 +64,8 @@ test('a hall and its table are added by clicking; the table is put on the plan, 
   await page.getByRole('menuitem', { name: 'کنار گذاشتن' }).click();
   await expect(row).toContainText('کنار گذاشته');
   expect(await stored()).toBeUndefined();
+  await callApi('PUT /api/diningtablecategories', {
+    token,
+    body: { id: table?.categoryId ?? '', title: hall, active: false },
+  });
 });
