@@ -17,6 +17,7 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.stepperStepLabels, enums.STEPPER_STEPS],
   [labels.noteTargetLabels, enums.NOTE_TARGETS],
   [labels.tableStateLabels, enums.TABLE_STATES],
+  [labels.reservationStatusLabels, enums.RESERVATION_STATUSES],
   [labels.tableChannelLabels, enums.TABLE_CHANNELS],
   [labels.currencyLabels, enums.CURRENCIES],
   [labels.paymentMethodLabels, enums.PAYMENT_METHODS],

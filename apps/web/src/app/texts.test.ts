@@ -9,7 +9,7 @@ const all = import.meta.glob(['../**/texts.ts', '!../site/**'], { eager: true })
 function filled(value: unknown): unknown {
   if (typeof value === 'function') {
     const text = value as (...values: unknown[]) => unknown;
-    return text === staffTexts.table ? staffTexts.table('۷') : text(12, 'آش', 'نان');
+    return text === staffTexts.table ? staffTexts.table('۷') : text(12, 'آش', 'نان', 'ماست');
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]));

@@ -42,7 +42,7 @@ export const toppingsTexts = {
   clearPart: 'برداشتن غذا',
   priceDifference: 'تفاوت قیمت',
   standsFor: (item: string) => `غذای منو: ${item}`,
-  opensThen: (categories: readonly string[]) => `سپس ${categories.join('، ')}`,
+  opensThen: (categories: string) => `سپس ${categories}`,
   opens: 'دسته‌های پس از انتخاب',
   opensHint: 'با انتخاب این افزودنی، از این دسته‌ها هم پرسیده می‌شود.',
   active: 'نمایش در منو',

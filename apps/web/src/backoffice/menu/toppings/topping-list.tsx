@@ -149,7 +149,7 @@ function Facts({ topping }: { readonly topping: ToppingRow }) {
   return [
     toppingsTexts.upTo(maximum),
     menuItemTitle !== null && toppingsTexts.standsFor(menuItemTitle),
-    opened.length > 0 && toppingsTexts.opensThen(opened),
+    opened.length > 0 && toppingsTexts.opensThen(opened.join('، ')),
   ]
     .filter(Boolean)
     .join('؛ ');

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { formatPhone } from '@sofreh/fa/digits';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,7 +24,7 @@ export function SendLink({ orderId, customerPhone }: Props) {
     },
     onSuccess: (sent) => {
       asked.current = { id: newId(), phoneNumber };
-      notify({ kind: 'success', message: splitTexts.linkSent(sent.phoneNumber) });
+      notify({ kind: 'success', message: splitTexts.linkSent(formatPhone(sent.phoneNumber)) });
       setOpened(false);
     },
     onError: ({ message }) => notify({ kind: 'error', message }),

@@ -1,4 +1,4 @@
-import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of paying a bill in parts. */
 export const splitTexts = {
@@ -24,5 +24,5 @@ export const splitTexts = {
   linkHint: 'مهمان با پیامک صورت‌حساب را می‌بیند و برخط می‌پردازد؛ پیوند یک روز کار می‌کند.',
   linkTo: 'شمارهٔ همراه مهمان',
   linkSend: 'ارسال پیامک',
-  linkSent: (phone: string) => `پیوند پرداخت برای ${formatPhone(phone)} پیامک شد.`,
+  linkSent: (phone: string) => `پیوند پرداخت برای ${phone} پیامک شد.`,
 } as const;
