@@ -1,6 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureMenu } from './menu/measure-menu.ts';
+import { measureMenuNews } from './menu/measure-menu-news.ts';
+import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
 import { measureOrders } from './orders/measure-orders.ts';
 import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
 import { measurePage } from './page/measure-page.ts';
@@ -38,6 +40,8 @@ async function measureAll(): Promise<Figure[]> {
     const [first] = orders;
     if (first) await measure('followers of orders', () => measureRealtime(product, token, first));
     await measure('orders over HTTP', () => measureOrders({ product, database, token, orders }));
+    await measure('a changed dish on an open page', () => measureMenuNews(product, DOMAIN, token));
+    await measure('short and long menus', () => measureMenuSizes(product, DOMAIN, database));
   } finally {
     await bench.remove();
   }
