@@ -1,4 +1,4 @@
--- Recipes, combos and nested toppings (docs/decisions/0060-recipes-and-combos.md).
+-- Recipes, combos and nested toppings (docs/decisions/0008-recipes-and-combos.md).
 
 -- A topping may stand for a menu item (the parts of a combo) and may open further topping categories.
 alter table toppings
