@@ -11,6 +11,7 @@ export const ROW_SUBJECTS = [
   'ingredient',
   'table',
   'hall',
+  'terminal',
 ] as const;
 export type RowSubject = (typeof ROW_SUBJECTS)[number];
 

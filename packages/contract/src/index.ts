@@ -17,6 +17,7 @@ import { files } from './identity/files.ts';
 import { offlineAddresses } from './identity/offline-addresses.ts';
 import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
+import { posTerminals } from './identity/pos-terminals.ts';
 import { roles } from './identity/roles.ts';
 import { sessions } from './identity/sessions.ts';
 import { setup } from './identity/setup.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...addresses,
   ...discountCodes,
   ...permissions,
+  ...posTerminals,
   ...roles,
   ...setup,
   ...staffCalls,

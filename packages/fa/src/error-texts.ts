@@ -119,6 +119,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   DISCOUNT_CODE_USED: 'شما پیش‌تر از این کد تخفیف استفاده کرده‌اید.',
   DISCOUNT_CODE_NOT_APPLICABLE: 'این کد تخفیف برای این سفارش به کار نمی‌آید.',
   DISCOUNT_ABOVE_CAP: 'تخفیف از سقفی که فروشگاه گذاشته بیشتر است.',
+  POS_TERMINAL_NOT_FOUND: 'این کارتخوان پیدا نشد.',
+  POS_TERMINAL_INCOMPLETE: 'کارتخوان این بانک بدون این مقدار کار نمی‌کند.',
   CASH_DRAWER_NOT_FOUND: 'این صندوق پیدا نشد.',
   CASH_DRAWER_OPEN: 'صندوق شما باز است. نخست آن را ببندید.',
   CASH_DRAWER_CLOSED: 'این صندوق بسته شده است.',

@@ -13,6 +13,7 @@ import { filesCalls } from './files/files.calls.ts';
 import { offlineAddressesCalls } from './offline-addresses/offline-addresses.calls.ts';
 import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
+import { posTerminalsCalls } from './pos-terminals/pos-terminals.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
@@ -38,6 +39,7 @@ export const identityCalls = {
   ...addressesCalls,
   ...discountCodesCalls,
   ...permissionsCalls,
+  ...posTerminalsCalls,
   ...rolesCalls,
   ...setupCalls,
   ...staffCalls,
