@@ -115,3 +115,14 @@ test('an item that is not part of anything is removed with its recipe', async ()
   expect((await manager(`DELETE /api-catalog/catalog/menuitems/${id}`)).status).toBe(204);
   expect((await manager(`DELETE /api-catalog/catalog/ingredients/${flour}`)).status).toBe(204);
 });
+
+test('an ingredient is changed, and what it costs and yields is answered', async () => {
+  const { manager } = await desk.open();
+  const other = await desk.open();
+  const rice = { id: newId(), title: 'برنج', unit: 'KILOGRAM', unitCost: 180_000 };
+  expect((await manager('POST /api-catalog/catalog/ingredients', rice)).status).toBe(200);
+  const dearer = { ...rice, unitCost: 210_000, yieldPercent: 95 };
+  expect((await manager('PUT /api-catalog/catalog/ingredients', dearer)).body).toMatchObject(dearer);
+  const foreign = await other.manager('PUT /api-catalog/catalog/ingredients', dearer);
+  expect(foreign.body.code).toBe('INGREDIENT_NOT_FOUND');
+});

@@ -53,6 +53,19 @@ const zone = (given: object = {}) => ({
 });
 
 describe('delivery zones', () => {
+  test('are put in the order that decides where they overlap; those not named come after', async () => {
+    const { owner } = await newShop();
+    const [first, second, third] = [1, 2, 3].map((overlapOrder) =>
+      zone({ name: `محدودهٔ ${overlapOrder}`, overlapOrder }),
+    );
+    for (const each of [first, second, third]) await owner(`POST ${IDENTITY}`, each);
+    const ordered = await owner(`PUT ${IDENTITY}/order`, { ids: [third?.id, first?.id] });
+    const data = ordered.body.data as { id: string }[];
+    expect(data.map(({ id }) => id)).toEqual([third?.id, first?.id, second?.id]);
+    const foreign = await owner(`PUT ${IDENTITY}/order`, { ids: [newId()] });
+    expect(foreign.body.code).toBe('DELIVERY_ZONE_NOT_FOUND');
+  });
+
   test('are drawn, listed, changed in either area, switched and removed, all written down', async () => {
     const { owner } = await newShop();
     const drawn = zone();
