@@ -28,8 +28,11 @@ export function placeOrderScript(stored: StoredOrder): string {
     "'[]'",
     'null',
     document(stockDemand(stored.items)),
+    'null',
+    "'[]'",
+    'null',
   ];
-  const filled = PLACE_ORDER.replace(/\$(\d)/g, (_parameter, nth) => values[Number(nth) - 1] ?? 'null');
+  const filled = PLACE_ORDER.replace(/\$(\d+)/g, (_parameter, nth) => values[Number(nth) - 1] ?? 'null');
   return filled
     .trim()
     .replace(

@@ -12,7 +12,6 @@ export interface StoredOrder {
 /** Columns that the statement draws itself, or that stay empty until later. */
 const NOT_GIVEN = [
   'number',
-  'lane',
   'deliver_method',
   'reject_reason',
   'ready_at',
