@@ -32,16 +32,15 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
   const followsOrders = useStaff().can('order.view');
   useEffect(() => {
     const gather = gatherer();
-    let wasReady = false;
     const end = connectRealtime({
       // Who may not follow orders follows the menu.
       menuVersion: followsOrders ? undefined : () => -1,
       onStatus: setStatus,
       // Whatever happened while the line was down, the lists are asked for afresh.
       onReady: () => {
-        // A changed role closes the line: what the person may do is asked for afresh as well.
-        if (wasReady) askAgain('GET /api-identity/identity/permissions/me');
-        wasReady = true;
+        // A changed role closes the line; one changed before it was open was told to nobody. Either way
+        // what the person may do is asked for afresh.
+        askAgain('GET /api-identity/identity/permissions/me');
         gather.lists();
       },
       onMenu: () => void refreshCatalog(),
