@@ -1,7 +1,7 @@
 import type { foodShifts } from '@sofreh/contract/catalog/food-shifts';
 import { isInShift } from '@sofreh/domain/menu';
-import { addRow, changeRow, getRow, removeRow } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { addRow, changeRow, getRow, removeRow } from '#app/platform/vendor-table/index.ts';
 import { foodShiftTable, listActiveShifts } from './food-shifts.queries.ts';
 
 export const foodShiftsCalls: Handlers<typeof foodShifts> = {

@@ -1,9 +1,9 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { foodShifts } from '@sofreh/contract/catalog/food-shifts';
 import type { FoodShift } from '@sofreh/domain/menu';
-import { createVendorTable } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof foodShifts)['POST /api-catalog/catalog/foodshifts'];
 

@@ -1,8 +1,14 @@
 import type { recipes } from '@sofreh/contract/catalog/recipes';
-import { addRow, changeRow, getRow, removeRow, type SavingContext } from '#app/catalog/vendor-table/index.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  addRow,
+  changeRow,
+  getRow,
+  removeRow,
+  type SavingContext,
+} from '#app/platform/vendor-table/index.ts';
 import { ingredientTable, isIngredientUsed, readIngredientUse } from './ingredients.queries.ts';
 import { useWorkbook } from './use-workbook.ts';
 

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { recipes } from '@sofreh/contract/catalog/recipes';
-import { createVendorTable, type Page } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable, type Page } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof recipes)['POST /api-catalog/catalog/ingredients'];
 type UsePage = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>;

@@ -1,4 +1,6 @@
 import type { categoryEditing } from '@sofreh/contract/catalog/category-editing';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   type Archiving,
   addRow,
@@ -8,9 +10,7 @@ import {
   orderRows,
   removeRow,
   type SavingContext,
-} from '#app/catalog/vendor-table/index.ts';
-import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+} from '#app/platform/vendor-table/index.ts';
 import { anyHoldsItems, categoryTable, countItems, listPrinting } from './category-editing.queries.ts';
 
 /** @throws Refusal MENU_CATEGORY_NOT_FOUND, IN_USE while items stand in it. */

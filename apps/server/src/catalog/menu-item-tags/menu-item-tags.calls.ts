@@ -1,6 +1,6 @@
 import type { menuItemTags } from '@sofreh/contract/catalog/menu-item-tags';
-import { addRow, removeRow } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { addRow, removeRow } from '#app/platform/vendor-table/index.ts';
 import { listTags, removeTag, tagTable } from './menu-item-tags.queries.ts';
 
 export const menuItemTagsCalls: Handlers<typeof menuItemTags> = {

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { menuItemTags } from '@sofreh/contract/catalog/menu-item-tags';
-import { createVendorTable } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof menuItemTags)['POST /api-catalog/catalog/menuitemtag'];
 type TagView = Input<Declared['response']>;

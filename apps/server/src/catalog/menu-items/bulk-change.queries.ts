@@ -1,8 +1,8 @@
 import type { Output } from '@sofreh/contract/call';
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
-import { refusingConflicts } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { refusingConflicts } from '#app/platform/vendor-table/index.ts';
 import { itemTable } from './menu-items.queries.ts';
 
 /** What is to change in all of some items; a field left out stays as it is. */

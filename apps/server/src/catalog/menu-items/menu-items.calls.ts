@@ -1,6 +1,6 @@
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
-import { addRow, changeRow, changeRows, getRow, orderRows } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { addRow, changeRow, changeRows, getRow, orderRows } from '#app/platform/vendor-table/index.ts';
 import { changeItems } from './bulk-change.queries.ts';
 import { explainAvailability } from './explain-availability.ts';
 import { itemTable, listUsedTags, writeItemParts } from './menu-items.queries.ts';

@@ -6,7 +6,7 @@ import {
   getRow,
   removeRow,
   type SavingContext,
-} from '#app/catalog/vendor-table/index.ts';
+} from '#app/platform/vendor-table/index.ts';
 import {
   itemTable,
   type MenuItemBody,

@@ -6,8 +6,8 @@ import { SYNCED_TABLES } from '#app/catalog/menu-sync/synced-tables.ts';
 import { type RecipeBody, readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import { saveRecipe } from '#app/catalog/recipes/recipes.ts';
 import { isProduct } from '#app/catalog/stocks/stock-changes.queries.ts';
-import type { Page, WriteParts } from '#app/catalog/vendor-table/index.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { Page, WriteParts } from '#app/platform/vendor-table/index.ts';
 
 /** Kinds of rows that a menu's workbook holds or refers to. */
 export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'INGREDIENT' | 'RECIPE';

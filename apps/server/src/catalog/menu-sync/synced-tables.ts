@@ -2,7 +2,7 @@ import { categoryTable } from '#app/catalog/menu-categories/category-editing.que
 import { itemTable, writeItemParts } from '#app/catalog/menu-items/menu-items.queries.ts';
 import { toppingCategoryTable } from '#app/catalog/topping-categories/topping-categories.queries.ts';
 import { toppingTable, writeOpenedCategories } from '#app/catalog/toppings/toppings.queries.ts';
-import type { VendorTable, WriteParts } from '#app/catalog/vendor-table/index.ts';
+import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 import type { SyncEntity } from './menu-sync.queries.ts';
 import type { MenuRow } from './plan-rows.ts';
 

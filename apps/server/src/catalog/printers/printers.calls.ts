@@ -1,6 +1,6 @@
 import type { printers } from '@sofreh/contract/catalog/printers';
-import { addRow, changeRow, getRow, removeRow } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { addRow, changeRow, getRow, removeRow } from '#app/platform/vendor-table/index.ts';
 import { printerTable, stationTable, writeStationLinks } from './printers.queries.ts';
 
 export const printersCalls: Handlers<typeof printers> = {

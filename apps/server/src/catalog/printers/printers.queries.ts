@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { printers } from '@sofreh/contract/catalog/printers';
-import { createVendorTable, refusingConflicts } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { createVendorTable, refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 type Printer = (typeof printers)['POST /api-catalog/catalog/printers'];
 type Station = (typeof printers)['POST /api-catalog/catalog/printerstations'];

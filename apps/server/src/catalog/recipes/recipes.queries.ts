@@ -1,9 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Recipe, recipes } from '@sofreh/contract/catalog/recipes';
 import { fold } from '@sofreh/fa/search-fold';
-import { refusingConflicts } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 export type RecipeBody = Output<(typeof recipes)['PUT /api-catalog/catalog/recipes']['body']>;
 type RecipeQuery = Output<(typeof recipes)['GET /api-catalog/catalog/recipes']['query']>;

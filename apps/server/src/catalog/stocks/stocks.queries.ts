@@ -2,9 +2,9 @@ import type { Input } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
 import type { StockKeepingType } from '@sofreh/domain/enums';
 import { fold } from '@sofreh/fa/search-fold';
-import type { Page } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import type { Page } from '#app/platform/vendor-table/index.ts';
 
 export type StockLevel = Input<(typeof stocks)['POST /api-catalog/catalog/stocks']['response']>;
 type Movement = Input<(typeof stocks)['GET /api-catalog/catalog/stocks/history']['response']>['data'][number];

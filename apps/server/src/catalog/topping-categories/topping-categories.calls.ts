@@ -1,4 +1,6 @@
 import type { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   type Archiving,
   addRow,
@@ -8,9 +10,7 @@ import {
   orderRows,
   removeRow,
   type SavingContext,
-} from '#app/catalog/vendor-table/index.ts';
-import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+} from '#app/platform/vendor-table/index.ts';
 import { anyOffered, countUses, toppingCategoryTable } from './topping-categories.queries.ts';
 
 /** @throws Refusal TOPPING_CATEGORY_NOT_FOUND, IN_USE while it has toppings or items offer it. */

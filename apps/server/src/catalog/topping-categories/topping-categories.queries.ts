@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
-import { createVendorTable } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof toppingCategories)['POST /api-catalog/catalog/toppingcategory'];
 

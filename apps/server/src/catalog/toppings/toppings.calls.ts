@@ -1,5 +1,6 @@
 import type { toppings } from '@sofreh/contract/catalog/toppings';
 import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
 import {
   addRow,
   archiveRows,
@@ -8,8 +9,7 @@ import {
   orderRows,
   removeRow,
   type SavingContext,
-} from '#app/catalog/vendor-table/index.ts';
-import type { Handlers } from '#app/platform/http/call-context.ts';
+} from '#app/platform/vendor-table/index.ts';
 import { toppingTable, wasToppingSold, writeOpenedCategories } from './toppings.queries.ts';
 
 /** @throws Refusal TOPPING_NOT_FOUND. */

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { toppings } from '@sofreh/contract/catalog/toppings';
-import { createVendorTable, refusingConflicts } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable, refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof toppings)['POST /api-catalog/catalog/topping'];
 

@@ -1,4 +1,6 @@
 import type { posTerminals } from '@sofreh/contract/identity/pos-terminals';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   addRow,
   changeRow,
@@ -7,9 +9,7 @@ import {
   getRow,
   removeRow,
   type SavingContext,
-} from '#app/catalog/vendor-table/index.ts';
-import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+} from '#app/platform/vendor-table/index.ts';
 import { BANK_PROVIDERS, providerOf } from './bank-providers.ts';
 import { type TerminalBody, type TerminalView, terminalTable, writeActive } from './pos-terminals.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { posTerminals } from '@sofreh/contract/identity/pos-terminals';
-import { createVendorTable } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type TerminalCall = (typeof posTerminals)['POST /api-identity/identity/posterminal'];
 export type TerminalBody = Output<TerminalCall['body']>;

@@ -1,7 +1,7 @@
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
-import { getRow } from '#app/catalog/vendor-table/index.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { getRow } from '#app/platform/vendor-table/index.ts';
 import { diningTableRows, findTableByCode, listAllTables } from './dining-tables.queries.ts';
 import { addTable, changeTable, placeTables } from './dining-tables.ts';
 

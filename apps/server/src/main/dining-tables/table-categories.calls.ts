@@ -1,8 +1,8 @@
 import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
-import { addRow, changeRow, getRow } from '#app/catalog/vendor-table/index.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { addRow, changeRow, getRow } from '#app/platform/vendor-table/index.ts';
 import { categoryRows, isCategoryInUse, writeCategoryOrder } from './table-categories.queries.ts';
 
 /** More halls than one house has; the whole list is answered when they are put in order. */

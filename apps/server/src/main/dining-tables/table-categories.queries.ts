@@ -1,8 +1,8 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
-import { createVendorTable } from '#app/catalog/vendor-table/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type CategoryCall = (typeof diningTableCategories)['POST /api/diningtablecategories'];
 export type CategoryView = Input<CategoryCall['response']>;

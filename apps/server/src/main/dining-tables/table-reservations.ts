@@ -4,12 +4,12 @@ import {
   holdsTable,
   reserveTable,
 } from '@sofreh/domain/table-state';
-import { getRow } from '#app/catalog/vendor-table/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   diningTableRows,
   endSitting,
