@@ -1,5 +1,5 @@
-import { PLACE_ORDER } from '../../../apps/server/src/main/orders/place-order.queries.ts';
-import { stockDemand } from '../../../apps/server/src/main/orders/stock-demand.ts';
+import { PLACE_ORDER } from '../../../apps/server/src/main/orders/placing/place-order.queries.ts';
+import { stockDemand } from '../../../apps/server/src/main/orders/placing/stock-demand.ts';
 import { ID_PREFIX } from './sample-order.ts';
 import type { StoredOrder } from './stored-order.ts';
 

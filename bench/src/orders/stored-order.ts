@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewOrderItem } from '../../../apps/server/src/main/orders/place-order.queries.ts';
+import type { NewOrderItem } from '../../../apps/server/src/main/orders/placing/place-order.queries.ts';
 
 /** What the statement that places an order is given, one document for each of its parameters. */
 export interface StoredOrder {

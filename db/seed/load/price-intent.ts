@@ -1,8 +1,8 @@
 import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { coveringZone } from '../../../apps/server/src/delivery/polygons/covering-zone.ts';
-import { deliveryCostOf } from '../../../apps/server/src/main/orders/destination.ts';
-import { type OrderLine, resolveLines } from '../../../apps/server/src/main/orders/resolve-lines.ts';
+import { deliveryCostOf } from '../../../apps/server/src/main/orders/placing/destination.ts';
+import { type OrderLine, resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';
 import type { DemoCustomer, DemoDiscountCode, DemoOrderIntent } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { itemId, toppingId } from './load-menu.ts';

@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.ts';
 import type { Task, TaskContext } from '#app/platform/jobs/jobs.ts';
 import { closeAcceptWindows } from './orders/close-accept-windows.ts';
 import { announcer } from './orders/deps.ts';
-import { TEXT_TASK } from './orders/ready-calls.ts';
+import { TEXT_TASK } from './orders/service/ready-calls.ts';
 import { PAYMENT_LINK_TASK } from './payments/payment-links.ts';
 import { REFUND_TASK } from './payments/start-refunds.ts';
 import type { PaymentDeps } from './transactions/open-payment.ts';

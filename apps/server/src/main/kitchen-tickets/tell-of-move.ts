@@ -1,4 +1,4 @@
-import { readEditable, writeLines } from '#app/main/orders/edit-order.queries.ts';
+import { readEditable, writeLines } from '#app/main/orders/editing/edit-order.queries.ts';
 import type { OrderChange } from '#app/main/orders/order-change.ts';
 import { tellable, ticketsOfChange, writeTickets } from './change-tickets.ts';
 

@@ -8,10 +8,10 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { changeOrder } from './change-order.ts';
-import { editOrder } from './edit-order.ts';
-import { readOrder } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
-import { refundItems, refundOrder } from './refund-order.ts';
+import { editOrder } from './editing/edit-order.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { readOrder } from './reading/orders.queries.ts';
+import { refundItems, refundOrder } from './refunds/refund-order.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { addStaff, openShop, testDeps, tillBody } from './testing/shop.ts';
 

@@ -5,8 +5,8 @@ import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { type ChangeOrderBody, changeOrder } from './change-order.ts';
 import { closeAcceptWindows } from './close-accept-windows.ts';
-import { readOrder } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { readOrder } from './reading/orders.queries.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { refused } from './testing/refused.ts';
 import {

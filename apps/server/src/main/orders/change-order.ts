@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from './actor.ts';
 import { moveOrder } from './move-order.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
-import { readOrder } from './orders.queries.ts';
+import { readOrder } from './reading/orders.queries.ts';
 
 export type ChangeOrderBody = Output<(typeof orders)['PATCH /api/orders']['body']>;
 

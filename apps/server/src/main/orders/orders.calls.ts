@@ -9,14 +9,14 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { actorOf } from './actor.ts';
 import { changeOrder } from './change-order.ts';
 import { changeDeps } from './deps.ts';
-import { editingCalls } from './editing.calls.ts';
-import { listOrders, listOrdersOfCustomer } from './list-orders.queries.ts';
-import { moneyReportsCalls } from './money-reports.calls.ts';
-import { seenBy } from './order-view.ts';
-import { readOrder, readSeq } from './orders.queries.ts';
-import { type OrderPlace, placeOfOrder } from './own-order.ts';
-import { placingCalls } from './placing.calls.ts';
-import { serviceCalls } from './service.calls.ts';
+import { editingCalls } from './editing/editing.calls.ts';
+import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
+import { placingCalls } from './placing/placing.calls.ts';
+import { listOrders, listOrdersOfCustomer } from './reading/list-orders.queries.ts';
+import { seenBy } from './reading/order-view.ts';
+import { readOrder, readSeq } from './reading/orders.queries.ts';
+import { type OrderPlace, placeOfOrder } from './reading/own-order.ts';
+import { serviceCalls } from './service/service.calls.ts';
 
 /** An order the caller may see, with where it is. */
 async function visibleOrder(

@@ -2,7 +2,7 @@ import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import type { Actor } from '#app/main/orders/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
-import { openBillOf } from '#app/main/orders/order-view.ts';
+import { openBillOf } from '#app/main/orders/reading/order-view.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

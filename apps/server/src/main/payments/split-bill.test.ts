@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/pricing';
 import { describe, expect, test } from 'vitest';
-import { placeOrder } from '#app/main/orders/place-order.ts';
+import { placeOrder } from '#app/main/orders/placing/place-order.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { refused } from '#app/main/orders/testing/refused.ts';
 import { addStaff, openShop, testDeps, tillBody } from '#app/main/orders/testing/shop.ts';

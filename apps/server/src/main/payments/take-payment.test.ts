@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
-import { placeOrder } from '#app/main/orders/place-order.ts';
+import { placeOrder } from '#app/main/orders/placing/place-order.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { refused } from '#app/main/orders/testing/refused.ts';
 import {

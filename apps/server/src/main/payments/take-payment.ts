@@ -3,7 +3,7 @@ import type { Actor } from '#app/main/orders/actor.ts';
 import { writePaid } from '#app/main/orders/locked-order.queries.ts';
 import { finishWhenSettled } from '#app/main/orders/move-order.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
-import { readOrder } from '#app/main/orders/orders.queries.ts';
+import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
 import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { writeAllocations } from './allocations.queries.ts';

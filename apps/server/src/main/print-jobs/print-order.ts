@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
 import type { Actor } from '#app/main/orders/actor.ts';
-import { readOrder } from '#app/main/orders/orders.queries.ts';
+import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

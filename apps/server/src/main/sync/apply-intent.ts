@@ -7,7 +7,7 @@ import {
   verdictOfRefusal,
 } from '@sofreh/domain/offline';
 import { changeOrder } from '#app/main/orders/change-order.ts';
-import type { PlaceOrderDeps } from '#app/main/orders/place-order.ts';
+import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readStanding } from './order-standing.queries.ts';
 import type { IntentActor } from './standing.ts';

@@ -7,15 +7,15 @@ import {
   customerByPhone,
   findCustomerOfVendor,
   type OrderCustomer,
-} from '#app/main/orders/destination.queries.ts';
-import { type Destination, findDestination } from '#app/main/orders/destination.ts';
-import { newOrderOf } from '#app/main/orders/new-order.ts';
-import { insertOrder } from '#app/main/orders/place-order.queries.ts';
-import type { PlaceOrderDeps } from '#app/main/orders/place-order.ts';
-import type { PlacingBody } from '#app/main/orders/placing.ts';
+} from '#app/main/orders/placing/destination.queries.ts';
+import { type Destination, findDestination } from '#app/main/orders/placing/destination.ts';
+import { newOrderOf } from '#app/main/orders/placing/new-order.ts';
+import { insertOrder } from '#app/main/orders/placing/place-order.queries.ts';
+import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
+import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
+import type { OrderLine } from '#app/main/orders/placing/resolve-lines.ts';
+import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
-import type { OrderLine } from '#app/main/orders/resolve-lines.ts';
-import { stockDemand } from '#app/main/orders/stock-demand.ts';
 import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { countAsPresent } from './order-standing.queries.ts';

@@ -1,5 +1,5 @@
-import { TRANSACTION_JSON } from '#app/main/orders/order-json.ts';
-import { type Transaction, transactionView } from '#app/main/orders/order-view.ts';
+import { TRANSACTION_JSON } from '#app/main/orders/reading/order-json.ts';
+import { type Transaction, transactionView } from '#app/main/orders/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/main/orders/order-view.ts';
+import type { Transaction } from '#app/main/orders/reading/order-view.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
 import type { PaymentDeps } from './open-payment.ts';

@@ -1,6 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import type { LockedOrder } from './locked-order.queries.ts';
+import type { LockedOrder } from '../locked-order.queries.ts';
 
 /** Pieces of a line that are given back. Amount in the order's currency. */
 export interface RefundedLine {

@@ -1,6 +1,6 @@
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, holds } from './actor.ts';
+import { type Actor, holds } from '../actor.ts';
 import type { PlacingBody } from './placing.ts';
 
 /**

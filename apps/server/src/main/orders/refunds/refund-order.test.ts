@@ -2,8 +2,8 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { onlineBody, startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { expectBooksToBalance } from './testing/books.ts';
-import { tillBody } from './testing/shop.ts';
+import { expectBooksToBalance } from '../testing/books.ts';
+import { tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
 const LINE = 'PUT /api/orders/refundorderitem';

@@ -1,6 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import type { LockedOrder } from './locked-order.queries.ts';
+import type { LockedOrder } from '../locked-order.queries.ts';
 
 /** A bill that stands open at a table. */
 export interface OpenBill {

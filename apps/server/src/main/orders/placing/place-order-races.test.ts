@@ -2,10 +2,10 @@ import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { orderNumberAt } from '@sofreh/domain/numbers';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/database.ts';
+import { expectBooksToBalance } from '../testing/books.ts';
+import { refused } from '../testing/refused.ts';
+import { addCustomer, addStaff, openShop, pickupBody, testDeps, tillBody } from '../testing/shop.ts';
 import { placeOrder } from './place-order.ts';
-import { expectBooksToBalance } from './testing/books.ts';
-import { refused } from './testing/refused.ts';
-import { addCustomer, addStaff, openShop, pickupBody, testDeps, tillBody } from './testing/shop.ts';
 
 const { pool } = await createTestDatabase({ poolSize: 24 });
 const deps = testDeps(pool);

@@ -8,8 +8,14 @@ import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-ticke
 import { returnOverpaid } from '#app/main/payments/start-refunds.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, holds } from './actor.ts';
-import { checkHandPrice } from './check-placing.ts';
+import { type Actor, holds } from '../actor.ts';
+import { writeCodeReleased } from '../locked-order.queries.ts';
+import { finishWhenSettled, isWaiting } from '../move-order.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
+import { checkHandPrice } from '../placing/check-placing.ts';
+import type { PricingTerms } from '../placing/pricing-terms.ts';
+import { readOrder } from '../reading/orders.queries.ts';
+import { requestHash } from '../request-hash.ts';
 import { editLines, type LineChange, lineChanges } from './edit-lines.ts';
 import {
   type EditableFacts,
@@ -22,13 +28,7 @@ import {
   writeReopened,
 } from './edit-order.queries.ts';
 import { changeStock } from './edit-stock.ts';
-import { writeCodeReleased } from './locked-order.queries.ts';
-import { finishWhenSettled, isWaiting } from './move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
-import { readOrder } from './orders.queries.ts';
 import { editedTerms, priceEdit } from './price-edit.ts';
-import type { PricingTerms } from './pricing-terms.ts';
-import { requestHash } from './request-hash.ts';
 
 export type EditBody = Output<(typeof orders)['PUT /api/orders/editpostpaid']['body']>;
 

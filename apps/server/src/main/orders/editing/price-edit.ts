@@ -1,12 +1,12 @@
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import type { OrderChange } from '../order-change.ts';
+import { manualPricingDiscount, refuseAboveCap } from '../placing/manual-discount.ts';
+import { priceChanged } from '../placing/price-basket.ts';
+import { itemsTotalOf, type PricingTerms, priceByTerms } from '../placing/pricing-terms.ts';
 import type { EditableFacts, PlacedLine } from './edit-order.queries.ts';
 import type { EditBody } from './edit-order.ts';
-import { manualPricingDiscount, refuseAboveCap } from './manual-discount.ts';
-import type { OrderChange } from './order-change.ts';
-import { priceChanged } from './price-basket.ts';
-import { itemsTotalOf, type PricingTerms, priceByTerms } from './pricing-terms.ts';
 
 /** The terms of an order that is older than terms are: what its price says of itself, and the vendor's rules of today. */
 function guessedTerms({ pricing }: EditableFacts, { vendor }: IndexedSnapshot): PricingTerms {

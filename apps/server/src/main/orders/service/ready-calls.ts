@@ -4,9 +4,9 @@ import { readyMessage } from '@sofreh/fa/order-texts';
 import { named } from '#app/platform/db/named.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import type { Actor } from './actor.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
-import { readOrder } from './orders.queries.ts';
+import type { Actor } from '../actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
+import { readOrder } from '../reading/orders.queries.ts';
 
 /** The job that sends one text message. */
 export const TEXT_TASK = 'send-text';

@@ -5,7 +5,7 @@ import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot
 import { newTickets } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import type { OrderCustomer } from './destination.queries.ts';
 import type { Destination } from './destination.ts';
 import type { CodeUse, NewEvent, NewOrder, NewOrderItem, NewPerson } from './place-order.queries.ts';

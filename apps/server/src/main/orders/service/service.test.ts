@@ -2,8 +2,8 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { expectBooksToBalance } from './testing/books.ts';
-import { pickupBody, tillBody } from './testing/shop.ts';
+import { expectBooksToBalance } from '../testing/books.ts';
+import { pickupBody, tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
 const MOVE = 'PUT /api/orders/changetable';

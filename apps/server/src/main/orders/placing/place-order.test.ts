@@ -2,10 +2,9 @@ import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
-import { readOrder } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
-import { expectBooksToBalance } from './testing/books.ts';
-import { refused } from './testing/refused.ts';
+import { readOrder } from '../reading/orders.queries.ts';
+import { expectBooksToBalance } from '../testing/books.ts';
+import { refused } from '../testing/refused.ts';
 import {
   addAddress,
   addCustomer,
@@ -15,7 +14,8 @@ import {
   type Shop,
   testDeps,
   tillBody,
-} from './testing/shop.ts';
+} from '../testing/shop.ts';
+import { placeOrder } from './place-order.ts';
 
 const { pool } = await createTestDatabase({ poolSize: 24 });
 const deps = testDeps(pool);

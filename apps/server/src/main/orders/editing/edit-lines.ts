@@ -2,8 +2,8 @@ import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
 import { checkEdit } from '@sofreh/domain/order-edit';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
 import type { PlacedLine } from './edit-order.queries.ts';
-import { type AskedLine, resolveLines, type SellingMoment } from './resolve-lines.ts';
 
 /** A line a discount code gave: it comes and goes with the code, not by hand. */
 export function isOfCode(line: { readonly isFreeItem: boolean; readonly menuPrice: number | null }): boolean {

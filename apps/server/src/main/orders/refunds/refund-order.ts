@@ -4,12 +4,12 @@ import { refundShare } from '@sofreh/domain/pricing';
 import { readRefundable } from '#app/main/payments/payments.queries.ts';
 import { startRefundOf } from '#app/main/payments/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from './actor.ts';
-import { type EditableFacts, readEditable, readKnownRequest } from './edit-order.queries.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
-import { readOrder } from './orders.queries.ts';
+import type { Actor } from '../actor.ts';
+import { type EditableFacts, readEditable, readKnownRequest } from '../editing/edit-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
+import { readOrder } from '../reading/orders.queries.ts';
+import { requestHash } from '../request-hash.ts';
 import { type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
-import { requestHash } from './request-hash.ts';
 
 type ItemsBody = Output<(typeof orders)['PUT /api/orders/refundorderitem']['body']>;
 type OrderBody = Output<(typeof orders)['PUT /api/orders/refund']['body']>;

@@ -2,9 +2,9 @@ import type { OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import type { LockedOrder } from './locked-order.queries.ts';
-import type { PricingTerms } from './pricing-terms.ts';
-import type { LineTopping, OrderLine } from './resolve-lines.ts';
+import type { LockedOrder } from '../locked-order.queries.ts';
+import type { PricingTerms } from '../placing/pricing-terms.ts';
+import type { LineTopping, OrderLine } from '../placing/resolve-lines.ts';
 
 /** A line as it stands in an order. */
 export interface PlacedLine extends OrderLine {

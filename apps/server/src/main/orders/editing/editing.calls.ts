@@ -1,12 +1,12 @@
 import type { orderEditing } from '@sofreh/contract/main/order-editing';
 import type { orderRefunds } from '@sofreh/contract/main/order-refunds';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { actorOf } from './actor.ts';
-import { changeDeps } from './deps.ts';
+import { actorOf } from '../actor.ts';
+import { changeDeps } from '../deps.ts';
+import { readOrderDetail } from '../reading/order-detail.ts';
+import { refundItems, refundOrder } from '../refunds/refund-order.ts';
 import { editOrder } from './edit-order.ts';
 import { fireLines } from './fire-lines.ts';
-import { readOrderDetail } from './order-detail.ts';
-import { refundItems, refundOrder } from './refund-order.ts';
 
 type Ctx = Parameters<typeof changeDeps>[0] & {
   readonly caller: Parameters<typeof actorOf>[0];

@@ -3,8 +3,8 @@ import { insertTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
 import type { TicketDraft } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { DETAIL_JSON, SUMMARY_JSON } from './order-json.ts';
-import { type OrderDetail, orderView } from './order-view.ts';
+import { DETAIL_JSON, SUMMARY_JSON } from '../reading/order-json.ts';
+import { type OrderDetail, orderView } from '../reading/order-view.ts';
 import type { LineTopping } from './resolve-lines.ts';
 import { stockDemand } from './stock-demand.ts';
 

@@ -3,9 +3,9 @@ import { listTickets } from '#app/main/kitchen-tickets/list-tickets.queries.ts';
 import { listPrintJobs } from '#app/main/print-jobs/print-jobs.queries.ts';
 import { endPrintJob, printOrder } from '#app/main/print-jobs/print-order.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from '../actor.ts';
+import { changeDeps } from '../deps.ts';
 import { changeTable } from './change-table.ts';
-import { changeDeps } from './deps.ts';
 import { callForReady, notifyReady } from './ready-calls.ts';
 import { listUnassigned } from './unassigned.queries.ts';
 

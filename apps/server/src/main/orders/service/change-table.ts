@@ -3,15 +3,15 @@ import type { Order, orders } from '@sofreh/contract/main/orders';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { returnOverpaid } from '#app/main/payments/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, systemActor } from './actor.ts';
+import { type Actor, systemActor } from '../actor.ts';
+import { type EditableFacts, readEditable, writePrice } from '../editing/edit-order.queries.ts';
+import { type LockedOrder, lockOrder } from '../locked-order.queries.ts';
+import { finishWhenSettled, isWaiting } from '../move-order.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
+import { appendEvents } from '../order-events.queries.ts';
+import { type PricingTerms, priceByTerms } from '../placing/pricing-terms.ts';
+import { readOrder } from '../reading/orders.queries.ts';
 import { isBeingPaid, lockTableWithBills, writeMerged, writeTable } from './change-table.queries.ts';
-import { type EditableFacts, readEditable, writePrice } from './edit-order.queries.ts';
-import { type LockedOrder, lockOrder } from './locked-order.queries.ts';
-import { finishWhenSettled, isWaiting } from './move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
-import { appendEvents } from './order-events.queries.ts';
-import { readOrder } from './orders.queries.ts';
-import { type PricingTerms, priceByTerms } from './pricing-terms.ts';
 
 type TableBody = Output<(typeof orders)['PUT /api/orders/changetable']['body']>;
 

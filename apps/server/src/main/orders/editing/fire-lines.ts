@@ -2,11 +2,11 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
+import { isWaiting } from '../move-order.ts';
+import { type ChangeDeps, changeLockedOrder } from '../order-change.ts';
+import { readOrder } from '../reading/orders.queries.ts';
 import { readEditable, writeLines } from './edit-order.queries.ts';
-import { isWaiting } from './move-order.ts';
-import { type ChangeDeps, changeLockedOrder } from './order-change.ts';
-import { readOrder } from './orders.queries.ts';
 
 type FireBody = Output<(typeof orders)['PUT /api/orders/fire']['body']>;
 

@@ -4,9 +4,9 @@ import type { OrderType } from '@sofreh/domain/enums';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { actorOf } from './actor.ts';
-import { type ChangeContext, changeDeps } from './deps.ts';
-import { seenBy } from './order-view.ts';
+import { actorOf } from '../actor.ts';
+import { type ChangeContext, changeDeps } from '../deps.ts';
+import { seenBy } from '../reading/order-view.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
 

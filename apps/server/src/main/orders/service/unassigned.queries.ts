@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { SUMMARY_JSON } from './order-json.ts';
-import { summaryView } from './order-view.ts';
+import { SUMMARY_JSON } from '../reading/order-json.ts';
+import { summaryView } from '../reading/order-view.ts';
 
 const WAITING = `from orders o
   where o.vendor_id = $1 and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.deliver_method is null

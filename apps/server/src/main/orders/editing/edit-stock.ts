@@ -1,9 +1,9 @@
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
+import { isWaiting } from '../move-order.ts';
+import type { OrderChange } from '../order-change.ts';
+import { refuseShort } from '../placing/refuse-short.ts';
+import { stockDemand } from '../placing/stock-demand.ts';
 import type { PlacedLine } from './edit-order.queries.ts';
-import { isWaiting } from './move-order.ts';
-import type { OrderChange } from './order-change.ts';
-import { refuseShort } from './refuse-short.ts';
-import { stockDemand } from './stock-demand.ts';
 
 function demandOf(lines: readonly PlacedLine[]) {
   return stockDemand(

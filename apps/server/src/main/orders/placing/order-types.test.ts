@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { expectBooksToBalance } from './testing/books.ts';
-import { addAddress, addCustomer, tillBody } from './testing/shop.ts';
+import { expectBooksToBalance } from '../testing/books.ts';
+import { addAddress, addCustomer, tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
 

@@ -6,7 +6,10 @@ import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapsh
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
+import { readOrder, readRequestHash } from '../reading/orders.queries.ts';
+import { requestHash } from '../request-hash.ts';
+import { violatedConstraint } from '../unique-violation.ts';
 import { checkPlacing } from './check-placing.ts';
 import {
   customerByPhone,
@@ -16,14 +19,11 @@ import {
 } from './destination.queries.ts';
 import { findDestination } from './destination.ts';
 import { newOrderOf } from './new-order.ts';
-import { readOrder, readRequestHash } from './orders.queries.ts';
 import { insertOrder } from './place-order.queries.ts';
 import { madeAt, type PlacingBody } from './placing.ts';
 import { priceBasket } from './price-basket.ts';
 import { refuseShort } from './refuse-short.ts';
-import { requestHash } from './request-hash.ts';
 import { resolveLines } from './resolve-lines.ts';
-import { violatedConstraint } from './unique-violation.ts';
 
 export interface PlaceOrderDeps {
   readonly db: Pool;

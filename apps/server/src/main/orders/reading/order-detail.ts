@@ -5,9 +5,9 @@ import { REOPENING } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, holds } from './actor.ts';
+import { type Actor, holds } from '../actor.ts';
+import type { PricingTerms } from '../placing/pricing-terms.ts';
 import { readOrder } from './orders.queries.ts';
-import type { PricingTerms } from './pricing-terms.ts';
 
 type Detail = ResponseBody<(typeof orders)['GET /api/orders/{id}/detail']>;
 type RemovedItem = Detail['removedItems'][number];
