@@ -1,4 +1,4 @@
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 export const cashierTexts = {
   tables: 'میزها',
@@ -20,6 +20,10 @@ export const registerTexts = {
   unavailable: 'ناموجود',
   notThisWay: 'برای این تحویل نیست',
   notSold: (title: string) => `«${title}» اکنون فروخته نمی‌شود.`,
+  refused: {
+    UNKNOWN_CODE: (code: string) => `کد «${toPersianDigits(code)}» در منو نیست.`,
+    NOT_FOUND: (name: string) => `«${toPersianDigits(name)}» در منو پیدا نشد.`,
+  },
   code: 'کد',
   inOrder: (count: number) => `${formatNumber(count)} در سفارش`,
   noItems: 'چیزی پیدا نشد',

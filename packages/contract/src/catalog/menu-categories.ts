@@ -28,6 +28,8 @@ export const menuToppingCategory = z.object({
 export const menuItem = z.object({
   id,
   code: z.string(),
+  /** What a scanner reads of it; told to the till alone, and where there is one. */
+  barcode: z.string().optional(),
   title: z.string(),
   description: z.string(),
   price: z.int(),

@@ -11,38 +11,52 @@ export type BillTransaction = {
   readonly amount: number;
   /** Money that reached us but belongs to no bill, and its way back: never counted. */
   readonly surplus?: boolean;
+  /** A refund of what an edit left overpaid. */
+  readonly overpaid?: boolean;
 };
 
-/** Σ of the done payments that belong to the bill. */
+/** What of a bill decides what is still to be paid. */
+export type PaidBill = { readonly finalPrice: number; readonly paidAmount: number };
+
+/**
+ * Σ of the done payments that belong to the bill, less what an edit left overpaid: that goes with a smaller bill, so it
+ * comes off as soon as it is on its way, and counts again should it fail (docs/decisions/0009).
+ */
 export function paidAmount(transactions: readonly BillTransaction[]): number {
-  return sumDone(transactions, 'PAYMENT');
+  const returned = transactions.filter(
+    ({ kind, status, overpaid: over }) => kind === 'REFUND' && over && status !== 'FAILED',
+  );
+  const payments = transactions.filter(({ kind, status }) => kind === 'PAYMENT' && status === 'DONE');
+  return sum(payments) - sum(returned);
 }
 
-/** Σ of the done refunds of the bill. */
+/** Σ of the done refunds that leave the bill as it was sold: what sales are less by. */
 export function refundedAmount(transactions: readonly BillTransaction[]): number {
-  return sumDone(transactions, 'REFUND');
+  return sum(
+    transactions.filter(
+      ({ kind, status, overpaid: over }) => kind === 'REFUND' && !over && status === 'DONE',
+    ),
+  );
 }
 
 /**
- * What is still to be paid: the bill's present final price less what was paid and not given back; at least 0.
- * A refund goes with a bill made smaller, so it counts against what was paid.
+ * What is still to be paid, at least 0: the present final price less what was paid. A refund leaves the bill as it was
+ * sold, so what was given back is not owed again (docs/decisions/0009).
  */
-export function outstanding(transactions: readonly BillTransaction[], finalPrice: number): number {
-  return Math.max(0, finalPrice - paidAmount(transactions) + refundedAmount(transactions));
+export function dueOf({ finalPrice, paidAmount: paid }: PaidBill): number {
+  return Math.max(0, finalPrice - paid);
 }
 
-/** What was paid beyond the bill's present final price, to be given back; at least 0. */
-export function overpaid(transactions: readonly BillTransaction[], finalPrice: number): number {
-  return Math.max(0, paidAmount(transactions) - refundedAmount(transactions) - finalPrice);
+/** What was paid beyond the present final price, to be given back; at least 0. */
+export function overpaidOf({ finalPrice, paidAmount: paid }: PaidBill): number {
+  return Math.max(0, paid - finalPrice);
 }
 
 /** «Being paid is a fact of its own (the sum of done transactions against the final price)» (decisions 4). */
-export function isPaid(transactions: readonly BillTransaction[], finalPrice: number): boolean {
-  return outstanding(transactions, finalPrice) === 0;
+export function isPaid(bill: PaidBill): boolean {
+  return dueOf(bill) === 0;
 }
 
-function sumDone(transactions: readonly BillTransaction[], kind: TransactionKind): number {
-  return transactions
-    .filter((entry) => entry.kind === kind && entry.status === 'DONE' && !entry.surplus)
-    .reduce((sum, entry) => sum + entry.amount, 0);
+function sum(transactions: readonly BillTransaction[]): number {
+  return transactions.reduce((total, { amount, surplus }) => total + (surplus ? 0 : amount), 0);
 }

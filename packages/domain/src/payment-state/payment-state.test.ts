@@ -9,11 +9,11 @@ import {
   canMoveTransaction,
   cashChange,
   checkMultiPayment,
+  dueOf,
   isFinalTransaction,
   isPaid,
   MULTI_PART_METHODS,
-  outstanding,
-  overpaid,
+  overpaidOf,
   paidAmount,
   refundedAmount,
   TRANSACTION_TRANSITIONS,
@@ -56,52 +56,43 @@ describe('decisions 9: «a payment is a transaction INIT → PENDING → DONE | 
 });
 
 describe('«being paid is a fact of its own (the sum of done transactions against the final price)»', () => {
-  it.each<[string, BillTransaction[], number, { paid: boolean; open: number; over: number }]>([
-    ['nothing paid', [], 100, { paid: false, open: 100, over: 0 }],
-    ['a bill of nothing', [], 0, { paid: true, open: 0, over: 0 }],
-    ['paid at once', [paid(100)], 100, { paid: true, open: 0, over: 0 }],
-    ['paid in parts (MULTI)', [paid(60), paid(40)], 100, { paid: true, open: 0, over: 0 }],
-    ['a part open', [paid(60)], 100, { paid: false, open: 40, over: 0 }],
-    ['begun is not paid', [paid(100, { status: 'INIT' })], 100, { paid: false, open: 100, over: 0 }],
-    ['awaited is not paid', [paid(100, { status: 'PENDING' })], 100, { paid: false, open: 100, over: 0 }],
-    ['failed is not paid', [paid(100, { status: 'FAILED' })], 100, { paid: false, open: 100, over: 0 }],
+  const back = (amount: number, part: Partial<BillTransaction> = {}) =>
+    refund(amount, { overpaid: true, ...part });
+
+  it.each<[string, BillTransaction[], number, { due: number; over: number; refunded?: number }]>([
+    ['nothing paid', [], 100, { due: 100, over: 0 }],
+    ['a bill of nothing', [], 0, { due: 0, over: 0 }],
+    ['paid at once', [paid(100)], 100, { due: 0, over: 0 }],
+    ['paid in parts (MULTI)', [paid(60), paid(40)], 100, { due: 0, over: 0 }],
+    ['a part open', [paid(60)], 100, { due: 40, over: 0 }],
+    ['begun is not paid', [paid(100, { status: 'INIT' })], 100, { due: 100, over: 0 }],
+    ['awaited is not paid', [paid(100, { status: 'PENDING' })], 100, { due: 100, over: 0 }],
+    ['failed, then done', [paid(100, { status: 'FAILED' }), paid(100)], 100, { due: 0, over: 0 }],
+    ['a dish given back is not owed again', [paid(100), refund(30)], 100, { due: 0, over: 0, refunded: 30 }],
+    ['nor a part of a bill that is open', [paid(60), refund(20)], 100, { due: 40, over: 0, refunded: 20 }],
+    ['a refund on its way', [paid(100), refund(30, { status: 'PENDING' })], 100, { due: 0, over: 0 }],
+    ['a bill made smaller', [paid(100)], 70, { due: 0, over: 30 }],
+    ['and the rest given back', [paid(100), back(30)], 70, { due: 0, over: 0 }],
+    ['or on its way back', [paid(100), back(30, { status: 'PENDING' })], 70, { due: 0, over: 0 }],
+    ['or due by hand', [paid(100), back(30, { status: 'INIT' })], 70, { due: 0, over: 0 }],
     [
-      'failed, then done',
-      [paid(100, { status: 'FAILED' }), paid(100)],
-      100,
-      { paid: true, open: 0, over: 0 },
-    ],
-    ['a bill made smaller', [paid(100)], 70, { paid: true, open: 0, over: 30 }],
-    ['and the rest given back', [paid(100), refund(30)], 70, { paid: true, open: 0, over: 0 }],
-    [
-      'a refund on its way',
-      [paid(100), refund(30, { status: 'PENDING' })],
+      'it counts again when that fails',
+      [paid(100), back(30, { status: 'FAILED' })],
       70,
-      { paid: true, open: 0, over: 30 },
+      { due: 0, over: 30 },
     ],
-    ['then made larger again', [paid(100), refund(30)], 90, { paid: false, open: 20, over: 0 }],
-    [
-      'money that belongs to no bill',
-      [paid(100, { surplus: true })],
-      100,
-      { paid: false, open: 100, over: 0 },
-    ],
+    ['then made larger again', [paid(100), back(30)], 90, { due: 20, over: 0 }],
+    ['money that belongs to no bill', [paid(100, { surplus: true })], 100, { due: 100, over: 0 }],
     [
       'and its way back',
       [paid(100), paid(100, { surplus: true }), refund(100, { surplus: true })],
       100,
-      { paid: true, open: 0, over: 0 },
+      { due: 0, over: 0 },
     ],
-  ])('%s', (_case, transactions, finalPrice, expected) => {
-    expect(isPaid(transactions, finalPrice)).toBe(expected.paid);
-    expect(outstanding(transactions, finalPrice)).toBe(expected.open);
-    expect(overpaid(transactions, finalPrice)).toBe(expected.over);
-  });
-
-  it('sums payments and refunds apart', () => {
-    const all = [paid(60), paid(40), refund(30), refund(5, { status: 'FAILED' })];
-    expect(paidAmount(all)).toBe(100);
-    expect(refundedAmount(all)).toBe(30);
+  ])('%s', (_case, transactions, finalPrice, { due, over, refunded = 0 }) => {
+    const bill = { finalPrice, paidAmount: paidAmount(transactions) };
+    expect([dueOf(bill), overpaidOf(bill), isPaid(bill)]).toEqual([due, over, due === 0]);
+    expect(refundedAmount(transactions)).toBe(refunded);
   });
 
   const transactions = fc.array(
@@ -110,28 +101,28 @@ describe('«being paid is a fact of its own (the sum of done transactions agains
       status: fc.constantFrom(...TRANSACTION_STATUSES),
       amount: fc.integer({ min: 1, max: 100_000 }),
       surplus: fc.boolean(),
+      overpaid: fc.boolean(),
     }),
     { maxLength: 8 },
   );
 
-  it('a bill is open, exactly paid or overpaid, never two of them', () => {
+  it('a bill is open, exactly paid or overpaid, never two of them; a refund changes none of it', () => {
     fc.assert(
       fc.property(transactions, fc.nat(300_000), (list, finalPrice) => {
-        const open = outstanding(list, finalPrice);
-        const over = overpaid(list, finalPrice);
-        expect(Math.min(open, over)).toBe(0);
-        expect(finalPrice - open + over).toBe(paidAmount(list) - refundedAmount(list));
-        expect(isPaid(list, finalPrice)).toBe(open === 0);
+        const bill = { finalPrice, paidAmount: paidAmount(list) };
+        expect(Math.min(dueOf(bill), overpaidOf(bill))).toBe(0);
+        expect(finalPrice - dueOf(bill) + overpaidOf(bill)).toBe(bill.paidAmount);
+        expect(paidAmount([...list, refund(1_000)])).toBe(bill.paidAmount);
       }),
     );
   });
 
-  it('paying what is outstanding settles it; giving back what is over leaves nothing over', () => {
+  it('paying what is due settles it; giving back what is over leaves nothing over', () => {
     fc.assert(
       fc.property(transactions, fc.nat(300_000), (list, finalPrice) => {
-        const settled = [...list, paid(outstanding(list, finalPrice)), refund(overpaid(list, finalPrice))];
-        expect(isPaid(settled, finalPrice)).toBe(true);
-        expect(overpaid(settled, finalPrice)).toBe(0);
+        const bill = { finalPrice, paidAmount: paidAmount(list) };
+        const settled = paidAmount([...list, paid(dueOf(bill)), back(overpaidOf(bill))]);
+        expect(settled).toBe(finalPrice);
       }),
     );
   });
@@ -139,17 +130,16 @@ describe('«being paid is a fact of its own (the sum of done transactions agains
   it('guests who each pay their part of a split bill settle it', () => {
     fc.assert(
       fc.property(pricingInputs, fc.integer({ min: 1, max: 6 }), (input, guests) => {
-        const pricing = priceOrder(input);
+        const { finalPrice } = priceOrder(input);
         const payers = Array.from({ length: guests }, (_, index) => ({
           payerId: `guest-${index}`,
           shares: 1,
         }));
-        const split = splitBill(pricing, { by: 'SHARES', payers });
+        const split = splitBill(priceOrder(input), { by: 'SHARES', payers });
         const payments = split.ok ? split.parts.map((part) => paid(part.amount)) : [];
-        expect(isPaid(payments, pricing.finalPrice)).toBe(true);
-        expect(overpaid(payments, pricing.finalPrice)).toBe(0);
+        expect(dueOf({ finalPrice, paidAmount: paidAmount(payments) })).toBe(0);
         const last = payments.at(-1)?.amount ?? 0;
-        expect(outstanding(payments.slice(0, -1), pricing.finalPrice)).toBe(last);
+        expect(dueOf({ finalPrice, paidAmount: paidAmount(payments.slice(0, -1)) })).toBe(last);
       }),
     );
   });
@@ -282,7 +272,7 @@ describe('MULTI', () => {
         const due = exact ? sum(list.map((part) => part.amount)) : other;
         const found = checkMultiPayment(list, due);
         const payments = list.map((part) => paid(part.amount));
-        if (found.length === 0) expect(outstanding(payments, due) + overpaid(payments, due)).toBe(0);
+        if (found.length === 0) expect(paidAmount(payments)).toBe(due);
         else if (exact) expect(found.every((violation) => violation.index !== null)).toBe(true);
       }),
       { numRuns: 300 },

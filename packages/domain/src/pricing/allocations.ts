@@ -1,4 +1,5 @@
 import { allocateByLargestRemainder } from '../money/index.ts';
+import { dueOf } from '../payment-state/index.ts';
 import type { Pricing } from './types.ts';
 
 /**
@@ -70,7 +71,7 @@ export function billAfter(
   paidAmount: number,
   allocations: readonly Allocation[],
 ): OpenBill {
-  const left = Math.max(0, finalPrice - paidAmount);
+  const left = dueOf({ finalPrice, paidAmount });
   const shares = sumOf(allocations.filter((each) => each.kind === 'SHARE'));
   return { finalPrice, left, shares, lines: lines.map((line) => openLine(line, left, allocations)) };
 }
@@ -117,7 +118,7 @@ export function billOf(
   order: { readonly finalPrice: number; readonly paidAmount: number; readonly bill: readonly BillLineLeft[] },
   allocations: readonly Allocation[],
 ): OpenBill {
-  const left = Math.max(0, order.finalPrice - order.paidAmount);
+  const left = dueOf(order);
   const lines = order.bill.map(({ orderItemId: id, count, total, paid, pieces }) => {
     const ticks = Math.round((count - pieces) * TICKS);
     return lineAfter({ id, count, total }, left, { ticks, amount: paid });

@@ -56,10 +56,10 @@ describe('the menu document', () => {
 
   it('leaves out what a channel does not sell, hidden items and empty categories', async () => {
     const shop = await openShop(pool);
-    await pool.query("update menu_items set sources = '{SALON}' where vendor_id = $1 and id = $2", [
-      shop.vendorId,
-      shop.soup,
-    ]);
+    await pool.query(
+      "update menu_items set sources = '{SALON}', barcode = '6260152401234' where vendor_id = $1 and id = $2",
+      [shop.vendorId, shop.soup],
+    );
     await pool.query('update menu_items set active = false where vendor_id = $1 and id = $2', [
       shop.vendorId,
       shop.kebab,
@@ -74,6 +74,11 @@ describe('the menu document', () => {
       menuDocument(snapshot, source, NOON).categories.flatMap(({ items }) => items.map(({ id }) => id));
     expect(ids('WEBSITE')).toEqual(expect.not.arrayContaining([shop.soup, shop.kebab]));
     expect(ids('SALON')).toContain(shop.soup);
+    const barcodes = (source: 'WEBSITE' | 'SALON') =>
+      menuDocument(snapshot, source, NOON).categories.flatMap(({ items }) =>
+        items.flatMap(({ barcode }) => barcode ?? []),
+      );
+    expect([barcodes('WEBSITE'), barcodes('SALON')]).toEqual([[], ['6260152401234']]);
     expect(menuDocument(snapshot, 'SALON', NOON).categories.map(({ title }) => title)).toEqual(['غذا']);
   });
 });

@@ -9,6 +9,9 @@ import {
   type SnapshotToppingCategory,
 } from '#app/catalog/menu-snapshot/index.ts';
 
+/** The channel of the till. */
+const TILL: Source = 'SALON';
+
 function menuItem(
   snapshot: IndexedSnapshot,
   item: SnapshotItem,
@@ -33,6 +36,7 @@ function menuItem(
   return {
     id,
     code,
+    ...(source === TILL && item.barcode ? { barcode: item.barcode } : {}),
     title,
     description,
     price: availability.price,

@@ -64,7 +64,7 @@ select json_build_object(
     from menu_categories c where c.vendor_id = v.id and c.archived_at is null), '[]'),
   'items', coalesce((
     select json_agg(json_build_object(
-      'id', i.id, 'categoryId', i.category_id, 'foodShiftId', i.food_shift_id, 'code', i.code, 'title', i.title,
+      'id', i.id, 'categoryId', i.category_id, 'foodShiftId', i.food_shift_id, 'code', i.code, 'barcode', i.barcode, 'title', i.title,
       'description', i.description, 'price', i.price, 'discount', i.discount, 'packagingCost', i.packaging_cost,
       'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax, 'preparationTime', i.preparation_time,
       'pictureUrl', case when i.picture_file_id is not null then '/files/' || i.picture_file_id end,

@@ -55,6 +55,7 @@ export interface SnapshotItem {
   readonly categoryId: string;
   readonly foodShiftId: string | null;
   readonly code: string;
+  readonly barcode: string;
   readonly title: string;
   readonly description: string;
   readonly price: number;

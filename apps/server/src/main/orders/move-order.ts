@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { transition } from '@sofreh/domain/order-state';
+import { isPaid } from '@sofreh/domain/payment-state';
 import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
 import { tellOfAccepted, tellOfRejected } from '#app/main/kitchen-tickets/tell-of-move.ts';
 import { startRefunds } from '#app/main/payments/start-refunds.ts';
@@ -14,11 +15,6 @@ export interface MoveOptions {
   readonly deliverMethod?: object | null;
   /** More for the event to say. */
   readonly data?: Readonly<Record<string, unknown>>;
-}
-
-/** Whether the bill is settled: Σ done payments ≥ final price. */
-export function isPaid(order: LockedOrder): boolean {
-  return order.paidAmount >= order.finalPrice;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
+import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import type { Actor } from '#app/main/orders/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
@@ -50,10 +51,6 @@ export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise
     if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
     return sentLink(change, known ?? (await makeLink(change, input, hash)));
   });
-}
-
-function dueOf({ finalPrice, paidAmount }: Pick<LinkedOrder, 'finalPrice' | 'paidAmount'>): number {
-  return Math.max(0, finalPrice - paidAmount);
 }
 
 function sentLink({ order }: OrderChange, { id, orderId, phoneNumber, expiresAt }: PaymentLink): SentLink {
@@ -120,7 +117,7 @@ export function linkedBillView(order: LinkedOrder, now: Date, simulated: boolean
       ...{ id, title, count, total: totals.get(id) ?? 0 },
       toppings: [...toppings],
     })),
-    isPaid: paidAmount >= finalPrice,
+    isPaid: isPaid(order),
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,
   };

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import type { Actor } from '#app/main/orders/actor.ts';
 import { writePaid } from '#app/main/orders/locked-order.queries.ts';
 import { finishWhenSettled } from '#app/main/orders/move-order.ts';
@@ -106,11 +107,11 @@ async function recordPayments(
 }
 
 function refuseWrongPayment({ order }: OrderChange, amount: number): void {
-  const { status, finalPrice, paidAmount } = order;
+  const { status } = order;
   if (status === 'SUBMITTED' || status === 'REJECTED') {
     throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   }
-  const left = finalPrice - paidAmount;
-  if (left <= 0) throw new Refusal('ORDER_ALREADY_PAID');
+  const left = dueOf(order);
+  if (left === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import type { PaperHead, PrintJob } from './print-jobs.queries.ts';
 
 type Content = PrintJob['content'];
@@ -59,6 +60,6 @@ export function paperOf(
     totals: receipt ? order.pricing.explanation.map(({ rule, amount }) => ({ rule, amount })) : [],
     payments: receipt ? paymentsOf(order) : [],
     finalPrice: order.finalPrice,
-    due: Math.max(0, order.finalPrice - order.paidAmount),
+    due: dueOf(order),
   };
 }

@@ -1,5 +1,6 @@
 import type { payIntent } from '@sofreh/contract/main/sync';
 import { type Finding, splitPayment } from '@sofreh/domain/offline';
+import { dueOf } from '@sofreh/domain/payment-state';
 import type { z } from 'zod';
 import { writePaid } from '#app/main/orders/locked-order.queries.ts';
 import { finishWhenSettled } from '#app/main/orders/move-order.ts';
@@ -70,8 +71,8 @@ async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<
   const fresh = rows.filter(({ id }) => !known.some((each) => each.id === id));
   const findings: Finding[] = [];
   for (const row of fresh) {
-    const { status, finalPrice, paidAmount } = change.order;
-    const split = splitPayment({ status, left: finalPrice - paidAmount }, row.amount);
+    const { order } = change;
+    const split = splitPayment({ status: order.status, left: dueOf(order) }, row.amount);
     await enter(change, row, split);
     findings.push(...split.findings);
   }

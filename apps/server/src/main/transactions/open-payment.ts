@@ -1,4 +1,5 @@
 import { toRial } from '@sofreh/domain/money';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { paymentDescription } from '@sofreh/fa/order-texts';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import type { LockedOrder } from '#app/main/orders/locked-order.queries.ts';
@@ -67,10 +68,10 @@ export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput
 
 async function attemptFor(change: OrderChange, input: OpenPaymentInput): Promise<PaymentAttempt> {
   const { client, order, at } = change;
-  const { status, finalPrice, paidAmount } = order;
+  const { status } = order;
   if (status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
-  const amount = finalPrice - paidAmount;
-  if (amount <= 0) throw new Refusal('ORDER_ALREADY_PAID');
+  const amount = dueOf(order);
+  if (amount === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const windowEnd = order.placedAt.getTime() + order.paymentWindowMinutes * MINUTE_MS;
   if (status === 'SUBMITTED' && at.getTime() >= windowEnd) {
     throw new Refusal('INVALID_ORDER_STATE', { details: { status } });

@@ -1,8 +1,9 @@
 import { toRial } from '@sofreh/domain/money';
+import { isPaid } from '@sofreh/domain/payment-state';
 import type { VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { gatewayActor, systemActor } from '#app/main/orders/actor.ts';
 import { writePaid } from '#app/main/orders/locked-order.queries.ts';
-import { finishWhenSettled, isPaid, moveOrder } from '#app/main/orders/move-order.ts';
+import { finishWhenSettled, moveOrder } from '#app/main/orders/move-order.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
 import { ledgerEntries } from '#app/main/payments/ledger.ts';
 import { writeLedger } from '#app/main/payments/payments.queries.ts';

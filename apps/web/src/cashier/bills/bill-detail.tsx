@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Film } from '#web/staff/order-detail/film.tsx';
 import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
@@ -8,7 +9,6 @@ import { Payments } from '#web/staff/order-detail/payments.tsx';
 import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { guestText } from '#web/staff/orders/order-card.tsx';
-import { dueOf } from '#web/staff/payment/settle-dialog.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { BillActions } from './bill-actions.tsx';

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { registerTexts } from '../texts.ts';
 import { CategoryRail } from './category-rail.tsx';
-import { findItems, isCodeOf, readTyped } from './find-items.ts';
+import { type Entered, enteredItem, findItems, readTyped } from './find-items.ts';
 import { indexedItems, isSellable } from './menu-search.ts';
 import classes from './register.module.css';
 import { type LastLine, SearchBox } from './search-box.tsx';
@@ -41,18 +41,20 @@ export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, covered
   useTillKeys({ F2: () => search.current?.select() }, active);
   useTypingInto(search, active);
 
-  const pick = (item: MenuItem) => {
-    if (needsChoice(toppingCategoriesOf(menu, item))) setChoosing({ item, count });
-    else onAdd(item, [], count);
+  const pick = (item: MenuItem, pieces: number) => {
+    if (needsChoice(toppingCategoriesOf(menu, item))) setChoosing({ item, count: pieces });
+    else onAdd(item, [], pieces);
     setTyped('');
   };
-  const pickFirst = () => {
-    const [best] = items;
-    const first = items.find((item) => isSellable(item, deliveryType));
-    if (!text || !best) return;
-    // A code names one dish: when it is not sold, another whose code begins alike must not come in its place.
-    if (best !== first && isCodeOf(best, text)) notSold(best);
-    else if (first) pick(first);
+  const enter = () => {
+    const entered = enteredItem(menu, typed, (item) => isSellable(item, deliveryType));
+    if (entered.kind === 'NOTHING') return;
+    if (entered.kind === 'ITEM' && isSellable(entered.item, deliveryType)) {
+      return pick(entered.item, entered.count);
+    }
+    refuse(entered);
+    // What is scanned next comes in its place.
+    search.current?.select();
   };
   const choose = (toppings: readonly OrderItemTopping[]) => {
     if (choosing) onAdd(choosing.item, toppings, choosing.count);
@@ -62,16 +64,27 @@ export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, covered
     <>
       <CategoryRail menu={menu} chosen={text ? null : category} onChoose={setCategory} />
       <div className={classes.middle}>
-        <SearchBox ref={search} value={typed} onChange={setTyped} onEnter={pickFirst} lastLine={lastLine} />
-        <Tiles menu={menu} items={items} deliveryType={deliveryType} counts={counts} onPick={pick} />
+        <SearchBox ref={search} value={typed} onChange={setTyped} onEnter={enter} lastLine={lastLine} />
+        <Tiles
+          menu={menu}
+          items={items}
+          deliveryType={deliveryType}
+          counts={counts}
+          onPick={(item) => pick(item, count)}
+        />
       </div>
       <ToppingSheet menu={menu} choosing={choosing} onChoose={choose} onClose={() => setChoosing(null)} />
     </>
   );
 }
 
-function notSold({ title }: MenuItem): void {
-  notify({ kind: 'error', message: registerTexts.notSold(title), id: 'not-sold' });
+/** Says why nothing was added. */
+function refuse(entered: Exclude<Entered, { kind: 'NOTHING' }>): void {
+  const message =
+    entered.kind === 'ITEM'
+      ? registerTexts.notSold(entered.item.title)
+      : registerTexts.refused[entered.kind](entered.text);
+  notify({ kind: 'error', message, id: 'not-added' });
 }
 
 function itemsOf(menu: Menu, category: string | null): readonly MenuItem[] {

@@ -16,9 +16,9 @@ export function readTyped(input: string): Typed {
 }
 
 /** How well an item fits: 0 its whole code, 1 the beginning of its code, 2 of its name, 3 somewhere; null not at all. */
-function placeOf({ code, title, compactTitle }: IndexedItem, words: readonly string[], compact: string) {
-  if (code === compact) return 0;
-  if (code.startsWith(compact)) return 1;
+function placeOf({ codes, title, compactTitle }: IndexedItem, words: readonly string[], compact: string) {
+  if (codes.includes(compact)) return 0;
+  if (codes.some((code) => code.startsWith(compact))) return 1;
   const all = words.every((word) => title.includes(word));
   if (all && title.startsWith(words[0] ?? '')) return 2;
   return all || compactTitle.includes(compact) ? 3 : null;
@@ -41,7 +41,31 @@ export function findItems(menu: Menu, text: string): readonly MenuItem[] {
     .map(({ item }) => item);
 }
 
-/** Whether a text is the whole code of an item. */
-export function isCodeOf({ code }: Pick<MenuItem, 'code'>, text: string): boolean {
-  return fold(code) === foldCompact(text);
+function itemOfCode(menu: Menu, text: string): MenuItem | undefined {
+  const compact = foldCompact(text);
+  return compact === '' ? undefined : indexedItems(menu).find(({ codes }) => codes.includes(compact))?.item;
+}
+
+/** What Enter means of what was typed or scanned: pieces of an item, nothing that is known, or nothing at all. */
+export type Entered =
+  | { readonly kind: 'ITEM'; readonly item: MenuItem; readonly count: number }
+  | { readonly kind: 'UNKNOWN_CODE' | 'NOT_FOUND'; readonly text: string }
+  | { readonly kind: 'NOTHING' };
+
+/**
+ * Reads what was typed or scanned as an order: «۲*۱۰۱» is two of 101. A whole code or barcode is its item, sold now or
+ * not. Digits that are nobody's code are not taken for another item's whose code begins alike, unless only one is
+ * left; a name is the first that fits and can be sold.
+ */
+export function enteredItem(menu: Menu, input: string, isSold: (item: MenuItem) => boolean): Entered {
+  const whole = itemOfCode(menu, input);
+  if (whole) return { kind: 'ITEM', item: whole, count: 1 };
+  const { count, text } = readTyped(input);
+  if (!text) return { kind: 'NOTHING' };
+  const exact = itemOfCode(menu, text);
+  if (exact) return { kind: 'ITEM', item: exact, count };
+  const found = findItems(menu, text);
+  if (/^\d+$/.test(foldCompact(text)) && found.length !== 1) return { kind: 'UNKNOWN_CODE', text };
+  const item = found.find(isSold) ?? found[0];
+  return item ? { kind: 'ITEM', item, count } : { kind: 'NOT_FOUND', text };
 }

@@ -6,7 +6,8 @@ import { categoryColor } from '#web/staff/till-tile/category-color.ts';
 /** An item with what finding and drawing it needs, made once for a menu. */
 export type IndexedItem = {
   readonly item: MenuItem;
-  readonly code: string;
+  /** Its code and its barcode, as far as it has them. */
+  readonly codes: readonly string[];
   readonly title: string;
   readonly compactTitle: string;
   readonly color: string;
@@ -22,7 +23,7 @@ export function indexedItems(menu: Menu): readonly IndexedItem[] {
   const made = menu.categories.flatMap(({ id, items }, place) =>
     items.map((item) => ({
       item,
-      code: fold(item.code),
+      codes: codesOf(item),
       title: fold(item.title),
       compactTitle: foldCompact(item.title),
       color: categoryColor(place),
@@ -31,6 +32,10 @@ export function indexedItems(menu: Menu): readonly IndexedItem[] {
   );
   indexes.set(menu, made);
   return made;
+}
+
+function codesOf({ code, barcode = '' }: MenuItem): readonly string[] {
+  return [code, barcode].map(foldCompact).filter(Boolean);
 }
 
 /** Whether an item can be sold now in this way. */

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dueOf } from '#web/staff/payment/settle-dialog.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Money } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';

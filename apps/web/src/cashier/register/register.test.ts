@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findItems, readTyped } from './find-items.ts';
+import { enteredItem, findItems, readTyped } from './find-items.ts';
 import { livePrice } from './live-price.ts';
 import { useRegister } from './register-store.ts';
 import {
@@ -95,6 +95,40 @@ describe('findItems', () => {
     ['نیست', []],
   ])('%s', (text, ids) => {
     expect(findItems(menu, text).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('enteredItem', () => {
+  const stocked: Menu = {
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      items: [
+        ...category.items,
+        item('water', '7', 'آب معدنی', { barcode: '6260152401234', available: false }),
+      ],
+    })),
+  };
+  const entered = (input: string) => {
+    const result = enteredItem(stocked, input, ({ available }) => available);
+    return result.kind === 'ITEM' ? `${result.count} ${result.item.id}` : result.kind;
+  };
+  it.each([
+    ['301', '1 kebab'],
+    ['۳۰', '1 soup'],
+    ['۲*۳۰', '2 soup'],
+    ['6260152401234', '1 water'],
+    ['۳*۶۲۶۰۱۵۲۴۰۱۲۳۴', '3 water'],
+    ['626015240', '1 water'],
+    ['3', 'UNKNOWN_CODE'],
+    ['6260152409999', 'UNKNOWN_CODE'],
+    ['کوبیده', '1 kebab'],
+    ['آب معدنی', '1 water'],
+    ['نیست', 'NOT_FOUND'],
+    ['2*', 'NOTHING'],
+    [' ', 'NOTHING'],
+  ])('«%s» is %s', (input, expected) => {
+    expect(entered(input)).toBe(expected);
   });
 });
 

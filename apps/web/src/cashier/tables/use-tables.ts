@@ -1,3 +1,4 @@
+import { dueOf } from '@sofreh/domain/payment-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -18,10 +19,7 @@ export function byCategory(
 
 /** What is still to be paid at a table. */
 export function dueAt({ openOrders }: TableWithBills): number {
-  return openOrders.reduce(
-    (sum, { finalPrice, paidAmount }) => sum + Math.max(0, finalPrice - paidAmount),
-    0,
-  );
+  return openOrders.reduce((sum, order) => sum + dueOf(order), 0);
 }
 
 /** How many sit at a table, as far as anybody said; 0 where nobody did. */

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { inOrder, isOnTop, isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { isPaid } from '@sofreh/domain/payment-state';
 import { type Allocation, billOf, linesLeft, withPaid } from '@sofreh/domain/pricing';
 import type { OutboxEntry } from '../store/entry.ts';
 import { creationOrder } from './creation-order.ts';
@@ -41,7 +42,8 @@ function withPayments(order: Order, at: string, payments: Payments): Order {
   const methods = new Set(transactions.filter(({ kind }) => kind === 'PAYMENT').map(({ method }) => method));
   const [only = order.paymentType] = methods;
   const paymentType = methods.size > 1 ? 'MULTI' : only;
-  return { ...order, transactions, bill, paidAmount, paymentType, isPaid: paidAmount >= order.finalPrice };
+  const paid = { ...order, transactions, bill, paidAmount, paymentType };
+  return { ...paid, isPaid: isPaid(paid) };
 }
 
 /** What a payment pays for; an amount where it does not say. */

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { payOnline } from '../checkout/pay-online.ts';
@@ -54,7 +55,7 @@ function PayCard({ order, again }: { order: Order; again: boolean }) {
       </div>
       <button type="button" className="button wide" disabled={busy} onClick={() => submit()}>
         {again ? orderTexts.payAgain : orderTexts.payNow}
-        <Money amount={order.finalPrice - order.paidAmount} />
+        <Money amount={dueOf(order)} />
       </button>
       {error && (
         <p className="field-error" role="alert">

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import {
   paymentGatewayLabels,
@@ -7,7 +8,6 @@ import {
   refundStatusLabels,
   transactionStatusLabels,
 } from '@sofreh/fa/labels';
-import { dueOf } from '#web/staff/payment/settle-dialog.tsx';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';

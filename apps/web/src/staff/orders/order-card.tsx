@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, orderStatusLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
 import { Elapsed, JalaliDate, Money } from '#web/ui/index.ts';
-import { dueOf } from '../payment/settle-dialog.tsx';
 import { staffTexts } from '../texts.ts';
 import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';

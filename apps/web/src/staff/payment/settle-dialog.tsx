@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '#web/api/index.ts';
 import { payOrder } from '#web/offline/index.ts';
@@ -16,11 +17,6 @@ import { splitTexts } from './split/texts.ts';
 import { useWholeOrder } from './split/use-whole-order.ts';
 
 type Props = { readonly order: OrderSummary; readonly opened: boolean; readonly onClose: () => void };
-
-/** What of a bill is still to be paid, in its currency. */
-export function dueOf(order: Pick<OrderSummary, 'finalPrice' | 'paidAmount' | 'refundedAmount'>): number {
-  return Math.max(0, order.finalPrice - order.paidAmount + order.refundedAmount);
-}
 
 /** Takes what is left to pay of an open bill, at once or part by part; it stays until the bill is settled. */
 export function SettleDialog({ order, opened, onClose }: Props) {

@@ -1,11 +1,11 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { dueOf } from '@sofreh/domain/payment-state';
 import type { PriceRule } from '@sofreh/domain/pricing';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, paymentMethodLabels, priceRuleLabels } from '@sofreh/fa/labels';
 import type { ReactNode } from 'react';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import { lineTotal } from '../orders/line-total.ts';
-import { dueOf } from '../payment/settle-dialog.tsx';
 import { receiptTexts, staffTexts } from '../texts.ts';
 import classes from './receipt.module.css';
 

@@ -16,7 +16,7 @@ type Props = {
 /** The end of a form, always in sight: save and cancel. */
 export function FormFooter({ submitting, onCancel, label, disabled, aside }: Props) {
   return (
-    <Group className={classes.footer} justify="space-between" gap="sm">
+    <Group className={classes.footer} data-form-footer justify="space-between" gap="sm">
       <Group gap="sm">
         <Button type="submit" size="md" loading={submitting} disabled={disabled}>
           {label ?? uiTexts.save}

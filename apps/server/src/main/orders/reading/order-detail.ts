@@ -2,6 +2,7 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { canAddTo } from '@sofreh/domain/order-edit';
 import { REOPENING } from '@sofreh/domain/order-state';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -36,7 +37,7 @@ export async function readOrderDetail(
     ...order,
     canAdd: canAddTo(order),
     canEdit: mayEdit(order, actor),
-    due: Math.max(0, order.finalPrice - order.paidAmount),
+    due: dueOf(order),
     terms: rows[0]?.terms ?? null,
     removedItems: removedItems(order),
   };
