@@ -1,4 +1,5 @@
 export * from './automatic.ts';
+export * from './groups.ts';
 export * from './mermaid.ts';
 export * from './order-type.ts';
 export * from './reopen.ts';

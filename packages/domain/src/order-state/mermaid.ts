@@ -1,5 +1,6 @@
 import { DELIVERY_TYPES } from '../enums/index.ts';
-import { isFinalStatus, ORDER_TRANSITIONS, type TransitionRow } from './table.ts';
+import { isFinalStatus } from './groups.ts';
+import { ORDER_TRANSITIONS, type TransitionRow } from './table.ts';
 
 /** The table of moves as a Mermaid state diagram, for the documents. */
 export function renderOrderStateMermaid(): string {

@@ -94,11 +94,3 @@ export const READY_STATUS = {
   PICKUP: 'READYTOPICKUP',
   SERVE: 'READYTOSERVE',
 } as const satisfies Record<DeliveryType, OrderStatus>;
-
-/** Statuses no order leaves. */
-export const FINAL_STATUSES = ['FINISHED', 'REJECTED'] as const satisfies readonly OrderStatus[];
-
-/** Whether an order in this status moves no more. */
-export function isFinalStatus(status: OrderStatus): boolean {
-  return (FINAL_STATUSES as readonly OrderStatus[]).includes(status);
-}

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { ORDER_SALE, SOLD } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { COUNTED } from './customers.queries.ts';
 
 export interface PastOrder {
   readonly id: string;
@@ -36,7 +36,7 @@ const selectFavourites = named(
   'customer-favourites',
   `select i.title, sum(i.count)::int as count
    from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
-   where o.vendor_id = $1 and o.customer_id = $2 and o.status not in ('SUBMITTED', 'REJECTED')
+   where o.vendor_id = $1 and o.customer_id = $2 and ${SOLD}
    group by i.title order by 2 desc, 1 limit 5`,
 );
 
@@ -49,9 +49,9 @@ export async function favourites(db: Queryable, vendorId: string, customerId: st
 const selectMonths = named(
   'customer-months',
   `select width_bucket(o.business_day, $3::date[]) as month, count(*)::int as "orderCount",
-     sum(o.final_price - o.refunded_amount)::bigint as spend
+     sum(${ORDER_SALE})::bigint as spend
    from orders o
-   where o.vendor_id = $1 and o.customer_id = $2 and ${COUNTED} and o.business_day >= ($3::date[])[1]
+   where o.vendor_id = $1 and o.customer_id = $2 and ${SOLD} and o.business_day >= ($3::date[])[1]
    group by 1`,
 );
 

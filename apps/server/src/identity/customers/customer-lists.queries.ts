@@ -1,9 +1,9 @@
 import type { CustomerSort } from '@sofreh/contract/identity/customers';
+import { SOLD } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { limits, type Paging } from '#app/platform/db/search-text.ts';
 import {
-  COUNTED,
   type CustomerRow,
   firstName,
   found,
@@ -77,7 +77,7 @@ const reported = `
    from customers c join users u on u.id = c.user_id
    left join (
      select o.customer_id, ${sums} from orders o
-     where o.vendor_id = $1 and o.customer_id is not null and ${COUNTED}
+     where o.vendor_id = $1 and o.customer_id is not null and ${SOLD}
        and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
      group by o.customer_id) s on s.customer_id = c.user_id
    where c.vendor_id = $1 and ${found} and coalesce(s."orderCount", 0) >= $6`;

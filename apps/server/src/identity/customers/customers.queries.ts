@@ -1,4 +1,5 @@
 import { fold } from '@sofreh/fa/search-fold';
+import { ORDER_SALE, SOLD } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
@@ -26,12 +27,11 @@ export const lastName = `case when ${isNamed} then c.last_name else u.last_name 
 export const person = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "lastName",
   u.phone_number as "phoneNumber", c.note, c.created_at as since`;
 export const statistics = `s."orderCount", s.spend, s."lastOrderAt"`;
-export const COUNTED = "o.status not in ('SUBMITTED', 'REJECTED')";
 export const sums = `count(*)::int as "orderCount",
-     coalesce(sum(o.final_price - o.refunded_amount), 0)::bigint as spend, max(o.placed_at) as "lastOrderAt"`;
+     coalesce(sum(${ORDER_SALE}), 0)::bigint as spend, max(o.placed_at) as "lastOrderAt"`;
 export const ofCustomer = `left join lateral (
      select ${sums} from orders o
-     where o.vendor_id = c.vendor_id and o.customer_id = c.user_id and ${COUNTED}) s on true`;
+     where o.vendor_id = c.vendor_id and o.customer_id = c.user_id and ${SOLD}) s on true`;
 export const found = `($2::text is null or u.phone_number = $3
      or fa_fold(concat_ws(' ', ${firstName}, ${lastName}, u.phone_number)) like $2)`;
 

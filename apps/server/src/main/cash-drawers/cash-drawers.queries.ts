@@ -2,6 +2,7 @@ import type { DrawerMovements } from '@sofreh/domain/cash-drawer';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { limits, type Paging } from '#app/platform/db/search-text.ts';
+import { utcText } from '#app/platform/db/utc.ts';
 
 export interface DrawerRow {
   readonly id: string;
@@ -139,7 +140,6 @@ export interface MovementRow {
   readonly createdAt: string;
 }
 
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const addMovement = named(
   'cash-drawer-movement-add',
   `insert into cash_drawer_movements (vendor_id, id, drawer_id, kind, amount, reason, created_by, created_at)
@@ -210,7 +210,7 @@ const sums = named(
       from (select method, count(*) as n, sum(case kind when 'PAYMENT' then amount else -amount end) as amount
             from money group by method) m) as "byMethod",
      (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount, 'reason', reason,
-        'createdByName', name, 'createdAt', ${UTC('created_at')}) order by created_at, id), '[]') from moved) as movements`,
+        'createdByName', name, 'createdAt', ${utcText('created_at')}) order by created_at, id), '[]') from moved) as movements`,
 );
 
 /** Everything that went through a drawer, by everything known now. */

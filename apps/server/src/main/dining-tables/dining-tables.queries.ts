@@ -1,7 +1,9 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
+import { OPEN } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { utcText } from '#app/platform/db/utc.ts';
 import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type TableCall = (typeof diningTables)['POST /api/diningtable'];
@@ -10,13 +12,10 @@ export type TableView = Input<TableCall['response']>;
 type AllTables = Input<(typeof diningTables)['GET /api/diningtable/alltables']['response']>['data'];
 type Placement = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'][number];
 
-/** A moment as the wire has it, ISO 8601 in UTC. */
-const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The oldest open bill of the table `r`: it says how the table was taken where nobody seated the guests before. */
 const FIRST_BILL = `
   select o.source, o.placed_at from orders o
-  where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and o.status not in ('FINISHED', 'REJECTED')
+  where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and ${OPEN}
   order by o.placed_at limit 1`;
 
 const computed = {
@@ -26,7 +25,7 @@ const computed = {
   state: `case when r.taken_channel is not null or exists (${FIRST_BILL}) then 'RESERVED' else 'FREE' end`,
   channel: `coalesce(r.taken_channel, (
     select case when first.source = 'QR' then 'QR' else 'SALON' end from (${FIRST_BILL}) first))`,
-  takenAt: UTC(`coalesce(r.taken_at, (select first.placed_at from (${FIRST_BILL}) first))`),
+  takenAt: utcText(`coalesce(r.taken_at, (select first.placed_at from (${FIRST_BILL}) first))`),
 };
 
 export const diningTableRows = createVendorTable<TableBody, TableView>({
@@ -88,13 +87,13 @@ const allTables = named(
   `select r.id, r.code, r.name, r.capacity, r.category_id as "categoryId", r.active, r.sort_order as "sortOrder", ${selected},
      coalesce((
        select json_agg(json_build_object('id', o.id, 'number', o.number, 'finalPrice', o.final_price,
-         'paidAmount', o.paid_amount, 'numberOfPerson', o.number_of_person, 'placedAt', ${UTC('o.placed_at')})
+         'paidAmount', o.paid_amount, 'numberOfPerson', o.number_of_person, 'placedAt', ${utcText('o.placed_at')})
          order by o.placed_at)
        from orders o
-       where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and o.status not in ('FINISHED', 'REJECTED')
+       where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and ${OPEN}
      ), '[]') as "openOrders",
      (select json_build_object('id', n.id, 'name', n.name, 'numberOfPerson', n.number_of_person,
-        'startsAt', ${UTC('n.starts_at')}, 'endsAt', ${UTC('n.ends_at')})
+        'startsAt', ${utcText('n.starts_at')}, 'endsAt', ${utcText('n.ends_at')})
       from table_reservations n
       where n.vendor_id = r.vendor_id and n.dining_table_id = r.id and n.status = 'BOOKED' and n.ends_at > $2
       order by n.starts_at limit 1) as "nextReservation"
@@ -141,8 +140,8 @@ const lock = named(
 );
 const countBills = named(
   'table-open-bills',
-  `select count(*)::int as count from orders
-   where vendor_id = $1 and dining_table_id = $2 and status not in ('FINISHED', 'REJECTED')`,
+  `select count(*)::int as count from orders o
+   where o.vendor_id = $1 and o.dining_table_id = $2 and ${OPEN}`,
 );
 
 /** Holds a table's row and counts its open bills; undefined where the vendor has no such table. */

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
+import { OPEN } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { createVendorTable } from '#app/platform/vendor-table/index.ts';
@@ -40,7 +41,7 @@ const inUse = named(
   'table-category-in-use',
   `select exists (
      select from dining_tables t join orders o on o.vendor_id = t.vendor_id and o.dining_table_id = t.id
-     where t.vendor_id = $1 and t.category_id = $2 and o.status not in ('FINISHED', 'REJECTED')) as "inUse"`,
+     where t.vendor_id = $1 and t.category_id = $2 and ${OPEN}) as "inUse"`,
 );
 
 /** Whether a table of the hall has an open bill. */

@@ -1,3 +1,4 @@
+import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SOLD } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { limits, type Paging } from '#app/platform/db/search-text.ts';
@@ -31,17 +32,15 @@ export interface SoldItem {
   readonly orderCount: number;
 }
 
-const hour = `extract(hour from o.placed_at at time zone 'Asia/Tehran')`;
-/** The dashboard's rule of what is sold, so that both screens show one sum. */
-const sold = `o.vendor_id = $1 and o.business_day between $2 and $3
-  and o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
-  and case when $4::int < $5::int then ${hour} >= $4 and ${hour} < $5 else ${hour} >= $4 or ${hour} < $5 end`;
+const soldInHours = `o.vendor_id = $1 and o.business_day between $2 and $3 and ${SOLD}
+  and case when $4::int < $5::int then ${PLACED_HOUR} >= $4 and ${PLACED_HOUR} < $5
+    else ${PLACED_HOUR} >= $4 or ${PLACED_HOUR} < $5 end`;
 
 const orderFigures = named(
   'hourly-orders',
-  `select ${hour}::int as hour, count(*)::int as "orderCount",
-     sum(o.final_price - o.refunded_amount)::bigint as "totalSale", sum(o.tip)::bigint as "totalTip"
-   from orders o where ${sold} group by 1`,
+  `select ${PLACED_HOUR} as hour, count(*)::int as "orderCount",
+     sum(${ORDER_SALE})::bigint as "totalSale", sum(o.tip)::bigint as "totalTip"
+   from orders o where ${soldInHours} group by 1`,
 );
 
 /** The hours of the clock in the order asked for: over midnight where reversed. */
@@ -53,10 +52,8 @@ function hoursOf({ fromHour, toHour }: HoursOfDays): readonly number[] {
 const soldItems = named(
   'hourly-items',
   `with lines as (
-     select i.menu_item_id, i.title, i.count, i.order_id, o.placed_at, case when i.is_free_item then 0 else i.count * (
-       i.price - i.discount + (select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
-                               from jsonb_array_elements(i.toppings) t)) end as sale
-     from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id where ${sold}
+     select i.menu_item_id, i.title, i.count, i.order_id, o.placed_at, ${LINE_SALE} as sale
+     from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id where ${soldInHours}
    ), items as (
      select menu_item_id as "menuItemId", (array_agg(title order by placed_at desc))[1] as title,
        sum(count)::int as count, sum(sale)::bigint as "totalSale", count(distinct order_id)::int as "orderCount"

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { transition } from '@sofreh/domain/order-state';
+import { isWaitingStatus, transition } from '@sofreh/domain/order-state';
 import { isPaid } from '@sofreh/domain/payment-state';
 import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
 import { tellOfAccepted, tellOfRejected } from '#app/main/kitchen-tickets/tell-of-move.ts';
@@ -43,15 +43,8 @@ export async function moveOrder(
     data: { from: order.status, to, ...courier, ...data },
   });
   if (to === 'CONFIRMED') await tellOfAccepted(change);
-  if (to === 'REJECTED') await giveBack(change, actor, isWaiting(order.status));
+  if (to === 'REJECTED') await giveBack(change, actor, isWaitingStatus(order.status));
   await finishWhenSettled(change);
-}
-
-const WAITING: readonly OrderStatus[] = ['SUBMITTED', 'NEEDFORCALL', 'PAID'];
-
-/** Whether an order still waits for an answer: nobody has begun to cook. */
-export function isWaiting(status: OrderStatus): boolean {
-  return WAITING.includes(status);
 }
 
 async function giveBack(change: OrderChange, actor: Actor, untouched: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { LINE_SALE, OPEN, ORDER_SALE, PLACED_HOUR, SOLD, TURNED_DOWN } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -34,30 +35,24 @@ export interface DashboardRow {
   }[];
 }
 
-/** An order counts as sold once it is neither waiting for its payment or an answer nor rejected. */
-const SOLD = `status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')`;
-
-/** Figures over rows of `sold_of`. */
+/** Figures over rows of `orders_of`. */
 function figures(rows: string, condition: string): string {
   return `(select json_build_object(
     'orderCount', count(*) filter (where sold), 'totalSale', coalesce(sum(sale) filter (where sold), 0),
-    'totalTip', coalesce(sum(tip) filter (where sold), 0), 'rejectedCount', count(*) filter (where status = 'REJECTED'))
+    'totalTip', coalesce(sum(tip) filter (where sold), 0), 'rejectedCount', count(*) filter (where turned_down))
     from ${rows} where ${condition})`;
 }
 
 const dashboard = named(
   'report-dashboard',
   `with orders_of as materialized (
-     select o.id, o.business_day, o.placed_at, o.status, o.source, o.tip, o.final_price - o.paid_amount as unpaid,
-       o.final_price - o.refunded_amount as sale, o.${SOLD} as sold,
-       extract(hour from o.placed_at at time zone 'Asia/Tehran')::int as hour
+     select o.id, o.business_day, o.placed_at, o.source, o.tip, o.final_price - o.paid_amount as unpaid,
+       ${ORDER_SALE} as sale, ${SOLD} as sold, ${TURNED_DOWN} as turned_down, ${PLACED_HOUR} as hour
      from orders o where o.vendor_id = $1 and o.business_day in ($2::date, $3::date)
    ), today as (select * from orders_of where business_day = $2
    ), compared as (select * from orders_of where business_day = $3
    ), lines as (
-     select i.title, i.menu_item_id, i.count, case when i.is_free_item then 0 else i.count * (
-       i.price - i.discount + (select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
-                               from jsonb_array_elements(i.toppings) t)) end as sale
+     select i.title, i.menu_item_id, i.count, ${LINE_SALE} as sale
      from today d join order_items i on i.vendor_id = $1 and i.order_id = d.id where d.sold
    ), money as (
      select t.method, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount
@@ -68,10 +63,10 @@ const dashboard = named(
    select ${figures('today', 'true')} as today, ${figures('compared', 'placed_at < $4')} as "comparedSoFar",
      ${figures('compared', 'true')} as "comparedWhole",
      (select json_build_object('count', count(*), 'amount', coalesce(sum(o.final_price - o.paid_amount), 0))
-      from orders o where o.vendor_id = $1 and o.status not in ('FINISHED', 'REJECTED') and o.${SOLD}
+      from orders o where o.vendor_id = $1 and ${OPEN} and ${SOLD}
         and o.paid_amount < o.final_price) as "openBills",
      (select count(*) from orders o
-      where o.vendor_id = $1 and o.status not in ('FINISHED', 'REJECTED') and o.status in ('NEEDFORCALL', 'PAID')
+      where o.vendor_id = $1 and ${OPEN} and o.status in ('NEEDFORCALL', 'PAID')
      ) as "awaitingAnswer",
      (select coalesce(json_agg(json_build_object('hour', hour, 'today', today, 'compared', compared, 'orderCount', n)), '[]')
       from (select hour, coalesce(sum(sale) filter (where business_day = $2), 0) as today,

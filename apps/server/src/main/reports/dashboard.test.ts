@@ -24,6 +24,8 @@ interface MadeOrder {
   readonly paid: number;
   readonly refunded: number;
   readonly method: string;
+  /** Joined another bill, which ends it as REJECTED. */
+  readonly merged: boolean;
 }
 
 /** A generator of the same numbers each time (mulberry32). */
@@ -47,16 +49,18 @@ function makeOrders(seed: number, count: number): MadeOrder[] {
     const week = pick([0, 0, 7, 7, 1, 8], 0);
     const finalPrice = 10_000 + draw(900_000);
     const paid = pick([0, finalPrice, finalPrice, Math.floor(finalPrice / 3)], 0);
+    const status = pick(STATUSES, 'CONFIRMED');
     return {
       id: newId(),
       at: new Date(NOW.getTime() - week * 24 * HOUR + (draw(24 * 60) - 12 * 60) * 60_000),
-      status: pick(STATUSES, 'CONFIRMED'),
+      status,
       source: pick(['WEBSITE', 'QR', 'SALON'], 'SALON'),
       finalPrice,
       tip: draw(3) * 5_000,
       paid,
       refunded: draw(5) === 0 ? Math.floor(paid / 2) : 0,
       method: pick(['CASH', 'CARD', 'ONLINE'], 'CASH'),
+      merged: status === 'REJECTED' && draw(2) === 0,
     };
   });
 }
@@ -64,11 +68,11 @@ function makeOrders(seed: number, count: number): MadeOrder[] {
 async function store(shop: Shop, orders: readonly MadeOrder[]): Promise<void> {
   const zeros = 'items_total, discount_total, packaging_total, service_total, tax, delivery_cost, rounding';
   for (const [index, order] of orders.entries()) {
-    const { id, at, status, source, finalPrice, tip, paid, refunded, method } = order;
+    const { id, at, status, source, finalPrice, tip, paid, refunded, method, merged } = order;
     await pool.query(
       `insert into orders (vendor_id, id, number, business_day, source, delivery_type, status, payment_type, preparation_time,
-         currency, ${zeros}, tip, final_price, pricing, paid_amount, refunded_amount, request_hash, placed_at)
-       values ($1, $2, $3, $4, $5, 'PICKUP', $6, $7, 20, 'TOMAN', 0, 0, 0, 0, 0, 0, 0, $8, $9, '{}', $10, $11, '', $12)`,
+         currency, ${zeros}, tip, final_price, pricing, paid_amount, refunded_amount, request_hash, placed_at, merged_into)
+       values ($1, $2, $3, $4, $5, 'PICKUP', $6, $7, 20, 'TOMAN', 0, 0, 0, 0, 0, 0, 0, $8, $9, '{}', $10, $11, '', $12, $13)`,
       [
         shop.vendorId,
         id,
@@ -82,6 +86,7 @@ async function store(shop: Shop, orders: readonly MadeOrder[]): Promise<void> {
         paid,
         refunded,
         at,
+        merged ? newId() : null,
       ],
     );
     for (const [kind, amount] of [
@@ -112,7 +117,7 @@ function figuresOf(orders: readonly MadeOrder[]) {
     totalSale,
     totalTip: sum(sold, ({ tip }) => tip),
     average: sold.length === 0 ? 0 : Math.floor(totalSale / sold.length),
-    rejectedCount: orders.filter(({ status }) => status === 'REJECTED').length,
+    rejectedCount: orders.filter(({ status, merged }) => status === 'REJECTED' && !merged).length,
   };
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { isFinalStatus } from '@sofreh/domain/order-state';
 import { IconArmchair, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { isOver } from './bill-state.ts';
 import classes from './bills.module.css';
 import { ChangeTable } from './change-table.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -21,7 +21,7 @@ export function BillActions({ order }: { readonly order: Order }) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   const paid = order.paidAmount - order.refundedAmount > 0;
-  const mayEdit = can('order.edit') && (!isOver(order) || can('order.reopen'));
+  const mayEdit = can('order.edit') && (!isFinalStatus(order.status) || can('order.reopen'));
   return (
     <div className={classes.actions}>
       <OrderMoves order={order} size="lg" />
@@ -36,7 +36,7 @@ export function BillActions({ order }: { readonly order: Order }) {
             {billTexts.edit}
           </Button>
         )}
-        {can('table.move') && order.deliveryType === 'SERVE' && !isOver(order) && (
+        {can('table.move') && order.deliveryType === 'SERVE' && !isFinalStatus(order.status) && (
           <Button
             variant="default"
             h={48}

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
 import { ConfirmWithReason } from '#web/ui/index.ts';
 import { SettleDialog } from '../payment/settle-dialog.tsx';
@@ -24,7 +25,7 @@ type Props = {
 /** The questions behind an order's buttons: the reason of a rejection, the courier, the payment. */
 export function MoveDialogs({ order, asking, loading, onMove, onClose }: Props) {
   const name = staffTexts.order(order.number);
-  const title = isWaiting(order) ? staffTexts.rejectTitle(name) : staffTexts.cancelTitle(name);
+  const title = isWaitingStatus(order.status) ? staffTexts.rejectTitle(name) : staffTexts.cancelTitle(name);
   return (
     <>
       <ConfirmWithReason
@@ -49,12 +50,7 @@ export function MoveDialogs({ order, asking, loading, onMove, onClose }: Props) 
   );
 }
 
-/** Before it was accepted an order is turned down, afterwards it is called off. */
-function isWaiting({ status }: OrderSummary): boolean {
-  return status === 'NEEDFORCALL' || status === 'PAID';
-}
-
-/** The button that ends an order before its time. */
+/** The button that ends an order before its time: before it was accepted it is turned down, afterwards called off. */
 export function moveAwayLabel(order: OrderSummary): string {
-  return isWaiting(order) ? orderMoveLabels.REJECTED : staffTexts.cancel;
+  return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : staffTexts.cancel;
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -87,5 +88,5 @@ function MoveAway({
 
 /** A bill is settled at the counter once it was accepted and until it is over. */
 function isPayable({ status }: OrderSummary): boolean {
-  return !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'FINISHED', 'REJECTED'].includes(status);
+  return !isWaitingStatus(status) && !isFinalStatus(status);
 }

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { canAddTo } from '@sofreh/domain/order-edit';
-import { REOPENING } from '@sofreh/domain/order-state';
+import { isWaitingStatus, REOPENING } from '@sofreh/domain/order-state';
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
@@ -10,7 +10,7 @@ import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type Actor, holds } from '../actor.ts';
 import { writeCodeReleased } from '../locked-order.queries.ts';
-import { finishWhenSettled, isWaiting } from '../move-order.ts';
+import { finishWhenSettled } from '../move-order.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
 import { checkHandPrice } from '../placing/check-placing.ts';
 import type { PricingTerms } from '../placing/pricing-terms.ts';
@@ -151,7 +151,7 @@ async function tellKitchen(
   before: readonly PlacedLine[],
   after: readonly PlacedLine[],
 ): Promise<readonly PlacedLine[]> {
-  if (isWaiting(order.status)) return after;
+  if (isWaitingStatus(order.status)) return after;
   await writeTickets(client, order, ticketsOfChange(before, after), at);
   return after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
 }

@@ -1,5 +1,5 @@
+import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
-import { isWaiting } from '../move-order.ts';
 import type { OrderChange } from '../order-change.ts';
 import { refuseShort } from '../placing/refuse-short.ts';
 import { stockDemand } from '../placing/stock-demand.ts';
@@ -35,5 +35,5 @@ export async function changeStock(
   after: readonly PlacedLine[],
 ): Promise<void> {
   const changes = demandChanges(before, after);
-  refuseShort(after, await changeOrderStock(client, order, changes, at, isWaiting(order.status)));
+  refuseShort(after, await changeOrderStock(client, order, changes, at, isWaitingStatus(order.status)));
 }

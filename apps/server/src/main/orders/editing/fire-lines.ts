@@ -1,9 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
+import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import { ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
-import { isWaiting } from '../move-order.ts';
 import { type ChangeDeps, changeLockedOrder } from '../order-change.ts';
 import { readOrder } from '../reading/orders.queries.ts';
 import { readEditable, writeLines } from './edit-order.queries.ts';
@@ -25,8 +25,7 @@ export async function fireLines(deps: ChangeDeps, { vendorId, actor, body }: Fir
   const { orderId, course, orderItemIds } = body;
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     const { client, order, at } = change;
-    const ended = order.status === 'REJECTED' || order.status === 'FINISHED';
-    if (ended || isWaiting(order.status)) {
+    if (isFinalStatus(order.status) || isWaitingStatus(order.status)) {
       throw new Refusal('ORDER_NOT_EDITABLE', { details: { status: order.status } });
     }
     const { lines } = await readEditable(client, order);

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@sofreh/domain/enums';
-import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { SOLD } from '../order-facts.ts';
 
 /** Business days, both included. */
 export interface Days {
@@ -20,7 +21,7 @@ export interface MethodTotal {
 
 /** Done payments and refunds of accepted and rejected orders alike, and what accepted bills still owe as UNPAID. */
 const MONEY = `with of_days as (
-    select o.vendor_id, o.id, o.business_day, o.status, o.final_price - o.paid_amount as owed from orders o
+    select o.vendor_id, o.id, o.business_day, ${SOLD} as sold, o.final_price - o.paid_amount as owed from orders o
     where o.vendor_id = $1 and o.business_day between $2::date and $3::date
   ), money as (
     select d.business_day, t.method, 1 as taken,
@@ -31,7 +32,7 @@ const MONEY = `with of_days as (
     where t.status = 'DONE' and not t.surplus
     union all
     select business_day, 'UNPAID', 1, owed, 0, 1 from of_days
-    where owed > 0 and status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
+    where owed > 0 and sold
   )`;
 const SUMS = `sum(payments)::int as count, sum(amount)::bigint as amount, sum(refunded)::bigint as refunded,
   sum(amount - refunded)::bigint as net`;
@@ -86,7 +87,7 @@ const CREDIT = `from orders o
     from transactions t
     where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE') c
   where o.vendor_id = $1 and o.business_day between $2::date and $3::date and c.amount > 0
-    and ($4 = '' or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
+    and ($4::text is null or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
 const creditPage = named(
   'credit-orders-page',
   `select o.id as "orderId", o.number, o.business_day as "businessDay", o.customer_id as "customerId",
@@ -104,15 +105,14 @@ const creditTotal = named(
 export async function readCreditOrders(
   db: Queryable,
   vendorId: string,
-  { from, to, search = '' }: Days & { readonly search?: string | undefined },
+  { from, to, search }: Days & { readonly search?: string | undefined },
   pageNumber: number,
   pageSize: number,
 ): Promise<{
   readonly data: CreditOrder[];
   readonly summary: { readonly count: number; readonly amount: number; readonly refunded: number };
 }> {
-  const key = fold(search).replace(/[\\%_]/g, '\\$&');
-  const of = [vendorId, from, to, key === '' ? '' : `%${key}%`];
+  const of = [vendorId, from, to, likeAnywhere(search)];
   const [page, total] = await Promise.all([
     db.query<CreditOrder>(creditPage([...of, pageSize, (pageNumber - 1) * pageSize])),
     db.query<{ count: number; amount: number; refunded: number }>(creditTotal(of)),

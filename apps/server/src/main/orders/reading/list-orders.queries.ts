@@ -1,6 +1,9 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { ENDED, OPEN } from '../order-facts.ts';
 import { SUMMARY_JSON } from './order-json.ts';
 import { summaryView } from './order-view.ts';
 
@@ -20,8 +23,6 @@ export interface OrderPage {
   readonly data: OrderSummary[];
   readonly totalCount: number;
 }
-
-const OPEN = "o.status not in ('FINISHED', 'REJECTED')";
 
 interface Conditions {
   readonly texts: string[];
@@ -43,8 +44,7 @@ function addSearch(conditions: Conditions, search: string | undefined): void {
   const key = fold(search ?? '');
   if (key === '') return;
   if (!/^\d+$/.test(key)) {
-    const escaped = key.replace(/[\\%_]/g, '\\$&');
-    add(conditions, "o.customer_name <> '' and fa_fold(o.customer_name) like ?", `%${escaped}%`);
+    add(conditions, "o.customer_name <> '' and fa_fold(o.customer_name) like ?", likeAnywhere(search));
     return;
   }
   const phoneEnd = `(o.customer_phone <> '' and reverse(o.customer_phone) like ?)`;
@@ -57,7 +57,7 @@ function addSearch(conditions: Conditions, search: string | undefined): void {
 /** Statuses that are all open say so too, which lets PostgreSQL use the small index of open orders. */
 function addStatuses(conditions: Conditions, statuses: readonly string[] | undefined): void {
   add(conditions, 'o.status = any(?)', statuses);
-  const isFinal = (status: string) => status === 'FINISHED' || status === 'REJECTED';
+  const isFinal = (status: string) => FINAL_STATUSES.some((final) => final === status);
   if (statuses && !statuses.some(isFinal)) conditions.texts.push(OPEN);
 }
 
@@ -69,7 +69,7 @@ function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   add(conditions, 'o.business_day = ?', filter.businessDay);
   add(conditions, 'o.dining_table_id = ?', filter.tableId);
   if (filter.open === 'true') conditions.texts.push(OPEN);
-  if (filter.open === 'false') conditions.texts.push("o.status in ('FINISHED', 'REJECTED')");
+  if (filter.open === 'false') conditions.texts.push(ENDED);
   const unpaid = "(o.paid_amount < o.final_price and o.status <> 'REJECTED')";
   if (filter.unpaid) conditions.texts.push(filter.unpaid === 'true' ? unpaid : `not ${unpaid}`);
   addSearch(conditions, filter.search);

@@ -1,6 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import type { LockedOrder } from '../locked-order.queries.ts';
+import { OPEN } from '../order-facts.ts';
 
 /** A bill that stands open at a table. */
 export interface OpenBill {
@@ -16,9 +17,9 @@ const lockTable = named(
 );
 const billsOfTable = named(
   'order-table-open-bills',
-  `select id, number, final_price as "finalPrice", paid_amount as "paidAmount" from orders
-   where vendor_id = $1 and dining_table_id = $2 and id <> $3 and status not in ('FINISHED', 'REJECTED')
-   order by placed_at, id`,
+  `select o.id, o.number, o.final_price as "finalPrice", o.paid_amount as "paidAmount" from orders o
+   where o.vendor_id = $1 and o.dining_table_id = $2 and o.id <> $3 and ${OPEN}
+   order by o.placed_at, o.id`,
 );
 
 /** Holds a table, so that two bills do not take a free one at once; undefined where the vendor has none. */

@@ -1,12 +1,13 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
+import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { returnOverpaid } from '#app/main/payments/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type Actor, systemActor } from '../actor.ts';
 import { type EditableFacts, readEditable, writePrice } from '../editing/edit-order.queries.ts';
 import { type LockedOrder, lockOrder } from '../locked-order.queries.ts';
-import { finishWhenSettled, isWaiting } from '../move-order.ts';
+import { finishWhenSettled } from '../move-order.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
 import { appendEvents } from '../order-events.queries.ts';
 import { type PricingTerms, priceByTerms } from '../placing/pricing-terms.ts';
@@ -56,8 +57,7 @@ async function refuseImmovable({ client, order }: OrderChange, { version }: Tabl
   if (version !== undefined && version !== order.version) {
     throw new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });
   }
-  const ended = order.status === 'FINISHED' || order.status === 'REJECTED';
-  if (ended || order.deliveryType !== 'SERVE') {
+  if (isFinalStatus(order.status) || order.deliveryType !== 'SERVE') {
     throw new Refusal('ORDER_NOT_EDITABLE', { details: { status: order.status } });
   }
 }
@@ -68,7 +68,8 @@ async function refuseUnmergeable(
   target: LockedOrder,
   facts: EditableFacts,
 ): Promise<void> {
-  const waiting = isWaiting(order.status) || isWaiting(target.status) || target.deliveryType !== 'SERVE';
+  const waiting =
+    isWaitingStatus(order.status) || isWaitingStatus(target.status) || target.deliveryType !== 'SERVE';
   const discounted = facts.pricing.finalDiscountAmount > 0 || facts.pricing.discountType === 'FREEITEM';
   const fits = !waiting && !discounted && order.currency === target.currency && facts.terms !== null;
   if (fits && !(await isBeingPaid(client, order)) && !(await isBeingPaid(client, target))) return;
@@ -78,7 +79,7 @@ async function refuseUnmergeable(
 async function merge(change: OrderChange, actor: Actor, intoId: string): Promise<void> {
   const { client, order, at } = change;
   const target = await lockOrder(client, order.vendorId, intoId);
-  if (!target || target.status === 'FINISHED' || target.status === 'REJECTED') {
+  if (!target || isFinalStatus(target.status)) {
     throw new Refusal('BILLS_NOT_MERGEABLE');
   }
   const facts = await readEditable(client, order);

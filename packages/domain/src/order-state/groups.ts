@@ -1,0 +1,29 @@
+import type { OrderStatus } from '../enums/index.ts';
+
+/** Statuses in which an order waits for its payment, a call or an answer: nobody has begun to cook. */
+export const WAITING_STATUSES = [
+  'SUBMITTED',
+  'NEEDFORCALL',
+  'PAID',
+] as const satisfies readonly OrderStatus[];
+
+/** Statuses no order leaves. */
+export const FINAL_STATUSES = ['FINISHED', 'REJECTED'] as const satisfies readonly OrderStatus[];
+
+/**
+ * Statuses in which an order does not count as sold: its guest has yet to pay or to be called, or it was rejected. What
+ * was paid online counts from then on; it is given back where it is rejected after all.
+ */
+export const UNSOLD_STATUSES = [
+  'SUBMITTED',
+  'NEEDFORCALL',
+  'REJECTED',
+] as const satisfies readonly OrderStatus[];
+
+const isOneOf = (statuses: readonly OrderStatus[]) => (status: OrderStatus) => statuses.includes(status);
+
+/** An order that still waits for an answer: see `WAITING_STATUSES`. */
+export const isWaitingStatus = isOneOf(WAITING_STATUSES);
+
+/** An order that moves no more. */
+export const isFinalStatus = isOneOf(FINAL_STATUSES);
