@@ -5,6 +5,7 @@ import { byId, id, name } from '../common.ts';
 import { sortOrder } from './fields.ts';
 
 const kind = z.enum(['DIET', 'TASTE', 'ALLERGEN', 'OTHER']);
+const body = z.strictObject({ id, title: name, kind: kind.default('OTHER'), sortOrder });
 export const menuItemTag = z.object({ id, title: z.string(), kind, sortOrder: z.int() });
 
 export const menuItemTags = {
@@ -16,9 +17,16 @@ export const menuItemTags = {
   'POST /api-catalog/catalog/menuitemtag': call({
     summary: "Adds a tag under the client's id",
     access: staff('menu.edit'),
-    body: z.strictObject({ id, title: name, kind: kind.default('OTHER'), sortOrder }),
+    body,
     response: menuItemTag,
     errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-catalog/catalog/menuitemtag': call({
+    summary: 'Renames a tag, also on the items that carry it, or changes its kind',
+    access: staff('menu.edit'),
+    body,
+    response: menuItemTag,
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api-catalog/catalog/menuitemtag/{id}': call({
     summary: 'Removes a tag, also from the items that carry it',

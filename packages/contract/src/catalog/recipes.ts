@@ -157,6 +157,7 @@ export const recipes = {
       'Theoretical against actual use of counted ingredients between two business days, the costliest loss first',
     access: staff('report.view'),
     query: z.strictObject({ ...paging, from: businessDay, to: businessDay }).refine(inOrder, reversed),
-    response: pageOf(useRow),
+    /** `totalLossCost` is of the whole span, whatever page is asked for. */
+    response: pageOf(useRow).extend({ totalLossCost: z.int() }),
   }),
 } as const;

@@ -3,12 +3,15 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, pageOf, paging, search } from '../common.ts';
 
+/** Who changes things: people, and a vendor's kitchen software, which is nobody. */
+export const AUDIT_ACTORS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN'] as const;
+
 export const auditEntry = z.object({
   id,
   at: instant,
   actorId: id.nullable(),
   actorName: z.string(),
-  actorKind: z.enum(['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN']),
+  actorKind: z.enum(AUDIT_ACTORS),
   device: z.string(),
   /** What was done, as `subject.verb`. */
   action: z.string(),

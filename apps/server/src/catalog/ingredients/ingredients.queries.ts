@@ -2,10 +2,16 @@ import type { Input, Output } from '@sofreh/contract/call';
 import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { createVendorTable, type Page } from '#app/platform/vendor-table/index.ts';
+import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof recipes)['POST /api-catalog/catalog/ingredients'];
 type UsePage = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>;
+type UseRow = UsePage['data'][number];
+/** What every row of a page carries of the whole report. */
+interface UseTotals {
+  readonly total: number;
+  readonly totalLossCost: number;
+}
 type UseQuery = Output<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['query']>;
 
 export const ingredientTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
@@ -60,10 +66,12 @@ const use = named(
        coalesce(theoretical, 0)::bigint as theoretical, coalesce(waste, 0)::bigint as waste,
        coalesce(difference, 0)::bigint as difference
      from moved m join ingredients g on g.vendor_id = $1 and g.id = m.product_id
+   ), valued as (
+     select *, theoretical + waste + difference as actual,
+       round((waste + difference)::numeric * "unitCost" / 1000)::bigint as "lossCost"
+     from used where theoretical <> 0 or waste <> 0 or difference <> 0
    )
-   select *, theoretical + waste + difference as actual,
-     round((waste + difference)::numeric * "unitCost" / 1000)::bigint as "lossCost", count(*) over ()::int as total
-   from used where theoretical <> 0 or waste <> 0 or difference <> 0
+   select *, count(*) over ()::int as total, sum("lossCost") over ()::bigint as "totalLossCost" from valued
    order by "lossCost" desc, title, "ingredientId" limit $4 offset $5`,
 );
 
@@ -72,9 +80,10 @@ export async function readIngredientUse(
   db: Queryable,
   vendorId: string,
   { from, to, pageNumber, pageSize }: UseQuery,
-): Promise<Page<UsePage['data'][number]>> {
+): Promise<UsePage> {
   const values = [vendorId, from, to, pageSize, (pageNumber - 1) * pageSize];
-  const { rows } = await db.query<UsePage['data'][number] & { total: number }>(use(values));
-  const data = rows.map(({ total: _total, ...row }) => row);
-  return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
+  const { rows } = await db.query<UseRow & UseTotals>(use(values));
+  const data = rows.map(({ total: _total, totalLossCost: _loss, ...row }) => row);
+  const { total: totalCount, totalLossCost } = rows[0] ?? { total: 0, totalLossCost: 0 };
+  return { data, pageNumber, pageSize, totalCount, totalLossCost };
 }

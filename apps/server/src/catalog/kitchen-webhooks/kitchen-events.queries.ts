@@ -108,6 +108,21 @@ export async function applyChanges(
   return rowCount === 1;
 }
 
+const vendorState = named(
+  'kitchen-vendor-state',
+  `select id, open_flag as "openFlag", preparation_time as "preparationTime"
+   from vendors where id = $1 for no key update`,
+);
+
+/** What of a vendor its kitchen may change, by the vendor's id; held until the transaction ends. */
+export async function holdVendorState(
+  client: PoolClient,
+  vendorId: string,
+): Promise<ReadonlyMap<string, object>> {
+  const { rows } = await client.query<{ id: string }>(vendorState([vendorId]));
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}
+
 const finish = named(
   'kitchen-event-finish',
   'update kitchen_webhook_events set result = $3 where vendor_id = $1 and event_key = $2',

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '@sofreh/contract/call';
 import type { kitchenWebhooks } from '@sofreh/contract/catalog/kitchen-webhooks';
+import { changing } from '#app/platform/audit/record-audit.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { isSigned } from '#app/platform/webhooks/signature.ts';
@@ -7,7 +8,10 @@ import { applyKitchenEvent, type KitchenResult } from './apply-event.ts';
 import type { KitchenEntity } from './kitchen-events.queries.ts';
 import { countingSecrets, rotateSecret } from './webhook-secrets.ts';
 
-type Context = Pick<CallContext<CallDeclaration>, 'db' | 'app' | 'vendor' | 'headers' | 'rawBody' | 'now'>;
+type Context = Pick<
+  CallContext<CallDeclaration>,
+  'db' | 'app' | 'vendor' | 'headers' | 'rawBody' | 'device' | 'now'
+>;
 interface EventBody {
   readonly eventId: string;
   readonly version: number;
@@ -30,7 +34,7 @@ async function receive(
 ): Promise<{ result: KitchenResult }> {
   await refuseUnsigned(ctx);
   const event = { eventId, version, changes, entity, entityId };
-  return { result: await applyKitchenEvent(ctx.db, ctx.vendor.id, event, ctx.now()) };
+  return { result: await applyKitchenEvent(ctx, event) };
 }
 
 export const kitchenWebhooksCalls: Handlers<typeof kitchenWebhooks> = {
@@ -40,7 +44,11 @@ export const kitchenWebhooksCalls: Handlers<typeof kitchenWebhooks> = {
     receive(ctx, 'TOPPING', ctx.body.toppingId, ctx.body),
   'POST /api-catalog/catalog/kitchen/webhooks/vendors': (ctx) =>
     receive(ctx, 'VENDOR', ctx.vendor.id, ctx.body),
-  'POST /api-catalog/catalog/kitchen/webhooks/secret': async ({ db, app, vendor, now }) => ({
-    secret: await rotateSecret(db, app.auth.keys, vendor.id, now()),
-  }),
+  'POST /api-catalog/catalog/kitchen/webhooks/secret': (ctx) =>
+    changing(ctx, async (client, record) => {
+      const { app, vendor, now } = ctx;
+      const secret = await rotateSecret(client, app.auth.keys, vendor.id, now());
+      await record({ action: 'kitchen.secret', subjectId: vendor.id, before: null, after: null });
+      return { secret };
+    }),
 };

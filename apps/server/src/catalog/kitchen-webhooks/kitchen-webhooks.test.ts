@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
+import { writtenDown } from '#app/catalog/testing/written-down.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signWebhook } from '#app/platform/webhooks/signature.ts';
 
@@ -41,6 +42,24 @@ test('an item, a topping and the vendor change as the kitchen says', async () =>
     room.shop.vendorId,
   ]);
   expect(rows).toEqual([{ open_flag: false, preparation_time: 45 }]);
+});
+
+test('what the kitchen changed is written down as its doing, once, with what was before', async () => {
+  const room = await openRoom();
+  await room.change(1, { price: 10_000, title: 'کباب تازه' }, 'e1');
+  await room.change(1, { price: 10_000, title: 'کباب تازه' }, 'e1');
+  await room.change(2, { price: 10_000 }, 'e2');
+  await room.send('vendors', { eventId: 'v', version: 1, changes: { preparationTime: 45 } });
+  const entries = await writtenDown(desk.pool, room.vendor.id);
+  expect(entries).toMatchObject([
+    { action: 'kitchen.secret', actorKind: 'STAFF' },
+    {
+      ...{ action: 'item.change', actorKind: 'KITCHEN', subjectId: room.shop.kebab },
+      before: { price: 300_000 },
+      after: { title: 'کباب تازه', price: 10_000, discount: 10_000 },
+    },
+    { action: 'vendor.change', actorKind: 'KITCHEN', after: { preparationTime: 45 } },
+  ]);
 });
 
 test('an event is applied once; its key with another content is refused', async () => {

@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof menuItemTags)['POST /api-catalog/catalog/menuitemtag'];
-type TagView = Input<Declared['response']>;
+export type TagView = Input<Declared['response']>;
 
 export const tagTable = createVendorTable<Output<Declared['body']>, TagView>({
   table: 'menu_item_tags',
@@ -25,6 +25,24 @@ const selectAll = named(
 export async function listTags(db: Queryable, vendorId: string): Promise<TagView[]> {
   const { rows } = await db.query<TagView>(selectAll([vendorId]));
   return rows;
+}
+
+const rename = named(
+  'menu-item-tag-rename',
+  `update menu_items set tags = (
+     select array_agg(case when tag = $2 then $3 else tag end order by place)
+     from unnest(tags) with ordinality as carried(tag, place) where tag <> $3)
+   where vendor_id = $1 and $2 = any(tags)`,
+);
+
+/** Calls a tag otherwise on every item that carries it; an item that carries the new name too keeps it once. */
+export async function renameOnItems(
+  db: Queryable,
+  vendorId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db.query(rename([vendorId, from, to]));
 }
 
 const remove = named(

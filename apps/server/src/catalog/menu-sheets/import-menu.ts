@@ -5,11 +5,12 @@ import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import { z } from 'zod';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
-import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
-import { withTransaction } from '#app/platform/db/transaction.ts';
+import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
 import { isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { asSchema } from '#app/platform/http/read-input.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { changesOf } from '#app/platform/vendor-table/index.ts';
 import { readCell } from './cells.ts';
 import { headingOf, readMenuRows, titlesOf } from './export-menu.ts';
 import type { Titles } from './references.ts';
@@ -32,7 +33,8 @@ export interface ImportReport {
 }
 
 export interface ImportDeps {
-  readonly db: Pool;
+  /** Who takes the menu in, and from where. */
+  readonly ctx: AuditContext;
   readonly vendorId: string;
   /** The stored pictures that were sent along: file name → id. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -44,6 +46,8 @@ interface Import extends ImportDeps {
   readonly client: PoolClient;
   readonly present: Map<SheetEntity, MenuRow[]>;
   readonly report: ImportReport;
+  /** What is to be written down of each row. */
+  readonly entries: AuditEntry[];
 }
 
 /** Undoes what was written; the report is the answer. */
@@ -151,8 +155,19 @@ async function importForm(
     return addErrors(work, sheet.name, line, error.errors);
   }
   work.report[before ? 'changed' : 'added'] += 1;
+  work.entries.push(...entriesOf(sheet, body, before));
   const rows = (work.present.get(sheet.rows.entity) ?? []).filter(({ id }) => id !== body.id);
   work.present.set(sheet.rows.entity, [...rows, body]);
+}
+
+/** What to write down of a row: only fields that the workbook knows. */
+function entriesOf({ rows }: MenuSheet, body: MenuRow, before: MenuRow | undefined): AuditEntry[] {
+  const after = new Map([[body.id, body]]);
+  const known = before && Object.fromEntries(Object.keys(body).map((field) => [field, before[field]]));
+  const found = known ? new Map([[body.id, known]]) : new Map<string, object>();
+  const { spec } = rows.table;
+  if (spec) return changesOf(spec.subject, found, after);
+  return [{ action: 'recipe.change', subjectId: body.id, before: known ?? null, after: body }];
 }
 
 function picturesOf({ pictures }: ImportDeps): ReadonlyMap<string, string> {
@@ -208,12 +223,13 @@ async function importSheet(
  * @returns what would change and every mistake by line. It is written unless `preview`, and only without a mistake.
  * @throws Refusal BAD_REQUEST for a file that is no workbook.
  */
-export async function importMenu(deps: ImportDeps, file: Blob, preview: boolean): Promise<ImportReport> {
+export async function importMenu(deps: ImportDeps, file: File, preview: boolean): Promise<ImportReport> {
   const sheets = await readSheets(file);
   let report: ImportReport | undefined;
-  const run = async (client: PoolClient) => {
+  await changing(deps.ctx, async (client, record) => {
     report = { applied: false, added: 0, changed: 0, unchanged: 0, errors: [] };
-    const work = { ...deps, client, report, present: await readMenuRows(client, deps.vendorId) };
+    const present = await readMenuRows(client, deps.vendorId);
+    const work: Import = { ...deps, client, report, present, entries: [] };
     for (const sheet of MENU_SHEETS) {
       const rows = sheets.get(sheet.name);
       if (rows) await importSheet(work, sheet, rows);
@@ -223,8 +239,10 @@ export async function importMenu(deps: ImportDeps, file: Blob, preview: boolean)
     }
     if (preview || report.errors.length > 0) throw new NothingWritten();
     report.applied = true;
-  };
-  await withTransaction(deps.db, run).catch((error: unknown) => {
+    const { added, changed, unchanged } = report;
+    const after = { name: file.name, added, changed, unchanged };
+    await record({ action: 'menu.import', subjectId: deps.vendorId, before: null, after }, ...work.entries);
+  }).catch((error: unknown) => {
     if (!(error instanceof NothingWritten)) throw error;
   });
   if (!report) throw new Error('the import made no report');

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { type CatalogRoom, itemBody, startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
+import { writtenDown } from '#app/catalog/testing/written-down.ts';
 import { newId } from '#app/platform/ids.ts';
 import { readMenuRows } from './export-menu.ts';
 
@@ -171,6 +172,13 @@ test('new rows are added and known ones changed; the preview says the same and w
   expect((await found()).totalCount).toBe(0);
   expect((await upload(room, file)).body).toEqual({ ...expected, applied: true });
   expect((await found()).data).toMatchObject([{ title: 'دوغ', price: 45_000, categoryTitle: 'نوشیدنی' }]);
+  const entries = await writtenDown(desk.pool, room.vendor.id);
+  expect(entries.slice(-4)).toMatchObject([
+    { action: 'menu.import', actorKind: 'STAFF', after: { name: 'menu.xlsx', added: 2, changed: 1 } },
+    { action: 'category.add', before: null, after: { title: 'نوشیدنی' } },
+    { action: 'item.add', before: null, after: { title: 'دوغ', price: 45_000 } },
+    { action: 'item.change', before: { title: 'جوجه‌کباب', price: 250_000 }, after: { price: 90_000 } },
+  ]);
   const again = await upload(room, file);
   expect(again.body).toMatchObject({ applied: true, added: 0, changed: 0, unchanged: 3 });
 });

@@ -7,7 +7,7 @@ import { type RecipeBody, readRecipes } from '#app/catalog/recipes/recipes.queri
 import { saveRecipe } from '#app/catalog/recipes/recipes.ts';
 import { isProduct } from '#app/catalog/stocks/stock-changes.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import type { Page, WriteParts } from '#app/platform/vendor-table/index.ts';
+import type { Page, VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 
 /** Kinds of rows that a menu's workbook holds or refers to. */
 export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'INGREDIENT' | 'RECIPE';
@@ -16,6 +16,8 @@ export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'INGREDIENT' | 'RECIPE';
 export interface SheetTable {
   readonly entity: SheetEntity;
   readonly table: {
+    /** None for recipes, whose changes are all of one kind. */
+    readonly spec?: Pick<VendorTable<never, MenuRow>['spec'], 'subject'>;
     page(
       db: Queryable,
       vendorId: string,

@@ -53,15 +53,31 @@ export async function searchBranches(
 
 const setMaster = named(
   'sync-master-set',
-  'update brands b set master_vendor_id = v.id from vendors v where v.id = $1 and b.id = v.brand_id',
+  `with before as (
+     select b.id, old.name from brands b join vendors v on v.brand_id = b.id
+     left join vendors old on old.id = b.master_vendor_id where v.id = $1)
+   update brands b set master_vendor_id = $1 from before where b.id = before.id returning before.name`,
 );
+const vendorName = named('sync-vendor-name', 'select name from vendors where id = $1');
 const master = named(
   'sync-master',
   'select b.master_vendor_id = v.id as "isMaster" from vendors v join brands b on b.id = v.brand_id where v.id = $1',
 );
 
-export async function writeMaster(db: Queryable, vendorId: string): Promise<void> {
-  await db.query(setMaster([vendorId]));
+/** Makes a vendor's menu the master of its brand. @returns whose menu it was before; null where nobody's. */
+export async function writeMaster(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ readonly name: string } | null> {
+  const { rows } = await db.query<{ name: string | null }>(setMaster([vendorId]));
+  const name = rows[0]?.name;
+  return name ? { name } : null;
+}
+
+/** What a vendor is called. */
+export async function nameOf(db: Queryable, vendorId: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(vendorName([vendorId]));
+  return rows[0]?.name ?? '';
 }
 
 export async function isMaster(db: Queryable, vendorId: string): Promise<boolean> {

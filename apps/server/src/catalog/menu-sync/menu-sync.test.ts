@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemBody, startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
+import { writtenDown } from '#app/catalog/testing/written-down.ts';
 import { newId } from '#app/platform/ids.ts';
 import { employ } from '#app/testing/shop.ts';
 
@@ -14,6 +15,14 @@ interface Change {
   readonly fields: { field: string }[];
   readonly kept: string[];
 }
+
+/** What is written down of each kind of row that is added. */
+const ADDED: Readonly<Record<string, string>> = {
+  TOPPING_CATEGORY: 'toppingcategory.add',
+  TOPPING: 'topping.add',
+  CATEGORY: 'category.add',
+  ITEM: 'item.add',
+};
 
 /** A master branch and an empty one of the same brand, with a manager of both. */
 async function openBrand() {
@@ -63,7 +72,17 @@ test('a branch takes over the whole master menu, and a second time nothing chang
   const items = await brand.branchItems();
   expect(items).toHaveLength(4);
   expect(items.filter(({ toppings }) => toppings === 1)).toHaveLength(1);
+  const entries = await writtenDown(desk.pool, brand.branchId);
+  expect(entries[0]).toMatchObject({ action: 'menu.sync', after: { count: changes.length } });
+  expect(
+    entries
+      .slice(1)
+      .map(({ action }) => action)
+      .toSorted(),
+  ).toEqual(changes.map(({ entity }) => ADDED[entity]).toSorted());
   expect(await brand.sync()).toEqual([]);
+  const [master] = await writtenDown(desk.pool, brand.vendor.id);
+  expect(master).toMatchObject({ action: 'menu.master', before: null });
 });
 
 test('the branch keeps what it changed itself and follows the rest', async () => {

@@ -1,9 +1,11 @@
-import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { withTransaction } from '#app/platform/db/transaction.ts';
+import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { changesOf } from '#app/platform/vendor-table/index.ts';
 import {
   holdBranch,
   isMaster,
+  nameOf,
   permittedBranches,
   readLinks,
   type SyncEntity,
@@ -16,10 +18,10 @@ import { SYNCED_TABLES, type SyncedTable } from './synced-tables.ts';
 const ALL = { pageNumber: 1, pageSize: 100_000 };
 
 export interface SyncDeps {
-  readonly db: Pool;
+  /** Who lets branches take over the menu, and from where. */
+  readonly ctx: AuditContext;
   readonly masterId: string;
   readonly userId: string;
-  readonly at: Date;
   newId(): string;
 }
 
@@ -65,7 +67,6 @@ async function applyRow(
   at: Date,
 ): Promise<void> {
   const { table, defaults, writeParts } = synced;
-  if (plan.kind === 'SAME') return;
   if (plan.kind === 'ARCHIVE') {
     await table.archive(client, vendorId, plan.id, at);
     return;
@@ -81,7 +82,24 @@ async function applyRow(
 /** Codes are unique: what goes is written before what takes its code. */
 function inOrder(plans: readonly RowPlan[]): RowPlan[] {
   const rank = { ARCHIVE: 0, CHANGE: 1, ADD: 2, SAME: 3 };
-  return plans.toSorted((a, b) => rank[a.kind] - rank[b.kind]);
+  return plans.filter(({ kind }) => kind !== 'SAME').toSorted((a, b) => rank[a.kind] - rank[b.kind]);
+}
+
+/** Writes what changes of one kind of row. @returns what of it is to be written down. */
+async function applyTable(
+  client: PoolClient,
+  vendorId: string,
+  planned: TablePlan,
+  at: Date,
+): Promise<AuditEntry[]> {
+  const { table } = planned.synced;
+  const plans = inOrder(planned.plans);
+  const ids = plans.map(({ id }) => id);
+  const before = await table.hold(client, vendorId, ids);
+  for (const plan of plans) await applyRow(client, vendorId, planned, plan, at);
+  await writeLinks(client, vendorId, planned.synced.entity, planned.plans);
+  const after = await table.hold(client, vendorId, ids);
+  return changesOf(table.spec.subject, before, after).map((entry) => ({ ...entry, vendorId }));
 }
 
 export interface BranchChanges {
@@ -110,7 +128,8 @@ function reported(vendorId: string, planned: readonly TablePlan[]): BranchChange
  *   other branch of the brand where the person may edit the menu.
  */
 async function refuseTargets(deps: SyncDeps, vendorIds: readonly string[]): Promise<void> {
-  const { db, masterId, userId } = deps;
+  const { masterId, userId } = deps;
+  const { db } = deps.ctx;
   if (!(await isMaster(db, masterId))) throw new Refusal('NOT_MASTER');
   const permitted = await permittedBranches(db, masterId, userId, 'menu.edit');
   const wrong = vendorIds.find((id) => id === masterId || !permitted.has(id));
@@ -121,18 +140,19 @@ async function refuseTargets(deps: SyncDeps, vendorIds: readonly string[]): Prom
 export async function previewSync(deps: SyncDeps, vendorIds: readonly string[]): Promise<BranchChanges[]> {
   await refuseTargets(deps, vendorIds);
   const branches: BranchChanges[] = [];
-  for (const id of vendorIds) branches.push(reported(id, await planBranch(deps.db, deps, id)));
+  for (const id of vendorIds) branches.push(reported(id, await planBranch(deps.ctx.db, deps, id)));
   return branches;
 }
 
 async function syncBranch(deps: SyncDeps, vendorId: string): Promise<BranchChanges> {
-  return withTransaction(deps.db, async (client) => {
+  const { ctx, masterId } = deps;
+  return changing(ctx, async (client, record) => {
     await holdBranch(client, vendorId);
     const planned = await planBranch(client, deps, vendorId);
-    for (const table of planned) {
-      for (const plan of inOrder(table.plans)) await applyRow(client, vendorId, table, plan, deps.at);
-      await writeLinks(client, vendorId, table.synced.entity, table.plans);
-    }
+    const entries: AuditEntry[] = [];
+    for (const table of planned) entries.push(...(await applyTable(client, vendorId, table, ctx.now())));
+    const after = { name: await nameOf(client, masterId), count: entries.length };
+    await record({ action: 'menu.sync', subjectId: vendorId, vendorId, before: null, after }, ...entries);
     return reported(vendorId, planned);
   });
 }

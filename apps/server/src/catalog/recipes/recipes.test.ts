@@ -166,9 +166,17 @@ test('the report of use sets what recipes say against what recounts and waste fo
       lossCost: 800_000,
     },
   ]);
+  const oil = await store.ingredient('روغن', { unitCost: 200_000 }, 5_000);
+  const spilt = { id: newId(), productType: 'INGREDIENT', productId: oil, kind: 'WASTE' };
+  await manager(`POST ${STOCKS}`, { ...spilt, count: 1_000, reason: 'ریخت' });
+  const page = await manager(`GET ${INGREDIENTS}/use?from=${today()}&to=${today()}&pageSize=1`);
+  expect(page.body).toMatchObject({ totalCount: 2, totalLossCost: 1_000_000, data: [{ lossCost: 800_000 }] });
   const file = await download(`${INGREDIENTS}/use/excel?from=${today()}&to=${today()}`);
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-  expect(sheets[0]?.rows.slice(1)).toEqual([['گوشت', 'کیلوگرم', 1, 1.8, 0.5, 0.3, 1_000_000, 800_000]]);
+  expect(sheets[0]?.rows.slice(1)).toEqual([
+    ['گوشت', 'کیلوگرم', 1, 1.8, 0.5, 0.3, 1_000_000, 800_000],
+    ['روغن', 'کیلوگرم', 0, 1, 1, 0, 200_000, 200_000],
+  ]);
   expect((await manager(`GET ${INGREDIENTS}/use?from=${today()}&to=2020-01-01`)).status).toBe(400);
   expect((await cashier(`GET ${INGREDIENTS}/use?from=${today()}&to=${today()}`)).status).toBe(403);
 });

@@ -1,6 +1,5 @@
 import type { Output } from '@sofreh/contract/call';
-import type { audit } from '@sofreh/contract/identity/audit';
-import type { SessionKind } from '#app/platform/auth/caller.ts';
+import type { AUDIT_ACTORS, audit } from '@sofreh/contract/identity/audit';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere, limits } from '#app/platform/db/search-text.ts';
@@ -12,7 +11,7 @@ interface AuditRow {
   readonly at: Date;
   readonly actorId: string | null;
   readonly actorName: string;
-  readonly actorKind: SessionKind;
+  readonly actorKind: (typeof AUDIT_ACTORS)[number];
   readonly device: string;
   readonly action: string;
   readonly subjectId: string;

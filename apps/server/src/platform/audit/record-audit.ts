@@ -16,13 +16,20 @@ export interface AuditEntry {
   readonly vendorId?: string;
 }
 
-/** What of a call says who changes something, where, when and from which device. */
-export interface AuditContext {
+/** A vendor's kitchen software, which proves itself by its signature. */
+export const KITCHEN_SYSTEM = { kind: 'KITCHEN' } as const;
+
+/** Who changes something, where, when and from which device. */
+export interface AuditSource {
   readonly db: Pool;
-  readonly caller: Caller;
+  readonly caller: Caller | typeof KITCHEN_SYSTEM;
   readonly vendor: RequestVendor | null;
   readonly device: string;
   now(): Date;
+}
+/** What of a call says so. */
+export interface AuditContext extends AuditSource {
+  readonly caller: Caller;
 }
 
 const insertEntries = named(
@@ -32,14 +39,18 @@ const insertEntries = named(
    from jsonb_to_recordset($5) as e(id uuid, vendor_id uuid, action text, subject_id text, before jsonb, after jsonb)`,
 );
 
+function actorOf(caller: AuditSource['caller']) {
+  return caller.kind === 'KITCHEN' ? { userId: null, kind: caller.kind } : signedIn(caller);
+}
+
 /** Writes down changes, in the transaction that makes them: neither stands without the other. */
 export async function recordAudit(
   db: Queryable,
-  ctx: AuditContext,
+  ctx: AuditSource,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { userId, kind } = signedIn(ctx.caller);
+  const { userId, kind } = actorOf(ctx.caller);
   const at = ctx.now();
   const rows = entries.map(({ action, subjectId, before, after, vendorId }) => ({
     id: newId(at.getTime()),
@@ -51,7 +62,7 @@ export async function recordAudit(
 
 /** Runs a change in one transaction; `record` writes it down there. */
 export function changing<Result>(
-  ctx: AuditContext,
+  ctx: AuditSource,
   change: (
     client: PoolClient,
     record: (...entries: readonly AuditEntry[]) => Promise<void>,

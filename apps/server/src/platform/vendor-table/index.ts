@@ -1,4 +1,5 @@
 export * from './archiving.ts';
+export * from './changes.ts';
 export * from './conflicts.ts';
 export * from './saving.ts';
 export * from './sort-order.ts';

@@ -15,7 +15,13 @@ const CALL = 'GET /api-identity/identity/audit';
 type Entry = ApiResponse<typeof CALL>['data'][number];
 
 function actorOf({ actorName, actorKind }: Entry): string {
+  if (actorKind === 'KITCHEN') return texts.kitchen;
   return actorName || (actorKind === 'ADMIN' ? texts.admin : texts.somebody);
+}
+
+/** From what a change was made; a kitchen's software sends from no device that anybody knows. */
+function deviceOf({ actorKind, device }: Entry): string {
+  return actorKind === 'KITCHEN' ? texts.webhook : (deviceName(device) ?? texts.unknownDevice);
 }
 
 const columns: readonly DataColumn<Entry>[] = [
@@ -39,7 +45,7 @@ const columns: readonly DataColumn<Entry>[] = [
   },
   { key: 'actor', title: texts.who, render: actorOf },
   { key: 'at', title: texts.when, render: ({ at }) => <JalaliDate at={at} /> },
-  { key: 'device', title: texts.device, render: ({ device }) => deviceName(device) ?? texts.unknownDevice },
+  { key: 'device', title: texts.device, render: deviceOf },
 ];
 
 /** The beginning of a day in Tehran as the call takes it; the end of a day is the beginning of the next. */
@@ -95,7 +101,7 @@ function Details({ entry }: { readonly entry: Entry }) {
   return (
     <Stack gap="sm">
       <Text c="dimmed">
-        {actorOf(entry)}، <JalaliDate at={entry.at} />، {deviceName(entry.device) ?? texts.unknownDevice}
+        {actorOf(entry)}، <JalaliDate at={entry.at} />، {deviceOf(entry)}
       </Text>
       {changes.length === 0 ? (
         <Text>{texts.noDetails}</Text>

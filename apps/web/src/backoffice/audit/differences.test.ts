@@ -1,8 +1,16 @@
 import { AUDIT_ACTIONS } from '@sofreh/contract/audit-actions';
+import { menuCategoryDetail } from '@sofreh/contract/catalog/category-editing';
+import { foodShift } from '@sofreh/contract/catalog/food-shifts';
+import { menuItemTag } from '@sofreh/contract/catalog/menu-item-tags';
+import { menuItemDetail } from '@sofreh/contract/catalog/menu-items';
+import { printer, printerStation } from '@sofreh/contract/catalog/printers';
+import { ingredient } from '@sofreh/contract/catalog/recipes';
+import { toppingCategoryDetail } from '@sofreh/contract/catalog/topping-categories';
+import { toppingDetail } from '@sofreh/contract/catalog/toppings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aboutInWords, actionText, differences } from './differences.ts';
-import { subjectTexts, auditTexts as texts } from './texts.ts';
+import { fieldNames, subjectTexts, auditTexts as texts } from './texts.ts';
 
 describe('what was done', () => {
   it.each(AUDIT_ACTIONS)('%s has a Persian name of its own, and so has its subject', (action) => {
@@ -68,4 +76,29 @@ describe('differences', () => {
       }),
     );
   });
+});
+
+it.each([
+  menuItemDetail,
+  menuCategoryDetail,
+  toppingDetail,
+  toppingCategoryDetail,
+  foodShift,
+  menuItemTag,
+  printer,
+  printerStation,
+  ingredient,
+])('every field of the catalog that a change may name has a Persian name', ({ shape }) => {
+  const fields = Object.keys(shape).filter((field) => field !== 'id' && field !== 'vendorId');
+  expect(fields.filter((field) => !(field in fieldNames))).toEqual([]);
+});
+
+it('what was chosen by its id is told of as another one, a list of ids by its length', () => {
+  const [one, other] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002'];
+  expect(differences({ categoryId: one }, { categoryId: other })).toEqual([
+    { field: 'دسته', before: texts.oldOne, after: texts.newOne },
+  ]);
+  expect(differences({ toppingCategoryIds: [one] }, { toppingCategoryIds: [one, other] })).toEqual([
+    { field: 'دسته‌های افزودنی', before: '۱ مورد', after: '۲ مورد' },
+  ]);
 });

@@ -3,12 +3,15 @@ import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import {
   deliveryTypeLabels,
+  ingredientUnitLabels,
   permissionLabels,
   reservationStatusLabels,
   roleLabels,
+  sourceLabels,
   tableChannelLabels,
   weekdayLabels,
 } from '@sofreh/fa/labels';
+import { tagKindLabels } from '../menu/shared/labels.ts';
 import { actionTexts, fieldNames, rowVerbTexts, subjectTexts, auditTexts as texts } from './texts.ts';
 
 /** A field that differs, in words. */
@@ -35,9 +38,17 @@ const KNOWN: Readonly<Record<string, string>> = {
   ...weekdayLabels,
   ...reservationStatusLabels,
   ...tableChannelLabels,
+  ...sourceLabels,
+  ...ingredientUnitLabels,
+  ...tagKindLabels,
   PAY_IN: 'گذاشتن پول',
   PAY_OUT: 'برداشتن پول',
 };
+
+/** Ids tell nobody anything. */
+function isIdText(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value);
+}
 
 function textInWords(text: string): string {
   if (text === '') return texts.nothing;
@@ -45,8 +56,7 @@ function textInWords(text: string): string {
   if (known) return known;
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return dateTime(text);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return longDate(instantOfDay(text));
-  // Ids tell nobody anything.
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)) return texts.hidden;
+  if (isIdText(text)) return texts.hidden;
   return toPersianDigits(text);
 }
 
@@ -61,6 +71,8 @@ export function valueInWords(value: unknown): string {
   if (typeof value === 'number')
     return Number.isInteger(value) ? formatNumber(value) : toPersianDigits(String(value));
   if (typeof value === 'string') return textInWords(value);
+  if (Array.isArray(value) && value.length > 0 && value.every(isIdText))
+    return texts.rows(formatNumber(value.length));
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map(valueInWords).join('، ');
   if (!isRecord(value)) return texts.other;
   const known = windowInWords(value) ?? feeInWords(value);
@@ -96,8 +108,8 @@ export function differences(before: unknown, after: unknown): Difference[] {
     .filter((key) => isTelling(key) && JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .map((key) => ({
       field: fieldNames[key] ?? texts.other,
-      before: isPicture(key, old[key]) ? texts.oldPicture : valueInWords(old[key]),
-      after: isPicture(key, now[key]) ? texts.newPicture : valueInWords(now[key]),
+      before: chosenInWords(key, old[key], texts.oldPicture, texts.oldOne),
+      after: chosenInWords(key, now[key], texts.newPicture, texts.newOne),
     }));
 }
 
@@ -130,6 +142,8 @@ function isTelling(key: string): boolean {
   return key !== 'id' && (!key.endsWith('Id') || key in fieldNames);
 }
 
-function isPicture(key: string, value: unknown): boolean {
-  return key.endsWith('FileId') && typeof value === 'string';
+/** A stored value in words; of what was chosen by its id, only that it is another one. */
+function chosenInWords(key: string, value: unknown, picture: string, one: string): string {
+  if (key.endsWith('FileId') && typeof value === 'string') return picture;
+  return key.endsWith('Id') && isIdText(value) ? one : valueInWords(value);
 }

@@ -48,8 +48,8 @@ export function StationLinks({ links, onChange }: Props) {
       <Text fw={600}>{printerTexts.prints}</Text>
       {links.length === 0 && <Text c="dimmed">{printerTexts.noLinks}</Text>}
       {links.map((link, index) => (
-        <Group key={keyOf(link)} gap="sm" wrap="nowrap" className={classes.link}>
-          <Text className={classes.linkName} truncate fw={link.menuCategoryId ? 700 : undefined}>
+        <Group key={keyOf(link)} gap="sm" className={classes.link}>
+          <Text className={classes.linkName} fw={link.menuCategoryId ? 700 : undefined}>
             {titleOf(link)}
           </Text>
           <Select

@@ -74,7 +74,7 @@ export function IngredientUsePage() {
     placeholderData: (before) => before,
   });
   const rows = query.data?.data ?? [];
-  const loss = rows.reduce((sum, { lossCost }) => sum + lossCost, 0);
+  const loss = query.data?.totalLossCost ?? 0;
   return (
     <Stack>
       <DataList

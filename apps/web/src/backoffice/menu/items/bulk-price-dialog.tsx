@@ -1,4 +1,4 @@
-import { Checkbox, Group, ScrollArea, SegmentedControl, Select, Table } from '@mantine/core';
+import { Checkbox, ScrollArea, SegmentedControl, Select, SimpleGrid, Table } from '@mantine/core';
 import { PRICE_STEPS, type PriceRounding, priceByPercent } from '@sofreh/domain/menu';
 import { formatPercent } from '@sofreh/fa/digits';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function BulkPriceDialog(props: BulkDialogProps) {
       sending={bulk.isPending}
       onApply={() => bulk.mutate({ pricePercent: change, roundTo: step, otherPrices })}
     >
-      <Group grow align="flex-end">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} style={{ alignItems: 'end' }}>
         <SegmentedControl
           aria-label={bulkTexts.direction}
           size="md"
@@ -62,7 +62,7 @@ export function BulkPriceDialog(props: BulkDialogProps) {
           value={String(step)}
           onChange={(value) => setStep(PRICE_STEPS.find((each) => String(each) === value) ?? 1)}
         />
-      </Group>
+      </SimpleGrid>
       {hasOthers && (
         <Checkbox
           label={bulkTexts.otherPrices}

@@ -2,17 +2,14 @@ import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { FormSummary, useCallForm } from '#web/ui/index.ts';
-import { tagKindLabels } from '../shared/labels.ts';
+import { TAG_KIND_OPTIONS, type TagKind, tagFaults } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
-
-type Kind = keyof typeof tagKindLabels;
-const kinds = Object.entries(tagKindLabels).map(([value, label]) => ({ value, label }));
 
 /** A new tag with its kind. */
 export function AddTag({ place }: { readonly place: number }) {
   const call = useCallForm({
-    initialValues: { title: '', kind: 'OTHER' as Kind },
-    validate: { title: (title: string) => (title.trim() ? null : tagsTexts.nameRequired) },
+    initialValues: { title: '', kind: 'OTHER' as TagKind },
+    validate: tagFaults,
     submit: (values, options) =>
       api('POST /api-catalog/catalog/menuitemtag', {
         body: { ...values, id: newId(), sortOrder: place },
@@ -41,7 +38,7 @@ export function AddTag({ place }: { readonly place: number }) {
           size="md"
           label={tagsTexts.kind}
           allowDeselect={false}
-          data={kinds}
+          data={TAG_KIND_OPTIONS}
           w={170}
           {...form.getInputProps('kind')}
         />

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { tagKindLabels } from '../shared/labels.ts';
 import { useChange } from '../shared/use-change.ts';
+import { EditTag } from './edit-tag.tsx';
+import { type TagKind, USUAL_TAGS } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
 
 type Tag = ApiResponse<'GET /api-catalog/catalog/menuitemtag'>['data'][number];
@@ -19,6 +22,7 @@ type GroupProps = {
 /** The tags of one kind; nothing where there are none. */
 export function TagGroup({ title, tags, counts }: GroupProps) {
   const { can } = useStaff();
+  const [editing, setEditing] = useState<Tag | null>(null);
   const [removing, setRemoving] = useState<Tag | null>(null);
   if (tags.length === 0) return null;
   return (
@@ -27,12 +31,23 @@ export function TagGroup({ title, tags, counts }: GroupProps) {
         {title}
       </Title>
       {tags.map((tag) => (
-        <Group key={tag.id} justify="space-between" mih={48}>
-          <span>{tag.title}</span>
-          <Group gap="sm">
+        <Group key={tag.id} justify="space-between" wrap="nowrap" mih={48}>
+          <span style={{ overflowWrap: 'anywhere' }}>{tag.title}</span>
+          <Group gap="xs" wrap="nowrap">
             <Text span c="dimmed" size="sm">
               {tagsTexts.used(counts.get(tag.title) ?? 0)}
             </Text>
+            {can('menu.edit') && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={tagsTexts.edit(tag.title)}
+                onClick={() => setEditing(tag)}
+              >
+                <IconPencil size={20} aria-hidden />
+              </ActionIcon>
+            )}
             {can('menu.edit') && (
               <ActionIcon
                 variant="subtle"
@@ -47,6 +62,9 @@ export function TagGroup({ title, tags, counts }: GroupProps) {
           </Group>
         </Group>
       ))}
+      {editing && (
+        <EditTag tag={editing} count={counts.get(editing.title) ?? 0} onClose={() => setEditing(null)} />
+      )}
       {removing && (
         <RemoveDialog
           tag={removing}
@@ -87,7 +105,52 @@ function RemoveDialog({ tag, count, onClose }: RemoveProps) {
   );
 }
 
-/** Tags written on items that the vendor's list does not know; one tap takes them in. */
+type OfferedProps = {
+  readonly label: string;
+  readonly tags: readonly { readonly title: string; readonly kind: TagKind; readonly hint: string }[];
+  readonly place: number;
+};
+
+/** Tags that one tap takes into the vendor's list; nothing where there are none. */
+function OfferedTags({ label, tags, place }: OfferedProps) {
+  const { can } = useStaff();
+  const define = useChange(
+    ({ title, kind }: { readonly title: string; readonly kind: TagKind }) =>
+      api('POST /api-catalog/catalog/menuitemtag', {
+        body: { id: newId(), title, kind, sortOrder: place },
+      }),
+    tagsTexts.added,
+  );
+  if (tags.length === 0 || !can('menu.edit')) return null;
+  return (
+    <section aria-label={label}>
+      <Text fw={700} mb="xs">
+        {label}
+      </Text>
+      <Group gap="xs">
+        {tags.map((tag) => (
+          <Button
+            key={tag.title}
+            variant="default"
+            radius="xl"
+            h={44}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={define.isPending}
+            onClick={() => define.mutate(tag)}
+          >
+            {tag.title}
+            <Text span c="dimmed" size="sm" ms={6}>
+              {tag.hint}
+            </Text>
+            <span className="visually-hidden">، {tagsTexts.define}</span>
+          </Button>
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+/** Tags written on items that the vendor's list does not know. */
 export function UndefinedTags({
   tags,
   place,
@@ -95,34 +158,17 @@ export function UndefinedTags({
   readonly tags: readonly UsedTag[];
   readonly place: number;
 }) {
-  const { can } = useStaff();
-  const define = useChange(
-    (title: string) =>
-      api('POST /api-catalog/catalog/menuitemtag', {
-        body: { id: newId(), title, kind: 'OTHER', sortOrder: place },
-      }),
-    tagsTexts.added,
-  );
-  if (tags.length === 0) return null;
-  return (
-    <section aria-label={tagsTexts.undefined}>
-      <Text fw={700} mb="xs">
-        {tagsTexts.undefined}
-      </Text>
-      <Group gap="xs">
-        {tags.map(({ title, itemCount }) => (
-          <Button
-            key={title}
-            variant="default"
-            h={44}
-            disabled={!can('menu.edit')}
-            onClick={() => define.mutate(title)}
-          >
-            {title}، {tagsTexts.used(itemCount)}
-            <span className="visually-hidden">، {tagsTexts.define}</span>
-          </Button>
-        ))}
-      </Group>
-    </section>
-  );
+  const offered = tags.map(({ title, itemCount }) => ({
+    title,
+    kind: USUAL_TAGS.find((usual) => usual.title === title)?.kind ?? ('OTHER' as const),
+    hint: tagsTexts.used(itemCount),
+  }));
+  return <OfferedTags label={tagsTexts.undefined} tags={offered} place={place} />;
+}
+
+/** Tags that most menus want and this one does not have. */
+export function UsualTags({ known, place }: { readonly known: ReadonlySet<string>; readonly place: number }) {
+  const missing = USUAL_TAGS.filter(({ title }) => !known.has(title));
+  const offered = missing.map((tag) => ({ ...tag, hint: tagKindLabels[tag.kind] }));
+  return <OfferedTags label={tagsTexts.usual} tags={offered} place={place} />;
 }

@@ -5,11 +5,9 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { tagKindLabels } from '../shared/labels.ts';
 import { AddTag } from './add-tag.tsx';
-import { TagGroup, UndefinedTags } from './tag-groups.tsx';
+import { TagGroup, UndefinedTags, UsualTags } from './tag-groups.tsx';
+import { TAG_KINDS } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
-
-/** Kinds of tags as they are listed. */
-export const TAG_KINDS = ['ALLERGEN', 'DIET', 'TASTE', 'OTHER'] as const;
 
 /** The tags of the vendor by kind, allergens first, and how many items carry each. */
 export function TagsPage() {
@@ -23,6 +21,7 @@ export function TagsPage() {
   const counts = new Map(used.data.data.map(({ title, itemCount }) => [title, itemCount]));
   const tags = defined.data.data;
   const strangers = used.data.data.filter(({ title }) => tags.every((tag) => tag.title !== title));
+  const known = new Set([...tags, ...strangers].map(({ title }) => title));
   return (
     <Stack gap="md" maw={760}>
       <Title order={1} size="h2">
@@ -40,6 +39,7 @@ export function TagsPage() {
         />
       ))}
       <UndefinedTags tags={strangers} place={tags.length + 1} />
+      <UsualTags known={known} place={tags.length + 1} />
     </Stack>
   );
 }
