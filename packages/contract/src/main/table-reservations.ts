@@ -1,4 +1,5 @@
 import { RESERVATION_STATUSES } from '@sofreh/domain/enums';
+import { RESERVATION_HOURS_MAX } from '@sofreh/domain/table-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -26,7 +27,6 @@ export const tableReservation = z.object({
 /** At most this long from the first to the last moment asked for: a month with its edges. */
 const DAYS_MAX = 32;
 const DAY_MS = 86_400_000;
-const HOURS_MAX = 24;
 
 export const tableReservations = {
   'GET /api/diningtable/reserves': call({
@@ -69,7 +69,7 @@ export const tableReservations = {
       .refine(
         ({ startsAt, endsAt }) => {
           const span = Date.parse(endsAt) - Date.parse(startsAt);
-          return span > 0 && span <= HOURS_MAX * 3_600_000;
+          return span > 0 && span <= RESERVATION_HOURS_MAX * 3_600_000;
         },
         { path: ['endsAt'] },
       ),

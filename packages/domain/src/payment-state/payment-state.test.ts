@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHODS, TRANSACTION_STATUSES, type TransactionStatus } from '../enums/index.ts';
-import { priceOrder, splitBill } from '../pricing/index.ts';
+import { allocateByLargestRemainder } from '../money/index.ts';
+import { priceOrder } from '../pricing/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
 import { sum } from '../testing/builders.ts';
 import {
@@ -131,12 +132,8 @@ describe('«being paid is a fact of its own (the sum of done transactions agains
     fc.assert(
       fc.property(pricingInputs, fc.integer({ min: 1, max: 6 }), (input, guests) => {
         const { finalPrice } = priceOrder(input);
-        const payers = Array.from({ length: guests }, (_, index) => ({
-          payerId: `guest-${index}`,
-          shares: 1,
-        }));
-        const split = splitBill(priceOrder(input), { by: 'SHARES', payers });
-        const payments = split.ok ? split.parts.map((part) => paid(part.amount)) : [];
+        const shares = allocateByLargestRemainder(finalPrice, Array(guests).fill(1));
+        const payments = shares.map((amount) => paid(amount));
         expect(dueOf({ finalPrice, paidAmount: paidAmount(payments) })).toBe(0);
         const last = payments.at(-1)?.amount ?? 0;
         expect(dueOf({ finalPrice, paidAmount: paidAmount(payments.slice(0, -1)) })).toBe(last);

@@ -2,7 +2,6 @@ export * from './allocations.ts';
 export { packagingCostFor } from './base.ts';
 export { priceOrder } from './price-order.ts';
 export * from './refund.ts';
-export * from './split.ts';
 export {
   PRICE_RULES,
   type PricedLine,

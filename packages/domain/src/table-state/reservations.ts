@@ -1,4 +1,4 @@
-import type { Instant, Interval } from '../calendar/index.ts';
+import type { Interval } from '../calendar/index.ts';
 import type { ReservationStatus } from '../enums/index.ts';
 
 /**
@@ -18,35 +18,30 @@ export function canMoveReservation(from: ReservationStatus, to: ReservationStatu
   return RESERVATION_MOVES[from].includes(to);
 }
 
-/** Whether a reservation of this status keeps its table from others. */
+/** Statuses of a reservation that keeps its table from others. */
+export const HOLDING_STATUSES = ['BOOKED', 'ARRIVED'] as const satisfies readonly ReservationStatus[];
+
+/** Keeps its table from others: see `HOLDING_STATUSES`. */
 export function holdsTable(status: ReservationStatus): boolean {
-  return status === 'BOOKED' || status === 'ARRIVED';
+  return HOLDING_STATUSES.some((holding) => holding === status);
 }
+
+/** The longest reservation there is. */
+export const RESERVATION_HOURS_MAX = 24;
 
 /** A reservation of a table for a span of time. */
 export type Reservation = Interval & { readonly id: string; readonly tableId: string };
 
 /** The other reservations of the same table that overlap `wanted`; touching ends do not. */
-export function reservationConflicts(
-  reservations: readonly Reservation[],
+export function reservationConflicts<Other extends Reservation>(
+  reservations: readonly Other[],
   wanted: Reservation,
-): Reservation[] {
+): Other[] {
   return reservations.filter(
     (other) =>
       other.id !== wanted.id &&
       other.tableId === wanted.tableId &&
       other.from < wanted.to &&
       wanted.from < other.to,
-  );
-}
-
-/** The reservation of a table that holds at `instant`, if any. */
-export function reservationAt(
-  reservations: readonly Reservation[],
-  tableId: string,
-  instant: Instant,
-): Reservation | undefined {
-  return reservations.find(
-    (entry) => entry.tableId === tableId && entry.from <= instant && instant < entry.to,
   );
 }

@@ -1,8 +1,6 @@
+import { OTP_TRIES } from '@sofreh/domain/otp';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-
-/** Wrong tries a code survives (decisions, section 7). */
-export const CODE_TRIES = 5;
 
 const upsertCode = named(
   'one-time-code-save',
@@ -38,7 +36,7 @@ export async function saveCode(db: Queryable, code: NewCode, replaceBefore: Date
 
 const useTry = named(
   'one-time-code-try',
-  `update one_time_codes set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < ${CODE_TRIES}
+  `update one_time_codes set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < ${OTP_TRIES}
    returning code_hash as "codeHash", tries`,
 );
 
@@ -60,7 +58,7 @@ const selectTries = named(
 /** Whether a code still runs whose tries are used up. */
 export async function isOutOfTries(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ tries: number }>(selectTries([userId, now]));
-  return (rows[0]?.tries ?? 0) >= CODE_TRIES;
+  return (rows[0]?.tries ?? 0) >= OTP_TRIES;
 }
 
 const deleteCode = named(

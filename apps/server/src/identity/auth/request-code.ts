@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from '@sofreh/domain/limits';
+import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { hashCode } from '#app/platform/auth/keys.ts';
 import { addressSubject, hit } from '#app/platform/auth/rate-limit.ts';
@@ -10,10 +11,6 @@ import { newId } from '#app/platform/ids.ts';
 import { type PersonRow, userByPhone } from './auth.queries.ts';
 import { saveCode } from './one-time-code.queries.ts';
 import { normalizePhone } from './phone-number.ts';
-
-/** Lifetime of a code and the pause before the next (decisions, section 7), seconds. */
-export const CODE_SECONDS = 120;
-export const RESEND_SECONDS = 60;
 
 export interface CodeRequest {
   readonly phoneNumber: string;
@@ -59,14 +56,14 @@ export async function requestCode(
   return withTransaction(pool, async (client) => {
     const person = await userByPhone(client, newId(now.getTime()), phone, now);
     const codeHash = hashCode(auth.keys, person.id, code);
-    const expiresAt = before(now, -CODE_SECONDS);
+    const expiresAt = before(now, -OTP_LIFETIME_SECONDS);
     const sentBefore = await saveCode(
       client,
       { userId: person.id, codeHash, sentAt: now, expiresAt },
-      before(now, RESEND_SECONDS),
+      before(now, OTP_RESEND_SECONDS),
     );
     if (sentBefore) {
-      const seconds = Math.ceil((sentBefore.getTime() - before(now, RESEND_SECONDS).getTime()) / 1000);
+      const seconds = Math.ceil((sentBefore.getTime() - before(now, OTP_RESEND_SECONDS).getTime()) / 1000);
       throw new Refusal('OTP_RESEND_TOO_SOON', { details: { seconds: Math.max(1, seconds) } });
     }
     await countRequest(client, auth, phone, request.address, now);

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '@sofreh/contract/call';
+import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/otp';
 import type { CallContext } from '#app/platform/http/call-context.ts';
-import { CODE_SECONDS, RESEND_SECONDS, requestCode } from './request-code.ts';
+import { requestCode } from './request-code.ts';
 
 type Context = Pick<CallContext<CallDeclaration>, 'db' | 'app' | 'address' | 'now' | 'log'>;
 
@@ -13,6 +14,6 @@ export async function sendCode({ db, app, address, now, log }: Context, phoneNum
   const { person, code } = await requestCode(db, app.auth, { phoneNumber, address }, now());
   const queued = app.background.run(() => app.sms.sendCode(person.phoneNumber, code));
   if (!queued) log.error('a one-time code was dropped: too many wait to be sent');
-  const times = { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS };
+  const times = { resendAfterSeconds: OTP_RESEND_SECONDS, expiresInSeconds: OTP_LIFETIME_SECONDS };
   return { isRegistered: person.isRegistered, sent: { userId: person.id, ...times } };
 }

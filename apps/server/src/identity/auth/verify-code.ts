@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@sofreh/fa/digits';
+import { normalizeOtp, OTP_TRIES } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';
@@ -15,7 +15,7 @@ import {
   saveProfile,
   worksSomewhere,
 } from './auth.queries.ts';
-import { CODE_TRIES, isOutOfTries, spendCode, takeTry } from './one-time-code.queries.ts';
+import { isOutOfTries, spendCode, takeTry } from './one-time-code.queries.ts';
 
 export type Surface = 'SITE' | 'BACKOFFICE' | 'PLATFORM' | 'COURIER';
 
@@ -62,10 +62,10 @@ async function checkCode(pool: Pool, auth: AuthService, proof: TypedCode, now: D
   if (!attempt) {
     throw new Refusal((await isOutOfTries(pool, proof.userId, now)) ? 'OTP_TOO_MANY_TRIES' : 'OTP_EXPIRED');
   }
-  const given = hashCode(auth.keys, proof.userId, toAsciiDigits(proof.otp).replace(/\s/g, ''));
+  const given = hashCode(auth.keys, proof.userId, normalizeOtp(proof.otp) ?? '');
   if (sameDigest(given, attempt.codeHash)) return attempt.codeHash;
   await hit(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(proof.address), now);
-  throw new Refusal('OTP_WRONG', { details: { triesLeft: CODE_TRIES - attempt.tries } });
+  throw new Refusal('OTP_WRONG', { details: { triesLeft: OTP_TRIES - attempt.tries } });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '@sofreh/domain/enums';
+import { HOLDING_STATUSES, RESERVATION_HOURS_MAX } from '@sofreh/domain/table-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
@@ -24,10 +25,12 @@ const columns = `r.id, r.dining_table_id as "tableId", t.name as "tableName", c.
 const tables = `join dining_tables t on t.vendor_id = r.vendor_id and t.id = r.dining_table_id
   join dining_table_categories c on c.vendor_id = t.vendor_id and c.id = t.category_id`;
 
+const LONGEST = `interval '${RESERVATION_HOURS_MAX} hours'`;
+
 const selectPage = named(
   'reservations-page',
   `select ${columns}, count(*) over ()::int as total from table_reservations r ${tables}
-   where r.vendor_id = $1 and r.starts_at < $3 and r.starts_at > $2::timestamptz - interval '1 day' and r.ends_at > $2
+   where r.vendor_id = $1 and r.starts_at < $3 and r.starts_at > $2::timestamptz - ${LONGEST} and r.ends_at > $2
      and ($4::uuid is null or r.dining_table_id = $4) and ($5::text is null or r.status = $5)
      and ($6::text is null or fa_fold(concat_ws(' ', r.name, r.phone_number, r.note)) like $6)
    order by r.starts_at, r.id limit $7 offset $8`,
@@ -41,7 +44,7 @@ export interface ReservationsQuery extends Paging {
   readonly search?: string | undefined;
 }
 
-/** A page of the reservations that touch a span of time, earliest first; none is longer than a day. */
+/** A page of the reservations that touch a span of time, earliest first. */
 export async function listReservations(
   db: Queryable,
   vendorId: string,
@@ -76,22 +79,22 @@ export async function findReservation(
   return rows[0];
 }
 
-const overlapping = named(
-  'reservation-overlapping',
+const holding = named(
+  'reservations-holding',
   `select ${columns} from table_reservations r ${tables}
-   where r.vendor_id = $1 and r.dining_table_id = $2 and r.id <> $3 and r.status in ('BOOKED', 'ARRIVED')
-     and r.ends_at > $4 and r.starts_at < $5
-   order by r.starts_at limit 20`,
+   where r.vendor_id = $1 and r.dining_table_id = $2 and r.status in (${HOLDING_STATUSES.map((status) => `'${status}'`).join(', ')})
+     and r.ends_at > $3 and r.starts_at < $3::timestamptz + ${LONGEST}
+   order by r.starts_at`,
 );
 
-/** Reservations of a table that keep it during a span of time, without the one of this id. */
-export async function listOverlapping(
+/** Reservations that keep a table at some time from `from` on, for as long as the longest one, earliest first. */
+export async function listHolding(
   db: Queryable,
   vendorId: string,
-  wanted: Pick<NewReservation, 'id' | 'tableId' | 'startsAt' | 'endsAt'>,
+  tableId: string,
+  from: string,
 ): Promise<ReservationRow[]> {
-  const { id, tableId, startsAt, endsAt } = wanted;
-  const { rows } = await db.query<ReservationRow>(overlapping([vendorId, tableId, id, startsAt, endsAt]));
+  const { rows } = await db.query<ReservationRow>(holding([vendorId, tableId, from]));
   return rows;
 }
 

@@ -2,6 +2,7 @@ import {
   canMoveReservation,
   freeTable as freeState,
   holdsTable,
+  reservationConflicts,
   reserveTable,
 } from '@sofreh/domain/table-state';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
@@ -22,7 +23,7 @@ import type { TablesContext } from './dining-tables.ts';
 import {
   findReservation,
   finishArrived,
-  listOverlapping,
+  listHolding,
   type NewReservation,
   type ReservationRow,
   saveReservation,
@@ -45,10 +46,19 @@ function refuseMove(before: ReservationRow | undefined, after: NewReservation): 
     throw new Refusal('INVALID_RESERVATION_STATE');
 }
 
+/** A reservation with its span of time as rules have it. */
+function spanOf<Booking extends { readonly startsAt: string | Date; readonly endsAt: string | Date }>(
+  booking: Booking,
+) {
+  const at = (moment: string | Date) => new Date(moment).getTime();
+  return { ...booking, from: at(booking.startsAt), to: at(booking.endsAt) };
+}
+
 /** @throws Refusal TABLE_RESERVED with the reservation that has the table at that time. */
 async function refuseConflict(client: PoolClient, vendorId: string, wanted: NewReservation): Promise<void> {
   if (!holdsTable(wanted.status)) return;
-  const [other] = await listOverlapping(client, vendorId, wanted);
+  const held = await listHolding(client, vendorId, wanted.tableId, wanted.startsAt);
+  const [other] = reservationConflicts(held.map(spanOf), spanOf(wanted));
   if (!other) return;
   const { name, numberOfPerson, startsAt, endsAt } = other;
   throw new Refusal('TABLE_RESERVED', { details: { name, numberOfPerson, startsAt, endsAt } });
