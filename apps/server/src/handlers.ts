@@ -15,6 +15,7 @@ import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
+import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { transactionsCalls } from '#app/main/transactions/transactions.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 
@@ -25,6 +26,7 @@ export const handlers: Handlers<Contract> = {
   ...diningTablesCalls,
   ...diningTableCategoriesCalls,
   ...tableReservationsCalls,
+  ...tableSittingsCalls,
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
   ...polygonsCalls,

@@ -74,6 +74,7 @@ const OWN_ACTIONS = [
   'stock.available',
   'table.place',
   'table.free',
+  'table.callSeen',
   'reservation.add',
   'reservation.change',
   'drawer.open',

@@ -33,6 +33,7 @@ import { payments } from './main/payments.ts';
 import { reports } from './main/reports.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
+import { tableSittings } from './main/table-sittings.ts';
 import { transactions } from './main/transactions.ts';
 
 /** Every call of the product, once, under its method and path. */
@@ -63,6 +64,7 @@ export const contract = {
   ...diningTables,
   ...diningTableCategories,
   ...tableReservations,
+  ...tableSittings,
   ...orders,
   ...payments,
   ...reports,

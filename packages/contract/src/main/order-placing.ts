@@ -16,6 +16,7 @@ import {
   phoneNumber,
 } from '../common.ts';
 import { allocation, order } from './order-documents.ts';
+import { sittingToken } from './table-sittings.ts';
 
 /** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
 export const orderLine = z.strictObject({
@@ -120,6 +121,14 @@ const placeBody = z.strictObject({
   /** What bringing it costs, where no zone says so. */
   deliveryCost: amount.optional(),
   paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'CREDIT', 'MULTI', 'UNPAID']),
+  /** The sitting a guest orders in; without it the order is a scan of its own. */
+  sitting: z
+    .strictObject({
+      token: sittingToken,
+      /** Of the shared basket, where the order is all of it under the basket's id. */
+      basketVersion: z.int().min(0).optional(),
+    })
+    .optional(),
 });
 export type PlaceOrderBody = z.infer<typeof placeBody>;
 
@@ -135,6 +144,8 @@ const placeErrors = [
   'VENDOR_CLOSED',
   'TABLE_REQUIRED',
   'TABLE_NOT_FOUND',
+  'SITTING_ENDED',
+  'BASKET_CHANGED',
   'ADDRESS_REQUIRED',
   'ADDRESS_NOT_FOUND',
   'ADDRESS_NOT_COVERED',

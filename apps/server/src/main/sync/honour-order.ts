@@ -8,7 +8,7 @@ import {
   findCustomerOfVendor,
   type OrderCustomer,
 } from '#app/main/orders/placing/destination.queries.ts';
-import { type Destination, findDestination } from '#app/main/orders/placing/destination.ts';
+import { type Destination, findDestination, NOWHERE } from '#app/main/orders/placing/destination.ts';
 import { newOrderOf } from '#app/main/orders/placing/new-order.ts';
 import { insertOrder } from '#app/main/orders/placing/place-order.queries.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
@@ -113,7 +113,7 @@ async function destinationOf(
     return { destination: await findDestination(deps.db, snapshot, body, who), findings: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const nowhere: Destination = { table: null, address: order.address ?? null, zone: null };
+    const nowhere: Destination = { ...NOWHERE, address: order.address ?? null };
     if (order.deliveryType !== 'SERVE') return { destination: nowhere, findings: [] };
     return { destination: nowhere, findings: [{ code: 'TABLE_CLOSED', data: { tableName } }] };
   }

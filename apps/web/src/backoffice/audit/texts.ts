@@ -95,6 +95,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'stock.available': 'موجود یا ناموجود کردن کالا',
   'table.place': 'چیدن میزها در سالن',
   'table.free': 'آزاد کردن میز',
+  'table.callSeen': 'دیدن درخواست میز',
   'reservation.add': 'ثبت رزرو',
   'reservation.change': 'تغییر رزرو',
   'drawer.open': 'باز کردن کشوی پول',

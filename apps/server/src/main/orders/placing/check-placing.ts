@@ -30,7 +30,7 @@ function checkGuest(body: PlacingBody): void {
   if (body.source === 'SALON' || body.source === 'KIOSK' || staffSays(body)) throw new Refusal('forbidden');
   if (body.paymentType !== 'ONLINE' && body.paymentType !== 'CASH' && body.paymentType !== 'CARD')
     throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
-  if (body.source === 'QR' && !body.tableCode) throw new Refusal('TABLE_REQUIRED');
+  if ((body.source === 'QR' || body.sitting) && !body.tableCode) throw new Refusal('TABLE_REQUIRED');
 }
 
 function checkStaff(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): void {

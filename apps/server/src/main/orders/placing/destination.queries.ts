@@ -5,12 +5,19 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 export interface OrderTable {
   readonly id: string;
   readonly name: string;
+  /** Staff know that somebody sits there: they seated them, answered their call or have accepted a bill of theirs. */
+  readonly guestsSeen: boolean;
 }
 
 const tableOfVendor = named(
   'order-table',
-  `select id, name from dining_tables
-   where vendor_id = $1 and active and ($2::uuid is not null and id = $2 or $3::text is not null and code = $3)`,
+  `select t.id, t.name, t.taken_channel is not null
+     or exists (select from orders o where o.vendor_id = t.vendor_id and o.dining_table_id = t.id
+       and o.status not in ('FINISHED', 'REJECTED', 'SUBMITTED', 'NEEDFORCALL', 'PAID'))
+     or exists (select from table_calls c where c.vendor_id = t.vendor_id and c.sitting_id = t.session
+       and c.seen_by is not null) as "guestsSeen"
+   from dining_tables t
+   where t.vendor_id = $1 and t.active and ($2::uuid is not null and t.id = $2 or $3::text is not null and t.code = $3)`,
 );
 
 /** The vendor's active table by id (staff) or by the code on it (guests); undefined where there is none. */

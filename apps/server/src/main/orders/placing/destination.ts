@@ -1,6 +1,7 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import { servingZone } from '#app/delivery/polygons/covering-zone.ts';
+import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
@@ -9,6 +10,8 @@ import type { PlacingBody } from './placing.ts';
 /** Where an order goes. */
 export interface Destination {
   readonly table: OrderTable | null;
+  /** The sitting of the guests there, where they order in one. */
+  readonly sitting: OrderSitting;
   readonly address: OrderAddress | null;
   readonly zone: SnapshotZone | null;
 }
@@ -21,7 +24,13 @@ interface DestinationFacts {
   readonly at: Date;
 }
 
-const NOWHERE: Destination = { table: null, address: null, zone: null };
+/** Fetched, or served where no table is named. */
+export const NOWHERE: Destination = {
+  table: null,
+  sitting: { id: null, basketVersion: null },
+  address: null,
+  zone: null,
+};
 
 /** Whether an order of this type is brought to an address. */
 export function isCouriered(deliveryType: DeliveryType): boolean {
@@ -31,7 +40,7 @@ export function isCouriered(deliveryType: DeliveryType): boolean {
 /**
  * The table or the address an order names, with the zone that covers it.
  * @throws Refusal `DELIVERY_TYPE_NOT_OFFERED`, `TABLE_REQUIRED`, `TABLE_NOT_FOUND`, `ADDRESS_REQUIRED`,
- *   `ADDRESS_NOT_FOUND`, `ADDRESS_NOT_COVERED`.
+ *   `ADDRESS_NOT_FOUND`, `ADDRESS_NOT_COVERED`, `SITTING_ENDED`, `BASKET_CHANGED`.
  */
 export async function findDestination(
   db: Queryable,
@@ -58,7 +67,7 @@ async function serveAt(
   }
   const table = await findTable(db, vendorId, { id, code });
   if (!table) throw new Refusal('TABLE_NOT_FOUND');
-  return { ...NOWHERE, table };
+  return { ...NOWHERE, table, sitting: await sittingOfOrder(db, vendorId, table.id, body) };
 }
 
 async function bringTo(

@@ -32,15 +32,17 @@ type StartStatus = ReturnType<typeof initialStatus>;
 
 /**
  * The status an order starts in: what the domain says, except that an accepted-at-once vendor confirms a guest's order
- * that is paid at the door. An order that costs nothing waits for no payment.
+ * that is paid at the door. An order that costs nothing waits for no payment. From a table where nobody has seen a guest
+ * yet a person looks at the first order that is not paid: a code can be photographed (decisions 0011).
  */
-function startStatus({ body, actor, basket, snapshot }: OrderDraft): StartStatus {
+function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft): StartStatus {
   const status = initialStatus({
     source: body.source,
     placedBy: actor.kind === 'STAFF' ? 'STAFF' : 'CUSTOMER',
     mustPayOnline: body.paymentType === 'ONLINE' && basket.pricing.finalPrice > 0,
   });
-  return status === 'NEEDFORCALL' && snapshot.vendor.autoAccept ? 'CONFIRMED' : status;
+  const unseen = destination.table !== null && !destination.table.guestsSeen;
+  return status === 'NEEDFORCALL' && snapshot.vendor.autoAccept && !unseen ? 'CONFIRMED' : status;
 }
 
 function itemRow(line: OrderLine, position: number, ticketed: boolean): NewOrderItem {
@@ -143,6 +145,8 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     address: destination.address,
     dining_table_id: destination.table?.id ?? null,
     table_name: destination.table?.name ?? null,
+    sitting_id: destination.sitting.id,
+    basket_version: destination.sitting.basketVersion,
     number_of_person: body.numberOfPerson ?? null,
     description: body.description,
     note_kitchen: body.note?.KITCHEN ?? '',

@@ -28,6 +28,8 @@ export interface NewOrderRow {
   readonly address: unknown;
   readonly dining_table_id: string | null;
   readonly table_name: string | null;
+  readonly sitting_id: string | null;
+  readonly basket_version: number | null;
   readonly number_of_person: number | null;
   readonly description: string;
   readonly note_kitchen: string;
@@ -199,7 +201,7 @@ with input as (
 ), placed as (
   insert into orders (
     vendor_id, id, number, lane, business_day, source, order_type, delivery_type, status, version, customer_id, customer_name,
-    customer_phone, address, dining_table_id, table_name, number_of_person, description,
+    customer_phone, address, dining_table_id, table_name, sitting_id, basket_version, number_of_person, description,
     note_kitchen, note_customer, device_time, pricing_terms, payment_type,
     preparation_time, promised_at, currency, items_total, discount_total, packaging_total, service_total, tax,
     delivery_cost, tip, rounding, final_price, pricing, discount_code_id, paid_amount, refunded_amount, request_hash,
@@ -207,7 +209,8 @@ with input as (
   select
     n.vendor_id, n.id, coalesce(n.number, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1),
     n.lane, n.business_day, n.source, n.order_type, n.delivery_type, n.status, n.version, n.customer_id,
-    n.customer_name, n.customer_phone, n.address, n.dining_table_id, n.table_name, n.number_of_person, n.description,
+    n.customer_name, n.customer_phone, n.address, n.dining_table_id, n.table_name, n.sitting_id, n.basket_version,
+    n.number_of_person, n.description,
     n.note_kitchen, n.note_customer, n.device_time, n.pricing_terms,
     n.payment_type, n.preparation_time, n.promised_at, n.currency, n.items_total, n.discount_total, n.packaging_total,
     n.service_total, n.tax, n.delivery_cost, n.tip, n.rounding, n.final_price, n.pricing, n.discount_code_id,

@@ -4,6 +4,7 @@ import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
@@ -126,6 +127,8 @@ async function attemptOnce(
     else refuseShort(lines, placing.short);
     return undefined;
   } catch (error) {
+    const fault = sittingFault(error);
+    if (fault) throw fault;
     const constraint = violatedConstraint(error);
     if (constraint === 'discount_code_uses_nth' || constraint === 'users_phone_number_key') return undefined;
     if (constraint === NUMBER_OF_DAY) {

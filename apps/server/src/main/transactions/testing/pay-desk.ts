@@ -6,17 +6,21 @@ import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
 import { reports } from '@sofreh/contract/main/reports';
+import { tableReservations } from '@sofreh/contract/main/table-reservations';
+import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
 import { zarinpalGateway, zarinpalSimulator } from '@sofreh/providers/payment-gateway';
 import { memoryStore } from '@sofreh/providers/simulator';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer, type TestAnswer } from '#app/testing/test-server.ts';
@@ -73,7 +77,16 @@ export async function startPayDesk() {
     sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
   };
   const services = { sms, gateway, gatewaySimulated: true, publicUrl: 'http://shop.test', notifier };
-  const contract = { ...orders, ...payments, ...transactions, ...reports, ...hourlyReport, ...cashDrawers };
+  const contract = {
+    ...orders,
+    ...payments,
+    ...transactions,
+    ...reports,
+    ...hourlyReport,
+    ...cashDrawers,
+    ...tableReservations,
+    ...tableSittings,
+  };
   const handlers = {
     ...ordersCalls,
     ...paymentsCalls,
@@ -81,6 +94,8 @@ export async function startPayDesk() {
     ...reportsCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
+    ...tableReservationsCalls,
+    ...tableSittingsCalls,
   };
   const server = await startTestServer({ contract, handlers, services });
   clock.now = server.clock.now;

@@ -1,0 +1,56 @@
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readBasket } from './sittings.queries.ts';
+import { sittingGuest } from './sittings.ts';
+
+/** What of a guest's order says that it is placed in a sitting. */
+interface SittingOrder {
+  readonly id: string;
+  readonly items: readonly { readonly id: string }[];
+  readonly sitting?: { readonly token: string; readonly basketVersion?: number | undefined } | undefined;
+}
+
+/** The sitting an order is written with; nulls where it belongs to none. */
+export interface OrderSitting {
+  readonly id: string | null;
+  readonly basketVersion: number | null;
+}
+
+/**
+ * The sitting that a guest's order at a table belongs to. An order of the whole shared basket goes under the basket's
+ * id and is made of exactly its lines, so of two that are sent at once one stands and nobody's dish is left out.
+ * The database asks once more as it writes (migration 0120).
+ * @throws Refusal `SITTING_ENDED`, `BASKET_CHANGED`.
+ */
+export async function sittingOfOrder(
+  db: Queryable,
+  vendorId: string,
+  tableId: string,
+  { id, items, sitting }: SittingOrder,
+): Promise<OrderSitting> {
+  if (!sitting) return { id: null, basketVersion: null };
+  const { token, basketVersion = null } = sitting;
+  const guest = await sittingGuest(db, vendorId, token);
+  if (guest.tableId !== tableId) throw new Refusal('SITTING_ENDED');
+  if (basketVersion === null) return { id: guest.sittingId, basketVersion };
+  const basket = await readBasket(db, vendorId, guest.sittingId);
+  const wanted = items.map((item) => item.id).toSorted();
+  const same =
+    basket?.basketId === id &&
+    basket.basketVersion === basketVersion &&
+    basket.lineIds.toSorted().join() === wanted.join();
+  if (!same) throw new Refusal('BASKET_CHANGED');
+  return { id: guest.sittingId, basketVersion };
+}
+
+const FAULTS: Readonly<Record<string, 'SITTING_ENDED' | 'BASKET_CHANGED'>> = {
+  orders_sitting_lasts: 'SITTING_ENDED',
+  orders_basket_stands: 'BASKET_CHANGED',
+};
+
+/** What the database refused an order for at the last moment; undefined for every other error. */
+export function sittingFault(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  const code = typeof error.constraint === 'string' ? FAULTS[error.constraint] : undefined;
+  return code && new Refusal(code);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, count, id, instant, note, orderStatus, pageOf, paging } from '../common.ts';
+
+/** What a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
+export const sittingToken = z.string().regex(/^[0-9A-Za-z]{22}$/);
+const byToken = z.strictObject({ token: sittingToken });
+const kind = z.enum(['WAITER', 'BILL']);
+
+/** Most lines one guest has in the basket. */
+const MOST_LINES = 60;
+
+/** A line of the shared basket: what is wanted, never what it costs; prices are the menu's. */
+export const basketLine = z.strictObject({
+  /** The line's own, made by the browser of whoever added it. */
+  id,
+  menuItemId: id,
+  count,
+  note: note.default(''),
+  toppings: z
+    .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
+    .max(50)
+    .default([]),
+});
+export type BasketLine = z.output<typeof basketLine>;
+
+const tableCall = z.object({ id, kind, madeAt: instant, seenAt: instant.nullable() });
+
+/** A sitting as one of its guests sees it; whoever has the token. */
+export const sitting = z.object({
+  token: sittingToken,
+  table: z.object({ id, code: z.string(), name: z.string() }),
+  /** The guest's own number at the table, from 1. */
+  me: z.int(),
+  guests: z.array(z.object({ nth: z.int(), name: z.string().nullable(), lines: z.array(basketLine) })),
+  /** The order the shared basket becomes, whoever sends it; null while nothing is in it. */
+  basketId: id.nullable(),
+  /** Rises with every change of anybody's lines. */
+  basketVersion: z.int(),
+  /** The last change of the guest's own lines that arrived. */
+  revision: z.int(),
+  /** The guest's own lines that have become part of an order. */
+  ordered: z.array(id),
+  /** Orders placed in this sitting and bills that are open on the table, oldest first. */
+  orders: z.array(
+    z.object({
+      id,
+      number: z.int(),
+      status: orderStatus,
+      /** The first name of who placed it; null where staff did. */
+      by: z.string().nullable(),
+      finalPrice: z.int(),
+      paidAmount: z.int(),
+    }),
+  ),
+  /** The last call of each kind. */
+  calls: z.array(tableCall),
+});
+export type Sitting = z.output<typeof sitting>;
+
+/** A call as staff see it. */
+export const staffTableCall = tableCall.extend({
+  tableId: id,
+  tableName: z.string(),
+  /** Who called: a first name, or null for a guest without one. */
+  guestName: z.string().nullable(),
+  guestNth: z.int(),
+});
+
+export const tableSittings = {
+  'POST /api/diningtable/sittings': call({
+    summary: "A guest scans a table's code: begins its sitting, or joins the present one",
+    access: everyone,
+    body: z.strictObject({
+      /** Client-made UUID v7 of this guest: the same one twice is one guest. */
+      id,
+      code: z.string().trim().min(1).max(40),
+    }),
+    response: sitting,
+    errors: ['TABLE_NOT_FOUND', 'SITTING_ENDED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  'GET /api/diningtable/sittings/{token}': call({
+    summary: 'The sitting as one of its guests sees it: guests, shared basket, orders, calls',
+    access: everyone,
+    params: byToken,
+    response: sitting,
+    errors: ['SITTING_ENDED'],
+  }),
+  'PUT /api/diningtable/sittings/{token}/basket': call({
+    summary: "Writes the guest's own lines of the shared basket; an older revision changes nothing",
+    access: everyone,
+    params: byToken,
+    body: z.strictObject({
+      /** The browser's own count of its changes. */
+      revision: z.int().min(1),
+      lines: z.array(basketLine).max(MOST_LINES),
+    }),
+    response: sitting,
+    errors: ['SITTING_ENDED'],
+  }),
+  'POST /api/diningtable/sittings/{token}/calls': call({
+    summary: 'Calls a waiter, or asks for the bill; repeated taps are one call until staff have seen it',
+    access: everyone,
+    params: byToken,
+    body: z.strictObject({ id, kind }),
+    response: tableCall,
+    errors: ['SITTING_ENDED', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'GET /api/diningtable/calls': call({
+    summary: 'Calls of guests that nobody has seen yet, oldest first',
+    access: staff('table.view'),
+    query: z.strictObject({ ...paging }),
+    response: pageOf(staffTableCall),
+  }),
+  'PUT /api/diningtable/calls/{id}': call({
+    summary: "Marks a guest's call as seen; the guest is told",
+    access: staff('table.move'),
+    params: byId,
+    response: staffTableCall,
+    errors: ['TABLE_CALL_NOT_FOUND'],
+  }),
+} as const;
