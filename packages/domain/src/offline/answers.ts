@@ -76,18 +76,37 @@ export function splitPayment(bill: BillAtPayment, amount: number): PaymentSplit 
   return { counted, surplus, findings: surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [] };
 }
 
+/** What one intent of a till did to an order: the version it met and the version it left. */
+export type VersionStep = { readonly from: number; readonly to: number };
+
 /** What an edit was made from, and what the order has become. */
 export type EditBase = {
   /** The version the till saw; null for an order of its own that no server had seen. */
   readonly baseVersion: number | null;
-  /** The version the order had after the last intent of this till on it; null before the first. */
-  readonly ownVersion: number | null;
+  /** What this till itself did to the order, in any order. */
+  readonly own: readonly VersionStep[];
   readonly version: number;
 };
 
-/** Whether somebody else changed the order since the till looked: an edit then would undo what they did. */
-export function isStaleEdit({ baseVersion, ownVersion, version }: EditBase): boolean {
-  return version > Math.max(baseVersion ?? 0, ownVersion ?? 0);
+/**
+ * Whether somebody else changed the order since the till looked: an edit then would undo what they did. The till's own
+ * steps are known to it, as far as each goes on from what it knew before.
+ */
+export function isStaleEdit({ baseVersion, own, version }: EditBase): boolean {
+  const steps = [...own].sort((a, b) => a.from - b.from);
+  const known = steps.reduce(
+    (seen, { from, to }) => (from <= seen ? Math.max(seen, to) : seen),
+    baseVersion ?? 0,
+  );
+  return version > known;
+}
+
+/**
+ * Whether a cash movement or a count can be looked at: before the drawer itself has arrived it waits for it.
+ * @returns the verdict that ends it here, or null.
+ */
+export function judgeDrawer(opens: boolean, drawerKnown: boolean): Verdict | null {
+  return opens || drawerKnown ? null : notTaken('WAITING', 'CASH_DRAWER_NOT_FOUND');
 }
 
 /** Refusals for what an intent is, whatever has happened meanwhile. */

@@ -14,6 +14,9 @@ export const FINDING_CODES = [
   'OVERPAID',
   'ORDER_CLOSED',
   'NOT_BY_RULES',
+  'TABLE_SHARED',
+  'DRAWER_CLOSED',
+  'COUNT_DIFFERS',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Record<string, unknown>> };

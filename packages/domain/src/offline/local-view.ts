@@ -1,4 +1,4 @@
-import type { IntentState } from './outcome.ts';
+import { type IntentState, isUnsent } from './outcome.ts';
 
 /** An order as some place knows it; `version` rises with every change at the server, 0 before it has been there. */
 export type Versioned = { readonly id: string; readonly version: number };
@@ -28,9 +28,24 @@ export type Overlay = {
 
 /**
  * Whether an intent must still be shown on top of the server's truth: until that truth contains it. So what was paid
- * here never looks unpaid again because an older answer arrived.
+ * here never looks unpaid again because an older answer arrived, and what was refused stays in sight until a person has
+ * decided.
  */
 export function isOnTop(entry: Overlay, truthVersion: number): boolean {
   if (entry.state === 'SETTLED') return false;
+  if (isUnsent(entry.state)) return true;
   return entry.orderVersion === null || entry.orderVersion > truthVersion;
+}
+
+/**
+ * The version an edit is made from: the one the till was told, or, where an edit of its own is still shown on top, the one
+ * that was made from. What somebody else did since then is not in what the person sees.
+ * @param told null where no server has seen the order.
+ * @param shownEdit the last edit on top of the truth.
+ */
+export function editBaseVersion(
+  told: number | null,
+  shownEdit: { readonly baseVersion: number | null } | undefined,
+): number | null {
+  return shownEdit ? shownEdit.baseVersion : told;
 }

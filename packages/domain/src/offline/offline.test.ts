@@ -14,6 +14,7 @@ import {
   isOnTop,
   isStaleEdit,
   isUnsent,
+  judgeDrawer,
   type LaneBook,
   mergeTruth,
   nextDue,
@@ -117,6 +118,24 @@ describe('what is sent next', () => {
         if (due !== null) expect(readyBatches(entries, due - 1)).toEqual([]);
       }),
     );
+  });
+
+  it('a count goes after the money taken before it, as long as that moves', () => {
+    const entry = (id: string, at: Queued['state'], after: string[] = []): Queued => ({
+      ...{ id, queue: `queue-${id}`, position: 1, state: at, retryAt: 0, after },
+    });
+    const count = entry('count', 'WAITING', ['pay']);
+    const ready = (pay: Queued['state']) =>
+      readyBatches([entry('pay', pay), count], NOW).flatMap((batch) => batch.map(({ id }) => id));
+    expect(ready('WAITING')).toEqual(['pay']);
+    expect(ready('SENDING')).toEqual([]);
+    for (const done of ['SENT', 'NEEDS_PERSON', 'REFUSED', 'CONFLICTED', 'SETTLED'] as const)
+      expect(ready(done)).toEqual(['count']);
+    const behind = [
+      { ...entry('stuck', 'CONFLICTED'), queue: 'queue-pay' },
+      { ...entry('pay', 'WAITING'), position: 2 },
+    ];
+    expect(readyBatches([...behind, count], NOW)).toEqual([[count]]);
   });
 
   it('what is done next comes last', () => {
@@ -225,12 +244,32 @@ describe('the words of the server', () => {
   });
 
   it.each([
-    ['its own order, nobody else near', null, 3, 3, false],
-    ['somebody else changed it', null, 3, 4, true],
-    ['the version it saw', 5, null, 5, false],
-    ['an older version', 4, null, 5, true],
-  ])('an edit on %s', (_case, baseVersion, ownVersion, version, stale) => {
-    expect(isStaleEdit({ baseVersion, ownVersion, version })).toBe(stale);
+    ['its own order, nobody else near', null, [[0, 3]], 3, false],
+    ['somebody else changed it', null, [[0, 3]], 4, true],
+    ['the version it saw', 5, [], 5, false],
+    ['an older version', 4, [], 5, true],
+    [
+      'its own steps in any order',
+      2,
+      [
+        [3, 5],
+        [2, 3],
+      ],
+      5,
+      false,
+    ],
+    ['its own step on top of what somebody else did', 3, [[4, 5]], 5, true],
+    ['its own step before somebody else', 3, [[3, 4]], 5, true],
+    ['its own step that it has heard of', 5, [[3, 4]], 5, false],
+  ] as const)('an edit on %s', (_case, baseVersion, steps, version, stale) => {
+    const own = steps.map(([from, to]) => ({ from, to }));
+    expect(isStaleEdit({ baseVersion, own, version })).toBe(stale);
+  });
+
+  it('a count or a movement waits for its drawer', () => {
+    expect(judgeDrawer(true, false)).toBeNull();
+    expect(judgeDrawer(false, true)).toBeNull();
+    expect(judgeDrawer(false, false)).toMatchObject({ outcome: 'WAITING', apply: false });
   });
 });
 
@@ -256,6 +295,7 @@ describe('the view of a till', () => {
     expect(isOnTop({ state: 'WAITING', orderVersion: null }, 9)).toBe(true);
     expect(isOnTop({ state: 'SENT', orderVersion: 4 }, 3)).toBe(true);
     expect(isOnTop({ state: 'SENT', orderVersion: 4 }, 4)).toBe(false);
+    expect(isOnTop({ state: 'CONFLICTED', orderVersion: 4 }, 4)).toBe(true);
     expect(isOnTop({ state: 'SETTLED', orderVersion: null }, 4)).toBe(false);
   });
 });

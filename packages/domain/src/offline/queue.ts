@@ -8,6 +8,8 @@ export type Queued = {
   readonly state: IntentState;
   /** Not to be sent before this moment, epoch ms. */
   readonly retryAt: number;
+  /** Entries of other queues that go first as long as they move: what was sold before a drawer was counted. */
+  readonly after?: readonly string[];
 };
 
 /** Most intents of one queue that go in one request. */
@@ -25,17 +27,35 @@ export function byQueue<Entry extends Queued>(entries: readonly Entry[]): Map<st
   return new Map([...queues].map(([queue, list]) => [queue, inOrder(list)]));
 }
 
+/** What is on its way: of each queue what waits or is sent, up to the first that a person has to decide. */
+function movingIds(queues: Iterable<readonly Queued[]>): ReadonlySet<string> {
+  const moving = new Set<string>();
+  for (const queue of queues) {
+    for (const { id, state } of queue) {
+      if (!holdsQueue(state)) continue;
+      if (state !== 'WAITING' && state !== 'SENDING') break;
+      moving.add(id);
+    }
+  }
+  return moving;
+}
+
 /**
  * What can go now, a batch for each queue: from the queue's head on, in order, and nothing of a queue whose head is
- * under way, refused, in conflict or not due yet. A queue that is held holds no other.
+ * under way, refused, in conflict or not due yet. A queue that is held holds no other: what goes `after` others stops
+ * waiting for those that are stuck.
  */
 export function readyBatches<Entry extends Queued>(entries: readonly Entry[], now: number): Entry[][] {
-  return [...byQueue(entries).values()].flatMap((queue) => {
+  const queues = [...byQueue(entries).values()];
+  const moving = movingIds(queues);
+  const isFirst = ({ after = [] }: Entry) => !after.some((id) => moving.has(id));
+  return queues.flatMap((queue) => {
     const open = queue.filter(({ state }) => holdsQueue(state));
     const [head] = open;
     if (head?.state !== 'WAITING' || head.retryAt > now) return [];
-    const end = open.findIndex(({ state }) => state !== 'WAITING');
-    return [open.slice(0, Math.min(end === -1 ? open.length : end, BATCH_SIZE))];
+    const end = open.findIndex((entry) => entry.state !== 'WAITING' || !isFirst(entry));
+    const batch = open.slice(0, Math.min(end === -1 ? open.length : end, BATCH_SIZE));
+    return batch.length > 0 ? [batch] : [];
   });
 }
 

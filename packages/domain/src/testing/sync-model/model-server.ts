@@ -5,7 +5,8 @@ import {
   type Finding,
   holdsQueue,
   isClockWrong,
-  isStaleEdit,
+  isFact,
+  judgeDrawer,
   judgeStanding,
   notTaken,
   priceFindings,
@@ -14,12 +15,15 @@ import {
   standingFindings,
   taken,
   type Verdict,
+  type VersionStep,
   verdictOfRefusal,
 } from '../../offline/index.ts';
 import { transition } from '../../order-state/index.ts';
 import type { Chance } from './chance.ts';
+import { edited, refunded, seated, withDrawer } from './model-wishes.ts';
 import {
   type ModelAnswer,
+  type ModelDrawer,
   type ModelIntent,
   type ModelOrder,
   type ModelRequest,
@@ -34,7 +38,12 @@ export class ModelServer {
   readonly orders = new Map<string, ModelOrder>();
   readonly removed = new Set<string>();
   private readonly ledger = new Map<string, Stored>();
-  private readonly ownVersions = new Map<string, number>();
+  readonly linesOfGuests = new Map<string, string[]>();
+  readonly drawers = new Map<string, ModelDrawer>();
+  /** What each till did to each order, written together with what it did. */
+  private readonly steps = new Map<string, VersionStep[]>();
+  /** Wishes that were fulfilled, written together with what they did. */
+  private readonly fulfilled = new Set<string>();
   private readonly chance: Chance;
   private lastNumber: number | null = null;
   /** What the menu adds to a price since tills last looked. */
@@ -67,13 +76,22 @@ export class ModelServer {
   guestOrders(id: string, day: string, price: number): void {
     this.lastNumber = nextOrderNumber(SERVER_LANE, this.lastNumber);
     const common = { id, number: this.lastNumber, day, price, payments: new Map() } as const;
-    this.orders.set(id, { ...common, status: 'CONFIRMED', version: 1 });
+    const empty = { lines: [], table: null, refunds: new Map() } as const;
+    this.orders.set(id, { ...common, ...empty, status: 'CONFIRMED', version: 1 });
   }
 
   /** Somebody in the back office turns an order down. */
   reject(id: string): void {
     const order = this.orders.get(id);
     if (order) this.write({ ...order, status: 'REJECTED' });
+  }
+
+  /** A guest or another screen adds a line. */
+  addLine(id: string, line: string): void {
+    const order = this.orders.get(id);
+    if (!order || order.status === 'REJECTED') return;
+    this.linesOfGuests.set(id, [...(this.linesOfGuests.get(id) ?? []), line]);
+    this.write({ ...order, lines: [...order.lines, line] });
   }
 
   private answer(intent: ModelIntent, till: number, skew: number): ModelAnswer | null {
@@ -86,7 +104,9 @@ export class ModelServer {
     if (stored && (stored.outcome === 'SENT' || stored.outcome === 'NEEDS_PERSON' || stored.retry >= retry)) {
       return stored;
     }
+    const before = this.orders.get(intent.queue)?.version ?? 0;
     const verdict = this.judge(intent, till);
+    this.remember(intent, till, before, verdict.apply);
     // Ended between its two stores: what it did is done, that it did so is not written.
     if (this.chance.happens(0.005)) return null;
     const clock = isClockWrong(skew) && verdict.apply ? ['CLOCK_WRONG'] : [];
@@ -94,27 +114,72 @@ export class ModelServer {
     const orderVersion = this.orders.get(intent.queue)?.version ?? null;
     const answer = { id: intent.id, outcome: verdict.outcome, findings, orderVersion };
     if (verdict.outcome !== 'WAITING') this.ledger.set(intent.id, { ...answer, hash, retry });
-    if (verdict.apply && orderVersion !== null) this.ownVersions.set(`${till} ${intent.queue}`, orderVersion);
     return answer;
+  }
+
+  private remember(intent: ModelIntent, till: number, from: number, applied: boolean): void {
+    const to = this.orders.get(intent.queue)?.version ?? 0;
+    const key = `${till} ${intent.queue}`;
+    if (applied && to > from) this.steps.set(key, [...(this.steps.get(key) ?? []), { from, to }]);
+    if (applied) this.fulfilled.add(intent.id);
   }
 
   private judge(intent: ModelIntent, till: number): Verdict {
     const standing: ActorStanding = this.removed.has(intent.actorId) ? 'REMOVED' : 'ALLOWED';
     const order = this.orders.get(intent.queue);
+    // Done before it was ended: whatever has happened to order and people since, it is done.
+    if (!isFact(intent.kind) && this.fulfilled.has(intent.id)) return taken([]);
     const ended = judgeStanding(intent.kind, standing, order !== undefined);
     if (ended) return ended;
     const odd = standingFindings(standing);
     const { body } = intent;
+    if (body.kind === 'DRAWER') {
+      const drawer = this.drawers.get(intent.queue);
+      const early = judgeDrawer(body.action === 'OPEN', drawer !== undefined);
+      if (early) return early;
+      const done = withDrawer(drawer, body);
+      this.drawers.set(intent.queue, done.drawer);
+      return taken([...odd, ...done.findings]);
+    }
     if (body.kind === 'CREATE') return taken([...odd, ...this.create(intent.queue, body, order)]);
     if (!order) return notTaken('WAITING', 'ORDER_NOT_FOUND');
     if (body.kind === 'PAY') return taken([...odd, ...this.pay(order, body.paymentId, body.amount)]);
-    if (body.kind === 'EDIT') return this.edit(order, till, body.price, body.baseVersion);
+    return this.wish(intent, order, till);
+  }
+
+  /** What may be refused. */
+  private wish({ body }: ModelIntent, order: ModelOrder, till: number): Verdict {
+    const own = this.steps.get(`${till} ${order.id}`) ?? [];
+    const seats = (table: string) => this.isTaken(order.id, table);
+    const change =
+      body.kind === 'EDIT'
+        ? edited(order, body, own)
+        : body.kind === 'MOVE_TABLE'
+          ? seated(order, body, seats)
+          : body.kind === 'REFUND'
+            ? refunded(order, body)
+            : body.kind === 'MOVE_STATE'
+              ? this.moved(order, body.status)
+              : null;
+    if (!change) return notTaken('REFUSED', 'BAD_REQUEST');
+    if (change.order) this.write(change.order);
+    return change.verdict;
+  }
+
+  private isTaken(orderId: string, table: string): boolean {
+    for (const other of this.orders.values()) {
+      if (other.table === table && other.id !== orderId && other.status !== 'REJECTED') return true;
+    }
+    return false;
+  }
+
+  private moved(order: ModelOrder, status: ModelOrder['status']) {
     const state = { ...order, deliveryType: 'PICKUP', hasDeliverMethod: false, isPaid: false } as const;
     const actor = { kind: 'STAFF', permissions: ['order.edit', 'order.cancel'] } as const;
-    const move = transition(state, body.status, actor, 'x');
-    if (!move.ok) return verdictOfRefusal(move.code);
-    this.write({ ...order, status: body.status });
-    return taken([]);
+    const move = transition(state, status, actor, 'x');
+    return move.ok
+      ? { order: { ...order, status }, verdict: taken([]) }
+      : { order: null, verdict: verdictOfRefusal(move.code) };
   }
 
   private create(
@@ -130,7 +195,7 @@ export class ModelServer {
     const filed = taken.has(number) ? spareOrderNumber(number, (spare) => taken.has(spare)) : number;
     this.orders.set(id, {
       ...{ id, number: filed, day, price, status: 'CONFIRMED', version: 1 },
-      payments: new Map(),
+      ...{ payments: new Map(), lines: [], table: null, refunds: new Map() },
     });
     const odd = priceFindings({ finalPrice: price, explained: price, now: price + this.priceShift });
     return filed === number ? odd : [...odd, { code: 'NUMBER_TAKEN' }];
@@ -146,16 +211,6 @@ export class ModelServer {
     );
     this.write({ ...order, payments: new Map([...order.payments, [paymentId, { counted, surplus }]]) });
     return findings;
-  }
-
-  private edit(order: ModelOrder, till: number, price: number, baseVersion: number | null): Verdict {
-    const ownVersion = this.ownVersions.get(`${till} ${order.id}`) ?? null;
-    if (isStaleEdit({ baseVersion, ownVersion, version: order.version })) {
-      return notTaken('CONFLICTED', 'ORDER_CHANGED');
-    }
-    if (order.status === 'REJECTED') return notTaken('CONFLICTED', 'INVALID_ORDER_STATE');
-    this.write({ ...order, price });
-    return taken([]);
   }
 
   private write(order: ModelOrder): void {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../enums/index.ts';
 import {
   drawOrderNumber,
+  editBaseVersion,
   eventOfOutcome,
   type IntentEvent,
   isOnTop,
@@ -30,6 +31,7 @@ export class ModelTill {
   truth: ModelOrder[] = [];
   clockOffset = 0;
   actorId: string;
+  private drawer: string | null = null;
   private book: LaneBook;
   private inFlight = new Set<number>();
   private ids = 0;
@@ -51,12 +53,13 @@ export class ModelTill {
     return id;
   }
 
-  append(queue: string, body: ModelBody, now: number): ModelIntent {
+  append(queue: string, body: ModelBody, now: number, after: readonly string[] = []): ModelIntent {
     const position = nextPosition(this.outbox.filter((entry) => entry.queue === queue));
     const id = `intent-${this.index}-${this.newId()}`;
     const at = now + this.clockOffset;
     const intent = { id, queue, kind: body.kind, position, at, actorId: this.actorId, body, retry: 0 };
-    const entry = { id, queue, position, retryAt: 0, attempts: 0, intent, orderVersion: null, findings: [] };
+    const fresh = { retryAt: 0, attempts: 0, orderVersion: null, findings: [] };
+    const entry = { id, queue, position, intent, after, ...fresh };
     this.outbox = [...this.outbox, { ...entry, state: 'WAITING' }];
     return intent;
   }
@@ -66,8 +69,35 @@ export class ModelTill {
   }
 
   edit(queue: string, price: number, now: number): void {
-    const baseVersion = this.truth.find(({ id }) => id === queue)?.version ?? null;
-    this.append(queue, { kind: 'EDIT', price, baseVersion }, now);
+    const truth = this.truth.find(({ id }) => id === queue);
+    const mine = this.onTop(queue).findLast(({ intent }) => intent.body.kind === 'EDIT')?.intent.body;
+    const edit = mine?.kind === 'EDIT' ? mine : undefined;
+    const shown = edit?.lines ?? truth?.lines ?? [];
+    const baseVersion = editBaseVersion(truth?.version ?? null, edit);
+    const lines = [...shown, `line-${this.index}-${this.newId()}`];
+    this.append(queue, { kind: 'EDIT', price, baseVersion, lines }, now);
+  }
+
+  seat(queue: string, table: string, now: number): void {
+    const mine = this.onTop(queue).findLast(({ intent }) => intent.body.kind === 'MOVE_TABLE')?.intent.body;
+    const truth = this.truth.find(({ id }) => id === queue)?.table ?? null;
+    const from = mine?.kind === 'MOVE_TABLE' ? mine.table : truth;
+    this.append(queue, { kind: 'MOVE_TABLE', from, table }, now);
+  }
+
+  refund(queue: string, amount: number, now: number): void {
+    this.append(queue, { kind: 'REFUND', refundId: `refund-${this.index}-${this.newId()}`, amount }, now);
+  }
+
+  /** Opens a drawer, moves cash through the open one, or counts it after what was sold before. */
+  cash(action: 'OPEN' | 'PAY_IN' | 'PAY_OUT' | 'CLOSE', amount: number, now: number): void {
+    if (action === 'OPEN') this.drawer ??= `drawer-${this.index}-${this.newId()}`;
+    if (this.drawer === null) return;
+    const movementId = `movement-${this.index}-${this.newId()}`;
+    const sold = this.outbox.filter(({ intent, state }) => intent.kind === 'PAY' && state === 'WAITING');
+    const after = action === 'CLOSE' ? sold.map(({ id }) => id) : [];
+    this.append(this.drawer, { kind: 'DRAWER', action, movementId, amount }, now, after);
+    if (action === 'CLOSE') this.drawer = null;
   }
 
   move(queue: string, status: OrderStatus, now: number): void {
@@ -146,12 +176,16 @@ export class ModelTill {
   /** What its screen shows as paid for an order. */
   shownPaid(queue: string): number {
     const truth = this.truth.find(({ id }) => id === queue);
-    const onTop = this.outbox.filter((entry) => entry.queue === queue && isOnTop(entry, truth?.version ?? 0));
-    const here = onTop.reduce((sum, { intent: { body } }) => {
+    const here = this.onTop(queue).reduce((sum, { intent: { body } }) => {
       const known = body.kind !== 'PAY' || truth?.payments.has(body.paymentId);
       return known ? sum : sum + body.amount;
     }, 0);
     return here + (truth ? paidOf(truth) : 0);
+  }
+
+  private onTop(queue: string): readonly ModelEntry[] {
+    const version = this.truth.find(({ id }) => id === queue)?.version ?? 0;
+    return this.outbox.filter((entry) => entry.queue === queue && isOnTop(entry, version));
   }
 
   private mark(batch: readonly ModelEntry[], event: IntentEvent): void {

@@ -5,7 +5,21 @@ import type { Intent, IntentOutcome, IntentState } from '../../offline/index.ts'
 export type ModelBody =
   | { readonly kind: 'CREATE'; readonly number: number; readonly day: string; readonly price: number }
   | { readonly kind: 'PAY'; readonly paymentId: string; readonly amount: number }
-  | { readonly kind: 'EDIT'; readonly price: number; readonly baseVersion: number | null }
+  | {
+      readonly kind: 'EDIT';
+      readonly price: number;
+      readonly baseVersion: number | null;
+      /** Every line the order shall have: those the till sees and one of its own. */
+      readonly lines: readonly string[];
+    }
+  | { readonly kind: 'MOVE_TABLE'; readonly from: string | null; readonly table: string }
+  | { readonly kind: 'REFUND'; readonly refundId: string; readonly amount: number }
+  | {
+      readonly kind: 'DRAWER';
+      readonly action: 'OPEN' | 'PAY_IN' | 'PAY_OUT' | 'CLOSE';
+      readonly movementId: string;
+      readonly amount: number;
+    }
   | { readonly kind: 'MOVE_STATE'; readonly status: OrderStatus };
 export type ModelIntent = Intent<ModelBody> & { readonly retry: number };
 
@@ -19,6 +33,18 @@ export type ModelOrder = {
   readonly version: number;
   /** By payment id: what counts towards the bill, and what is to be given back. */
   readonly payments: ReadonlyMap<string, { readonly counted: number; readonly surplus: number }>;
+  readonly lines: readonly string[];
+  readonly table: string | null;
+  /** By refund id what was given back. */
+  readonly refunds: ReadonlyMap<string, number>;
+};
+
+/** A cash drawer at the model's server. */
+export type ModelDrawer = {
+  readonly opening: number;
+  /** By movement id what was put in, below zero what was taken out. */
+  readonly movements: ReadonlyMap<string, number>;
+  readonly counted: number | null;
 };
 
 export type ModelRequest = {
@@ -49,6 +75,7 @@ export type ModelEntry = {
   readonly retryAt: number;
   readonly attempts: number;
   readonly intent: ModelIntent;
+  readonly after: readonly string[];
   readonly orderVersion: number | null;
   readonly findings: readonly string[];
 };
@@ -56,4 +83,9 @@ export type ModelEntry = {
 /** What a bill has been paid. */
 export function paidOf(order: Pick<ModelOrder, 'payments'>): number {
   return [...order.payments.values()].reduce((sum, { counted }) => sum + counted, 0);
+}
+
+/** What of an order was given back. */
+export function refundedOf(order: Pick<ModelOrder, 'refunds'>): number {
+  return [...order.refunds.values()].reduce((sum, amount) => sum + amount, 0);
 }

@@ -8,6 +8,7 @@ const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'] as const;
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const TILLS = 3;
+const CASH = ['OPEN', 'PAY_IN', 'PAY_OUT', 'CLOSE'] as const;
 
 /** Several tills, guests and a server on a bad line; every step is chosen by chance. */
 export class World {
@@ -74,11 +75,16 @@ export class World {
       const id = till.order(this.today(till), price, now);
       if (chance.happens(0.6)) till.pay(id, price, now);
     } else if (roll < 24 && own) till.pay(own, 1 + chance.below(1500), now);
-    else if (roll < 32 && own) till.edit(own, price, now);
+    else if (roll < 30 && own) till.edit(own, price, now);
+    else if (roll < 32 && own) till.seat(own, `table-${chance.below(6)}`, now);
+    else if (roll < 34 && own) till.refund(own, 1 + chance.below(700), now);
+    else if (roll < 36) till.cash(chance.pick(CASH) ?? 'OPEN', 1 + chance.below(900), now);
     else if (roll < 38 && own) till.move(own, chance.happens(0.8) ? 'READYTOPICKUP' : 'REJECTED', now);
     else if (roll < 41) {
       this.guests += 1;
       this.server.guestOrders(`guest-${this.guests}`, this.today(till), price);
+      const order = chance.pick([...this.server.orders.keys()]);
+      if (order && chance.happens(0.5)) this.server.addLine(order, `line-of-guest-${this.guests}`);
     } else {
       const order = chance.pick([...this.server.orders.keys()]);
       // Money for an order of another till, or of a guest.
