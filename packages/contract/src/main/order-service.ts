@@ -77,6 +77,8 @@ export const orderService = {
     summary: 'Moves a bill to another table: a free one, beside its open bills, or into one of them',
     access: staff('table.move'),
     body: z.strictObject({
+      /** Client-made UUID v7 of this move: the same one twice moves once. */
+      id: id.optional(),
       orderId: id,
       tableId: id,
       /** The version the client saw; a different one is refused with ORDER_CHANGED and the order as it is now. */

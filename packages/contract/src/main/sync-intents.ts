@@ -19,13 +19,31 @@ import {
   orderType,
   title,
 } from '../common.ts';
-import { allocatedPayment, orders } from './orders.ts';
+import { cashDrawers } from './cash-drawers.ts';
+import { allocatedPayment, order, orders } from './orders.ts';
 
 export const intentKind = z.enum(INTENT_KINDS);
 export const intentOutcome = z.enum(INTENT_OUTCOMES);
 
 /** Per cent with up to two decimals. */
 const rate = z.number().min(0).max(100);
+
+/** A line as it was charged at the till, toppings with what each cost on one piece. */
+const chargedLine = z.strictObject({
+  id,
+  menuItemId: id,
+  title,
+  count,
+  price: amount,
+  discount: amount,
+  packagingCost: amount,
+  servePackagingCost: amount,
+  withTax: z.boolean(),
+  isFreeItem: z.boolean(),
+  toppings: z
+    .array(z.strictObject({ toppingId: id, title, price: amount, count: z.int().min(1).max(99) }))
+    .max(50),
+});
 
 /**
  * What an order was priced by at the till: the input of the one pricing function (decisions, section 5). The server
@@ -34,26 +52,7 @@ const rate = z.number().min(0).max(100);
 export const chargedPricing = z.strictObject({
   currency,
   deliveryType,
-  lines: z
-    .array(
-      z.strictObject({
-        id,
-        menuItemId: id,
-        title,
-        count,
-        price: amount,
-        discount: amount,
-        packagingCost: amount,
-        servePackagingCost: amount,
-        withTax: z.boolean(),
-        isFreeItem: z.boolean(),
-        toppings: z
-          .array(z.strictObject({ toppingId: id, title, price: amount, count: z.int().min(1).max(99) }))
-          .max(50),
-      }),
-    )
-    .min(1)
-    .max(200),
+  lines: z.array(chargedLine).min(1).max(200),
   discount: z
     .strictObject({
       kind: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']),
@@ -85,7 +84,7 @@ const shownStep = z.strictObject({
 const made = {
   /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
   id,
-  /** What it is kept in order with: the order's id. */
+  /** What it is kept in order with: the order's id, or the cash drawer's. */
   queue: id,
   position: z.int().min(1).max(100_000),
   /** The till's clock when it was done. */
@@ -132,7 +131,73 @@ export const moveStateIntent = intentOf(
   orders['PATCH /api/orders'].body.omit({ id: true, version: true }),
 );
 
-export const intent = z.union([createIntent, payIntent, moveStateIntent]);
+/** A change of a placed order, made from what the till knew of it. Money paid along comes apart, as PAY. */
+export const editIntent = intentOf(
+  'EDIT',
+  z.strictObject({
+    /** As the call takes it; `edit.id` is the edit's own, the same through the network and here. */
+    edit: orders['PUT /api/orders/editpostpaid'].body.omit({ orderId: true, version: true, payments: true }),
+    /** The version it was made from; null for an order that no server had seen. */
+    baseVersion: z.int().min(0).nullable(),
+    /** Every line the order shall have, at what it was charged. */
+    lines: z.array(chargedLine).min(1).max(200),
+    /** How many there were of each line it began with. */
+    was: z.array(z.strictObject({ id, title, count })).max(200),
+  }),
+);
+export type EditIntentBody = z.infer<typeof editIntent>['body'];
+
+/** A bill taken to another table. */
+export const moveTableIntent = intentOf(
+  'MOVE_TABLE',
+  z.strictObject({
+    /** Of the move itself, the same through the network and here. */
+    id,
+    tableId: id,
+    tableName: title,
+    /** Where the till saw it. */
+    from: z.strictObject({ tableId: id.nullable(), tableName: z.string().trim().max(60).nullable() }),
+    /** Whether it may stand beside open bills. */
+    beside: z.boolean(),
+  }),
+);
+
+/** A wish to give money back; none changes hands before the server has agreed. */
+export const refundIntent = intentOf(
+  'REFUND',
+  z.strictObject({
+    request: z.union([
+      orders['PUT /api/orders/refundorderitem'].body.omit({ orderId: true }),
+      orders['PUT /api/orders/refund'].body.omit({ orderId: true }),
+    ]),
+    /** What it comes to as the till showed it. */
+    expected: amount.min(1),
+  }),
+);
+
+/** What was done with the cash drawer its queue names. */
+export const drawerIntent = intentOf(
+  'DRAWER',
+  z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('OPEN'), openingAmount: amount }),
+    cashDrawers['POST /api/cashdrawers/{id}/movements'].body.extend({ action: z.literal('MOVE') }),
+    cashDrawers['PUT /api/cashdrawers/{id}/close'].body.extend({
+      action: z.literal('CLOSE'),
+      /** What the till thought must lie in it. */
+      expected: z.int(),
+    }),
+  ]),
+);
+
+export const intent = z.union([
+  createIntent,
+  payIntent,
+  moveStateIntent,
+  editIntent,
+  moveTableIntent,
+  refundIntent,
+  drawerIntent,
+]);
 export type SyncIntent = z.infer<typeof intent>;
 export type SyncIntentInput = z.input<typeof intent>;
 
@@ -173,6 +238,13 @@ export const keptIntent = intentAnswer.extend({
   settleReason: note,
 });
 export type KeptIntent = z.infer<typeof keptIntent>;
+
+/** What a till sent, whole, beside what the server has of it now. */
+export const intentInFull = keptIntent.extend({
+  made: intent,
+  /** The order it is about; null for a cash drawer's, and while there is none. */
+  order: order.nullable(),
+});
 
 export const INTENTS_AT_ONCE = BATCH_SIZE;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { anyStaff, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, byId, id, instant, name, note, paging, queryFlag } from '../common.ts';
+import { businessDay, byId, id, instant, name, note, pageOf, paging, queryFlag } from '../common.ts';
 import { order } from './orders.ts';
 import {
   INTENTS_AT_ONCE,
   intent,
   intentAnswer,
+  intentInFull,
   intentKind,
   intentOutcome,
   keptIntent,
@@ -97,6 +98,26 @@ export const sync = {
       /** Over everything that matches, applied ones only. */
       totals: z.object({ orders: total, payments: total }),
     }),
+  }),
+  'GET /api/sync/intents/{id}': call({
+    summary: 'What a till sent, whole, with the order as it is now: both sides',
+    access: staff('order.view'),
+    params: byId,
+    response: intentInFull,
+    errors: ['INTENT_NOT_FOUND'],
+  }),
+  'GET /api/sync/report': call({
+    summary: 'Till by till what was sent in a time, what of it was entered, and what waits for a person',
+    access: staff('order.view'),
+    query: z.strictObject({ ...paging, from: instant, to: instant }),
+    response: pageOf(
+      device.omit({ registeredAt: true }).extend({
+        /** By the till. */
+        said: z.object({ orders: total, payments: total }),
+        /** By the server. */
+        entered: z.object({ orders: total, payments: total }),
+      }),
+    ),
   }),
   'PUT /api/sync/intents/settle': call({
     summary: 'A person has looked at what a till sent, and says what was done about it',

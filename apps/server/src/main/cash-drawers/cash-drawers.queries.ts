@@ -194,7 +194,7 @@ const sums = named(
    ), money as (
      select t.method, t.kind, t.amount, t.order_id from drawer d
      join transactions t on t.vendor_id = d.vendor_id and t.created_by = d.cashier_id and t.status = 'DONE'
-       and t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, 'infinity')
+       and t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, $3::timestamptz, 'infinity')
    ), moved as (
      select m.*, ${fullName('u')} as name from drawer d
      join cash_drawer_movements m on m.vendor_id = d.vendor_id and m.drawer_id = d.id
@@ -213,9 +213,14 @@ const sums = named(
         'createdByName', name, 'createdAt', ${utcText('created_at')}) order by created_at, id), '[]') from moved) as movements`,
 );
 
-/** Everything that went through a drawer, by everything known now. */
-export async function readDrawerSums(db: Queryable, vendorId: string, id: string): Promise<DrawerSums> {
-  const { rows } = await db.query<DrawerSums>(sums([vendorId, id]));
+/** Everything that went through a drawer, by everything known now. @param until of an open one; null for all of it. */
+export async function readDrawerSums(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  until: Date | null = null,
+): Promise<DrawerSums> {
+  const { rows } = await db.query<DrawerSums>(sums([vendorId, id, until]));
   const row = rows[0];
   if (!row) throw new Error('the drawer gave no sums');
   return row;

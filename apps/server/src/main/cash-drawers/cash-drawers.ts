@@ -101,19 +101,22 @@ export async function openDrawer(
 }
 
 /**
- * Puts cash in or takes it out, with its entries in the books; the same id again is done once.
+ * Puts cash in or takes it out, with its entries in the books; the same id again is done once. What is told late stands
+ * beside a count that was made meanwhile.
  * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, IDEMPOTENCY_CONFLICT.
  */
 export async function moveCash(
   ctx: DrawerContext,
   drawerId: string,
   movement: NewMovement,
+  late = false,
 ): Promise<DrawerReport> {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
     const stored = await findStoredMovement(client, vendor.id, movement.id);
     if (stored) return refuseOther(stored, drawerId, movement);
-    await requireOpen(client, ctx, drawerId);
+    if (late) await requireDrawer(client, ctx, drawerId);
+    else await requireOpen(client, ctx, drawerId);
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;
     if (!(await insertMovement(client, vendor.id, drawerId, movement, { by, at }))) {
@@ -140,7 +143,8 @@ function refuseOther(
 }
 
 /**
- * Closes a drawer with its count; the books get the difference.
+ * Closes a drawer with its count; the books get the difference. The same count again closes nothing. What is told late was
+ * counted then: against what had gone through the drawer until that moment, its difference named or not.
  * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, REASON_REQUIRED for a difference nobody named, with
  *   the count.
  */
@@ -148,17 +152,21 @@ export async function closeDrawer(
   ctx: DrawerContext,
   id: string,
   body: { readonly countedAmount: number; readonly reason: string },
+  late = false,
 ): Promise<DrawerReport> {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
-    const row = await requireOpen(client, ctx, id);
-    const sums = await readDrawerSums(client, vendor.id, id);
+    await lockDrawer(client, vendor.id, id);
+    const row = await requireDrawer(client, ctx, id);
+    if (row.countedAmount === body.countedAmount && row.differenceReason === body.reason) return;
+    if (row.closedAt !== null) throw new Refusal('CASH_DRAWER_CLOSED');
+    const sums = await readDrawerSums(client, vendor.id, id, late ? ctx.now() : null);
     const counted = countDrawer(
       { ...sums, openingAmount: row.openingAmount },
       body.countedAmount,
       body.reason,
     );
-    if (!counted.ok) throw new Refusal('REASON_REQUIRED', { details: counted.count });
+    if (!counted.ok && !late) throw new Refusal('REASON_REQUIRED', { details: counted.count });
     const { expected, difference } = counted.count;
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;

@@ -10,6 +10,8 @@ export interface ChangeDeps {
   readonly newId: () => string;
   /** Tells every follower that the vendor's events have reached `seq`; called after the commit. */
   readonly announce: (vendorId: string, seq: number) => void;
+  /** Writes something more in the transaction of a change, once the change itself is written. */
+  readonly alongside?: (change: OrderChange, before: LockedOrder) => Promise<void>;
 }
 
 /** One change of one order at work: its transaction, the order as it stands so far, what happened so far. */
@@ -38,6 +40,7 @@ export async function changeLockedOrder<Result>(
     if (!order) throw new Refusal('ORDER_NOT_FOUND');
     const change: OrderChange = { client, at: deps.now(), newId: deps.newId, order, events: [] };
     const result = await work(change);
+    await deps.alongside?.(change, order);
     const seq = change.events.length > 0 ? await appendEvents(client, order, change.events, change.at) : null;
     return { result, seq };
   });

@@ -93,6 +93,20 @@ export async function findIntent(db: Queryable, vendorId: string, id: string): P
   return rows[0];
 }
 
+const whole = named(
+  'sync-intent-made',
+  `select json_build_object('id', id, 'queue', queue, 'position', position, 'at', said_at, 'actorId', actor_id,
+     'retry', retry, 'kind', kind, 'body', body) as made
+   from sync_intents where vendor_id = $1 and id = $2`,
+);
+
+/** What a till sent, as it came; undefined where the vendor has nothing of that id. */
+export async function findMade(db: Queryable, vendorId: string, id: string): Promise<unknown> {
+  const { rows } = await db.query<{ made: { readonly at: string } }>(whole([vendorId, id]));
+  const made = rows[0]?.made;
+  return made && { ...made, at: new Date(made.at).toISOString() };
+}
+
 const settle = named(
   'sync-settle',
   `update sync_intents set settled_at = $3, settled_by = $4, settle_reason = $5

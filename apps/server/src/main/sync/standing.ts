@@ -13,6 +13,10 @@ export interface IntentActor {
 const NEEDED: Readonly<Partial<Record<IntentKind, readonly Permission[]>>> = {
   CREATE: ['order.create'],
   PAY: ['payment.take'],
+  EDIT: ['order.edit'],
+  MOVE_TABLE: ['table.move'],
+  REFUND: ['order.refund'],
+  DRAWER: ['payment.take'],
 };
 
 /** The rights under which facts are entered: they have happened, whoever did them. */

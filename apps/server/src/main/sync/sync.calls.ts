@@ -1,14 +1,23 @@
-import type { KeptIntent, sync } from '@sofreh/contract/main/sync';
+import { intent, type KeptIntent, type sync } from '@sofreh/contract/main/sync';
 import { errorText } from '@sofreh/fa/error-texts';
 import { actorOf } from '#app/main/orders/actor.ts';
 import { changeDeps } from '#app/main/orders/deps.ts';
+import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type DeviceRow, listDevices, readLastNumber } from './devices.queries.ts';
 import { registerDevice, removeDevice } from './devices.ts';
-import { findIntent, type KeptRow, listIntents, readTotals, writeSettled } from './list-intents.queries.ts';
+import {
+  findIntent,
+  findMade,
+  type KeptRow,
+  listIntents,
+  readTotals,
+  writeSettled,
+} from './list-intents.queries.ts';
+import { readTillReport } from './report.queries.ts';
 import { takeIntents } from './take-intents.ts';
 
 function deviceView(row: DeviceRow) {
@@ -43,7 +52,7 @@ export const syncCalls: Handlers<typeof sync> = {
     const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
     const sender = actorOf(ctx.caller, ctx.device);
     const { receivedAt, ...taken } = await takeIntents(deps, {
-      vendorId: ctx.vendor.id,
+      vendor: ctx.vendor,
       sender,
       ...ctx.body,
     });
@@ -64,6 +73,20 @@ export const syncCalls: Handlers<typeof sync> = {
         payments: { count: totals.payments, amount: totals.paymentsAmount },
       },
     };
+  },
+  'GET /api/sync/intents/{id}': async ({ db, vendor, params }) => {
+    const [row, made] = await Promise.all([
+      findIntent(db, vendor.id, params.id),
+      findMade(db, vendor.id, params.id),
+    ]);
+    if (!row) throw new Refusal('INTENT_NOT_FOUND');
+    const order = (await readOrder(db, vendor.id, row.queue)) ?? null;
+    return { ...keptView(row), made: intent.parse(made), order };
+  },
+  'GET /api/sync/report': async ({ db, vendor, query }) => {
+    const { rows, totalCount } = await readTillReport(db, vendor.id, query);
+    const data = rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }));
+    return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount };
   },
   'PUT /api/sync/intents/settle': async (ctx) => {
     const { id, reason } = ctx.body;

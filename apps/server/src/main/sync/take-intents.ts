@@ -7,6 +7,7 @@ import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { applyIntent } from './apply-intent.ts';
 import { touchDevice } from './devices.queries.ts';
 import { keepAnswer, readAnswers, type StoredAnswer } from './intents.queries.ts';
@@ -14,7 +15,7 @@ import { type Employment, readEmployments } from './standing.queries.ts';
 import { judgeActor } from './standing.ts';
 
 export interface TakeIntentsInput {
-  readonly vendorId: string;
+  readonly vendor: RequestVendor;
   /** Who is signed in at the till that sends. */
   readonly sender: Actor & { readonly id: string };
   readonly deviceId: string;
@@ -39,7 +40,8 @@ export async function takeIntents(
   deps: PlaceOrderDeps,
   input: TakeIntentsInput,
 ): Promise<{ answers: IntentAnswer[]; orders: Order[]; receivedAt: Date }> {
-  const { vendorId, intents, deviceId } = input;
+  const { vendor, intents, deviceId } = input;
+  const vendorId = vendor.id;
   const receivedAt = deps.now();
   const device = await touchDevice(deps.db, vendorId, deviceId, receivedAt);
   if (!device) throw new Refusal('DEVICE_NOT_FOUND');
@@ -82,7 +84,7 @@ async function answerOne(
   stored: StoredAnswer | undefined,
 ): Promise<IntentAnswer> {
   const { retry, ...asked } = intent;
-  const hash = requestHash(delivery.vendorId, asked);
+  const hash = requestHash(delivery.vendor.id, asked);
   if (!stored) return judge(deps, delivery, intent, hash);
   if (stored.requestHash !== hash) {
     const { orderVersion } = stored;
@@ -105,17 +107,24 @@ async function judge(
   intent: SyncIntent,
   hash: string,
 ): Promise<IntentAnswer> {
-  const { vendorId, receivedAt, skew, people, sender } = delivery;
+  const { vendor, deviceId, receivedAt, skew, people, sender } = delivery;
+  const vendorId = vendor.id;
   const at = new Date(realInstant(Date.parse(intent.at), skew, receivedAt.getTime()));
   const actor = judgeActor(intent.kind, intent.actorId, people, sender);
-  const applied = await applyIntent({ ...deps, now: () => at }, { vendorId, intent, at, ...actor });
+  const applied = await applyIntent(
+    { ...deps, now: () => at },
+    {
+      ...{ vendorId, vendor, deviceId, intent, at },
+      ...actor,
+    },
+  );
   const clock =
     isClockWrong(skew) && applied.verdict.apply ? [{ code: 'CLOCK_WRONG', data: { skew } } as const] : [];
   const verdict: Verdict = { ...applied.verdict, findings: [...applied.verdict.findings, ...clock] };
   const { outcome, code, findings } = verdict;
   if (outcome !== 'WAITING') {
     await keepAnswer(deps.db, vendorId, {
-      ...{ id: intent.id, device_id: delivery.deviceId, queue: intent.queue, position: intent.position },
+      ...{ id: intent.id, device_id: deviceId, queue: intent.queue, position: intent.position },
       ...{ kind: intent.kind, actor_id: intent.actorId, sent_by: sender.id, said_at: intent.at },
       ...{ at: at.toISOString(), received_at: receivedAt.toISOString(), retry: intent.retry },
       ...{ request_hash: hash, body: intent.body, outcome, code, findings },

@@ -2,7 +2,12 @@ import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
 import { checkEdit } from '@sofreh/domain/order-edit';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
+import {
+  type AskedLine,
+  type OrderLine,
+  resolveLines,
+  type SellingMoment,
+} from '../placing/resolve-lines.ts';
 import type { PlacedLine } from './edit-order.queries.ts';
 
 /** A line a discount code gave: it comes and goes with the code, not by hand. */
@@ -33,6 +38,27 @@ export interface LineEdit {
   readonly canAdd: boolean;
   /** Whether the lines of a discount code stay. */
   readonly keepsCode: boolean;
+  /** What new lines were charged, by id; what the menu says where it is not told. */
+  readonly charged?: ReadonlyMap<string, ChargedLine> | undefined;
+}
+
+/** What one piece of a line was charged, as a till that had no network says. */
+export type ChargedLine = Pick<
+  OrderLine,
+  'price' | 'discount' | 'packagingCost' | 'servePackagingCost' | 'withTax'
+> & { readonly toppings: readonly Omit<OrderLine['toppings'][number], 'id' | 'menuItemId'>[] };
+
+/** A new line at what it was charged. */
+function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () => string): OrderLine {
+  if (!charged) return line;
+  const { price, discount, packagingCost, servePackagingCost, withTax } = charged;
+  const items = new Map(line.toppings.map(({ toppingId, menuItemId }) => [toppingId, menuItemId]));
+  const toppings = charged.toppings.map((topping) => ({
+    id: newId(),
+    menuItemId: items.get(topping.toppingId) ?? null,
+    ...topping,
+  }));
+  return { ...line, price, discount, packagingCost, servePackagingCost, withTax, toppings };
 }
 
 /**
@@ -44,7 +70,7 @@ export interface LineEdit {
 export function editLines(
   snapshot: IndexedSnapshot,
   before: readonly PlacedLine[],
-  { asked, canAdd, keepsCode }: LineEdit,
+  { asked, canAdd, keepsCode, charged }: LineEdit,
   moment: SellingMoment,
   newId: () => string,
 ): PlacedLine[] {
@@ -58,7 +84,10 @@ export function editLines(
     asked.filter(({ id }) => !known.has(id)),
     moment,
     newId,
-  ).map((line) => ({ ...line, ticketedCount: 0, refundedCount: 0 }));
+  ).map((line) => ({
+    ...asCharged(line, charged?.get(line.id), newId),
+    ...{ ticketedCount: 0, refundedCount: 0 },
+  }));
   const merged = fresh.reduce(withLine, kept);
   refuseWrongEdit(before, merged, canAdd);
   refuseUnsellable(snapshot, before, merged, moment);

@@ -16,7 +16,7 @@ import { checkHandPrice } from '../placing/check-placing.ts';
 import type { PricingTerms } from '../placing/pricing-terms.ts';
 import { readOrder } from '../reading/orders.queries.ts';
 import { requestHash } from '../request-hash.ts';
-import { editLines, type LineChange, lineChanges } from './edit-lines.ts';
+import { type ChargedLine, editLines, type LineChange, lineChanges } from './edit-lines.ts';
 import {
   type EditableFacts,
   type PlacedLine,
@@ -40,6 +40,10 @@ export interface EditInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
   readonly body: EditBody;
+  /** Whether the client knows the order as it is now; by itself it does where it names its version. */
+  readonly knows?: (change: OrderChange) => Promise<boolean>;
+  /** What new lines were charged, by id, whatever the menu says by now; the total is then not compared. */
+  readonly charged?: ReadonlyMap<string, ChargedLine>;
 }
 
 /**
@@ -55,12 +59,13 @@ export async function editOrder(deps: EditDeps, input: EditInput): Promise<Order
   for (const line of body.items) checkHandPrice(line, actor);
   if (body.discount && !holds(actor, 'order.discount')) throw new Refusal('forbidden');
   if (body.payments.length > 0 && !holds(actor, 'payment.take')) throw new Refusal('forbidden');
-  const hash = requestHash(vendorId, body);
+  const { version: _seen, ...asked } = body;
+  const hash = requestHash(vendorId, asked);
   await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
     const known = await readKnownRequest(change.client, 'edit', vendorId, body.id);
     if (known === hash) return;
     if (known !== undefined) throw new Refusal('IDEMPOTENCY_CONFLICT');
-    await refuseStale(change, body.version);
+    await refuseStale(change, input);
     await applyEdit(deps, change, input);
     const edit = { id: body.id, requestHash: hash, createdBy: actor.id, at: change.at };
     await writeEdit(change.client, change.order, edit);
@@ -70,19 +75,22 @@ export async function editOrder(deps: EditDeps, input: EditInput): Promise<Order
   return order;
 }
 
-async function refuseStale({ client, order }: OrderChange, version: number): Promise<void> {
-  if (version === order.version) return;
+async function refuseStale(change: OrderChange, { body, knows }: EditInput): Promise<void> {
+  const { client, order } = change;
+  if (knows ? await knows(change) : body.version === order.version) return;
   throw new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });
 }
 
-async function applyEdit(deps: EditDeps, change: OrderChange, { actor, body }: EditInput): Promise<void> {
+async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput): Promise<void> {
+  const { actor, body, charged } = input;
   await openForEditing(change, actor, body.reason);
   const facts = await readEditable(change.client, change.order);
   if (facts.source === 'SNAPPFOOD') throw new Refusal('ORDER_NOT_EDITABLE');
   const snapshot = await currentSnapshot(deps.snapshots, change, facts.catalogVersion);
   const terms = editedTerms(facts, snapshot, body);
-  const lines = linesAfter(change, facts, snapshot, body);
-  const pricing = priceEdit(change, lines, terms, body, snapshot.vendor.manualDiscountCap);
+  const lines = linesAfter(change, facts, snapshot, input);
+  const shown = charged ? { ...body, expectedPrice: undefined } : body;
+  const pricing = priceEdit(change, lines, terms, shown, snapshot.vendor.manualDiscountCap);
   await changeStock(change, facts.lines, lines);
   const told = await tellKitchen(change, facts.lines, lines);
   await store(change, told, pricing, terms, body);
@@ -122,11 +130,11 @@ function linesAfter(
   { order, at, newId }: OrderChange,
   facts: EditableFacts,
   snapshot: IndexedSnapshot,
-  body: EditBody,
+  { body, charged }: EditInput,
 ): PlacedLine[] {
   const moment = { source: facts.source, deliveryType: order.deliveryType, at };
   const canAdd = canAddTo({ ...facts, status: order.status });
-  const edit = { asked: body.items, canAdd, keepsCode: body.discount === undefined };
+  const edit = { asked: body.items, canAdd, keepsCode: body.discount === undefined, charged };
   return editLines(snapshot, facts.lines, edit, moment, newId);
 }
 

@@ -18,6 +18,8 @@ export interface RefundInput<Body> {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
   readonly body: Body;
+  /** What the client showed that it comes to; another sum is refused with `ORDER_CHANGED`. */
+  readonly expected?: number;
 }
 
 /** What a refund comes to. */
@@ -74,7 +76,7 @@ function shareOf(
 
 async function refund(
   deps: ChangeDeps,
-  { vendorId, actor, body }: RefundInput<ItemsBody | OrderBody>,
+  { vendorId, actor, body, expected }: RefundInput<ItemsBody | OrderBody>,
   ask: (change: OrderChange) => Promise<Asked>,
 ): Promise<Order> {
   const hash = requestHash(vendorId, body);
@@ -85,6 +87,9 @@ async function refund(
     refuseUnpaid(change);
     const { amount, lines } = await ask(change);
     if (amount === 0) throw new Refusal('REFUND_ABOVE_PAID', { details: { left: 0, amount } });
+    if (expected !== undefined && expected !== amount) {
+      throw new Refusal('ORDER_CHANGED', { details: { amount, expected } });
+    }
     const { id, reason } = body;
     change.events.push({ type: 'REFUNDED', actor, reason, data: { refundId: id, amount, lines } });
     const stored = { id, amount, reason, lines, requestHash: hash, createdBy: actor.id, at: change.at };

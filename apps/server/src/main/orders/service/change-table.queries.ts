@@ -55,6 +55,29 @@ export async function writeTable(
   return rows[0]?.before ?? null;
 }
 
+const seat = named(
+  'order-seat',
+  'select dining_table_id as "tableId" from orders where vendor_id = $1 and id = $2',
+);
+
+/** The table a bill stands at; null where it has none. */
+export async function readSeat(client: PoolClient, order: LockedOrder): Promise<string | null> {
+  const { rows } = await client.query<{ tableId: string | null }>(seat([order.vendorId, order.id]));
+  return rows[0]?.tableId ?? null;
+}
+
+const moved = named(
+  'order-was-moved',
+  `select exists (select from order_events where vendor_id = $1 and order_id = $2
+     and type in ('TABLE_CHANGED', 'MERGED') and data ->> 'moveId' = $3) as done`,
+);
+
+/** Whether the bill was moved under this id already. */
+export async function wasMoved(client: PoolClient, order: LockedOrder, moveId: string): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>(moved([order.vendorId, order.id, moveId]));
+  return rows[0]?.done ?? false;
+}
+
 const pendingOnline = named(
   'order-pending-online',
   `select exists (select from transactions where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT'

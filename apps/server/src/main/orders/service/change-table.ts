@@ -12,7 +12,14 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-c
 import { appendEvents } from '../order-events.queries.ts';
 import { type PricingTerms, priceByTerms } from '../placing/pricing-terms.ts';
 import { readOrder } from '../reading/orders.queries.ts';
-import { isBeingPaid, lockTableWithBills, writeMerged, writeTable } from './change-table.queries.ts';
+import {
+  isBeingPaid,
+  lockTableWithBills,
+  readSeat,
+  wasMoved,
+  writeMerged,
+  writeTable,
+} from './change-table.queries.ts';
 
 type TableBody = Output<(typeof orders)['PUT /api/orders/changetable']['body']>;
 
@@ -20,43 +27,51 @@ export interface ChangeTableInput {
   readonly vendorId: string;
   readonly actor: Actor;
   readonly body: TableBody;
+  /** Where the client saw it; a bill that somebody took elsewhere since is refused with `ORDER_CHANGED`. */
+  readonly from?: string | null;
 }
 
 /**
  * Moves an open bill to another table: a free one, beside its open bills, or into one of them by choice. The table it
- * leaves is free once no other bill stands there.
+ * leaves is free once no other bill stands there. A move under an id of its own is made once.
  * @returns the order as it is now; merged, the bill it became a part of.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_CHANGED`, `ORDER_NOT_EDITABLE` (not served at a table, or ended),
  *   `TABLE_NOT_FOUND`, `TABLE_NOT_FREE` (details: its open bills), `BILLS_NOT_MERGEABLE`.
  */
 export async function changeTable(
   deps: ChangeDeps,
-  { vendorId, actor, body }: ChangeTableInput,
+  { vendorId, actor, body, from: seen }: ChangeTableInput,
 ): Promise<Order> {
-  const { orderId, tableId, mergeInto } = body;
+  const { id, orderId, tableId, mergeInto } = body;
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    if (id && (await wasMoved(change.client, change.order, id))) return;
     await refuseImmovable(change, body);
+    if (seen !== undefined && seen !== (await readSeat(change.client, change.order)))
+      throw await changed(change);
     const table = await lockTableWithBills(change.client, change.order, tableId);
     if (!table) throw new Refusal('TABLE_NOT_FOUND');
     const { openBills } = table;
     if (mergeInto) {
       const found = openBills.some(({ id }) => id === mergeInto);
       if (!found) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { openBills } });
-      return merge(change, actor, mergeInto);
+      return merge(change, actor, mergeInto, id);
     }
     if (openBills.length > 0 && !body.beside) throw new Refusal('TABLE_NOT_FREE', { details: { openBills } });
     const from = await writeTable(change.client, change.order, tableId, table.name);
-    change.events.push({ type: 'TABLE_CHANGED', actor, data: { from, to: table.name, tableId } });
+    change.events.push({ type: 'TABLE_CHANGED', actor, data: { from, to: table.name, tableId, moveId: id } });
   });
   const order = await readOrder(deps.db, vendorId, mergeInto ?? orderId);
   if (!order) throw new Error(`order ${orderId} is gone`);
   return order;
 }
 
-async function refuseImmovable({ client, order }: OrderChange, { version }: TableBody): Promise<void> {
-  if (version !== undefined && version !== order.version) {
-    throw new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });
-  }
+async function changed({ client, order }: OrderChange): Promise<Refusal> {
+  return new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });
+}
+
+async function refuseImmovable(change: OrderChange, { version }: TableBody): Promise<void> {
+  const { order } = change;
+  if (version !== undefined && version !== order.version) throw await changed(change);
   if (isFinalStatus(order.status) || order.deliveryType !== 'SERVE') {
     throw new Refusal('ORDER_NOT_EDITABLE', { details: { status: order.status } });
   }
@@ -76,7 +91,12 @@ async function refuseUnmergeable(
   throw new Refusal('BILLS_NOT_MERGEABLE', { details: { discounted, waiting } });
 }
 
-async function merge(change: OrderChange, actor: Actor, intoId: string): Promise<void> {
+async function merge(
+  change: OrderChange,
+  actor: Actor,
+  intoId: string,
+  moveId: string | undefined,
+): Promise<void> {
   const { client, order, at } = change;
   const target = await lockOrder(client, order.vendorId, intoId);
   if (!target || isFinalStatus(target.status)) {
@@ -90,7 +110,7 @@ async function merge(change: OrderChange, actor: Actor, intoId: string): Promise
   await repriceMerged(joined, facts.terms);
   joined.events.unshift({ type: 'MERGED', actor, data: { from: order.id, number: order.number } });
   await appendEvents(client, joined.order, joined.events, at);
-  change.events.push({ type: 'MERGED', actor, data: { into: target.id, number: target.number } });
+  change.events.push({ type: 'MERGED', actor, data: { into: target.id, number: target.number, moveId } });
   change.order = { ...order, status: 'REJECTED', paidAmount: 0, version: order.version + 1 };
 }
 

@@ -1,3 +1,4 @@
+import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import type { Order } from '@sofreh/contract/main/orders';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
@@ -6,6 +7,7 @@ import type { DefaultRole } from '@sofreh/contract/permissions';
 import { orderNumberAt } from '@sofreh/domain/numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
+import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, type Shop, tillBody } from '#app/main/orders/testing/shop.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
@@ -30,8 +32,8 @@ const done = () => Promise.resolve();
 /** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
 export async function startSyncDesk() {
   const server = await startTestServer({
-    contract: { ...orders, ...payments, ...sync },
-    handlers: { ...ordersCalls, ...paymentsCalls, ...syncCalls },
+    contract: { ...orders, ...payments, ...cashDrawers, ...sync },
+    handlers: { ...ordersCalls, ...paymentsCalls, ...cashDrawersCalls, ...syncCalls },
     services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });
   const { pool } = server.database;
@@ -117,6 +119,54 @@ export async function openTill(room: Room, clock: () => Date) {
     status: IntentOf<'MOVE_STATE'>['body']['status'],
     actorId = room.cashierId,
   ): IntentOf<'MOVE_STATE'> => ({ ...made(queue, actorId), kind: 'MOVE_STATE', body: { status } });
+  /** A bill at the restaurant's table. */
+  const seated = (changes: Partial<CreateBody> = {}): IntentOf<'CREATE'> => {
+    const made = create(changes);
+    const at = { deliveryType: 'SERVE', tableId: room.shop.table, expectedPrice: 308_000 } as const;
+    const charged = { ...made.body.charged, deliveryType: 'SERVE' as const };
+    const order = { ...made.body.order, ...at };
+    return { ...made, body: { ...made.body, order, charged, tableName: 'میز ۷', orderType: 'POSTPAID' } };
+  };
+  /** The lines of an order with soups added: what its cashier makes of it. */
+  const edit = (
+    { queue, body }: IntentOf<'CREATE'>,
+    soups: number,
+    baseVersion: number | null,
+    actorId = room.cashierId,
+  ): IntentOf<'EDIT'> => {
+    const soup = {
+      ...{ id: newId(), menuItemId: room.shop.soup, title: 'آش', count: soups, price: 90_000, discount: 0 },
+      ...{ packagingCost: 3_000, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+    };
+    const lines = [...body.charged.lines, soup];
+    const items = lines.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
+    const expectedPrice = priceOrder({ ...body.charged, lines }).finalPrice;
+    const was = body.charged.lines.map(({ id, title, count }) => ({ id, title, count }));
+    const said = { edit: { id: newId(), items, expectedPrice }, baseVersion, lines, was };
+    return { ...made(queue, actorId), kind: 'EDIT', body: said };
+  };
+  const seat = (
+    queue: string,
+    tableId: string,
+    from: string | null = room.shop.table,
+  ): IntentOf<'MOVE_TABLE'> => ({
+    ...made(queue, room.cashierId),
+    kind: 'MOVE_TABLE',
+    body: {
+      ...{ id: newId(), tableId, tableName: 'میز ۸', beside: false },
+      from: { tableId: from, tableName: 'میز ۷' },
+    },
+  });
+  const refund = (queue: string, amount: number, actorId = room.cashierId): IntentOf<'REFUND'> => ({
+    ...made(queue, actorId),
+    kind: 'REFUND',
+    body: { request: { id: newId(), amount, reason: 'کیفیت غذا' }, expected: amount },
+  });
+  const drawer = (
+    queue: string,
+    body: IntentOf<'DRAWER'>['body'],
+    actorId = room.cashierId,
+  ): IntentOf<'DRAWER'> => ({ ...made(queue, actorId), kind: 'DRAWER', body });
   const send = async (
     intents: readonly SyncIntentInput[],
     { by = room.cashierId, sentAt = clock(), device = deviceId } = {},
@@ -126,5 +176,5 @@ export async function openTill(room: Room, clock: () => Date) {
     const { answers = [], orders: told = [], code } = answer.body as Partial<Delivered>;
     return { status: answer.status, code, answers, orders: told };
   };
-  return { deviceId, lane, create, pay, move, send };
+  return { deviceId, lane, create, seated, pay, move, edit, seat, refund, drawer, send };
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { startSyncDesk } from './testing/sync-desk.ts';
+import { codes, DAY_MS, openSyncRoom, outcomes, PRICE } from './testing/sync-room.ts';
+
+const desk = await startSyncDesk();
+const clock = () => desk.server.clock.now();
+const openRoom = () => openSyncRoom(desk);
+
+describe('clocks', () => {
+  test.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+  ])('%s: the order is of the day it was made', async (_case, offset) => {
+    const { till, read } = await openRoom();
+    const create = { ...till.create(), at: new Date(clock().getTime() + offset - 600_000).toISOString() };
+    const sentAt = new Date(clock().getTime() + offset);
+    const { answers } = await till.send([create], { sentAt });
+    expect(answers).toMatchObject([{ outcome: 'SENT', findings: [{ code: 'CLOCK_WRONG' }] }]);
+    const { placedAt } = await read(create.queue);
+    expect(Date.parse(String(placedAt))).toBe(clock().getTime() - 600_000);
+  });
+
+  test('late by days with a right clock: it counts in its own day', async () => {
+    const { till, read } = await openRoom();
+    const create = { ...till.create(), at: new Date(clock().getTime() - 3 * DAY_MS).toISOString() };
+    await till.send([create]);
+    const { businessDay, placedAt } = await read(create.queue);
+    expect(placedAt).toBe(create.at);
+    expect(String(businessDay) < clock().toISOString().slice(0, 10)).toBe(true);
+  });
+});
+
+describe('people', () => {
+  test('who was removed meanwhile: orders and money stand and call a person, other wishes are kept', async () => {
+    const { till, ask, managerId, removeCashier, read } = await openRoom();
+    const create = till.create();
+    const work = [create, till.pay(create.queue, PRICE), till.move(create.queue, 'READYTOPICKUP')];
+    await removeCashier();
+    expect((await till.send(work)).status).toBe(403);
+    const { answers } = await till.send(work, { by: managerId });
+    expect(outcomes(answers)).toEqual(['NEEDS_PERSON', 'NEEDS_PERSON', 'CONFLICTED']);
+    expect(codes(answers).slice(0, 2)).toEqual([['ACTOR_REMOVED'], ['ACTOR_REMOVED']]);
+    expect(answers[2]?.code).toBe('ACTOR_REMOVED');
+    expect(await read(create.queue)).toMatchObject({ isPaid: true });
+    const toLookAt = await ask(managerId, 'GET /api/sync/intents?toLookAt=true');
+    expect(toLookAt.body).toMatchObject({ totalCount: 3 });
+    const settled = await ask(managerId, 'PUT /api/sync/intents/settle', {
+      id: create.id,
+      reason: 'دیده شد',
+    });
+    expect(settled.body).toMatchObject({ settleReason: 'دیده شد', outcome: 'NEEDS_PERSON' });
+    expect((await ask(managerId, 'GET /api/sync/intents?toLookAt=true')).body).toMatchObject({
+      totalCount: 2,
+    });
+  });
+
+  test('who may not take money: it is entered, and told', async () => {
+    const { till, hire } = await openRoom();
+    const waiter = await hire('waiter');
+    const create = till.create({}, waiter);
+    const { answers } = await till.send([create, till.pay(create.queue, PRICE, waiter)], { by: waiter });
+    expect(codes(answers)).toEqual([[], ['NOT_ALLOWED']]);
+  });
+
+  test('who never worked here is nobody: the sender answers for it', async () => {
+    const [mine, other] = [await openRoom(), await openRoom()];
+    const { answers, orders } = await mine.till.send([mine.till.create({}, other.cashierId)]);
+    expect(codes(answers)).toEqual([['ACTOR_REMOVED']]);
+    expect(orders[0]?.events.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,86 @@
+import type { editIntent, moveTableIntent, refundIntent } from '@sofreh/contract/main/sync';
+import { type Finding, isStaleEdit, priceFindings } from '@sofreh/domain/offline';
+import type { z } from 'zod';
+import { type EditDeps, editOrder } from '#app/main/orders/editing/edit-order.ts';
+import type { ChangeDeps } from '#app/main/orders/order-change.ts';
+import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.ts';
+import { changeTable } from '#app/main/orders/service/change-table.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { IntentAtWork } from './apply-intent.ts';
+import { readSteps } from './steps.queries.ts';
+
+type Edit = IntentAtWork<z.output<typeof editIntent>>;
+type TableMove = IntentAtWork<z.output<typeof moveTableIntent>>;
+type Refund = IntentAtWork<z.output<typeof refundIntent>>;
+
+/** What an edit that the menu's present prices do not let through comes to by them. */
+function priceNow({ details }: Refusal): number | null {
+  const { pricing } = (details ?? {}) as { readonly pricing?: { readonly finalPrice: number } };
+  return pricing?.finalPrice ?? null;
+}
+
+/**
+ * Edits an order as its till did, unless somebody else changed it since the till looked: what the till itself did to it
+ * meanwhile is no reason. New lines cost what the guest was told.
+ * @throws Refusal whatever the ordinary edit refuses, `PRICE_CHANGED` apart.
+ */
+export async function takeEdit(deps: EditDeps, work: Edit): Promise<readonly Finding[]> {
+  const { vendorId, actor, intent, deviceId } = work;
+  const { edit, baseVersion, lines } = intent.body;
+  const body = { ...edit, orderId: intent.queue, version: baseVersion ?? 0, payments: [] };
+  const input = {
+    ...{ vendorId, actor, body },
+    knows: async ({
+      client,
+      order,
+    }: {
+      client: Parameters<typeof readSteps>[0];
+      order: { version: number };
+    }) => {
+      const own = await readSteps(client, { vendorId, orderId: intent.queue, deviceId });
+      return !isStaleEdit({ baseVersion, own, version: order.version });
+    },
+  };
+  try {
+    await editOrder(deps, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
+    const charged = new Map(lines.map((line) => [line.id, line]));
+    const { finalPrice } = await editOrder(deps, { ...input, charged });
+    const shown = edit.expectedPrice ?? finalPrice;
+    return priceFindings({ finalPrice: shown, explained: finalPrice, now: priceNow(error) });
+  }
+}
+
+/**
+ * Takes a bill to the table its guests sit at now. One that was taken meanwhile is shared, and told.
+ * @throws Refusal `ORDER_CHANGED` where somebody else took the bill elsewhere, `TABLE_NOT_FOUND`, `ORDER_NOT_EDITABLE`.
+ */
+export async function takeTableMove(deps: ChangeDeps, work: TableMove): Promise<readonly Finding[]> {
+  const { vendorId, actor, intent } = work;
+  const { id, tableId, beside, from } = intent.body;
+  const body = { id, orderId: intent.queue, tableId, beside };
+  const input = { vendorId, actor, from: from.tableId };
+  try {
+    await changeTable(deps, { ...input, body });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'TABLE_NOT_FREE') throw error;
+    await changeTable(deps, { ...input, body: { ...body, beside: true } });
+    return [{ code: 'TABLE_SHARED', data: { tableName: intent.body.tableName } }];
+  }
+}
+
+/**
+ * Gives back what a till was asked for, if it still comes to what was shown there.
+ * @throws Refusal `ORDER_CHANGED` where it does not, and whatever the ordinary refund refuses.
+ */
+export async function takeRefund(deps: ChangeDeps, work: Refund): Promise<void> {
+  const { vendorId, actor, intent } = work;
+  const { request, expected } = intent.body;
+  const input = { vendorId, actor, expected };
+  const orderId = intent.queue;
+  if ('items' in request) await refundItems(deps, { ...input, body: { ...request, orderId } });
+  else await refundOrder(deps, { ...input, body: { ...request, orderId } });
+}
