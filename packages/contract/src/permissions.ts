@@ -124,6 +124,7 @@ export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<DefaultRole, readonly Per
   ],
   accountant: [
     'order.view',
+    'payment.refund',
     'report.view',
     'report.export',
     'settlement.view',

@@ -137,6 +137,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   PAYMENT_IN_PROGRESS: 'همین حالا کس دیگری این بخش را می‌پردازد؛ چند دقیقه‌ی دیگر دوباره ببینید.',
   ORDER_ALREADY_PAID: 'این سفارش پیش‌تر پرداخت شده است.',
   ORDER_NOT_PAID: 'این سفارش هنوز پرداخت نشده است.',
+  REFUND_NOT_DUE: 'این وجه دیگر برای بازگرداندن دستی نیست؛ فهرست را دوباره ببینید.',
   REFUND_ABOVE_PAID: 'این مبلغ از آنچه پرداخت شده و بازگردانده نشده بیشتر است.',
   PRINT_JOB_NOT_FOUND: 'این کار چاپ پیدا نشد.',
   TRANSACTION_NOT_FOUND: 'این تراکنش پیدا نشد.',

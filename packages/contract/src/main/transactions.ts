@@ -1,8 +1,53 @@
 import { z } from 'zod';
-import { customer, everyone } from '../access.ts';
+import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id } from '../common.ts';
+import {
+  currency,
+  gateway,
+  id,
+  instant,
+  pageOf,
+  paging,
+  paymentMethod,
+  queryFlag,
+  transactionStatus,
+} from '../common.ts';
 import { transaction } from './orders.ts';
+
+/** How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account. */
+export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT'] as const;
+
+/** Money that a person has to give back, or gave back. */
+export const dueRefund = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.int(),
+  /** On whose account it can be put; null where nobody known ordered. */
+  customerId: id.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  amount: z.int(),
+  currency,
+  status: transactionStatus,
+  /** Why: the order was called off, an edit left it overpaid, it came for no bill, or staff decided so. */
+  cause: z.enum(['REJECTED', 'OVERPAID', 'SURPLUS', 'REFUND']),
+  /** What was said when the order was called off or the refund was asked for. */
+  causeReason: z.string(),
+  payment: z.object({ method: paymentMethod, gateway, reference: z.string().nullable(), at: instant }),
+  /** The gateway's answer, where it was asked. */
+  failure: z.string().nullable(),
+  dueSince: instant,
+  /** How it was given back, by whom and why so; null while it is due. */
+  settled: z
+    .object({
+      method: paymentMethod,
+      reference: z.string().nullable(),
+      reason: z.string(),
+      byName: z.string(),
+      at: instant,
+    })
+    .nullable(),
+});
 
 export const transactions = {
   'GET /api/transactions/verify': call({
@@ -33,5 +78,25 @@ export const transactions = {
       pageSize: z.int(),
       totalCount: z.int(),
     }),
+  }),
+  'GET /api/transactions/duerefunds': call({
+    summary: 'What staff have to give back by hand, the oldest first; with `settled`, what they gave back',
+    access: anyOf(staff('payment.refund'), staff('settlement.view')),
+    query: z.strictObject({ ...paging, settled: queryFlag.optional() }),
+    response: pageOf(dueRefund).extend({ totalAmount: z.int() }),
+  }),
+  'PATCH /api/transactions/transaction-status': call({
+    summary: 'Says that money due was given back by hand, how, and why so; the same twice is said once',
+    access: staff('payment.refund'),
+    body: z.strictObject({
+      id,
+      status: z.literal('DONE'),
+      method: z.enum(HAND_REFUND_METHODS),
+      /** Number of the transfer or the slip. */
+      reference: z.string().trim().max(60).default(''),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    response: transaction,
+    errors: ['TRANSACTION_NOT_FOUND', 'REFUND_NOT_DUE', 'CUSTOMER_REQUIRED'],
   }),
 } as const;

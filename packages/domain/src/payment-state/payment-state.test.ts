@@ -11,6 +11,7 @@ import {
   cashChange,
   checkMultiPayment,
   dueOf,
+  isDueByHand,
   isFinalTransaction,
   isPaid,
   MULTI_PART_METHODS,
@@ -47,6 +48,18 @@ describe('decisions 9: «a payment is a transaction INIT → PENDING → DONE | 
 
   it('DONE and FAILED are final; the others are asked again', () => {
     expect(TRANSACTION_STATUSES.filter(isFinalTransaction)).toEqual(['DONE', 'FAILED']);
+  });
+
+  it.each([
+    ['cash noted as due', { status: 'INIT', online: false, refused: false, sent: false }, true],
+    ['a gateway about to be asked', { status: 'INIT', online: true, refused: false, sent: false }, false],
+    ['a gateway that refused', { status: 'INIT', online: true, refused: true, sent: false }, true],
+    ['refused once, asked again', { status: 'INIT', online: true, refused: true, sent: true }, false],
+    ['on its way', { status: 'PENDING', online: true, refused: true, sent: true }, false],
+    ['come back from the bank', { status: 'FAILED', online: true, refused: true, sent: true }, true],
+    ['given back', { status: 'DONE', online: false, refused: false, sent: false }, false],
+  ] as const)('%s: a person gives it back: %s', (_case, refund, due) => {
+    expect(isDueByHand(refund)).toBe(due);
   });
 
   it('is closed: every status has its row, and rows lead to known statuses', () => {

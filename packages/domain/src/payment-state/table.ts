@@ -8,6 +8,37 @@ export const TRANSACTION_TRANSITIONS = {
   FAILED: [],
 } as const satisfies Record<TransactionStatus, readonly TransactionStatus[]>;
 
+/**
+ * Moves of a refund that a person makes who gave the money back themselves (PATCH transactions/transaction-status), beside
+ * the table as reopening stands beside the moves of orders: what no gateway took (INIT), or what came back from it (FAILED).
+ */
+export const SETTLED_BY_HAND = {
+  INIT: ['DONE'],
+  PENDING: [],
+  DONE: [],
+  FAILED: ['DONE'],
+} as const satisfies Record<TransactionStatus, readonly TransactionStatus[]>;
+
+/** What of a refund decides whether a person has to give it back. */
+export type DueRefund = {
+  readonly status: TransactionStatus;
+  /** Goes back through a gateway, as it came. */
+  readonly online: boolean;
+  /** The gateway said that it will not take it. */
+  readonly refused: boolean;
+  /** Left for the gateway and was not answered yet. */
+  readonly sent: boolean;
+};
+
+/**
+ * Whether a refund waits for a person: one of a method that no machine gives back, one the gateway refused, or one that
+ * came back from it. One that is on its way, or about to go, never is: it would be given back twice.
+ */
+export function isDueByHand({ status, online, refused, sent }: DueRefund): boolean {
+  if (SETTLED_BY_HAND[status].length === 0) return false;
+  return status === 'FAILED' || !online || (refused && !sent);
+}
+
 /** Whether a transaction may move from one status to another. The same status is no move. */
 export function canMoveTransaction(from: TransactionStatus, to: TransactionStatus): boolean {
   return (TRANSACTION_TRANSITIONS[from] as readonly TransactionStatus[]).includes(to);

@@ -193,7 +193,8 @@ const sums = named(
   `with drawer as (select * from cash_drawers where vendor_id = $1 and id = $2
    ), money as (
      select t.method, t.kind, t.amount, t.order_id from drawer d
-     join transactions t on t.vendor_id = d.vendor_id and t.created_by = d.cashier_id and t.status = 'DONE'
+     join transactions t on t.vendor_id = d.vendor_id and coalesce(t.settled_by, t.created_by) = d.cashier_id
+       and t.status = 'DONE'
        and t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, $3::timestamptz, 'infinity')
    ), moved as (
      select m.*, ${fullName('u')} as name from drawer d

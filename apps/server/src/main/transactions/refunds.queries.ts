@@ -20,7 +20,7 @@ export interface GatewayRefund {
   readonly paymentId: string;
   /** The gateway's number of the payment that goes back. */
   readonly paymentReference: string | null;
-  /** What was given back of the payment before. */
+  /** What the gateway gave back of the payment before; what people did is not known to it. */
   readonly returnedBefore: number;
 }
 
@@ -28,7 +28,8 @@ const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", o.num
   r.currency, r.gateway, r.surplus, r.sent_at as "sentAt", r.overpaid, r.refund_of as "paymentId",
   p.reference as "paymentReference", (
     select coalesce(sum(e.amount), 0)::bigint from transactions e
-    where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status = 'DONE') as "returnedBefore"`;
+    where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status = 'DONE'
+      and e.method = 'ONLINE') as "returnedBefore"`;
 const JOINS = `join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
   join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of`;
 
@@ -81,9 +82,13 @@ const markSent = named(
    where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
 );
 
-/** Stores that the refund is about to leave, before it leaves. */
-export async function writeSent(pool: Pool, { vendorId, id }: GatewayRefund, at: Date): Promise<void> {
-  await pool.query(markSent([vendorId, id, at]));
+/**
+ * Stores that the refund is about to leave, before it leaves.
+ * @returns false where somebody gave it back by hand meanwhile: it must not leave.
+ */
+export async function writeSent(pool: Pool, { vendorId, id }: GatewayRefund, at: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(markSent([vendorId, id, at]));
+  return rowCount === 1;
 }
 
 const markUnsent = named(

@@ -73,7 +73,7 @@ function isUnknownToGateway(refund: GatewayRefund, known: RefundState): boolean 
 }
 
 async function send(deps: PaymentDeps, refund: GatewayRefund, referenceId: string): Promise<void> {
-  await writeSent(deps.db, refund, deps.now());
+  if (!(await writeSent(deps.db, refund, deps.now()))) return;
   const sent = { ...refund, sentAt: deps.now() };
   const outcome = await deps.gateway.refund({
     referenceId,
@@ -134,7 +134,7 @@ async function end(
       actor: gatewayActor,
       data,
     });
-    await sendNext(change.client, refund);
+    await enqueueNextRefund(change.client, vendorId, refund.paymentId);
     if (status === 'FAILED') {
       // What an edit left overpaid came off what was paid when the refund began: it is owed again.
       if (overpaid) await writePaid(change.client, change.order, amount);
@@ -147,7 +147,11 @@ async function end(
 }
 
 /** The next refund of the same payment need not wait for the hourly look. */
-async function sendNext(client: PoolClient, { vendorId, paymentId }: GatewayRefund): Promise<void> {
+export async function enqueueNextRefund(
+  client: PoolClient,
+  vendorId: string,
+  paymentId: string,
+): Promise<void> {
   const next = await readNextRefund(client, vendorId, paymentId);
   if (next) await enqueue(client, REFUND_TASK, { vendorId, transactionId: next }, { key: `refund ${next}` });
 }

@@ -1,7 +1,11 @@
 import type { transactions } from '@sofreh/contract/main/transactions';
+import { actorOf } from '#app/main/orders/actor.ts';
+import { changeDeps } from '#app/main/orders/deps.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { paymentDeps } from './deps.ts';
+import { listDueRefunds } from './due-refunds.queries.ts';
+import { settleRefund } from './settle-refund.ts';
 import { listTransactionsOfCustomer } from './transactions.queries.ts';
 import { returnFromGateway, verifyAgain } from './verify-payment.ts';
 
@@ -22,4 +26,11 @@ export const transactionsCalls: Handlers<typeof transactions> = {
     const page = await listTransactionsOfCustomer(db, userId, vendor.brandId, pageNumber, pageSize);
     return { ...page, pageNumber, pageSize };
   },
+  'GET /api/transactions/duerefunds': ({ db, vendor, query }) => listDueRefunds(db, vendor.id, query),
+  'PATCH /api/transactions/transaction-status': (ctx) =>
+    settleRefund(changeDeps(ctx), {
+      vendorId: ctx.vendor.id,
+      actor: actorOf(ctx.caller, ctx.device),
+      body: ctx.body,
+    }),
 };

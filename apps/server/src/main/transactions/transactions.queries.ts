@@ -23,6 +23,21 @@ export async function readOwnTransaction(
   return row && { vendorId: row.vendorId, transaction: transactionView(row.transaction) };
 }
 
+const oneTransaction = named(
+  'transaction-one',
+  `select ${TRANSACTION_JSON} as transaction from transactions t where t.vendor_id = $1 and t.id = $2`,
+);
+
+/** A transaction of a vendor; undefined where it has none such. */
+export async function readTransaction(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<Transaction | undefined> {
+  const { rows } = await db.query<{ transaction: Transaction }>(oneTransaction([vendorId, id]));
+  return rows[0] && transactionView(rows[0].transaction);
+}
+
 const OF_CUSTOMER = `from orders o join transactions t on t.vendor_id = o.vendor_id and t.order_id = o.id
    where o.customer_id = $1 and o.vendor_id in (select v.id from vendors v where v.brand_id = $2)`;
 

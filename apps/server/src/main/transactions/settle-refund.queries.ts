@@ -1,0 +1,81 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+const findRefundOrder = named(
+  'refund-order-of',
+  `select order_id as "orderId" from transactions where vendor_id = $1 and id = $2 and kind = 'REFUND'`,
+);
+
+/** The order a refund is of; undefined where the vendor has no such refund. */
+export async function readRefundOrder(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ orderId: string }>(findRefundOrder([vendorId, id]));
+  return rows[0]?.orderId;
+}
+
+/** A refund as whoever settles it by hand finds it. Amounts in the vendor's currency. */
+export interface HandRefund {
+  readonly id: string;
+  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly amount: number;
+  readonly online: boolean;
+  readonly refused: boolean;
+  readonly sent: boolean;
+  readonly surplus: boolean;
+  readonly overpaid: boolean;
+  readonly paymentId: string;
+  /** What other refunds have left of its payment. */
+  readonly left: number;
+  /** What it was settled with; null while it was not, or by a gateway. */
+  readonly requestHash: string | null;
+}
+
+const lock = named(
+  'refund-lock-by-hand',
+  `select r.id, r.status, r.amount, r.method = 'ONLINE' as online, r.failure is not null as refused,
+     r.sent_at is not null as sent, r.surplus, r.overpaid, r.refund_of as "paymentId", r.request_hash as "requestHash",
+     (p.amount - (select coalesce(sum(e.amount), 0) from transactions e
+        where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status <> 'FAILED'))::bigint as left
+   from transactions r join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of
+   where r.vendor_id = $1 and r.id = $2 for update of r`,
+);
+
+/** Locks a refund; its order is locked before. */
+export async function lockHandRefund(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<HandRefund | undefined> {
+  const { rows } = await client.query<HandRefund>(lock([vendorId, id]));
+  return rows[0];
+}
+
+const settle = named(
+  'refund-settle-by-hand',
+  `update transactions set status = 'DONE', method = $3, gateway = 'NONE', reference = nullif($4, ''), settle_reason = $5,
+     settled_by = $6, settled_at = $7, request_hash = $8
+   where vendor_id = $1 and id = $2`,
+);
+
+/** How a refund was given back, by whom and why so. */
+export interface HandSettling {
+  readonly method: string;
+  readonly reference: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly requestHash: string;
+}
+
+/** Stores that a person gave a refund back. */
+export async function writeSettledByHand(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  { method, reference, reason, by, at, requestHash }: HandSettling,
+): Promise<void> {
+  await client.query(settle([vendorId, id, method, reference, reason, by, at, requestHash]));
+}
