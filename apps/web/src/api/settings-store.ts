@@ -11,6 +11,8 @@ type Settings = {
   readonly listColumns: Readonly<Record<string, readonly string[]>>;
   /** Groups of the navigation that are folded. */
   readonly foldedGroups: readonly string[];
+  /** The card terminal beside this till, as it was chosen last; empty until one was. */
+  readonly posTerminalId: string;
 };
 type SettingsState = Settings & { readonly change: (settings: Partial<Settings>) => void };
 
@@ -22,6 +24,7 @@ export const useSettings = create<SettingsState>()(
       orderSound: true,
       listColumns: {},
       foldedGroups: [],
+      posTerminalId: '',
       change: (settings) => set(settings),
     }),
     persisted('settings', ({ change: _change, ...settings }: SettingsState) => settings),

@@ -226,6 +226,21 @@ const reservations = createRoute({
   ),
 });
 
+const refunds = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/refunds',
+  component: lazyRouteComponent(() => import('#web/backoffice/refunds/refunds-page.tsx'), 'RefundsPage'),
+});
+
+const terminals = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/terminals',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/terminals/terminals-page.tsx'),
+    'TerminalsPage',
+  ),
+});
+
 const drawers = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/drawers',
@@ -339,7 +354,7 @@ export const router = createRouter({
         ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
         ...[hours, staffMembers, roles, settings, banks, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
-        ...[hallTables, reservations, drawers, hourly],
+        ...[hallTables, reservations, drawers, refunds, terminals, hourly],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
       cashier.addChildren([register, tables, drawer, bills, editBill, outbox, outage]),

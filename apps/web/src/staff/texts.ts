@@ -61,6 +61,7 @@ export const paymentTexts = {
   notEnough: 'کمتر از مبلغ قابل پرداخت است.',
   cardHint: 'مبلغ را روی کارت‌خوان بکشید و پس از تأیید آن، پرداخت را ثبت کنید.',
   reference: 'شمارهٔ پیگیری کارت‌خوان (اختیاری)',
+  terminal: 'کارتخوان',
   part: (index: number) => `بخش ${formatNumber(index + 1)}`,
   amount: 'مبلغ',
   addPart: 'افزودن بخش',

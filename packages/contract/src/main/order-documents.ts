@@ -104,6 +104,8 @@ export const transaction = z.object({
   cardMask: z.string().nullable(),
   refundOf: id.nullable(),
   tendered: z.int().nullable(),
+  /** The card terminal it was taken on. */
+  posTerminalId: id.nullable(),
   /** What it pays for; empty where it only pays an amount. */
   allocations: z.array(allocation),
   createdAt: instant,

@@ -47,6 +47,8 @@ export const counterPayment = z.strictObject({
   amount: amount.min(1),
   tendered: amount.optional(),
   reference: z.string().trim().max(60).default(''),
+  /** The card terminal it was taken on, where the shop has several. */
+  posTerminalId: id.optional(),
 });
 
 /** A part of a payment on an open bill, which may say what it pays for; then the allocations sum to its amount. */

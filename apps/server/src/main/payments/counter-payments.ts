@@ -17,6 +17,7 @@ export interface CounterPaymentRow {
   readonly amount: number;
   readonly reference: string | null;
   readonly tendered: number | null;
+  readonly pos_terminal_id: string | null;
   readonly request_hash: string;
   readonly created_by: string;
   readonly allocations: readonly Allocation[];
@@ -61,6 +62,7 @@ export function counterPaymentRows(
     amount: payment.amount,
     reference: payment.reference || null,
     tendered: payment.tendered ?? null,
+    pos_terminal_id: (payment.method === 'CARD' && payment.posTerminalId) || null,
     request_hash: requestHash(orderId, payment),
     created_by: staffId,
     allocations: payment.allocations ?? [],

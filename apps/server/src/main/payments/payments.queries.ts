@@ -31,8 +31,9 @@ export async function readKnownPayments(
 const addCounterPayments = named(
   'payments-add-counter',
   `insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference,
-     tendered, position, request_hash, created_by, created_at, settled_at)
-   select $1, t.id, $2, 'PAYMENT', t.method, t.gateway, 'DONE', t.amount, $3, t.reference, t.tendered, t.position,
+     tendered, pos_terminal_id, position, request_hash, created_by, created_at, settled_at)
+   select $1, t.id, $2, 'PAYMENT', t.method, t.gateway, 'DONE', t.amount, $3, t.reference, t.tendered,
+     t.pos_terminal_id, t.position,
      t.request_hash, t.created_by, $5, $5
    from jsonb_populate_recordset(null::transactions, $4::jsonb) t`,
 );

@@ -44,14 +44,18 @@ describe('an open bill', () => {
       paidAmount: 100_000,
       paymentType: 'CASH',
     });
-    const order = await pay(cash(13_000), cash(200_000, { method: 'CARD', reference: '771' }));
+    const posTerminalId = newId();
+    const order = await pay(
+      cash(13_000, { posTerminalId }),
+      cash(200_000, { method: 'CARD', reference: '771', posTerminalId }),
+    );
     expect(order).toMatchObject({
       paidAmount: 313_000,
       isPaid: true,
       paymentType: 'MULTI',
       status: 'CONFIRMED',
     });
-    expect(order.transactions).toHaveLength(3);
+    expect(order.transactions.map((each) => each.posTerminalId)).toEqual([null, null, posTerminalId]);
     expect(order.events.at(-1)?.data).toMatchObject({ amount: 213_000, paidAmount: 313_000 });
     await expectBooksToBalance(pool, shop.vendorId);
   });

@@ -23,7 +23,14 @@ async function calledOff(faults: Parameters<typeof fault>[0]) {
   const order = async () => (await room.manager(`GET /api/orders/${orderId}`)).body as unknown as Order;
   const refund = (await order()).transactions.at(-1)?.id ?? '';
   const settle = (changes: object = {}, who = room.manager) =>
-    who(SETTLE, { id: refund, status: 'DONE', method: 'CARD', reference: '1402', reason: 'کارت به کارت', ...changes });
+    who(SETTLE, {
+      id: refund,
+      status: 'DONE',
+      method: 'CARD',
+      reference: '1402',
+      reason: 'کارت به کارت',
+      ...changes,
+    });
   return { ...room, orderId, order, refund, settle };
 }
 
@@ -35,7 +42,11 @@ test('money that the gateway will not take is listed, settled once by who may, a
     data: [
       {
         ...{ id: room.refund, orderId: room.orderId, amount: 313_000, status: 'INIT', settled: null },
-        ...{ cause: 'REJECTED', causeReason: 'مواد تمام شد', payment: { method: 'ONLINE', gateway: 'ZARIN_PAL' } },
+        ...{
+          cause: 'REJECTED',
+          causeReason: 'مواد تمام شد',
+          payment: { method: 'ONLINE', gateway: 'ZARIN_PAL' },
+        },
         failure: expect.stringMatching(/./),
       },
     ],
@@ -51,7 +62,10 @@ test('money that the gateway will not take is listed, settled once by who may, a
   await run('recheck-refunds');
   const order = await room.order();
   expect(order).toMatchObject({ paidAmount: 313_000, refundedAmount: 313_000 });
-  expect(order.transactions.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['PAYMENT DONE', 'REFUND DONE']);
+  expect(order.transactions.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'PAYMENT DONE',
+    'REFUND DONE',
+  ]);
   expect(order.events.filter(({ type }) => type === 'REFUND_DONE')).toMatchObject([
     { actorKind: 'STAFF', reason: 'کارت به کارت', data: { amount: 313_000, method: 'CARD', byHand: true } },
   ]);

@@ -36,6 +36,8 @@ export const shellTexts = {
   reservations: 'رزروها',
   hourly: 'گزارش ساعتی',
   drawers: 'صندوق‌های نقدی',
+  refunds: 'بازگشت‌های دستی',
+  terminals: 'کارتخوان‌ها',
   qr: 'کدهای میز',
   menu: 'منو',
   toppings: 'افزودنی‌ها',

@@ -39,6 +39,7 @@ function asRows<Row extends { readonly id: string }>(table: Table<CopyRow, strin
   };
 }
 
+type Terminals = ApiResponse<'GET /api-identity/identity/posterminal/posterminals'>;
 type AllTables = ApiResponse<'GET /api/diningtable/alltables'>;
 
 /** Tables in one store, the open bills of each in another, as the specification names them. */
@@ -51,6 +52,18 @@ const tables: Copy<'GET /api/diningtable/alltables'> = {
   read: async (vendor) => {
     const data = (await readRows(offlineDb.diningTables, vendor)) as AllTables['data'] | null;
     return data && { data };
+  },
+};
+
+/** The card terminals in use, as the till asks for them; what the back office looks for among them is not kept. */
+const terminals: Copy<'GET /api-identity/identity/posterminal/posterminals'> = {
+  keep: async (vendor, { data }, { query }) => {
+    if (query?.active === 'true' && !query.search) await keepRows(offlineDb.posTerminalStorage, vendor, data);
+  },
+  read: async (vendor, { query }) => {
+    if (query?.active !== 'true' || query.search) return null;
+    const data = (await readRows(offlineDb.posTerminalStorage, vendor)) as Terminals['data'] | null;
+    return data && { data, pageNumber: 1, pageSize: data.length, totalCount: data.length };
   },
 };
 
@@ -70,6 +83,7 @@ export const COPIES: Copies = {
   'GET /api/orders/{id}': orderCopy,
   'GET /api-catalog/catalog/menucategories/all': { keep: keepMenu, read: readMenu },
   'GET /api/diningtable/alltables': tables,
+  'GET /api-identity/identity/posterminal/posterminals': terminals,
   'GET /api-identity/identity/vendors/me': vendors,
   'GET /api-identity/identity/auth/me': everywhere('profile'),
   'GET /api-identity/identity/permissions/me': asDocument('permissions', tillDb.permissions),

@@ -31,6 +31,12 @@ async function fillStations(vendor: string): Promise<void> {
   await keepRows(offlineDb.printerStationStore, vendor, data);
 }
 
+async function fillTerminals(vendor: string): Promise<void> {
+  const query = { active: 'true', pageNumber: 1, pageSize: AT_ONCE } as const;
+  const { data } = await api('GET /api-identity/identity/posterminal/posterminals', { query, quiet: true });
+  await keepRows(offlineDb.posTerminalStorage, vendor, data);
+}
+
 /** Fills what nobody asks for while the till has a network, and what it needs when there is none. */
 async function fillCopies(can: (permission: Permission) => boolean): Promise<void> {
   const vendor = currentHostDomain();
@@ -38,6 +44,7 @@ async function fillCopies(can: (permission: Permission) => boolean): Promise<voi
   const filledAt = await readDocument<number>(mark, tillDb.customers);
   if (filledAt !== null && Date.now() - filledAt < GOOD_FOR_MS) return;
   if (can('menu.view')) await fillStations(vendor);
+  if (can('payment.take')) await fillTerminals(vendor);
   if (!can('customer.view')) return;
   await fillCustomers(vendor);
   await writeDocument(mark, Date.now(), tillDb.customers);

@@ -22,12 +22,13 @@ function withIntent(order: Order, { intent }: OutboxEntry): Order {
 type Payments = Extract<OutboxEntry['intent'], { kind: 'PAY' }>['body']['payments'];
 
 function takenHere(order: Order, at: string, payment: Payments[number]): Order['transactions'][number] {
-  const { id, method, amount, reference, tendered, allocations } = payment;
+  const { id, method, amount, reference, tendered, allocations, posTerminalId = null } = payment;
   return {
     ...{ id, orderId: order.id, kind: 'PAYMENT', method, status: 'DONE', amount, currency: order.currency },
     ...{ gateway: method === 'CARD' ? 'POS' : 'NONE', cardMask: null, refundOf: null },
     ...{ reference: reference || null, tendered: tendered ?? null, createdAt: at, settledAt: at },
     allocations: allocations ?? [],
+    posTerminalId,
   };
 }
 

@@ -8,6 +8,9 @@ import {
   refundStatusLabels,
   transactionStatusLabels,
 } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { terminalsQuery } from '#web/staff/payment/use-terminal.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
@@ -39,8 +42,16 @@ export function Payments({ order }: { readonly order: Order }) {
   );
 }
 
+/** The name of the card terminal; null where the payment was on none, or on one that is in use no more. */
+function useTerminalTitle(id: string | null): string | null {
+  const mayAsk = useStaff().can('payment.take');
+  const { data } = useQuery({ ...terminalsQuery(), enabled: id !== null && mayAsk });
+  return data?.data.find((each) => each.id === id)?.title ?? null;
+}
+
 function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { kind, method, gateway, status, amount, currency, reference, createdAt } = transaction;
+  const terminal = useTerminalTitle(transaction.posTerminalId);
   const isRefund = kind === 'REFUND';
   const via = method === 'ONLINE' ? `، ${paymentGatewayLabels[gateway]}` : '';
   return (
@@ -48,6 +59,7 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
       <span>
         {isRefund ? orderTexts.refund : orderTexts.payment}، {paymentMethodLabels[method]}
         {via}
+        {terminal && `، ${terminal}`}
       </span>
       <strong>
         <Money amount={amount} currency={currency} />

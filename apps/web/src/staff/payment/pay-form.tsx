@@ -11,6 +11,8 @@ import classes from './pay-dialog.module.css';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { completed, newPart, type PartDraft, paymentsOf, remainderOf } from './payment-parts.ts';
 import { SplitFields } from './split-fields.tsx';
+import { TerminalField } from './terminal-field.tsx';
+import { onTerminal, useTerminal } from './use-terminal.ts';
 
 type Method = PartDraft['method'] | 'MULTI';
 type Props = Omit<PayDialogProps, 'opened' | 'title'>;
@@ -38,8 +40,10 @@ export function PayForm({ due, currency, loading, hasCustomer, single, onPay, on
   const pay = usePayment(due);
   const singles: readonly PartDraft['method'][] = hasCustomer ? ['CARD', 'CASH', 'CREDIT'] : ['CARD', 'CASH'];
   const methods: readonly Method[] = single ? singles : [...singles, 'MULTI'];
+  const terminal = useTerminal();
+  const byCard = pay.chosen.some(({ method }) => method === 'CARD');
   const confirm = () => {
-    if (pay.ready && !loading) onPay(paymentsOf(pay.chosen));
+    if (pay.ready && !loading) onPay(onTerminal(paymentsOf(pay.chosen), terminal.chosen));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,6 +101,7 @@ export function PayForm({ due, currency, loading, hasCustomer, single, onPay, on
             />
           </>
         )}
+        {byCard && <TerminalField {...terminal} />}
         <Group justify="space-between" wrap="nowrap">
           <Button variant="default" h={56} onClick={onClose}>
             {uiTexts.cancel}

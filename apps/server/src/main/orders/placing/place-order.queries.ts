@@ -97,6 +97,7 @@ export interface NewCounterPayment {
   readonly amount: number;
   readonly reference: string | null;
   readonly tendered: number | null;
+  readonly pos_terminal_id: string | null;
   readonly position: number;
   readonly request_hash: string;
   readonly created_by: string | null;
@@ -244,9 +245,9 @@ with input as (
   from placed p, code
 ), transactions as (
   insert into public.transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference,
-    tendered, position, request_hash, created_by, created_at, settled_at)
+    tendered, pos_terminal_id, position, request_hash, created_by, created_at, settled_at)
   select p.vendor_id, t.id, p.id, 'PAYMENT', t.method, t.gateway, 'DONE', t.amount, p.currency, t.reference,
-    t.tendered, t.position, t.request_hash, t.created_by, p.placed_at, p.placed_at
+    t.tendered, t.pos_terminal_id, t.position, t.request_hash, t.created_by, p.placed_at, p.placed_at
   from placed p, jsonb_populate_recordset(null::public.transactions, $5::jsonb) t
   returning *
 ), books as (

@@ -24,7 +24,7 @@ const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by 
 export const TRANSACTION_JSON = `json_build_object(
   'id', t.id, 'orderId', t.order_id, 'kind', t.kind, 'method', t.method, 'gateway', t.gateway, 'status', t.status,
   'amount', t.amount, 'currency', t.currency, 'reference', t.reference, 'cardMask', t.card_mask,
-  'refundOf', t.refund_of, 'tendered', t.tendered, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
+  'refundOf', t.refund_of, 'tendered', t.tendered, 'posTerminalId', t.pos_terminal_id, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
 
 const ITEM_JSON = `json_build_object(
   'id', i.id, 'menuItemId', i.menu_item_id, 'title', i.title, 'count', i.count, 'price', i.price,

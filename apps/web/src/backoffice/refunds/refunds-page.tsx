@@ -1,0 +1,81 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import { type DueRefund, dueColumns, REFUNDS, settledColumns } from './columns.tsx';
+import { SettleForm } from './settle-form.tsx';
+import { refundsTexts as texts } from './texts.ts';
+
+/** Money that people have to give back by hand, and what they gave back: where the accountant sees it and settles it. */
+export function RefundsPage() {
+  const { can, vendor } = useStaff();
+  const list = useListAddress<typeof REFUNDS>({ filters: ['settled'], pageSize: 30 });
+  const query = useQuery({
+    ...callQuery(REFUNDS, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const [open, setOpen] = useState<DueRefund | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const settled = list.address.settled === 'true';
+  const maySettle = can('payment.refund') && !settled;
+  const total = query.data?.totalAmount ?? 0;
+  return (
+    <>
+      <DataList
+        name={settled ? 'refunds-settled' : 'refunds-due'}
+        title={texts.title}
+        columns={settled ? settledColumns : dueColumns}
+        query={query}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ orderNumber }) => texts.orderOf(orderNumber)}
+        onOpen={maySettle ? setOpen : undefined}
+        rowActions={
+          maySettle
+            ? (row) => [
+                {
+                  label: texts.settle,
+                  icon: <IconCashBanknote size={18} aria-hidden />,
+                  onClick: () => setOpen(row),
+                },
+              ]
+            : undefined
+        }
+        actions={
+          <SegmentedControl
+            aria-label={texts.which}
+            value={settled ? 'true' : ''}
+            onChange={(next) => list.filter({ settled: next || undefined })}
+            data={[
+              { value: '', label: texts.due },
+              { value: 'true', label: texts.settled },
+            ]}
+          />
+        }
+        summary={
+          total > 0 && (
+            <Text fw={600}>
+              {texts.total}: <Money amount={total} currency={vendor.currency} />
+            </Text>
+          )
+        }
+        empty={
+          settled
+            ? { title: texts.noSettled, hint: texts.noSettledHint }
+            : { title: texts.noDue, hint: texts.noDueHint }
+        }
+      />
+      <EditDrawer
+        opened={open !== null}
+        title={open ? texts.settleTitle(open.orderNumber) : ''}
+        dirty={dirty}
+        onClose={() => setOpen(null)}
+      >
+        {open && <SettleForm refund={open} onDirty={setDirty} onClose={() => setOpen(null)} />}
+      </EditDrawer>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { BANK_TYPES } from '@sofreh/domain/enums';
+import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { bankTypeLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { api, newId } from '#web/api/index.ts';
+import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import {
+  FormFooter,
+  FormSummary,
+  LoadingRows,
+  NumberField,
+  SwitchRow,
+  useCallForm,
+  useTellDirty,
+} from '#web/ui/index.ts';
+import { TERMINALS, type Terminal } from './columns.tsx';
+import { numbersOf, type Provider, type TerminalValues, terminalFaults } from './terminal-fields.ts';
+import { terminalTexts as texts } from './texts.ts';
+
+type Props = {
+  /** Null for a new one. */
+  readonly terminal: Terminal | null;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+};
+
+const BANKS = BANK_TYPES.map((value) => ({ value, label: bankTypeLabels[value] }));
+
+/** A card terminal: its name, its bank, and what that bank's terminals must be told. */
+export function TerminalForm(props: Props) {
+  const { data } = useQuery(callQuery('GET /api-identity/identity/posterminal/bankproviders', {}));
+  return data ? <Fields {...props} providers={data.data} /> : <LoadingRows rows={5} />;
+}
+
+const NO_FACTS: Pick<Provider, 'byNetwork' | 'defaultPort' | 'needs'> = {
+  byNetwork: true,
+  defaultPort: null,
+  needs: [],
+};
+
+function initialValues(terminal: Terminal | null, providers: readonly Provider[]): TerminalValues {
+  if (terminal) return { ...terminal, ip: terminal.ip ?? '' };
+  const [first] = providers;
+  const bank = { bankType: first?.bankType ?? 'MELLAT', port: first?.defaultPort ?? null };
+  return {
+    id: newId(),
+    title: '',
+    ip: '',
+    ...bank,
+    serialNumber: '',
+    acceptorId: '',
+    terminalId: '',
+    active: true,
+  };
+}
+
+function useTerminalForm({ terminal, onDirty, onClose }: Props, providers: readonly Provider[]) {
+  const factsOf = (bankType: string) => providers.find((each) => each.bankType === bankType) ?? NO_FACTS;
+  const call = useCallForm({
+    initialValues: initialValues(terminal, providers),
+    validate: (values) => terminalFaults(values, factsOf(values.bankType)),
+    submit: (values, options) => {
+      const { byNetwork } = factsOf(values.bankType);
+      const body = { ...values, ip: byNetwork ? values.ip : null, port: byNetwork ? values.port : null };
+      return terminal
+        ? api('PUT /api-identity/identity/posterminal', { body, ...options })
+        : api('POST /api-identity/identity/posterminal', { body, ...options });
+    },
+    done: texts.saved,
+    onDone: () => {
+      askAgain(TERMINALS);
+      onClose();
+    },
+  });
+  useTellDirty(call.dirty, onDirty);
+  return { call, factsOf };
+}
+
+function Fields(props: Props & { readonly providers: readonly Provider[] }) {
+  const { call, factsOf } = useTerminalForm(props, props.providers);
+  const { form } = call;
+  const facts = factsOf(form.values.bankType);
+  const choose = (value: string | null) => {
+    const next = props.providers.find(({ bankType }) => bankType === value);
+    if (!next) return;
+    form.setFieldValue('bankType', next.bankType);
+    form.setFieldValue('port', next.defaultPort);
+    form.clearErrors();
+  };
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          required
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Select
+          label={texts.bank}
+          required
+          allowDeselect={false}
+          data={BANKS}
+          {...form.getInputProps('bankType')}
+          onChange={choose}
+        />
+        {facts.byNetwork ? (
+          <Group grow align="flex-start" gap="sm">
+            <Digits name="ip" label={texts.ip} required call={call} />
+            <NumberField
+              label={texts.port}
+              description={
+                facts.defaultPort ? texts.portHint(toPersianDigits(String(facts.defaultPort))) : undefined
+              }
+              required
+              grouped={false}
+              maximum={65_535}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('port')}
+            />
+          </Group>
+        ) : (
+          <Text c="dimmed">{texts.byServiceHint}</Text>
+        )}
+        {numbersOf(facts).map((name) => (
+          <Digits
+            key={name}
+            name={name}
+            label={texts[name]}
+            required={facts.needs.includes(name)}
+            call={call}
+          />
+        ))}
+        <SwitchRow label={texts.offered} {...form.getInputProps('active', { type: 'checkbox' })} />
+        <FormFooter submitting={call.submitting} onCancel={props.onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+type DigitsProps = {
+  readonly name: 'ip' | 'terminalId' | 'acceptorId' | 'serialNumber';
+  readonly label: string;
+  readonly required: boolean;
+  readonly call: ReturnType<typeof useTerminalForm>['call'];
+};
+
+/** A number that is a name: typed in any digits, shown in Persian ones, left to right. */
+function Digits({ name, label, required, call: { form } }: DigitsProps) {
+  const { value, onChange: _, ...props } = form.getInputProps(name);
+  return (
+    <TextInput
+      {...props}
+      label={label}
+      required={required}
+      dir="ltr"
+      styles={{ root: { direction: 'rtl' }, input: { direction: 'ltr', textAlign: 'right' } }}
+      inputMode={name === 'serialNumber' ? 'text' : 'decimal'}
+      autoComplete="off"
+      maxLength={30}
+      value={toPersianDigits(String(value))}
+      onChange={(event) => {
+        const typed = toAsciiDigits(event.currentTarget.value).replace(/[٫،,]/g, '.').trim();
+        form.setFieldValue(name, typed);
+        form.clearFieldError(name);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ApiResponse, useSettings } from '#web/api/index.ts';
+import { callQuery } from '../query/call-query.ts';
+import type { CounterPayment } from './payment-parts.ts';
+
+const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
+export type Terminal = ApiResponse<typeof TERMINALS>['data'][number];
+
+/** The card terminals in use at the branch; from the till's own copy without a network. */
+export const terminalsQuery = () => callQuery(TERMINALS, { query: { active: 'true', pageSize: 100 } });
+
+export type TerminalChoice = {
+  readonly terminals: readonly Terminal[];
+  /** The one of this payment: the one chosen here last, else the first; undefined where there is none. */
+  readonly chosen: Terminal | undefined;
+  readonly choose: (id: string) => void;
+};
+
+/** The card terminal of a payment; a till remembers the one beside it. */
+export function useTerminal(): TerminalChoice {
+  const { data } = useQuery(terminalsQuery());
+  const { posTerminalId, change } = useSettings();
+  const terminals = data?.data ?? [];
+  return {
+    terminals,
+    chosen: terminals.find(({ id }) => id === posTerminalId) ?? terminals[0],
+    choose: (id) => change({ posTerminalId: id }),
+  };
+}
+
+/** The payments with the terminal that their cards were put into. */
+export function onTerminal(
+  payments: readonly CounterPayment[],
+  terminal: Pick<Terminal, 'id'> | undefined,
+): readonly CounterPayment[] {
+  if (!terminal) return payments;
+  return payments.map((payment) =>
+    payment.method === 'CARD' ? { ...payment, posTerminalId: terminal.id } : payment,
+  );
+}
