@@ -108,6 +108,8 @@ test('a zone is drawn on tiles of a server of one’s own', async ({ page }) => 
     expect(tiles.served()).toBeGreaterThan(0);
   } finally {
     await removeZones(name);
+    // The page goes before its server does, or it complains of the broken line.
+    await page.close();
     await product.stop();
     await tiles.stop();
   }

@@ -1,26 +1,15 @@
-import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
+import { addTable } from '../support/tables.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A day far away, that no other test books. */
 const DAY = '2027-03-01';
 
-/** A table of its own, so that nobody sits there. */
-async function addTable(token: string) {
-  const { data } = await callApi('GET /api/diningtablecategories', { token, query: {} });
-  const [id, name] = [newId(), 'میز گوشهٔ آرام'];
-  const categoryId = data[0]?.id ?? '';
-  const body = { id, name, categoryId, code: `t-${id.slice(-12)}` };
-  await callApi('POST /api/diningtable', { token, body });
-  const putAway = () => callApi('PUT /api/diningtable', { token, body: { ...body, active: false } });
-  return { id, name, putAway };
-}
-
 test('a table is booked once, its guests arrive and leave it free', async ({ page }) => {
   const { token } = await staffSession('owner');
-  const table = await addTable(token);
+  const table = await addTable(token, 'میز گوشهٔ آرام');
   await openAs(page, 'owner', `/bo/reservations?day=${DAY}`);
   const drawer = page.getByRole('dialog', { name: 'رزرو تازه' });
   const book = async (name: string, clock: string) => {

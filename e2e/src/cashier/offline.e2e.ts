@@ -1,59 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
+import { CUT, cut, openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
 import { goOn, openPayment, orderPanel, placedNumber, tapTile } from '../support/register.ts';
-import { staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
-
-/** What the browser says of a line that is cut on purpose. */
-const CUT = /ERR_INTERNET_DISCONNECTED|WebSocket connection/;
-
-const status = (page: Page) => page.getByTestId('offline-status');
-
-/** A till that is registered and whose program the browser keeps. */
-async function openTill(page: Page): Promise<void> {
-  await openAs(page, 'cashier', '/bo/cashier');
-  await expect(status(page)).toContainText('وصل');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('tillDB');
-  await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0);
-}
-
-/** How many tills this browser is registered as, as the till's own database has it. */
-function countKept(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('tillDB');
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result.filter((key) => String(key).startsWith('device:')).length);
-      };
-    };
-  });
-}
-
-async function cut(context: BrowserContext, page: Page): Promise<void> {
-  await context.setOffline(true);
-  await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
-}
-
-async function payInCash(page: Page): Promise<number> {
-  await tapTile(page, 'آش رشته');
-  const pay = await openPayment(page);
-  await pay.getByText('نقدی', { exact: true }).click();
-  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
-  return placedNumber(page);
-}
-
-/** The orders of today under a number, as the server has them. */
-async function ordersAtServer(number: number) {
-  const { token } = await staffSession('cashier');
-  const { data } = await callApi('GET /api/orders', { token, query: { take: 50 } });
-  return data.filter((order) => order.number === number);
-}
 
 test('«offlineDB» is version 3 with the stores of the specification, keyed by id', async ({ page }) => {
   await openTill(page);
@@ -91,18 +38,18 @@ test('an order taken and paid without a network outlives reload and a killed tab
   const number = await payInCash(page);
   expect(number).toBeGreaterThan(1000);
   await goOn(page);
-  await expect(status(page)).toContainText('۲ نفرستاده');
+  await expect(tillStatus(page)).toContainText('۲ نفرستاده');
   expect(await ordersAtServer(number)).toEqual([]);
 
   await page.reload();
-  await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+  await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
   await tapTile(page, 'آش رشته');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
   await again.goto('/bo/cashier');
   await expect(orderPanel(again)).toContainText('آش رشته');
-  await expect(status(again)).toContainText('۲ نفرستاده', { timeout: 20_000 });
+  await expect(tillStatus(again)).toContainText('۲ نفرستاده', { timeout: 20_000 });
   await again.goto('/bo/cashier/outbox');
   await expect(again.getByRole('region', { name: 'در راه سرور' }).getByRole('listitem')).toHaveCount(2);
 

@@ -70,6 +70,8 @@ export const registerTexts = {
   editLine: 'تغییر این قلم',
   pay: 'پرداخت',
   placed: (number: number) => `سفارش ${formatOrderNumber(number)} ثبت شد`,
+  placedBefore: (number: number) =>
+    `سفارش ${formatOrderNumber(number)} پیش از بسته شدن صندوق تأیید شده بود و ثبت شد.`,
   placedLabel: 'ثبت سفارش',
   placedPaid: 'پرداخت کامل شد.',
   placedOpen: 'پرداخت این سفارش باز است؛ از بخش میزها یا سفارش‌ها تسویه کنید.',

@@ -33,6 +33,7 @@ export {
 export { type Network, useNetwork } from './network/use-network.ts';
 export { payOrder } from './outbox/pay-order.ts';
 export {
+  findCreation,
   type NewIntent,
   type NewOrder,
   submitIntent,
@@ -40,6 +41,7 @@ export {
   TillNotRegistered,
 } from './outbox/submit.ts';
 export { heardOrHere, throughOrHere } from './outbox/through-or-here.ts';
+export { noted, takeUp } from './outbox/under-way.ts';
 export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';
 export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
 export { type TakeOver, takeOverHere } from './person/take-over.ts';

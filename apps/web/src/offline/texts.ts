@@ -35,6 +35,8 @@ export const offlineTexts = {
   status: 'وضعیت',
   total: 'جمع',
   paid: 'پرداخت‌شده',
+  newVersion: 'نسخهٔ تازه',
+  startNewVersion: 'باز کردن نسخهٔ تازه',
   workOffline: 'کار بدون اینترنت',
   workAuto: 'تشخیص خودکار',
   lost: (count: number) =>

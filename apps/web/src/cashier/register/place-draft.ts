@@ -1,11 +1,11 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { api, isFailure } from '#web/api/index.ts';
-import { reserveNumber, serverNow, throughOrHere } from '#web/offline/index.ts';
+import { noted, reserveNumber, serverNow, throughOrHere } from '#web/offline/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import type { Draft } from './draft.ts';
 import { commonBody, orderBody, paymentTypeOf } from './order-body.ts';
-import { placeHere } from './place-here.ts';
+import { orderToTake, placeHere } from './place-here.ts';
 
 /** OPEN leaves the bill to be paid later, wholly or but for what is paid now; PAID and QUICK pay all of it now. */
 export type PlacingWay = 'OPEN' | 'PAID' | 'QUICK';
@@ -40,15 +40,24 @@ async function placeAtServer(draft: Draft, placing: Placing): Promise<Order> {
 
 /**
  * Places the order of the till under a number of the till's own: at the server, or here where the server is not to be
- * reached. Either way it is one order with one number.
+ * reached. Either way it is one order with one number, and a tab that dies meanwhile has it taken here.
+ * @param forget takes the order out of the register; it has happened before the order can be forgotten to be placed.
  * @throws ApiFailure where the server refused it; what `submitOrder` throws where it could not be written here.
  */
-export async function placeDraft(draft: Draft, placing: Placing, vendor: VendorView): Promise<Order> {
+export async function placeDraft(
+  draft: Draft,
+  placing: Placing,
+  vendor: VendorView,
+  forget: () => void,
+): Promise<Order> {
   const number = await reserveNumber(vendor.id, draft.orderId, serverNow());
-  return throughOrHere(
-    (signal) => placeAtServer(draft, { ...placing, number, signal }),
-    () => placeHere(draft, placing, vendor),
-  );
+  const order = orderToTake(draft, placing, vendor);
+  const work = () =>
+    throughOrHere(
+      (signal) => placeAtServer(draft, { ...placing, number, signal }),
+      () => placeHere(order, draft, vendor),
+    );
+  return noted({ kind: 'ORDER', order }, work, forget);
 }
 
 async function send(draft: Draft, placing: Placing): Promise<Order> {

@@ -1,7 +1,7 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { priceOrder } from '@sofreh/domain/pricing';
-import { creationOrder, submitOrder } from '#web/offline/index.ts';
+import { creationOrder, type NewOrder, submitOrder } from '#web/offline/index.ts';
 import type { Draft } from './draft.ts';
 import { draftPricing } from './live-price.ts';
 import { orderBody } from './order-body.ts';
@@ -29,23 +29,27 @@ function chargedOf(draft: Draft, vendor: VendorView) {
   };
 }
 
-/** Takes the order at this till: it is on the disk when this resolves, and goes to the server when it can. */
-export async function placeHere(draft: Draft, placing: Placing, vendor: VendorView): Promise<Order> {
+/** The order as a till without a line takes it, under the till's own prices. */
+export function orderToTake(draft: Draft, placing: Placing, vendor: VendorView): NewOrder {
   const { payments, way, expectedPrice } = placing;
   const { payments: _none, ...order } = orderBody(draft, [], expectedPrice);
   const charged = chargedOf(draft, vendor);
-  const explanation = priceOrder(charged).explanation.map((step) => ({ ...step }));
-  const orderType = way === 'OPEN' ? ('POSTPAID' as const) : way === 'QUICK' ? ('QUICK' as const) : undefined;
-  const said = {
+  return {
+    vendorId: vendor.id,
     order,
     charged,
-    explanation,
-    orderType,
+    explanation: priceOrder(charged).explanation.map((step) => ({ ...step })),
+    orderType: way === 'OPEN' ? 'POSTPAID' : way === 'QUICK' ? 'QUICK' : undefined,
     tableName: draft.table?.name ?? null,
     menuVersion: 0,
+    payments: [...payments],
   };
-  const given = await submitOrder({ ...said, vendorId: vendor.id, payments: [...payments] });
-  const { number, businessDay } = given;
+}
+
+/** Takes the order at this till: it is on the disk when this resolves, and goes to the server when it can. */
+export async function placeHere(order: NewOrder, draft: Draft, vendor: VendorView): Promise<Order> {
+  const { vendorId: _vendor, payments, ...said } = order;
+  const { number, businessDay } = await submitOrder(order);
   const made = creationOrder(draft.orderId, vendor.id, new Date().toISOString(), {
     ...said,
     number,

@@ -14,6 +14,7 @@ import { LoadingRegister } from './loading-register.tsx';
 import { useTab } from './only-tab.ts';
 import { useRegisterDialog } from './open-dialog.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { usePlacedBefore } from './placed-before.ts';
 import classes from './register.module.css';
 import { useRegister } from './register-store.ts';
 import { atMenuPrices, cashierItem } from './till-menu.ts';
@@ -24,8 +25,9 @@ export function Register() {
   const { mine, take } = useTab();
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
   useDraftOf(vendor.id, menu.data, mine === true);
+  const settled = usePlacedBefore(mine === true);
   if (mine === false) return <OtherTab onTake={take} />;
-  if (menu.data && mine) return <OpenRegister menu={menu.data} />;
+  if (menu.data && settled) return <OpenRegister menu={menu.data} />;
   if (menu.error) return <ErrorState error={menu.error} onRetry={menu.refetch} retrying={menu.isFetching} />;
   return <LoadingRegister />;
 }

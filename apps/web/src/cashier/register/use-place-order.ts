@@ -41,10 +41,10 @@ export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
         payments: paid,
         expectedPrice: finalPrice,
       };
-      return placeDraft(draftOf(useRegister.getState()), placing, vendor);
+      const { finish } = useRegister.getState();
+      return placeDraft(draftOf(useRegister.getState()), placing, vendor, finish);
     },
     onSuccess: (order, { payments }) => {
-      useRegister.getState().finish();
       showOrder(order);
       onPlaced({ order, change: changeOf(payments) });
     },

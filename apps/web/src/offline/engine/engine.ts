@@ -3,6 +3,7 @@ import { currentHostDomain } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { onTabMessage, tellTabs } from '../outbox/kick.ts';
 import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
+import { takeUp } from '../outbox/under-way.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { Pulse } from './pulse.ts';
 import { sendBatch } from './send-batch.ts';
@@ -25,6 +26,7 @@ class Engine {
 
   async start(): Promise<void> {
     await recoverSending();
+    await takeUp();
     this.pulse.start();
     window.addEventListener('online', this.look);
     window.addEventListener('offline', this.look);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNetworkStore } from '../network/network-store.ts';
 import { guardStorage } from '../store/storage-guard.ts';
-import { registerWorker } from '../worker/register-worker.ts';
+import { keepProgram } from '../worker/keep-program.ts';
 import { startEngine } from './engine.ts';
 import { ensureTill } from './register-till.ts';
 
@@ -10,7 +10,7 @@ export function useTill(vendorId: string): void {
   const online = useNetworkStore(({ status }) => status === 'online');
   useEffect(() => startEngine(), []);
   useEffect(() => void guardStorage(), []);
-  useEffect(registerWorker, []);
+  useEffect(keepProgram, []);
   useEffect(() => {
     // Offline, or without storage, it stays what it was and is tried when the line returns.
     if (online) void ensureTill(vendorId).catch(() => undefined);

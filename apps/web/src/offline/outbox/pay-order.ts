@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { type ApiInput, api } from '#web/api/index.ts';
 import { submitIntent } from './submit.ts';
 import { throughOrHere } from './through-or-here.ts';
+import { noted } from './under-way.ts';
 
 type Payments = ApiInput<'POST /api/payments/manualpaybypos'>['body']['payments'];
 
@@ -11,12 +12,15 @@ type Payments = ApiInput<'POST /api/payments/manualpaybypos'>['body']['payments'
  * @throws ApiFailure where the server refused it.
  */
 export function payOrder(vendorId: string, orderId: string, payments: Payments): Promise<Order | null> {
-  return throughOrHere<Order | null>(
-    (signal) =>
-      api('POST /api/payments/manualpaybypos', { body: { orderId, payments }, quiet: true, signal }),
-    async () => {
-      await submitIntent({ kind: 'PAY', vendorId, orderId, body: { payments } });
-      return null;
-    },
+  const intent = { kind: 'PAY', vendorId, orderId, body: { payments } } as const;
+  return noted({ kind: 'INTENT', intent }, () =>
+    throughOrHere<Order | null>(
+      (signal) =>
+        api('POST /api/payments/manualpaybypos', { body: { orderId, payments }, quiet: true, signal }),
+      async () => {
+        await submitIntent(intent);
+        return null;
+      },
+    ),
   );
 }

@@ -3,7 +3,7 @@ import { nextPosition } from '@sofreh/domain/offline';
 import { currentHostDomain, newId } from '#web/api/index.ts';
 import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
-import { currentPerson } from '../person/person-store.ts';
+import { currentPerson, type TillPerson } from '../person/person-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { tillDb } from '../store/till-db.ts';
@@ -23,7 +23,10 @@ export type NewIntent = {
 }[Exclude<Kind, 'CREATE'>];
 
 /** A new order, and what is paid for it at once. */
-export type NewOrder = Pick<BodyOf<'CREATE'>, 'tableName' | 'menuVersion' | 'charged' | 'explanation'> & {
+export type NewOrder = Pick<
+  BodyOf<'CREATE'>,
+  'orderType' | 'tableName' | 'menuVersion' | 'charged' | 'explanation'
+> & {
   readonly vendorId: string;
   /** The body of `POST /api/orders` without its payments. */
   readonly order: BodyOf<'CREATE'>['order'] & { readonly id: string };
@@ -38,13 +41,24 @@ export class TillNotRegistered extends Error {
   }
 }
 
+/** Who did something, when by this till's clock (epoch ms), and for which branch's domain. */
+export type Doing = { readonly by: TillPerson; readonly now: number; readonly hostDomain: string };
+
+/**
+ * What is being done at this moment.
+ * @throws when nobody is signed in.
+ */
+export function doingNow(): Doing {
+  return { by: currentPerson(), now: Date.now(), hostDomain: currentHostDomain() };
+}
+
 /**
  * Writes something done to an order into the outbox. When it resolves it is on the disk and cannot be lost: only then
  * may a screen say done. It is sent as soon as there is a network, after whatever was done to the order before.
  * @throws when the browser cannot write (storage full or refused): nothing is done then.
  */
-export async function submitIntent(intent: NewIntent): Promise<OutboxEntry> {
-  const entry = await tillDb.transaction('rw', tillDb.outbox, () => append(intent));
+export async function submitIntent(intent: NewIntent, doing = doingNow()): Promise<OutboxEntry> {
+  const entry = await tillDb.transaction('rw', tillDb.outbox, () => append(intent, doing));
   kickOutbox();
   return entry;
 }
@@ -56,6 +70,7 @@ export async function submitIntent(intent: NewIntent): Promise<OutboxEntry> {
  */
 export async function submitOrder(
   order: NewOrder,
+  doing = doingNow(),
 ): Promise<{ readonly id: string; readonly number: number; readonly businessDay: string }> {
   const { vendorId, payments, ...said } = order;
   const device = await readDevice(vendorId);
@@ -63,19 +78,24 @@ export async function submitOrder(
   const { id, ...asked } = said.order;
   const body = { ...said, order: asked };
   const drawn = await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
-    const known = await tillDb.outbox.where('queue').equals(id).toArray();
-    const before = known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE');
+    const before = await findCreation(id);
     // A second press of the button is the same order.
-    if (before) return before.body;
+    if (before) return before;
     const number = await numberOf(vendorId, device, id, serverNow());
-    await append({ kind: 'CREATE', vendorId, orderId: id, body: { ...body, ...number } });
-    if (payments.length > 0) await append({ kind: 'PAY', vendorId, orderId: id, body: { payments } });
+    await append({ kind: 'CREATE', vendorId, orderId: id, body: { ...body, ...number } }, doing);
+    if (payments.length > 0) await append({ kind: 'PAY', vendorId, orderId: id, body: { payments } }, doing);
     return number;
   });
   const { number, businessDay } = drawn;
   await keepCreation(vendorId, id, { ...body, number, businessDay });
   kickOutbox();
   return { id, number, businessDay };
+}
+
+/** The order of this id as this till took it; undefined where it did not. */
+export async function findCreation(orderId: string): Promise<BodyOf<'CREATE'> | undefined> {
+  const known = await tillDb.outbox.where('queue').equals(orderId).toArray();
+  return known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE')?.body;
 }
 
 /** The order as it was made, in the store the specification names; the outbox has all of it already. */
@@ -86,23 +106,24 @@ async function keepCreation(vendorId: string, id: string, document: BodyOf<'CREA
 type Appended = NewIntent | { kind: 'CREATE'; vendorId: string; orderId: string; body: BodyOf<'CREATE'> };
 
 /** Runs in the caller's transaction: position and entry are written together. */
-async function append({ kind, vendorId, orderId, body }: Appended): Promise<OutboxEntry> {
+async function append(
+  { kind, vendorId, orderId, body }: Appended,
+  { by, now, hostDomain }: Doing,
+): Promise<OutboxEntry> {
   const queued = await tillDb.outbox.where('queue').equals(orderId).toArray();
-  const person = currentPerson();
-  const now = Date.now();
   const position = nextPosition(queued);
   const at = new Date(now).toISOString();
-  const made = { id: newId(now), queue: orderId, position, at, actorId: person.userId };
+  const made = { id: newId(now), queue: orderId, position, at, actorId: by.userId };
   const entry: OutboxEntry = {
     id: made.id,
     vendorId,
-    hostDomain: currentHostDomain(),
+    hostDomain,
     queue: orderId,
     position,
     state: 'WAITING',
     // The kind and its body come together from `Appended`, which TypeScript cannot follow through the spread.
     intent: { ...made, kind, body } as SyncIntentInput,
-    actorName: person.name,
+    actorName: by.name,
     createdAt: now,
     updatedAt: now,
     attempts: 0,

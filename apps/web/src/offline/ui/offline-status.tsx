@@ -1,10 +1,11 @@
 import { Alert, Badge, Button, Group, Menu, UnstyledButton } from '@mantine/core';
-import { IconCloudOff, IconCloudUpload, IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff, IconCloudUpload, IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
 import { offlineTexts } from '../texts.ts';
+import { useStartNewVersion } from '../worker/keep-program.ts';
 
 function lookOf({ online, reconnecting, toLookAt, syncStatus }: Network) {
   if (!online) return { color: 'orange', label: offlineTexts.offline };
@@ -13,18 +14,21 @@ function lookOf({ online, reconnecting, toLookAt, syncStatus }: Network) {
   return { color: 'green', label: syncStatus === 'syncing' ? offlineTexts.syncing : offlineTexts.online };
 }
 
-/** Whether the till has a network and what the server does not have yet; opens the outbox. */
+/** The till's network, what the server does not have yet, and a newer program that waits to be started. */
 export function OfflineStatus() {
   const network = useNetwork();
   const { color, label } = lookOf(network);
+  const startNewVersion = useStartNewVersion();
   const unsent = network.unsent > 0 ? `، ${offlineTexts.unsent(network.unsent)}` : '';
+  const news = startNewVersion ? `، ${offlineTexts.newVersion}` : '';
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton mih={44} aria-label={`${label}${unsent}`} data-testid="offline-status">
+        <UnstyledButton mih={44} aria-label={`${label}${unsent}${news}`} data-testid="offline-status">
           <Badge variant="dot" color={color} size="lg" tt="none" fw={500}>
             {label}
             {unsent}
+            {news}
           </Badge>
         </UnstyledButton>
       </Menu.Target>
@@ -36,6 +40,11 @@ export function OfflineStatus() {
         >
           {offlineTexts.openOutbox}
         </Menu.Item>
+        {startNewVersion && (
+          <Menu.Item leftSection={<IconSparkles size={18} aria-hidden />} onClick={startNewVersion}>
+            {offlineTexts.startNewVersion}
+          </Menu.Item>
+        )}
         {network.checkOfflineType === 'auto' ? (
           <Menu.Item
             leftSection={<IconCloudOff size={18} aria-hidden />}

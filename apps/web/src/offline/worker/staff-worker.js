@@ -1,6 +1,7 @@
 /**
  * Lets the staff's program start without a network. The build puts the version and the files in (build/staff-worker.ts).
- * It never takes over from an older one while a page is open, and never reloads one: an order being typed stays.
+ * It takes over from an older one when no page is open any more or a person asks for it: never by itself in the middle
+ * of an order.
  */
 const VERSION = '__VERSION__';
 const FILES = ['__FILES__'];
@@ -55,6 +56,9 @@ async function file(request) {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'START') void self.skipWaiting();
+});
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;

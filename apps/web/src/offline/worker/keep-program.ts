@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+
+/** How often a till that stays open for weeks asks whether there is a newer program, ms. */
+const ASK_EVERY_MS = 3_600_000;
+
+/** The newer program that the browser holds ready; null while the newest one runs. */
+const useNewVersion = create<{ readonly waiting: ServiceWorker | null }>(() => ({ waiting: null }));
+
+/**
+ * Has the staff's program kept by the browser, so that it starts without a network, and hears of newer ones. Quiet
+ * where that cannot be.
+ * @returns the function that stops listening; what is kept stays.
+ */
+export function keepProgram(): () => void {
+  const stop = new AbortController();
+  // Not on a page that is not secure, nor in a window whose browser keeps nothing.
+  void navigator.serviceWorker
+    ?.register('/staff-worker.js', { scope: '/bo' })
+    .then((registration) => followVersions(registration, stop.signal))
+    .catch(() => undefined);
+  return () => stop.abort();
+}
+
+function followVersions(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  // The very first one waits for nobody: there is nothing newer about it.
+  const tell = () =>
+    useNewVersion.setState({ waiting: navigator.serviceWorker.controller ? registration.waiting : null });
+  tell();
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', tell, { signal }),
+    { signal },
+  );
+  const timer = setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/**
+ * @returns what starts the newer program, where one is ready: the page is loaded again when it has taken over, with the
+ * order being typed still there. Null where there is none.
+ */
+export function useStartNewVersion(): (() => void) | null {
+  const waiting = useNewVersion((state) => state.waiting);
+  if (!waiting) return null;
+  return () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    waiting.postMessage('START');
+  };
+}

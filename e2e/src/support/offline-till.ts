@@ -1,0 +1,58 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { openPayment, placedNumber, tapTile } from './register.ts';
+import { staffSession } from './sessions.ts';
+import { openAs } from './staff.ts';
+
+/** What the browser says of a line that is cut on purpose. */
+export const CUT = /ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+
+/** The chip that tells of the line and of what is not sent. */
+export const tillStatus = (page: Page) => page.getByTestId('offline-status');
+
+/** Opens a till that is registered and whose program the browser keeps. */
+export async function openTill(page: Page, path = '/bo/cashier'): Promise<void> {
+  await openAs(page, 'cashier', path);
+  await expect(tillStatus(page)).toContainText('وصل');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('tillDB');
+  await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0);
+}
+
+/** How many tills this browser is registered as, as the till's own database has it. */
+function countKept(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('tillDB');
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result.filter((key) => String(key).startsWith('device:')).length);
+      };
+    };
+  });
+}
+
+/** Cuts the line and waits until the till knows. */
+export async function cut(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+}
+
+/** Takes an order of one dish, paid in cash. @returns its number. */
+export async function payInCash(page: Page): Promise<number> {
+  await tapTile(page, 'آش رشته');
+  const pay = await openPayment(page);
+  await pay.getByText('نقدی', { exact: true }).click();
+  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  return placedNumber(page);
+}
+
+/** The orders of today under a number, as the server has them. */
+export async function ordersAtServer(number: number) {
+  const { token } = await staffSession('cashier');
+  const { data } = await callApi('GET /api/orders', { token, query: { take: 50 } });
+  return data.filter((order) => order.number === number);
+}
