@@ -6,8 +6,9 @@ import { SYNCED_TABLES } from '#app/catalog/menu-sync/synced-tables.ts';
 import { type RecipeBody, readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import { saveRecipe } from '#app/catalog/recipes/recipes.ts';
 import { isProduct } from '#app/catalog/stocks/stock-changes.queries.ts';
+import type { Page } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import type { Page, VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
+import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 
 /** Kinds of rows that a menu's workbook holds or refers to. */
 export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'INGREDIENT' | 'RECIPE';
@@ -42,7 +43,7 @@ async function writeRecipeRow(client: PoolClient, vendorId: string, row: MenuRow
 
 const recipeTable: SheetTable['table'] = {
   async page(db, vendorId, query) {
-    const { recipes } = await readRecipes(db, vendorId, query);
+    const { data: recipes } = await readRecipes(db, vendorId, query);
     const data = recipes.map(({ productId, title, portions, note, lines }) => ({
       id: productId,
       title,

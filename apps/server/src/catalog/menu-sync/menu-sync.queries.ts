@@ -1,8 +1,9 @@
 import type { Input } from '@sofreh/contract/call';
 import type { menuSync } from '@sofreh/contract/catalog/menu-sync';
-import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
+import { type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import type { RowPlan, SyncLink } from './plan-rows.ts';
 
 export type SyncEntity = 'TOPPING_CATEGORY' | 'TOPPING' | 'CATEGORY' | 'ITEM';
@@ -32,7 +33,7 @@ const searchItems = named(
    select i.id, b.id as "vendorId", b.name as "vendorName", i.code, i.title, i.price, i.active, i.available,
      count(*) over ()::int as total
    from branch b join menu_items i on i.vendor_id = b.id
-   where i.archived_at is null and ($4 = '' or fa_fold(i.title) like $4 or fa_fold(i.code) like $4)
+   where i.archived_at is null and ($4::text is null or fa_fold(i.title) like $4 or fa_fold(i.code) like $4)
    order by i.title, b.name, i.id limit $5 offset $6`,
 );
 
@@ -41,14 +42,10 @@ export async function searchBranches(
   db: Queryable,
   vendorId: string,
   userId: string,
-  query: { readonly pageNumber: number; readonly pageSize: number; readonly search?: string | undefined },
+  query: Paging & { readonly search?: string | undefined },
 ): Promise<FoundPage> {
-  const { pageNumber, pageSize } = query;
-  const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
-  const values = [vendorId, userId, 'menu.view', key && `%${key}%`, pageSize, (pageNumber - 1) * pageSize];
-  const { rows } = await db.query<FoundPage['data'][number] & { total: number }>(searchItems(values));
-  const data = rows.map(({ total: _total, ...item }) => item);
-  return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
+  const values = [vendorId, userId, 'menu.view', likeAnywhere(query.search)];
+  return readPage<FoundPage['data'][number]>(db, searchItems, values, query);
 }
 
 const setMaster = named(

@@ -1,5 +1,6 @@
 import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { changing } from '#app/platform/audit/record-audit.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findRecipe, readRecipes } from './recipes.queries.ts';
@@ -8,11 +9,8 @@ import { recipeView, saveRecipe } from './recipes.ts';
 type RecipeKey = Extract<keyof typeof recipes, `${string}/catalog/recipes${string}`>;
 
 export const recipesCalls: Handlers<Pick<typeof recipes, RecipeKey>> = {
-  'GET /api-catalog/catalog/recipes': async ({ db, vendor, query }) => {
-    const found = await readRecipes(db, vendor.id, query);
-    const { pageNumber, pageSize } = query;
-    return { data: found.recipes.map(recipeView), pageNumber, pageSize, totalCount: found.totalCount };
-  },
+  'GET /api-catalog/catalog/recipes': async ({ db, vendor, query }) =>
+    mapPage(await readRecipes(db, vendor.id, query), recipeView),
   'GET /api-catalog/catalog/recipes/{id}': async ({ db, vendor, params }) => {
     const found = await findRecipe(db, vendor.id, params.id);
     if (!found) throw new Refusal('RECIPE_NOT_FOUND');

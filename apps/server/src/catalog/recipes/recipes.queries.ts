@@ -1,8 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Recipe, recipes } from '@sofreh/contract/catalog/recipes';
-import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 export type RecipeBody = Output<(typeof recipes)['PUT /api-catalog/catalog/recipes']['body']>;
@@ -31,7 +32,7 @@ const page = named(
   'recipes-page',
   `with found as (${PRODUCT_RECIPES})
    select *, count(*) over ()::int as total from found
-   where ($2::text is null or "productType" = $2) and ($3 = '' or fa_fold(title) like $3)
+   where ($2::text is null or "productType" = $2) and ($3::text is null or fa_fold(title) like $3)
    order by title, "productId" limit $4 offset $5`,
 );
 const find = named('recipe-find', `${PRODUCT_RECIPES} and r.product_id = $2`);
@@ -41,15 +42,9 @@ export async function readRecipes(
   db: Queryable,
   vendorId: string,
   query: RecipeQuery,
-): Promise<{ readonly recipes: StoredRecipe[]; readonly totalCount: number }> {
-  const { pageNumber, pageSize, productType = null } = query;
-  const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
-  const values = [vendorId, productType, key && `%${key}%`, pageSize, (pageNumber - 1) * pageSize];
-  const { rows } = await db.query<StoredRecipe & { total: number }>(page(values));
-  return {
-    recipes: rows.map(({ total: _total, ...recipe }) => recipe),
-    totalCount: rows[0]?.total ?? 0,
-  };
+): Promise<Page<StoredRecipe>> {
+  const values = [vendorId, query.productType ?? null, likeAnywhere(query.search)];
+  return readPage<StoredRecipe>(db, page, values, query);
 }
 
 /** The recipe of an item or topping; undefined where it has none. */

@@ -1,8 +1,9 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
-import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
+import { limits } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 type BoardCall = (typeof stocks)['GET /api-catalog/catalog/stocks/board'];
 type StockBoard = Input<BoardCall['response']>;
@@ -29,7 +30,7 @@ const LEVELS = `
         when s.count <= s.low_stock then 'LOW' else 'ENOUGH' end as state
     from products p
     left join stocks s on s.vendor_id = $1 and s.product_type = p.type and s.product_id = p.id
-    where ($2::text is null or p.type = $2) and ($3 = '' or fa_fold(p.title) like $3 or fa_fold(p."group") like $3)
+    where ($2::text is null or p.type = $2) and ($3::text is null or fa_fold(p.title) like $3 or fa_fold(p."group") like $3)
   )`;
 
 const page = named(
@@ -50,15 +51,12 @@ export async function readStockBoard(
   query: BoardQuery,
 ): Promise<StockBoard> {
   const { pageNumber, pageSize, productType = null, state = null } = query;
-  const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
-  const which = [vendorId, productType, key && `%${key}%`];
+  const which = [vendorId, productType, likeAnywhere(query.search)];
   const found = await db.query<{ state: keyof StockBoard['states']; count: number }>(states(which));
   const counts = { OFF: 0, OUT: 0, LOW: 0, ENOUGH: 0, UNCOUNTED: 0 };
   for (const each of found.rows) counts[each.state] = each.count;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const { rows } = await db.query<StockBoard['data'][number]>(
-    page([...which, state, pageSize, (pageNumber - 1) * pageSize]),
-  );
+  const { rows } = await db.query<StockBoard['data'][number]>(page([...which, state, ...limits(query)]));
   return { data: rows, pageNumber, pageSize, totalCount: state ? counts[state] : all, states: counts };
 }
 

@@ -1,10 +1,10 @@
 import type { Input } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
 import type { StockKeepingType } from '@sofreh/domain/enums';
-import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
+import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type { Page } from '#app/platform/vendor-table/index.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export type StockLevel = Input<(typeof stocks)['POST /api-catalog/catalog/stocks']['response']>;
 type Movement = Input<(typeof stocks)['GET /api-catalog/catalog/stocks/history']['response']>['data'][number];
@@ -40,14 +40,12 @@ const board = named(
   'stock-board',
   `with levels as (select ${LEVEL} from stocks s where s.vendor_id = $1)
    select *, count(*) over ()::int as total from levels
-   where ($2::boolean is null or low = $2) and ($3 = '' or fa_fold(title) like $3)
-     and ($6::text is null or "productType" = $6)
-   order by low desc, title, "productId" limit $4 offset $5`,
+   where ($2::boolean is null or low = $2) and ($3::text is null or fa_fold(title) like $3)
+     and ($4::text is null or "productType" = $4)
+   order by low desc, title, "productId" limit $5 offset $6`,
 );
 
-export interface BoardQuery {
-  readonly pageNumber: number;
-  readonly pageSize: number;
+export interface BoardQuery extends Paging {
   readonly search?: string | undefined;
   readonly low?: boolean | undefined;
   readonly productType?: StockKeepingType | undefined;
@@ -59,12 +57,8 @@ export async function readBoard(
   vendorId: string,
   query: BoardQuery,
 ): Promise<Page<StockLevel>> {
-  const { pageNumber, pageSize, low = null, productType = null } = query;
-  const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
-  const values = [vendorId, low, key && `%${key}%`, pageSize, (pageNumber - 1) * pageSize, productType];
-  const { rows } = await db.query<StockLevel & { total: number }>(board(values));
-  const data = rows.map(({ total: _total, ...level }) => level);
-  return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
+  const values = [vendorId, query.low ?? null, likeAnywhere(query.search), query.productType ?? null];
+  return readPage<StockLevel>(db, board, values, query);
 }
 
 const history = named(
@@ -77,9 +71,7 @@ const history = named(
    order by s.at desc, s.id desc limit $3 offset $4`,
 );
 
-export interface HistoryQuery {
-  readonly pageNumber: number;
-  readonly pageSize: number;
+export interface HistoryQuery extends Paging {
   readonly productId?: string | undefined;
 }
 
@@ -87,10 +79,9 @@ export interface HistoryQuery {
 export async function readHistory(
   db: Queryable,
   vendorId: string,
-  { pageNumber, pageSize, productId }: HistoryQuery,
+  query: HistoryQuery,
 ): Promise<Page<Movement>> {
-  const values = [vendorId, productId ?? null, pageSize, (pageNumber - 1) * pageSize];
-  const { rows } = await db.query<Omit<Movement, 'at'> & { at: Date; total: number }>(history(values));
-  const data = rows.map(({ total: _total, at, ...movement }) => ({ ...movement, at: at.toISOString() }));
-  return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
+  const values = [vendorId, query.productId ?? null];
+  const page = await readPage<Omit<Movement, 'at'> & { readonly at: Date }>(db, history, values, query);
+  return mapPage(page, ({ at, ...movement }) => ({ ...movement, at: at.toISOString() }));
 }

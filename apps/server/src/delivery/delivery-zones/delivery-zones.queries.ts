@@ -1,7 +1,8 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export interface ZoneRow {
   readonly id: string;
@@ -27,15 +28,13 @@ const selectPage = named(
    order by overlap_order, id limit $3 offset $4`,
 );
 
-export async function listZones(
+/** A page of a vendor's zones, those that lie on top first. */
+export function listZones(
   db: Queryable,
   vendorId: string,
   query: Paging & { readonly search?: string | undefined },
-) {
-  const values = [vendorId, likeAnywhere(query.search), ...limits(query)];
-  const { rows } = await db.query<ZoneRow & { total: number }>(selectPage(values));
-  const data = rows.map(({ total: _, ...row }) => row);
-  return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount: rows[0]?.total ?? 0 };
+): Promise<Page<ZoneRow>> {
+  return readPage<ZoneRow>(db, selectPage, [vendorId, likeAnywhere(query.search)], query);
 }
 
 const selectAll = named(

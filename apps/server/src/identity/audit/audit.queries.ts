@@ -1,8 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { AUDIT_ACTORS, audit } from '@sofreh/contract/identity/audit';
 import { named } from '#app/platform/db/named.ts';
+import { limits } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 type AuditFilter = Output<(typeof audit)['GET /api-identity/identity/audit']['query']>;
 

@@ -1,6 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 type Search = Paging & { readonly search?: string | undefined };
 
@@ -18,22 +19,15 @@ export interface AccountRow {
   readonly active: boolean;
 }
 
-function pageOf<Row>(rows: readonly (Row & { readonly total: number })[], { pageNumber, pageSize }: Paging) {
-  const data = rows.map(({ total: _, ...row }) => row);
-  return { data, pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
-}
-
 const selectBanks = named(
   'banks-search',
   `select id, name, sheba_code as "shebaCode", count(*) over ()::int as total from banks
    where ($1::text is null or fa_fold(name) like $1) order by name, id limit $2 offset $3`,
 );
 
-export async function listBanks(db: Queryable, query: Search) {
-  const { rows } = await db.query<BankRow & { total: number }>(
-    selectBanks([likeAnywhere(query.search), ...limits(query)]),
-  );
-  return pageOf<BankRow>(rows, query);
+/** A page of the banks there are, by name. */
+export function listBanks(db: Queryable, query: Search): Promise<Page<BankRow>> {
+  return readPage<BankRow>(db, selectBanks, [likeAnywhere(query.search)], query);
 }
 
 const selectBank = named('bank-by-id', 'select id, name, sheba_code as "shebaCode" from banks where id = $1');
@@ -69,11 +63,9 @@ const selectAccounts = named(
    order by a.created_at, a.id limit $3 offset $4`,
 );
 
-export async function listAccounts(db: Queryable, vendorId: string, query: Search) {
-  const { rows } = await db.query<AccountRow & { total: number }>(
-    selectAccounts([vendorId, likeAnywhere(query.search), ...limits(query)]),
-  );
-  return pageOf<AccountRow>(rows, query);
+/** A page of a vendor's bank accounts in the order they were added. */
+export function listAccounts(db: Queryable, vendorId: string, query: Search): Promise<Page<AccountRow>> {
+  return readPage<AccountRow>(db, selectAccounts, [vendorId, likeAnywhere(query.search)], query);
 }
 
 const selectAccount = named(

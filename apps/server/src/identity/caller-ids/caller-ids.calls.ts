@@ -1,5 +1,6 @@
 import type { callerIds } from '@sofreh/contract/identity/caller-ids';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { type BoxRow, listBoxes, listCalls, saveDeviceToken } from './caller-ids.queries.ts';
 import { addBox, callCard, callView, hearCall, removeBox } from './caller-ids.ts';
@@ -9,11 +10,8 @@ function boxView<Box extends BoxRow>(box: Box) {
 }
 
 export const callerIdsCalls: Handlers<typeof callerIds> = {
-  'GET /api-identity/identity/users/callerid': async ({ db, vendor, query }) => {
-    const { rows, totalCount } = await listCalls(db, vendor.id, query);
-    const { pageNumber, pageSize } = query;
-    return { data: rows.map(callView), pageNumber, pageSize, totalCount };
-  },
+  'GET /api-identity/identity/users/callerid': async ({ db, vendor, query }) =>
+    mapPage(await listCalls(db, vendor.id, query), callView),
   'GET /api-identity/identity/users/callerid/{id}': ({ db, app, vendor, params }) =>
     callCard(db, app.snapshots, vendor.id, params.id),
   'POST /api-identity/identity/users/callerid': async ({ db, app, headers, body, now }) => {

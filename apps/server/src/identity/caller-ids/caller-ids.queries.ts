@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { firstName, lastName } from '../customers/customers.queries.ts';
 
 export interface CallRow {
   readonly id: string;
@@ -25,11 +27,9 @@ export interface CallerRow {
 }
 
 const LAST_ORDERS = 3;
-const isNamed = "(c.first_name <> '' or c.last_name <> '')";
 const caller = `case when c.user_id is not null then json_build_object(
     'id', c.user_id,
-    'firstName', case when ${isNamed} then c.first_name else u.first_name end,
-    'lastName', case when ${isNamed} then c.last_name else u.last_name end,
+    'firstName', ${firstName}, 'lastName', ${lastName},
     'lastOrders', (
       select coalesce(json_agg(o.line order by o.placed_at desc, o.id desc), '[]') from (
         select l.id, l.placed_at, json_build_object('id', l.id, 'number', l.number, 'status', l.status,
@@ -57,14 +57,8 @@ export interface CallsFilter extends Paging {
 }
 
 /** A page of who called the vendor, newest first. */
-export async function listCalls(
-  db: Queryable,
-  vendorId: string,
-  query: CallsFilter,
-): Promise<{ readonly rows: CallRow[]; readonly totalCount: number }> {
-  const values = [vendorId, query.after, likeAnywhere(query.search), ...limits(query)];
-  const { rows } = await db.query<CallRow & { total: number }>(selectCalls(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+export async function listCalls(db: Queryable, vendorId: string, query: CallsFilter): Promise<Page<CallRow>> {
+  return readPage<CallRow>(db, selectCalls, [vendorId, query.after, likeAnywhere(query.search)], query);
 }
 
 const selectCall = named(

@@ -1,8 +1,8 @@
 import type { CustomerSort } from '@sofreh/contract/identity/customers';
 import { SOLD } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 import {
   type CustomerRow,
   firstName,
@@ -60,10 +60,8 @@ export async function listCustomers(
   db: Queryable,
   vendorId: string,
   query: Paging & Sorting & { readonly search?: string | undefined },
-): Promise<{ readonly rows: CustomerRow[]; readonly totalCount: number }> {
-  const values = [vendorId, ...searchValues(query.search), ...limits(query)];
-  const { rows } = await db.query<CustomerRow & { total: number }>(selectPage(query)(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+): Promise<Page<CustomerRow>> {
+  return readPage<CustomerRow>(db, selectPage(query), [vendorId, ...searchValues(query.search)], query);
 }
 
 export interface ReportFilter {
@@ -102,11 +100,8 @@ export async function reportCustomers(
   db: Queryable,
   vendorId: string,
   query: Paging & Sorting & ReportFilter,
-): Promise<{ readonly rows: CustomerRow[]; readonly totalCount: number }> {
-  const { rows } = await db.query<CustomerRow & { total: number }>(
-    selectReport(query)([...reportValues(vendorId, query), ...limits(query)]),
-  );
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+): Promise<Page<CustomerRow>> {
+  return readPage<CustomerRow>(db, selectReport(query), reportValues(vendorId, query), query);
 }
 
 const selectBatch = named(

@@ -2,11 +2,11 @@ import type { customers } from '@sofreh/contract/identity/customers';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
 import { monthStarts } from '@sofreh/fa/dates';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
-import type { Paging } from '#app/platform/db/search-text.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { favourites, lastOrders, pastOrderView, spendSince } from './customer-history.queries.ts';
 import { listCustomers, reportCustomers, streamReport } from './customer-lists.queries.ts';
-import { type CustomerRow, searchCustomers } from './customers.queries.ts';
+import { searchCustomers } from './customers.queries.ts';
 import { addCustomer, changeCustomer, customerView, personView, requireCustomer } from './customers.ts';
 import { customersWorkbook } from './customers-workbook.ts';
 import { addressesWithZones } from './known-addresses.ts';
@@ -15,16 +15,9 @@ const LAST_ORDERS = 10;
 /** Of the spend over time. */
 const MONTHS = 12;
 
-function pageView(
-  { rows, totalCount }: { readonly rows: readonly CustomerRow[]; readonly totalCount: number },
-  { pageNumber, pageSize }: Paging,
-) {
-  return { data: rows.map(customerView), pageNumber, pageSize, totalCount };
-}
-
 export const customersCalls: Handlers<typeof customers> = {
   'GET /api-identity/identity/customers': async ({ db, vendor, query }) =>
-    pageView(await listCustomers(db, vendor.id, query), query),
+    mapPage(await listCustomers(db, vendor.id, query), customerView),
   'GET /api-identity/identity/customers/search': async ({ db, vendor, query }) => ({
     data: (await searchCustomers(db, vendor.id, query.search)).map(personView),
   }),
@@ -53,7 +46,7 @@ export const customersCalls: Handlers<typeof customers> = {
     };
   },
   'GET /api-identity/identity/customers/report': async ({ db, vendor, query }) =>
-    pageView(await reportCustomers(db, vendor.id, query), query),
+    mapPage(await reportCustomers(db, vendor.id, query), customerView),
   'GET /api-identity/identity/customers/report/excel': async (ctx) => {
     const { db, vendor, query } = ctx;
     // Phone numbers leave the product here, so it is written down who took them.

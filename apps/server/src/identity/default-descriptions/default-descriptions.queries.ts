@@ -1,6 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export interface DescriptionRow {
   readonly id: string;
@@ -22,11 +23,14 @@ export interface DescriptionFilter extends Paging {
   readonly target?: string | undefined;
 }
 
-export async function listDescriptions(db: Queryable, vendorId: string, query: DescriptionFilter) {
-  const values = [vendorId, likeAnywhere(query.search), query.target, ...limits(query)];
-  const { rows } = await db.query<DescriptionRow & { total: number }>(selectPage(values));
-  const data = rows.map(({ total: _, ...row }) => row);
-  return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount: rows[0]?.total ?? 0 };
+/** A page of a vendor's ready notes in their order. */
+export function listDescriptions(
+  db: Queryable,
+  vendorId: string,
+  query: DescriptionFilter,
+): Promise<Page<DescriptionRow>> {
+  const values = [vendorId, likeAnywhere(query.search), query.target];
+  return readPage<DescriptionRow>(db, selectPage, values, query);
 }
 
 const selectAll = named(

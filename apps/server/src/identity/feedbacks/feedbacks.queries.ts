@@ -1,6 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
+import { mapPage, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 
 type Side = 'PROS' | 'CONS';
 
@@ -94,13 +94,6 @@ export async function listFeedbacks(
   vendorId: string,
   query: Paging & { readonly ratingUpTo?: number | undefined },
 ) {
-  const { rows } = await db.query<ListedFeedback & { total: number }>(
-    selectFeedbacks([vendorId, query.ratingUpTo, ...limits(query)]),
-  );
-  return {
-    data: rows.map(({ total: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
-    pageNumber: query.pageNumber,
-    pageSize: query.pageSize,
-    totalCount: rows[0]?.total ?? 0,
-  };
+  const page = await readPage<ListedFeedback>(db, selectFeedbacks, [vendorId, query.ratingUpTo], query);
+  return mapPage(page, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

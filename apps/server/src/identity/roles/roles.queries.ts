@@ -1,7 +1,8 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export interface RoleRow {
   readonly id: string;
@@ -21,20 +22,12 @@ const selectRoles = named(
 );
 
 /** A page of a vendor's roles in the order they were made. */
-export async function listRoles(
+export function listRoles(
   db: Queryable,
   vendorId: string,
   query: Paging & { readonly search?: string | undefined },
-) {
-  const values = [vendorId, likeAnywhere(query.search), ...limits(query)];
-  const { rows } = await db.query<RoleRow & { total: number }>(selectRoles(values));
-  const data = rows.map(({ total: _, ...role }) => role);
-  return {
-    data,
-    pageNumber: query.pageNumber,
-    pageSize: query.pageSize,
-    totalCount: rows[0]?.total ?? 0,
-  };
+): Promise<Page<RoleRow>> {
+  return readPage<RoleRow>(db, selectRoles, [vendorId, likeAnywhere(query.search)], query);
 }
 
 const selectRole = named('role-by-id', `select ${fields} from roles r where r.vendor_id = $1 and r.id = $2`);

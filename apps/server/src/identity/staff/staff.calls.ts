@@ -1,5 +1,6 @@
 import type { staffCalls as contract } from '@sofreh/contract/identity/staff';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { requireRole } from '../roles/roles.ts';
@@ -11,9 +12,7 @@ function memberView(row: StaffRow) {
 }
 
 async function staffPage(db: Queryable, vendorId: string, filter: StaffFilter) {
-  const { rows, totalCount } = await listStaff(db, vendorId, filter);
-  const { pageNumber, pageSize } = filter;
-  return { data: rows.map(memberView), pageNumber, pageSize, totalCount };
+  return mapPage(await listStaff(db, vendorId, filter), memberView);
 }
 
 export const staffCalls: Handlers<typeof contract> = {

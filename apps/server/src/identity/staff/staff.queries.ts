@@ -1,7 +1,8 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 /** Who may hand out every right: without one of them a vendor could not be run any more. */
 export const OWNER_PERMISSIONS: readonly Permission[] = ['role.edit', 'staff.edit', 'billing.edit'];
@@ -39,10 +40,9 @@ export interface StaffFilter extends Paging {
 }
 
 /** A page of who works for a vendor, longest first. */
-export async function listStaff(db: Queryable, vendorId: string, filter: StaffFilter) {
-  const values = [vendorId, filter.roleId, likeAnywhere(filter.search), ...limits(filter)];
-  const { rows } = await db.query<StaffRow & { total: number }>(selectStaff(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+export function listStaff(db: Queryable, vendorId: string, filter: StaffFilter): Promise<Page<StaffRow>> {
+  const values = [vendorId, filter.roleId, likeAnywhere(filter.search)];
+  return readPage<StaffRow>(db, selectStaff, values, filter);
 }
 
 const selectMember = named(

@@ -1,8 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { vendors } from '@sofreh/contract/identity/vendors';
 import { named } from '#app/platform/db/named.ts';
+import { mapPage, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export type NewVendor = Output<(typeof vendors)['POST /api-identity/identity/vendors']['body']>;
 
@@ -63,12 +64,7 @@ interface VendorRow {
 
 /** A page of the installation's vendors, oldest first. */
 export async function listVendors(db: Queryable, query: VendorFilter) {
-  const values = [likeAnywhere(query.search), query.brandId, ...limits(query)];
-  const { rows } = await db.query<VendorRow & { total: number }>(selectVendors(values));
-  return {
-    data: rows.map(({ total: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    pageNumber: query.pageNumber,
-    pageSize: query.pageSize,
-    totalCount: rows[0]?.total ?? 0,
-  };
+  const values = [likeAnywhere(query.search), query.brandId];
+  const page = await readPage<VendorRow>(db, selectVendors, values, query);
+  return mapPage(page, (row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

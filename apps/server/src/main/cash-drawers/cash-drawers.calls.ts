@@ -1,5 +1,6 @@
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listDrawers } from './cash-drawers.queries.ts';
 import { closeDrawer, drawerView, moveCash, openDrawer, readOwnReport, readReport } from './cash-drawers.ts';
@@ -7,9 +8,7 @@ import { closeDrawer, drawerView, moveCash, openDrawer, readOwnReport, readRepor
 export const cashDrawersCalls: Handlers<typeof cashDrawers> = {
   'GET /api/cashdrawers': async ({ db, vendor, query, caller }) => {
     const cashierId = may(caller, 'report.view') ? null : signedIn(caller).userId;
-    const { rows, totalCount } = await listDrawers(db, vendor.id, { ...query, cashierId });
-    const { pageNumber, pageSize } = query;
-    return { data: rows.map(drawerView), pageNumber, pageSize, totalCount };
+    return mapPage(await listDrawers(db, vendor.id, { ...query, cashierId }), drawerView);
   },
   'GET /api/cashdrawers/mine': async (ctx) => ({ drawer: await readOwnReport(ctx) }),
   'GET /api/cashdrawers/{id}': (ctx) => readReport(ctx, ctx.params.id),

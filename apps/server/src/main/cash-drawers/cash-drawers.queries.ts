@@ -1,7 +1,7 @@
 import type { DrawerMovements } from '@sofreh/domain/cash-drawer';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 import { utcText } from '#app/platform/db/utc.ts';
 
 export interface DrawerRow {
@@ -44,10 +44,9 @@ export async function listDrawers(
   db: Queryable,
   vendorId: string,
   query: DrawersQuery,
-): Promise<{ readonly rows: DrawerRow[]; readonly totalCount: number }> {
-  const values = [vendorId, query.cashierId, query.businessDay ?? null, query.open ?? null, ...limits(query)];
-  const { rows } = await db.query<DrawerRow & { total: number }>(selectPage(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+): Promise<Page<DrawerRow>> {
+  const values = [vendorId, query.cashierId, query.businessDay ?? null, query.open ?? null];
+  return readPage<DrawerRow>(db, selectPage, values, query);
 }
 
 const find = named(

@@ -1,4 +1,5 @@
 import type { tableReservations } from '@sofreh/contract/main/table-reservations';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listReservations, type ReservationRow } from './table-reservations.queries.ts';
 import { freeTable, saveBooking } from './table-reservations.ts';
@@ -13,11 +14,8 @@ function view(row: ReservationRow) {
 }
 
 export const tableReservationsCalls: Handlers<typeof tableReservations> = {
-  'GET /api/diningtable/reserves': async ({ db, vendor, query }) => {
-    const { rows, totalCount } = await listReservations(db, vendor.id, query);
-    const { pageNumber, pageSize } = query;
-    return { data: rows.map(view), pageNumber, pageSize, totalCount };
-  },
+  'GET /api/diningtable/reserves': async ({ db, vendor, query }) =>
+    mapPage(await listReservations(db, vendor.id, query), view),
   'PATCH /api/diningtable/reserves': async (ctx) => view(await saveBooking(ctx, ctx.body)),
   'PUT /api/diningtable/reserves/free': (ctx) => freeTable(ctx, ctx.body.tableId),
 };

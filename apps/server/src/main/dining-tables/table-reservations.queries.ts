@@ -1,8 +1,9 @@
 import type { ReservationStatus } from '@sofreh/domain/enums';
 import { HOLDING_STATUSES, RESERVATION_HOURS_MAX } from '@sofreh/domain/table-state';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { likeAnywhere, limits, type Paging } from '#app/platform/db/search-text.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export interface ReservationRow {
   readonly id: string;
@@ -49,19 +50,10 @@ export async function listReservations(
   db: Queryable,
   vendorId: string,
   query: ReservationsQuery,
-): Promise<{ readonly rows: ReservationRow[]; readonly totalCount: number }> {
+): Promise<Page<ReservationRow>> {
   const { from, to, tableId, status, search } = query;
-  const values = [
-    vendorId,
-    from,
-    to,
-    tableId ?? null,
-    status ?? null,
-    likeAnywhere(search),
-    ...limits(query),
-  ];
-  const { rows } = await db.query<ReservationRow & { total: number }>(selectPage(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+  const values = [vendorId, from, to, tableId ?? null, status ?? null, likeAnywhere(search)];
+  return readPage<ReservationRow>(db, selectPage, values, query);
 }
 
 const find = named(

@@ -16,9 +16,8 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
     refuseOther(vendor, params.vendorId);
     return readOrderFigures(db, vendor.id, query);
   },
-  'GET /api/SyncOrders/ItemsReport/{vendorId}': async ({ db, vendor, params, query }) => {
+  'GET /api/SyncOrders/ItemsReport/{vendorId}': ({ db, vendor, params, query }) => {
     refuseOther(vendor, params.vendorId);
-    const { rows, totalCount } = await listSoldItems(db, vendor.id, query);
-    return { data: rows, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount };
+    return listSoldItems(db, vendor.id, query);
   },
 };

@@ -1,7 +1,7 @@
 import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SOLD } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 
 /** Business days, both included, and the hours of the Tehran clock: [fromHour, toHour), over midnight where reversed. */
 export interface HoursOfDays {
@@ -88,8 +88,6 @@ export async function listSoldItems(
   db: Queryable,
   vendorId: string,
   query: HoursOfDays & Paging,
-): Promise<{ readonly rows: SoldItem[]; readonly totalCount: number }> {
-  const values = [...valuesOf(vendorId, query), ...limits(query)];
-  const { rows } = await db.query<SoldItem & { total: number }>(soldItems(values));
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+): Promise<Page<SoldItem>> {
+  return readPage<SoldItem>(db, soldItems, valuesOf(vendorId, query), query);
 }

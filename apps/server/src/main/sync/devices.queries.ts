@@ -1,6 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
+import { type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 
 export interface DeviceRow {
   readonly id: string;
@@ -98,11 +98,8 @@ const page = named(
 );
 
 /** A page of the vendor's tills by lane, each with how much a person has to look at. */
-export async function listDevices(db: Queryable, vendorId: string, paging: Paging) {
-  const { rows } = await db.query<DeviceRow & { toLookAt: number; total: number }>(
-    page([vendorId, ...limits(paging)]),
-  );
-  return { rows: rows.map(({ total: _, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+export function listDevices(db: Queryable, vendorId: string, paging: Paging) {
+  return readPage<DeviceRow & { readonly toLookAt: number }>(db, page, [vendorId], paging);
 }
 
 const retire = named(

@@ -1,7 +1,7 @@
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import { named } from '#app/platform/db/named.ts';
+import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 
 /** An intent as the database has it: no text for people, moments as they are. */
 export interface KeptRow extends Omit<KeptIntent, 'message' | 'saidAt' | 'at' | 'receivedAt' | 'settledAt'> {

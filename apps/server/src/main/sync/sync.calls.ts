@@ -5,6 +5,7 @@ import { changeDeps } from '#app/main/orders/deps.ts';
 import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type DeviceRow, listDevices, readLastNumber } from './devices.queries.ts';
@@ -43,9 +44,8 @@ export const syncCalls: Handlers<typeof sync> = {
     return { ...deviceView(device), last, businessDayCutoff: snapshot?.vendor.businessDayCutoff ?? '04:00' };
   },
   'GET /api/sync/devices': async ({ db, vendor, query }) => {
-    const { rows, totalCount } = await listDevices(db, vendor.id, query);
-    const data = rows.map(({ toLookAt, ...row }) => ({ ...deviceView(row), toLookAt }));
-    return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount };
+    const page = await listDevices(db, vendor.id, query);
+    return mapPage(page, ({ toLookAt, ...row }) => ({ ...deviceView(row), toLookAt }));
   },
   'DELETE /api/sync/devices/{id}': (ctx) => removeDevice(ctx, ctx.params.id),
   'POST /api/sync/intents': async (ctx) => {

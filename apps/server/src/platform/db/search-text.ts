@@ -8,14 +8,3 @@ export function likeAnywhere(search: string | undefined): string | null {
   const key = fold(search ?? '');
   return key === '' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`;
 }
-
-/** A page of rows that each carry how many there are in all, as `total`. */
-export interface Paging {
-  readonly pageNumber: number;
-  readonly pageSize: number;
-}
-
-/** `limit` and `offset` of a page. */
-export function limits({ pageNumber, pageSize }: Paging): readonly [limit: number, offset: number] {
-  return [pageSize, (pageNumber - 1) * pageSize];
-}

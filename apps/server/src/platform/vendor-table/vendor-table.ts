@@ -1,8 +1,9 @@
 import type { RowSubject } from '@sofreh/contract/audit-actions';
 import type { ErrorCode } from '@sofreh/contract/error-codes';
-import { fold } from '@sofreh/fa/search-fold';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { limits, type Page, type Paging } from '../db/paging.ts';
+import { likeAnywhere } from '../db/search-text.ts';
 import { type Conflicts, refusingConflicts } from './conflicts.ts';
 
 /** How a table of vendors' rows is read and written; SQL texts name the row `r`. */
@@ -23,18 +24,9 @@ export interface VendorTableSpec {
   readonly archives?: boolean;
 }
 
-export interface PageQuery {
-  readonly pageNumber: number;
-  readonly pageSize: number;
+export interface PageQuery extends Paging {
   readonly search?: string | undefined;
   readonly archived?: boolean | undefined;
-}
-
-export interface Page<View> {
-  readonly data: View[];
-  readonly pageNumber: number;
-  readonly pageSize: number;
-  readonly totalCount: number;
 }
 
 /** A condition whose `?` stands for the value; one without a value is left out. */
@@ -77,9 +69,8 @@ function conditionsOf(
   };
   if (spec.archives) texts.push(`r.archived_at is ${query.archived ? 'not null' : 'null'}`);
   for (const filter of filters) add(filter);
-  const key = fold(query.search ?? '').replace(/[\\%_]/g, '\\$&');
   const searched = spec.searched.map((column) => `fa_fold(r.${column}) like ?`).join(' or ');
-  add([`(${searched})`, key === '' ? undefined : `%${key}%`]);
+  add([`(${searched})`, likeAnywhere(query.search) ?? undefined]);
   return { where: texts.join(' and '), values };
 }
 
@@ -132,11 +123,10 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
     async page(db, vendorId, query, filters = []) {
       const { pageNumber, pageSize } = query;
       const { where, values } = conditionsOf(spec, vendorId, query, filters);
-      const skip = (pageNumber - 1) * pageSize;
       const page = await db.query<View>(
         `select ${selected} from ${table} r where ${where} order by ${spec.order}
          limit $${values.length + 1} offset $${values.length + 2}`,
-        [...values, pageSize, skip],
+        [...values, ...limits(query)],
       );
       const total = await db.query<{ count: number }>(
         `select count(*)::int as count from ${table} r where ${where}`,
