@@ -1,6 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
+import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 
 interface Total {
   readonly count: number;
@@ -17,6 +17,10 @@ export interface TillReportRow {
   readonly said: { readonly orders: Total; readonly payments: Total };
   readonly entered: { readonly orders: Total; readonly payments: Total };
 }
+
+type Sent = TillReportRow['said'] | null;
+/** A till that sent nothing has no sums. */
+type StoredReport = Omit<TillReportRow, 'said' | 'entered'> & { readonly said: Sent; readonly entered: Sent };
 
 const total = (kind: string, amount: string, more = '') =>
   `json_build_object('count', count(*) filter (where kind = '${kind}'${more}),
@@ -54,16 +58,11 @@ export async function readTillReport(
   db: Queryable,
   vendorId: string,
   query: Paging & { readonly from: string; readonly to: string },
-): Promise<{ readonly rows: TillReportRow[]; readonly totalCount: number }> {
-  const { rows } = await db.query<TillReportRow & { total: number }>(
-    report([vendorId, query.from, query.to, ...limits(query)]),
-  );
-  return {
-    rows: rows.map(({ total: _, said, entered, ...row }) => ({
-      ...row,
-      said: said ?? NOTHING,
-      entered: entered ?? NOTHING,
-    })),
-    totalCount: rows[0]?.total ?? 0,
-  };
+): Promise<Page<TillReportRow>> {
+  const page = await readPage<StoredReport>(db, report, [vendorId, query.from, query.to], query);
+  return mapPage(page, ({ said, entered, ...row }) => ({
+    ...row,
+    said: said ?? NOTHING,
+    entered: entered ?? NOTHING,
+  }));
 }

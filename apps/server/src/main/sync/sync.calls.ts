@@ -84,9 +84,8 @@ export const syncCalls: Handlers<typeof sync> = {
     return { ...keptView(row), made: intent.parse(made), order };
   },
   'GET /api/sync/report': async ({ db, vendor, query }) => {
-    const { rows, totalCount } = await readTillReport(db, vendor.id, query);
-    const data = rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }));
-    return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount };
+    const page = await readTillReport(db, vendor.id, query);
+    return mapPage(page, (row) => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }));
   },
   'PUT /api/sync/intents/settle': async (ctx) => {
     const { id, reason } = ctx.body;

@@ -1,8 +1,8 @@
 import type { Input } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
 import { named } from '#app/platform/db/named.ts';
+import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { limits, type Paging } from '#app/platform/db/search-text.ts';
 import { utcText } from '#app/platform/db/utc.ts';
 
 type Page = Input<(typeof transactions)['GET /api/transactions/duerefunds']['response']>;
