@@ -1,3 +1,4 @@
+import { branchItemsCalls } from './branch-items/branch-items.calls.ts';
 import { foodShiftsCalls } from './food-shifts/food-shifts.calls.ts';
 import { ingredientsCalls } from './ingredients/ingredients.calls.ts';
 import { kitchenWebhooksCalls } from './kitchen-webhooks/kitchen-webhooks.calls.ts';
@@ -18,6 +19,7 @@ export const catalogCalls = {
   ...menuCategoriesCalls,
   ...categoryEditingCalls,
   ...menuItemsCalls,
+  ...branchItemsCalls,
   ...menuItemTagsCalls,
   ...toppingsCalls,
   ...toppingCategoriesCalls,

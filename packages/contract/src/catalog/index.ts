@@ -1,3 +1,4 @@
+import { branchItems } from './branch-items.ts';
 import { categoryEditing } from './category-editing.ts';
 import { foodShifts } from './food-shifts.ts';
 import { kitchenWebhooks } from './kitchen-webhooks.ts';
@@ -17,6 +18,7 @@ export const catalog = {
   ...menuCategories,
   ...categoryEditing,
   ...menuItems,
+  ...branchItems,
   ...menuItemTags,
   ...toppings,
   ...toppingCategories,

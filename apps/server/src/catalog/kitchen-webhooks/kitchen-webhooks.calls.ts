@@ -1,17 +1,12 @@
-import type { CallDeclaration } from '@sofreh/contract/call';
 import type { kitchenWebhooks } from '@sofreh/contract/catalog/kitchen-webhooks';
 import { changing } from '#app/platform/audit/record-audit.ts';
-import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
+import { type Handlers, type Proof, proving } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { isSigned } from '#app/platform/webhooks/signature.ts';
-import { applyKitchenEvent, type KitchenResult } from './apply-event.ts';
+import { applyKitchenEvent, type EventContext, type KitchenResult } from './apply-event.ts';
 import type { KitchenEntity } from './kitchen-events.queries.ts';
 import { countingSecrets, rotateSecret } from './webhook-secrets.ts';
 
-type Context = Pick<
-  CallContext<CallDeclaration>,
-  'db' | 'app' | 'vendor' | 'headers' | 'rawBody' | 'device' | 'now'
->;
 interface EventBody {
   readonly eventId: string;
   readonly version: number;
@@ -19,31 +14,32 @@ interface EventBody {
 }
 
 /** @throws Refusal SIGNATURE_WRONG unless the vendor's kitchen signed these very bytes within five minutes. */
-async function refuseUnsigned({ db, app, vendor, headers, rawBody, now }: Context): Promise<void> {
+const signed: Proof = async ({ db, app, vendor, headers, rawBody, now }) => {
   const header = headers['x-signature'];
   const secrets = await countingSecrets(db, app.auth.keys, vendor.id, now());
   const given = Array.isArray(header) ? header[0] : header;
   if (!rawBody || !isSigned(given, secrets, now(), rawBody)) throw new Refusal('SIGNATURE_WRONG');
-}
+};
 
 async function receive(
-  ctx: Context,
+  ctx: EventContext,
   entity: KitchenEntity,
   entityId: string,
   { eventId, version, changes }: EventBody,
 ): Promise<{ result: KitchenResult }> {
-  await refuseUnsigned(ctx);
-  const event = { eventId, version, changes, entity, entityId };
-  return { result: await applyKitchenEvent(ctx, event) };
+  return { result: await applyKitchenEvent(ctx, { eventId, version, changes, entity, entityId }) };
 }
 
 export const kitchenWebhooksCalls: Handlers<typeof kitchenWebhooks> = {
-  'POST /api-catalog/catalog/kitchen/webhooks/menuitems': (ctx) =>
+  'POST /api-catalog/catalog/kitchen/webhooks/menuitems': proving(signed, (ctx) =>
     receive(ctx, 'MENU_ITEM', ctx.body.menuItemId, ctx.body),
-  'POST /api-catalog/catalog/kitchen/webhooks/toppings': (ctx) =>
+  ),
+  'POST /api-catalog/catalog/kitchen/webhooks/toppings': proving(signed, (ctx) =>
     receive(ctx, 'TOPPING', ctx.body.toppingId, ctx.body),
-  'POST /api-catalog/catalog/kitchen/webhooks/vendors': (ctx) =>
+  ),
+  'POST /api-catalog/catalog/kitchen/webhooks/vendors': proving(signed, (ctx) =>
     receive(ctx, 'VENDOR', ctx.vendor.id, ctx.body),
+  ),
   'POST /api-catalog/catalog/kitchen/webhooks/secret': (ctx) =>
     changing(ctx, async (client, record) => {
       const { app, vendor, now } = ctx;

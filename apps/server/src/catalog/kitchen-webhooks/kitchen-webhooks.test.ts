@@ -129,3 +129,42 @@ test('only the vendor’s own kitchen is heard, now, with its secret or for a da
   expect((await room.send('vendors', event, String(body.secret))).body).toEqual({ result: 'DUPLICATE' });
   expect((await room.cashier(`POST ${HOOKS}/secret`)).status).toBe(403);
 });
+
+test('what is not signed is never read: tampered, broken, empty and huge bodies change nothing', async () => {
+  const room = await openRoom();
+  const event = { eventId: 'z', version: 1, menuItemId: room.shop.kebab, changes: { price: 5 } };
+  const signature = signWebhook(room.secret, desk.server.clock.now(), Buffer.from(JSON.stringify(event)));
+  const post = (body: string | undefined, header = signature) =>
+    desk.server.request(`POST ${HOOKS}/menuitems`, {
+      body,
+      headers: {
+        'host-domain': room.vendor.domain,
+        'content-type': 'application/json',
+        'x-signature': header,
+      },
+    });
+  const tampered = JSON.stringify({ ...event, changes: { price: 6 } });
+  for (const body of [tampered, '{', '{"other":1}', '', ` ${JSON.stringify(event)}`]) {
+    const { status, body: answer } = await post(body);
+    expect([status, answer.code]).toEqual([401, 'SIGNATURE_WRONG']);
+  }
+  expect((await post('x'.repeat(256 * 1024 + 1))).status).toBe(413);
+  const broken = '{"eventId":';
+  const ownBroken = signWebhook(room.secret, desk.server.clock.now(), Buffer.from(broken));
+  expect((await post(broken, ownBroken)).body.code).toBe('BAD_REQUEST');
+  expect((await room.item()).price).toBe(300_000);
+  desk.server.clock.advance(301);
+  expect((await post(JSON.stringify(event))).status).toBe(401);
+});
+
+test('the same event delivered twenty times at once is applied once and written down once', async () => {
+  const room = await openRoom();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => room.change(7, { price: 7_000 }, 'once')),
+  );
+  const results = answers.map(({ body }) => body.result);
+  expect(results.filter((result) => result === 'APPLIED')).toHaveLength(1);
+  expect(results.filter((result) => result === 'DUPLICATE')).toHaveLength(19);
+  const entries = await writtenDown(desk.pool, room.vendor.id);
+  expect(entries.filter(({ actorKind }) => actorKind === 'KITCHEN')).toHaveLength(1);
+});

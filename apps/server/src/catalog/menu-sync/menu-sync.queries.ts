@@ -9,12 +9,12 @@ import type { RowPlan, SyncLink } from './plan-rows.ts';
 export type SyncEntity = 'TOPPING_CATEGORY' | 'TOPPING' | 'CATEGORY' | 'ITEM';
 type FoundPage = Input<(typeof menuSync)['GET /api-catalog/catalog/menuitems/branch/search']['response']>;
 
-/** Vendors of the vendor's brand where a person holds a permission. */
-const PERMITTED = `select v.id, v.name from vendors v
+/** Vendors ($1's brand) where a person ($2) holds a permission ($3): their ids and names. */
+export const PERMITTED_BRANCHES = `select v.id, v.name from vendors v
    join vendors mine on mine.id = $1 and mine.brand_id = v.brand_id
    join staff s on s.vendor_id = v.id and s.user_id = $2
    join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id and $3 = any(r.permissions)`;
-const permitted = named('sync-permitted', PERMITTED);
+const permitted = named('sync-permitted', PERMITTED_BRANCHES);
 
 /** Ids of the brand's branches where a person holds a permission. */
 export async function permittedBranches(
@@ -29,7 +29,7 @@ export async function permittedBranches(
 
 const searchItems = named(
   'sync-branch-search',
-  `with branch as (${PERMITTED})
+  `with branch as (${PERMITTED_BRANCHES})
    select i.id, b.id as "vendorId", b.name as "vendorName", i.code, i.title, i.price, i.active, i.available,
      count(*) over ()::int as total
    from branch b join menu_items i on i.vendor_id = b.id

@@ -6,7 +6,7 @@ export const BODY_BYTES_MAX = 256 * 1024;
 
 /**
  * JSON is the only body besides declared forms. An empty JSON body counts as none, because browsers' libraries set the
- * content type on every request; keys that would reach into prototypes are refused.
+ * content type on every request; what must prove who sent it does so before it is parsed; keys that would reach into prototypes are refused.
  */
 export function registerBodyParsing(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -14,10 +14,15 @@ export function registerBodyParsing(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     if (request.routeOptions.config.keepsRawBody) request.rawBody = bytes;
-    if (bytes.length === 0) return done(null, undefined);
-    parseJson(request, bytes.toString('utf8'), (error, value) => {
-      if (error) done(new Refusal('BAD_REQUEST'));
-      else done(null, value);
-    });
+    const parse = () => {
+      if (bytes.length === 0) return done(null, undefined);
+      parseJson(request, bytes.toString('utf8'), (error, value) => {
+        if (error) done(new Refusal('BAD_REQUEST'));
+        else done(null, value);
+      });
+    };
+    const { prove } = request.routeOptions.config;
+    if (prove) prove(request).then(parse, done);
+    else parse();
   });
 }

@@ -56,4 +56,17 @@ export type AnyContext = Omit<CallContext<CallDeclaration>, 'params' | 'query' |
   readonly query: unknown;
   readonly body: unknown;
 };
-export type AnyHandler = (ctx: AnyContext) => Promise<unknown>;
+/** What a machine's proof is checked with, before a byte of its body is parsed. */
+export type ProofContext = Pick<AnyContext, 'db' | 'app' | 'vendor' | 'headers' | 'rawBody' | 'now'>;
+/** Refuses a request that does not prove who sent it. */
+export type Proof = (ctx: ProofContext) => Promise<void>;
+
+export interface AnyHandler {
+  (ctx: AnyContext): Promise<unknown>;
+  readonly proof?: Proof;
+}
+
+/** A webhook's handler whose body is read only once `proof` has let its bytes in. */
+export function proving<D>(proof: Proof, handler: Handler<D>): Handler<D> & { readonly proof: Proof } {
+  return Object.assign((ctx: CallContext<D>) => handler(ctx), { proof });
+}

@@ -12,5 +12,7 @@ declare module 'fastify' {
     call?: string;
     /** Whether the body's bytes are kept for a signature check. */
     keepsRawBody?: boolean;
+    /** Refuses a request that does not prove who sent it; comes before its body is parsed. */
+    prove?: ((request: FastifyRequest) => Promise<void>) | undefined;
   }
 }

@@ -6,7 +6,7 @@ import { checkAccess, isOpen } from '#app/platform/auth/check-access.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { AppServices } from './app-services.ts';
-import type { AnyContext, AnyContract, AnyHandler } from './call-context.ts';
+import type { AnyContext, AnyContract, AnyHandler, Proof } from './call-context.ts';
 import { readCallKey } from './call-path.ts';
 import { MULTIPART_BYTES_MAX, readForm } from './multipart-body.ts';
 import { readInput } from './read-input.ts';
@@ -83,6 +83,18 @@ async function contextOf(
   };
 }
 
+function proofOf(proof: Proof, deps: RouteDeps): (request: FastifyRequest) => Promise<void> {
+  return ({ vendor, headers, rawBody }) =>
+    proof({
+      db: deps.pool,
+      app: deps.app,
+      vendor: vendor as RequestVendor,
+      headers,
+      rawBody,
+      now: deps.clock,
+    });
+}
+
 function registerCall(
   server: FastifyInstance,
   key: string,
@@ -91,13 +103,16 @@ function registerCall(
   deps: RouteDeps,
 ): void {
   const { method, route } = readCallKey(key);
+  const prove = handler.proof && proofOf(handler.proof, deps);
   server.route({
     method,
     url: route,
     ...(declaration.multipart ? { bodyLimit: MULTIPART_BYTES_MAX } : {}),
-    config: { call: key, keepsRawBody: declaration.access.some(({ kind }) => kind === 'webhook') },
+    config: { call: key, keepsRawBody: declaration.access.some(({ kind }) => kind === 'webhook'), prove },
     onRequest: (request) => admit(request, declaration, deps),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Without a body no parser has asked for the proof.
+      if (request.rawBody === undefined) await prove?.(request);
       const answer = await handler(await contextOf(request, declaration, deps));
       return sendAnswer(key, declaration, answer, deps.strictResponses, request, reply);
     },

@@ -1,8 +1,19 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import type { ChangeEvent } from 'react';
 import { ImageField } from '#web/ui/index.ts';
 import { useMenuCategories, useTagTitles } from '../shared/catalog-queries.ts';
-import { pathOf, Section, type SectionProps } from './section.tsx';
+import { type ItemFormApi, pathOf, Section, type SectionProps } from './section.tsx';
 import { editorTexts } from './texts.ts';
+
+/** Codes are kept as tills and scanners send them, and shown with the digits people read. */
+function persianDigits(form: ItemFormApi, name: 'code' | 'barcode') {
+  return {
+    value: toPersianDigits(form.values[name]),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      form.setFieldValue(name, toAsciiDigits(event.currentTarget.value)),
+  };
+}
 
 /** What the item is called, where it stands, how it looks. */
 export function BasicsSection({ form }: SectionProps) {
@@ -62,6 +73,7 @@ export function BasicsSection({ form }: SectionProps) {
           styles={{ input: { textAlign: 'right' } }}
           maxLength={30}
           {...form.getInputProps('code')}
+          {...persianDigits(form, 'code')}
         />
         <TextInput
           size="md"
@@ -71,6 +83,7 @@ export function BasicsSection({ form }: SectionProps) {
           styles={{ input: { textAlign: 'right' } }}
           maxLength={64}
           {...form.getInputProps('barcode')}
+          {...persianDigits(form, 'barcode')}
         />
       </SimpleGrid>
     </Section>

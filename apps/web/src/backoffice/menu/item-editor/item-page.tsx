@@ -7,6 +7,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { WhyDrawer } from '../why/why-drawer.tsx';
+import { BranchesSection } from './branches/branches-section.tsx';
 import { ItemForm } from './item-form.tsx';
 import { itemValuesOf, newItemValues } from './item-values.ts';
 import { editorTexts } from './texts.ts';
@@ -65,6 +66,7 @@ function StoredItem({ id }: { readonly id: string }) {
         stations={list}
         readOnly={item.data.archived || !can('menu.edit')}
       />
+      {!item.data.archived && <BranchesSection itemId={id} />}
       <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined })} />
     </Stack>
   );

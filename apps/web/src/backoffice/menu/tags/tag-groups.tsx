@@ -7,7 +7,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { tagKindLabels } from '../shared/labels.ts';
 import { useChange } from '../shared/use-change.ts';
 import { EditTag } from './edit-tag.tsx';
-import { type TagKind, USUAL_TAGS } from './tag-kinds.ts';
+import { likelyKind, type TagKind, USUAL_TAGS } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
 
 type Tag = ApiResponse<'GET /api-catalog/catalog/menuitemtag'>['data'][number];
@@ -160,7 +160,7 @@ export function UndefinedTags({
 }) {
   const offered = tags.map(({ title, itemCount }) => ({
     title,
-    kind: USUAL_TAGS.find((usual) => usual.title === title)?.kind ?? ('OTHER' as const),
+    kind: likelyKind(title),
     hint: tagsTexts.used(itemCount),
   }));
   return <OfferedTags label={tagsTexts.undefined} tags={offered} place={place} />;

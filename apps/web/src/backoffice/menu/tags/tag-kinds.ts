@@ -29,3 +29,9 @@ export const USUAL_TAGS: readonly { readonly title: string; readonly kind: TagKi
     'خردل',
   ].map((title) => ({ title, kind: 'ALLERGEN' as const })),
 ];
+
+/** The kind a tag is most likely of, by its name: «حاوی …» warns of something. */
+export function likelyKind(title: string): TagKind {
+  const usual = USUAL_TAGS.find((each) => each.title === title);
+  return usual?.kind ?? (title.startsWith('حاوی ') ? 'ALLERGEN' : 'OTHER');
+}
