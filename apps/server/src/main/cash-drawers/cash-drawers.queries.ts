@@ -93,17 +93,19 @@ export async function lockDrawer(db: Queryable, vendorId: string, id: string): P
 const open = named(
   'cash-drawer-open',
   `insert into cash_drawers (vendor_id, id, cashier_id, device, business_day, opening_amount, opened_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 );
 
-/** Opens a drawer; breaks `cash_drawers_open` where the person has one open. */
+/** Opens a drawer. @returns false where the id is known already or the person has a drawer open. */
 export async function insertDrawer(
   db: Queryable,
   vendorId: string,
   drawer: Pick<DrawerRow, 'id' | 'cashierId' | 'device' | 'businessDay' | 'openingAmount' | 'openedAt'>,
-): Promise<void> {
+): Promise<boolean> {
   const { id, cashierId, device, businessDay, openingAmount, openedAt } = drawer;
-  await db.query(open([vendorId, id, cashierId, device, businessDay, openingAmount, openedAt]));
+  const values = [vendorId, id, cashierId, device, businessDay, openingAmount, openedAt];
+  const { rowCount } = await db.query(open(values));
+  return rowCount === 1;
 }
 
 const close = named(

@@ -107,6 +107,19 @@ test('opened, moved and asked twice, all is done once; two openings at once leav
   await expectBooksToBalance(desk.pool, room.vendorId);
 });
 
+test('the same opening and the same movement sent ten times at once are done once', async () => {
+  const room = await desk.open();
+  const tenTimes = (call: string, body: object) =>
+    Promise.all(Array.from({ length: 10 }, () => room.cashier(call, body)));
+  const id = newId();
+  const opened = await tenTimes('POST /api/cashdrawers', { id, openingAmount: 100_000 });
+  expect(opened.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const movement = { id: newId(), kind: 'PAY_IN', amount: 5_000, reason: 'پول خرد' };
+  const moved = await tenTimes(`POST /api/cashdrawers/${id}/movements`, movement);
+  expect(moved.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await room.cashier(`GET /api/cashdrawers/${id}`)).body).toMatchObject({ payIn: 5_000 });
+});
+
 test('cash given back comes out of the drawer of who gave it', async () => {
   const room = await desk.open();
   const manager = { cashier: room.manager };

@@ -84,18 +84,16 @@ export async function openDrawer(
   const openedAt = ctx.now();
   const businessDay = businessDayOf(openedAt.getTime(), vendor.businessDayCutoff);
   await changing(ctx, async (client, record) => {
+    const drawer = { ...body, cashierId, device: ctx.device, businessDay, openedAt };
+    if (await insertDrawer(client, vendor.id, drawer)) {
+      const after = { openingAmount: body.openingAmount };
+      await record({ action: 'drawer.open', subjectId: body.id, before: null, after });
+      return;
+    }
     const known = await findDrawer(client, vendor.id, body.id);
-    if (known && (known.cashierId !== cashierId || known.openingAmount !== body.openingAmount))
+    if (!known) throw new Refusal('CASH_DRAWER_OPEN');
+    if (known.cashierId !== cashierId || known.openingAmount !== body.openingAmount)
       throw new Refusal('IDEMPOTENCY_CONFLICT');
-    if (known) return;
-    if (await findOpenDrawer(client, vendor.id, cashierId)) throw new Refusal('CASH_DRAWER_OPEN');
-    await insertDrawer(client, vendor.id, { ...body, cashierId, device: ctx.device, businessDay, openedAt });
-    const after = { openingAmount: body.openingAmount };
-    await record({ action: 'drawer.open', subjectId: body.id, before: null, after });
-  }).catch((error: unknown) => {
-    // Two openings at once: the second meets the first's index.
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
-    throw constraint === 'cash_drawers_open' ? new Refusal('CASH_DRAWER_OPEN') : error;
   });
   return readReport(ctx, body.id);
 }
@@ -120,7 +118,8 @@ export async function moveCash(
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;
     if (!(await insertMovement(client, vendor.id, drawerId, movement, { by, at }))) {
-      throw new Refusal('IDEMPOTENCY_CONFLICT');
+      // Two requests at once: the second meets what the first has written.
+      return refuseOther(await findStoredMovement(client, vendor.id, movement.id), drawerId, movement);
     }
     await writeLedger(
       client,
@@ -133,12 +132,13 @@ export async function moveCash(
   return readReport(ctx, drawerId);
 }
 
+/** @throws Refusal IDEMPOTENCY_CONFLICT where the movement's id stands for another one. */
 function refuseOther(
-  stored: Omit<NewMovement, 'id'> & { readonly drawerId: string },
+  stored: (Omit<NewMovement, 'id'> & { readonly drawerId: string }) | undefined,
   drawerId: string,
   { kind, amount, reason }: NewMovement,
 ): void {
-  const same = stored.kind === kind && stored.amount === amount && stored.reason === reason;
+  const same = stored?.kind === kind && stored.amount === amount && stored.reason === reason;
   if (!same || stored.drawerId !== drawerId) throw new Refusal('IDEMPOTENCY_CONFLICT');
 }
 
