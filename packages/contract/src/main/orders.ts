@@ -135,6 +135,7 @@ export const orders = {
     errors: [
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PAID',
+      'PAYMENT_IN_PROGRESS',
       'INVALID_ORDER_STATE',
       'GATEWAY_UNREACHABLE',
       'GATEWAY_REFUSED',

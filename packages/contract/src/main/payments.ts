@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, gateway, id, instant, orderStatus, phoneNumber } from '../common.ts';
+import { currency, id, instant, orderStatus, phoneNumber } from '../common.ts';
+import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 import { allocatedPayment, order } from './orders.ts';
 
 /** The code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
@@ -15,13 +16,8 @@ export const linkedBill = z.object({
   status: orderStatus,
   placedAt: instant,
   tableName: z.string().nullable(),
-  items: z.array(
-    z.object({ id, title: z.string(), count: z.int(), total: z.int(), toppings: z.array(z.string()) }),
-  ),
-  finalPrice: z.int(),
-  paidAmount: z.int(),
-  /** What the link pays: all that is open. */
-  due: z.int(),
+  lines: z.array(guestBillLine),
+  ...openBillView,
   isPaid: z.boolean(),
   expiresAt: instant,
   isExpired: z.boolean(),
@@ -77,26 +73,14 @@ export const payments = {
     errors: ['PAYMENT_LINK_NOT_FOUND'],
   }),
   'POST /api/payments/link/{id}/pay': call({
-    summary: 'Opens (or resumes) the online payment of what is open and says where to send the guest',
+    summary:
+      'Opens (or resumes) the online payment of what is open, or of a part of it, and says where to send the guest',
     access: everyone,
     vendor: 'optional',
     params: z.strictObject({ id: linkCode }),
-    body: z.strictObject({ gateway: z.enum(['ZARIN_PAL']).default('ZARIN_PAL') }),
-    response: z.object({
-      transactionId: id,
-      submitUrl: z.string(),
-      paymentServiceType: gateway,
-      amount: z.int(),
-      simulated: z.boolean(),
-    }),
-    errors: [
-      'PAYMENT_LINK_NOT_FOUND',
-      'PAYMENT_LINK_EXPIRED',
-      'ORDER_ALREADY_PAID',
-      'INVALID_ORDER_STATE',
-      'GATEWAY_UNREACHABLE',
-      'GATEWAY_REFUSED',
-    ],
+    body: z.strictObject(partOfBill),
+    response: openedPart,
+    errors: ['PAYMENT_LINK_NOT_FOUND', 'PAYMENT_LINK_EXPIRED', ...partErrors],
   }),
   'GET /api/payments/user-balance/{userId}/{vendorId}': call({
     summary: "What a customer's account with a vendor stands at; below zero they owe it",

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, count, id, instant, note, orderStatus, pageOf, paging } from '../common.ts';
+import { byId, count, currency, id, instant, note, orderStatus, pageOf, paging } from '../common.ts';
+import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 
 /** What a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
 export const sittingToken = z.string().regex(/^[0-9A-Za-z]{22}$/);
@@ -59,6 +60,17 @@ export const sitting = z.object({
 });
 export type Sitting = z.output<typeof sitting>;
 
+/** A bill of the table, to be paid in whole or in part. */
+export const guestBill = z.object({
+  orderId: id,
+  number: z.int(),
+  status: orderStatus,
+  currency,
+  ...openBillView,
+  lines: z.array(guestBillLine.extend({ /** The guest's own. */ mine: z.boolean() })),
+});
+export type GuestBill = z.output<typeof guestBill>;
+
 /** A call as staff see it. */
 export const staffTableCall = tableCall.extend({
   tableId: id,
@@ -106,6 +118,21 @@ export const tableSittings = {
     body: z.strictObject({ id, kind }),
     response: tableCall,
     errors: ['SITTING_ENDED', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'GET /api/diningtable/sittings/{token}/bills': call({
+    summary: 'The open bills of the table, line by line, with what is paid and being paid',
+    access: everyone,
+    params: byToken,
+    response: z.object({ data: z.array(guestBill), simulated: z.boolean() }),
+    errors: ['SITTING_ENDED'],
+  }),
+  'POST /api/diningtable/sittings/{token}/pay': call({
+    summary: 'Opens (or resumes) the online payment of a bill of the table, of all that is open or of a part',
+    access: everyone,
+    params: byToken,
+    body: z.strictObject({ orderId: id, ...partOfBill }),
+    response: openedPart,
+    errors: ['SITTING_ENDED', 'ORDER_NOT_FOUND', ...partErrors],
   }),
   'GET /api/diningtable/calls': call({
     summary: 'Calls of guests that nobody has seen yet, oldest first',

@@ -3,6 +3,7 @@ import { BILL_JSON } from '#app/main/orders/reading/order-json.ts';
 import type { PricedBill } from '#app/main/orders/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { BILL_ITEMS_JSON, type BillItem } from './guest-bill.ts';
 
 export interface PaymentLink {
   readonly vendorId: string;
@@ -63,12 +64,7 @@ export interface LinkedOrder {
   readonly finalPrice: number;
   readonly paidAmount: number;
   readonly bill: PricedBill;
-  readonly items: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly count: number;
-    readonly toppings: readonly string[];
-  }[];
+  readonly items: readonly BillItem[];
 }
 
 const orderOfLink = named(
@@ -76,10 +72,7 @@ const orderOfLink = named(
   `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", o.number,
      v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
      o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
-     (select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'count', i.count,
-        'toppings', (select coalesce(json_agg(t ->> 'title'), '[]') from jsonb_array_elements(i.toppings) t)
-      ) order by i.position), '[]')
-      from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as items
+     ${BILL_ITEMS_JSON} as items
    from payment_links l
    join orders o on o.vendor_id = l.vendor_id and o.id = l.order_id
    join vendors v on v.id = l.vendor_id

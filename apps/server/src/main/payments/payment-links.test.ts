@@ -43,7 +43,7 @@ describe('a payment link', () => {
     const { status, body, text } = await see();
     expect(status).toBe(200);
     expect(body).toMatchObject({ vendorName: 'ونک', due: 313_000, isPaid: false, isExpired: false });
-    expect(body.items).toMatchObject([{ title: 'کباب', count: 1, total: 313_000 }]);
+    expect(body.lines).toMatchObject([{ title: 'کباب', count: 1, total: 313_000, left: 313_000 }]);
     expect(text).not.toContain(phoneNumber);
   });
 

@@ -3,11 +3,12 @@ import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import type { Actor } from '#app/main/orders/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
-import { openBillOf } from '#app/main/orders/reading/order-view.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
+import type { HeldParts } from '#app/main/transactions/held-parts.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { guestBillView } from './guest-bill.ts';
 import { newLinkCode } from './link-code.ts';
 import {
   type LinkedOrder,
@@ -105,18 +106,18 @@ export function refuseExpired({ expiresAt }: LinkedOrder, now: Date): void {
   if (now >= expiresAt) throw new Refusal('PAYMENT_LINK_EXPIRED');
 }
 
-/** The bill as whoever has the link sees it. */
-export function linkedBillView(order: LinkedOrder, now: Date, simulated: boolean): LinkedBill {
-  const { number, vendorName, currency, status, tableName, finalPrice, paidAmount, expiresAt } = order;
-  const totals = new Map(openBillOf(order.bill, order).lines.map(({ id, total }) => [id, total]));
-  const due = status === 'REJECTED' ? 0 : dueOf(order);
+/** The bill as whoever has the link sees it; `held` is what others are paying. */
+export function linkedBillView(
+  order: LinkedOrder,
+  held: HeldParts,
+  now: Date,
+  simulated: boolean,
+): LinkedBill {
+  const { number, vendorName, currency, status, tableName, expiresAt } = order;
   return {
-    ...{ number, vendorName, currency, status, tableName, finalPrice, paidAmount, due, simulated },
+    ...{ number, vendorName, currency, status, tableName, simulated },
+    ...guestBillView(order, held),
     placedAt: order.placedAt.toISOString(),
-    items: order.items.map(({ id, title, count, toppings }) => ({
-      ...{ id, title, count, total: totals.get(id) ?? 0 },
-      toppings: [...toppings],
-    })),
     isPaid: isPaid(order),
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,

@@ -2,6 +2,7 @@ import type { payments } from '@sofreh/contract/main/payments';
 import { actorOf } from '#app/main/orders/actor.ts';
 import { changeDeps } from '#app/main/orders/deps.ts';
 import { openPaymentDeps } from '#app/main/transactions/deps.ts';
+import { readHeld } from '#app/main/transactions/held-parts.queries.ts';
 import { openPayment } from '#app/main/transactions/open-payment.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { readOwed } from './payment-links.queries.ts';
@@ -22,16 +23,21 @@ export const paymentsCalls: Handlers<typeof payments> = {
       actor: actorOf(ctx.caller, ctx.device),
       body: ctx.body,
     }),
-  'GET /api/payments/link/{id}': async (ctx) =>
-    linkedBillView(await linkedOrder(ctx.db, ctx.params.id), ctx.now(), ctx.app.gatewaySimulated),
+  'GET /api/payments/link/{id}': async (ctx) => {
+    const { id: linkCode } = ctx.params;
+    const order = await linkedOrder(ctx.db, linkCode);
+    const name = { vendorId: order.vendorId, id: order.orderId };
+    const held = await readHeld(ctx.db, name, { linkCode, tableGuestId: null }, ctx.now());
+    return linkedBillView(order, held, ctx.now(), ctx.app.gatewaySimulated);
+  },
   'POST /api/payments/link/{id}/pay': async (ctx) => {
     const { id: linkCode } = ctx.params;
-    const { gateway } = ctx.body;
+    const { gateway, allocations } = ctx.body;
     const order = await linkedOrder(ctx.db, linkCode);
     refuseExpired(order, ctx.now());
     const { vendorId, vendorName, orderId } = order;
-    const payer = { linkCode };
-    const opened = await openPayment(openPaymentDeps(ctx), { vendorId, vendorName, orderId, gateway, payer });
+    const what = { vendorId, vendorName, orderId, gateway, allocations, payer: { linkCode } };
+    const opened = await openPayment(openPaymentDeps(ctx), what);
     return { ...opened, paymentServiceType: gateway, simulated: ctx.app.gatewaySimulated };
   },
   'GET /api/payments/user-balance/{userId}/{vendorId}': async (ctx) => {

@@ -16,12 +16,18 @@ export interface PaymentAttempt {
   readonly surplus: boolean;
   /** The payment link its guest came by, and goes back to. */
   readonly linkCode: string | null;
+  /** The code of the table at which its guest sits, and to whose page they go back. */
+  readonly tableCode: string | null;
   readonly failure: string | null;
   readonly createdAt: Date;
 }
 
 const COLUMNS = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.status, t.amount, t.currency, t.gateway,
-  t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt"`;
+  t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt",
+  (select d.code from table_guests g
+   join table_sittings s on s.vendor_id = g.vendor_id and s.id = g.sitting_id
+   join dining_tables d on d.vendor_id = s.vendor_id and d.id = s.dining_table_id
+   where g.vendor_id = t.vendor_id and g.id = t.table_guest_id) as "tableCode"`;
 const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
 
 const attemptById = named(
@@ -54,23 +60,38 @@ export async function lockAttempt(
   return rows[0];
 }
 
+/** Who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
+export interface AttemptPayer {
+  readonly linkCode: string | null;
+  readonly tableGuestId: string | null;
+}
+
+/** What an attempt asks for. */
+export interface AttemptTerms extends AttemptPayer {
+  readonly gateway: string;
+  readonly amount: number;
+  /** Digest of what it pays for; null for all that is open. */
+  readonly requestHash: string | null;
+}
+
 const openAttempt = named(
   'attempt-open',
   `select ${COLUMNS} from transactions t
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
      and t.status in ('INIT', 'PENDING') and t.created_at > $5 and t.payment_link_code is not distinct from $6
+     and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8
    order by t.created_at desc limit 1`,
 );
 
-/** The payer's attempt over this amount that was opened after `since` and has not ended; each link is a payer. */
+/** The payer's attempt over the same that was opened after `since` and has not ended; each link and guest is a payer. */
 export async function readOpenAttempt(
   client: PoolClient,
   order: { readonly vendorId: string; readonly id: string },
-  { gateway, amount, linkCode }: Pick<PaymentAttempt, 'gateway' | 'amount' | 'linkCode'>,
+  { gateway, amount, linkCode, tableGuestId, requestHash }: AttemptTerms,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
   const { rows } = await client.query<PaymentAttempt>(
-    openAttempt([order.vendorId, order.id, gateway, amount, since, linkCode]),
+    openAttempt([order.vendorId, order.id, gateway, amount, since, linkCode, tableGuestId, requestHash]),
   );
   return rows[0];
 }
@@ -78,28 +99,28 @@ export async function readOpenAttempt(
 const addAttempt = named(
   'attempt-add',
   `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at, payment_link_code)
-   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9) returning ${COLUMNS}`,
+     created_at, payment_link_code, table_guest_id, request_hash, held_until)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12) returning ${COLUMNS}`,
 );
 
 /** Stores the intention to ask a gateway for money, before it is asked. */
 export async function writeAttempt(
   client: PoolClient,
-  attempt: {
+  attempt: AttemptTerms & {
     readonly vendorId: string;
     readonly id: string;
     readonly orderId: string;
-    readonly gateway: string;
-    readonly amount: number;
     readonly currency: Currency;
     readonly createdBy: string | null;
-    readonly linkCode: string | null;
+    readonly heldUntil: Date | null;
     readonly at: Date;
   },
 ): Promise<PaymentAttempt> {
-  const { vendorId, id, orderId, gateway, amount, currency, createdBy, at, linkCode } = attempt;
+  const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
+  const { linkCode, tableGuestId, requestHash, heldUntil } = attempt;
+  const who = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil];
   const { rows } = await client.query<PaymentAttempt>(
-    addAttempt([vendorId, id, orderId, gateway, amount, currency, createdBy, at, linkCode]),
+    addAttempt([vendorId, id, orderId, gateway, amount, currency, ...who]),
   );
   const row = rows[0];
   if (!row) throw new Error('the attempt was not stored');

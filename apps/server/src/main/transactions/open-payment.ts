@@ -1,11 +1,15 @@
 import { toRial } from '@sofreh/domain/money';
 import { dueOf } from '@sofreh/domain/payment-state';
+import type { Allocation } from '@sofreh/domain/pricing';
 import { paymentDescription } from '@sofreh/fa/order-texts';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import type { LockedOrder } from '#app/main/orders/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
+import { requestHash } from '#app/main/orders/request-hash.ts';
+import { writeAllocations } from '#app/main/payments/allocations.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import {
+  type AttemptTerms,
   type PaymentAttempt,
   readAttempt,
   readOpenAttempt,
@@ -13,10 +17,14 @@ import {
   writeFailed,
   writeOpened,
 } from './attempts.queries.ts';
+import { holdAgain, releaseHeld } from './held-parts.queries.ts';
+import { amountToPay } from './part-to-pay.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an attempt is offered again instead of a new one; gateways keep a payment page for 30 minutes. */
 export const RESUME_MINUTES = 20;
+/** How long a part is held for whoever went to the gateway to pay it: time for a card, not for a forgotten page. */
+const HOLD_MINUTES = 10;
 
 /** What paying online needs besides what every change of an order needs. */
 export interface PaymentDeps extends ChangeDeps {
@@ -30,11 +38,18 @@ export interface OpenPaymentDeps extends PaymentDeps {
   readonly publicUrl: string;
 }
 
+type Payer =
+  | { readonly customerId: string }
+  | { readonly linkCode: string }
+  | { readonly tableGuestId: string };
+
 export interface OpenPaymentInput {
   readonly vendorId: string;
   readonly vendorName: string;
-  /** The customer whose order it is, or whoever came by a payment link of it. */
-  readonly payer: { readonly customerId: string } | { readonly linkCode: string };
+  /** The customer whose order it is, whoever came by a payment link of it, or a guest at its table. */
+  readonly payer: Payer;
+  /** What of the bill is paid; nothing is all that is open. */
+  readonly allocations?: readonly Allocation[];
   readonly orderId: string;
   readonly gateway: 'ZARIN_PAL';
 }
@@ -47,10 +62,13 @@ export interface OpenedPayment {
 }
 
 /**
- * Opens the online payment of what is left of an order, or resumes the attempt that is open. The intention is
- * stored before the gateway is asked, its answer after; the order is not locked meanwhile.
- * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over),
- *   `GATEWAY_UNREACHABLE` (try again), `GATEWAY_REFUSED`.
+ * Opens the online payment of an order or of a part of it, or resumes the payer's attempt that is open. A part, and
+ * whatever a guest at a table pays, is held against others until it is paid, fails or its time is over, so two who pay
+ * at once never pay too much. The intention is stored before the gateway is asked, its answer after; the order is not
+ * locked meanwhile.
+ * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`,
+ *   `ALLOCATION_AMOUNT_WRONG`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
+ *   again), `GATEWAY_REFUSED`.
  */
 export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
   const { vendorId, orderId } = input;
@@ -66,24 +84,57 @@ export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput
   return { transactionId: opened.id, submitUrl: opened.submitUrl, amount: opened.amount };
 }
 
-async function attemptFor(change: OrderChange, input: OpenPaymentInput): Promise<PaymentAttempt> {
-  const { client, order, at } = change;
+function heldUntil(at: Date): Date {
+  return new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS);
+}
+
+function refuseEnded({ order, at }: OrderChange): void {
   const { status } = order;
-  if (status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
-  const amount = dueOf(order);
-  if (amount === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const windowEnd = order.placedAt.getTime() + order.paymentWindowMinutes * MINUTE_MS;
-  if (status === 'SUBMITTED' && at.getTime() >= windowEnd) {
+  if (status === 'REJECTED' || (status === 'SUBMITTED' && at.getTime() >= windowEnd)) {
     throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   }
+}
+
+async function attemptFor(change: OrderChange, input: OpenPaymentInput): Promise<PaymentAttempt> {
+  const { client, order, at } = change;
+  const { gateway, payer, allocations = [] } = input;
+  const who = {
+    linkCode: 'linkCode' in payer ? payer.linkCode : null,
+    tableGuestId: 'tableGuestId' in payer ? payer.tableGuestId : null,
+  };
+  if (order.status === 'REJECTED' || dueOf(order) > 0) refuseEnded(change);
+  const amount = await amountToPay(change, who, allocations);
+  const terms = { ...who, gateway, amount, requestHash: partHash(order.id, allocations) };
   const since = new Date(at.getTime() - RESUME_MINUTES * MINUTE_MS);
-  const { gateway, payer } = input;
-  const linkCode = 'linkCode' in payer ? payer.linkCode : null;
-  const open = await readOpenAttempt(client, order, { gateway, amount, linkCode }, since);
-  if (open) return open;
+  const open = await readOpenAttempt(client, order, terms, since);
+  if (open) {
+    await holdAgain(client, open, heldUntil(at));
+    return open;
+  }
+  return newAttempt(change, terms, 'customerId' in payer ? payer.customerId : null, allocations);
+}
+
+/** Parts are told apart by what they pay for; all that is open is one thing. */
+function partHash(orderId: string, allocations: readonly Allocation[]): string | null {
+  return allocations.length > 0 ? requestHash(orderId, allocations) : null;
+}
+
+async function newAttempt(
+  { client, order, at, newId }: OrderChange,
+  terms: AttemptTerms,
+  createdBy: string | null,
+  allocations: readonly Allocation[],
+): Promise<PaymentAttempt> {
   const { vendorId, id: orderId, currency } = order;
-  const who = { gateway, linkCode, createdBy: 'customerId' in payer ? payer.customerId : null };
-  return writeAttempt(client, { vendorId, id: change.newId(), orderId, amount, currency, at, ...who });
+  const holds = terms.tableGuestId !== null || allocations.length > 0;
+  if (holds) await releaseHeld(client, order, terms);
+  const attempt = await writeAttempt(client, {
+    ...{ vendorId, id: newId(), orderId, currency, at, createdBy, ...terms },
+    heldUntil: holds ? heldUntil(at) : null,
+  });
+  await writeAllocations(client, order, [{ id: attempt.id, allocations }]);
+  return attempt;
 }
 
 async function askGateway(
@@ -98,7 +149,8 @@ async function askGateway(
     callbackUrl: `${deps.publicUrl}/api/transactions/verify?transaction=${id}&vendor=${vendorId}`,
     description: paymentDescription(order.number, input.vendorName),
     orderId: attempt.orderId,
-    ...(order.customerPhone ? { phoneNumber: order.customerPhone } : {}),
+    // Whoever pays at a table need not be who ordered.
+    ...(order.customerPhone && !('tableGuestId' in input.payer) ? { phoneNumber: order.customerPhone } : {}),
   });
   if (outcome.outcome === 'UNREACHABLE') {
     deps.warn({ transactionId: id, outcome }, 'The gateway did not answer');

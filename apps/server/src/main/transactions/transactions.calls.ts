@@ -7,7 +7,14 @@ import { paymentDeps } from './deps.ts';
 import { listDueRefunds } from './due-refunds.queries.ts';
 import { settleRefund } from './settle-refund.ts';
 import { listTransactionsOfCustomer } from './transactions.queries.ts';
-import { returnFromGateway, verifyAgain } from './verify-payment.ts';
+import { type GatewayReturn, returnFromGateway, verifyAgain } from './verify-payment.ts';
+
+/** The page a guest goes back to from the gateway: where they came from. */
+function pageAfter({ orderId, linkCode, tableCode, payment }: GatewayReturn): string {
+  if (tableCode !== null) return `/table?table=${encodeURIComponent(tableCode)}&payment=${payment}`;
+  const page = linkCode === null ? `/orders/${orderId}` : `/pay/${linkCode}`;
+  return `${page}?payment=${payment}`;
+}
 
 export const transactionsCalls: Handlers<typeof transactions> = {
   'GET /api/transactions/verify': async (ctx) => {
@@ -16,8 +23,7 @@ export const transactionsCalls: Handlers<typeof transactions> = {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const end = await returnFromGateway(paymentDeps(ctx), vendor, transaction, new URLSearchParams(texts));
-    const page = end.linkCode === null ? `/orders/${end.orderId}` : `/pay/${end.linkCode}`;
-    return { location: `${page}?payment=${end.payment}` };
+    return { location: pageAfter(end) };
   },
   'POST /api/transactions/verify': (ctx) =>
     verifyAgain(paymentDeps(ctx), signedIn(ctx.caller).userId, ctx.query.transaction),

@@ -10,6 +10,8 @@ export interface GatewayReturn {
   readonly orderId: string;
   /** The payment link the guest came by. */
   readonly linkCode: string | null;
+  /** The table the guest sits at. */
+  readonly tableCode: string | null;
   readonly payment: 'done' | 'failed' | 'pending';
 }
 
@@ -30,7 +32,8 @@ export async function returnFromGateway(
   const ours = callback !== null && callback.authority === attempt.authority;
   if (!ours) deps.warn({ transactionId }, 'A return from the gateway names another payment');
   const current = ours ? (await settlePayment(deps, attempt)).attempt : attempt;
-  return { orderId: attempt.orderId, linkCode: attempt.linkCode, payment: endOf(current) };
+  const { orderId, linkCode, tableCode } = attempt;
+  return { orderId, linkCode, tableCode, payment: endOf(current) };
 }
 
 function endOf({ status, surplus }: PaymentAttempt): GatewayReturn['payment'] {

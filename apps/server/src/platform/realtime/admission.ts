@@ -28,6 +28,13 @@ export const menuHello = z.strictObject({
 });
 export type MenuHello = z.infer<typeof menuHello>;
 
+/** The first message of a guest at a table, who proves it by the token of their sitting. */
+export const tableHello = z.strictObject({
+  follow: z.literal('table'),
+  hostDomain,
+  token: z.string().min(1).max(64),
+});
+
 /** What a socket may follow. */
 export interface Admission {
   readonly vendorId: string;

@@ -3,11 +3,12 @@ import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Listener } from '#app/platform/db/listener.ts';
-import { type AdmissionDeps, admit, hello, menuHello } from './admission.ts';
+import { type AdmissionDeps, admit, hello, menuHello, tableHello } from './admission.ts';
 import { CLOSE } from './follower.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createMenuNews, type MenuNews } from './menu-news.ts';
 import { createStockNews, type StockNews } from './stock-news.ts';
+import { createTableNews, type TableNews } from './table-news.ts';
 
 export interface RealtimeDeps extends AdmissionDeps {
   readonly listener: Listener;
@@ -39,11 +40,12 @@ interface Rooms {
   readonly hub: Hub;
   readonly menuNews: MenuNews;
   readonly stockNews: StockNews;
+  readonly tableNews: TableNews;
 }
 
 async function greet(
   deps: RealtimeDeps,
-  { hub, menuNews, stockNews }: Rooms,
+  { hub, menuNews, stockNews, tableNews }: Rooms,
   socket: WebSocket,
   data: RawData,
   host: string,
@@ -56,6 +58,13 @@ async function greet(
       ? menuNews.greet(socket, vendor.id, forMenu.data.version)
       : refuse(socket, 'VENDOR_NOT_FOUND');
   }
+  const forTable = tableHello.safeParse(said);
+  if (forTable.success) {
+    const vendor = deps.vendors.resolve(forTable.data.hostDomain ?? host);
+    if (!vendor) return refuse(socket, 'VENDOR_NOT_FOUND');
+    const known = await tableNews.greet(socket, vendor.id, forTable.data.token);
+    return known ? undefined : refuse(socket, 'SITTING_ENDED');
+  }
   const message = hello.safeParse(said);
   if (!message.success) return refuse(socket, 'BAD_REQUEST');
   const admission = await admit(deps, message.data, host);
@@ -64,6 +73,7 @@ async function greet(
   if (admission.kind !== 'STAFF') return;
   menuNews.join(socket, admission.vendorId);
   stockNews.join(socket, admission);
+  tableNews.join(socket, admission);
 }
 
 /** Pings a socket; one that has not answered the last ping, or talks too much, is dropped. */
@@ -92,7 +102,9 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
  * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
  * rings, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}` instead. They and staff
- * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. Staff with
+ * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. A guest at a table says
+ * `{follow:'table', hostDomain, token}`; they and staff are sent `{type:'table', tableId}` when something at a table is not as
+ * it was. Staff with
  * `stock.edit` are sent `{type:'stock', …}` when counts change by hand or run low. A client may send `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
  */
 export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
@@ -100,6 +112,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
   const hub = await createHub({ ...deps, onError });
   const menuNews = await createMenuNews(deps);
   const stockNews = await createStockNews(deps);
+  const tableNews = await createTableNews({ ...deps, onError });
   let strangers = 0;
 
   function accept(socket: WebSocket, request: FastifyRequest): void {
@@ -120,7 +133,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
         return;
       }
       known();
-      greet(deps, { hub, menuNews, stockNews }, socket, data, request.host).catch((error) => {
+      greet(deps, { hub, menuNews, stockNews, tableNews }, socket, data, request.host).catch((error) => {
         onError(error);
         socket.close(1011, 'error');
       });
@@ -131,6 +144,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
       hub.leave(socket);
       menuNews.leave(socket);
       stockNews.leave(socket);
+      tableNews.leave(socket);
     });
     socket.on('error', () => socket.terminate());
     if (strangers > STRANGERS_MAX) socket.close(1013, 'busy');
@@ -145,5 +159,6 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
     await hub.close();
     await menuNews.close();
     await stockNews.close();
+    await tableNews.close();
   });
 }

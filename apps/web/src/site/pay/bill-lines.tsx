@@ -6,12 +6,12 @@ import { payTexts } from '../texts/pay.ts';
 
 /** The lines of a bill, each with all that is paid with it, and what of the sum is open. */
 export function BillLines({ bill }: { bill: LinkedBill }) {
-  const { items, finalPrice, paidAmount, due, currency } = bill;
+  const { lines, finalPrice, paidAmount, due, currency } = bill;
   return (
     <>
       <ul className="order-lines">
-        {items.map(({ id, title, count, total, toppings }) => (
-          <li key={id}>
+        {lines.map(({ orderItemId, title, count, total, toppings }) => (
+          <li key={orderItemId}>
             <span className="line-count">{formatNumber(count)}×</span>
             <span className="line-words">
               {title}

@@ -15,7 +15,8 @@ export const SUMMARY_JSON = `json_build_object(
   'hasDeliverMethod', o.deliver_method is not null, 'preparationTime', o.preparation_time, 'placedAt', o.placed_at,
   'acceptBy', o.accept_by, 'promisedAt', o.promised_at)`;
 
-const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
+/** A part of a payment and what it pays for, for `payment_allocations a`; shape: `allocation` of the contract. */
+export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
   'kind', a.kind, 'orderItemId', a.order_item_id, 'count', a.count, 'of', a.of, 'amount', a.amount))`;
 const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by a.position), '[]')
   from payment_allocations a where a.vendor_id = t.vendor_id and a.transaction_id = t.id)`;

@@ -1,0 +1,51 @@
+import type { GuestBill } from '@sofreh/contract/main/table-sittings';
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { linesLeft } from '@sofreh/domain/pricing';
+import type { PricedBill } from '#app/main/orders/reading/order-view.ts';
+import type { HeldParts } from '#app/main/transactions/held-parts.queries.ts';
+import { billForPayer } from '#app/main/transactions/part-to-pay.ts';
+
+/** A line of a bill as guests read it. */
+export interface BillItem {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly toppings: readonly string[];
+}
+
+/** Lines of a bill, for `orders o`; shape: `BillItem[]`. */
+export const BILL_ITEMS_JSON = `(
+  select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'count', i.count,
+    'toppings', (select coalesce(json_agg(t ->> 'title'), '[]') from jsonb_array_elements(i.toppings) t)
+  ) order by i.position), '[]')
+  from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
+
+/** A bill as the database has it for guests. */
+export interface StoredBill {
+  readonly status: OrderStatus;
+  readonly finalPrice: number;
+  readonly paidAmount: number;
+  readonly bill: PricedBill;
+  readonly items: readonly BillItem[];
+}
+
+type View = Pick<GuestBill, 'finalPrice' | 'paidAmount' | 'held' | 'due' | 'shares'> & {
+  readonly lines: Omit<GuestBill['lines'][number], 'mine'>[];
+};
+
+/** A bill as one who may pay a part of it sees it: what others are paying counts as paid. */
+export function guestBillView(stored: StoredBill, held: HeldParts): View {
+  const { status, finalPrice, paidAmount, bill, items } = stored;
+  const open = billForPayer(bill, stored, held);
+  const lines = new Map(linesLeft(open).map((line) => [line.orderItemId, line]));
+  const nothing = { total: 0, paid: 0, left: 0, pieces: 0 };
+  return {
+    ...{ finalPrice, paidAmount, held: held.amount },
+    due: status === 'REJECTED' ? 0 : open.left,
+    shares: [...bill.allocations, ...held.allocations].filter(({ kind }) => kind === 'SHARE'),
+    lines: items.map(({ id, title, count, toppings }) => ({
+      ...{ title, toppings: [...toppings] },
+      ...(lines.get(id) ?? { orderItemId: id, count, ...nothing }),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { GuestBill } from '@sofreh/contract/main/table-sittings';
+import type { Allocation } from '@sofreh/domain/pricing';
+import { guestBillView } from '#app/main/payments/guest-bill.ts';
+import { NOTHING_HELD, readHeldOf } from '#app/main/transactions/held-parts.queries.ts';
+import {
+  type OpenedPayment,
+  type OpenPaymentDeps,
+  openPayment,
+} from '#app/main/transactions/open-payment.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { hasBill, listTableBills, type TableBill } from './sitting-bills.queries.ts';
+import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';
+
+/** The bills of the guest's table, as they may pay them. @throws Refusal `SITTING_ENDED`. */
+export async function seeBills(ctx: SittingContext, token: string): Promise<GuestBill[]> {
+  const { db, vendor } = ctx;
+  const guest = await sittingGuest(db, vendor.id, token);
+  const payer = { linkCode: null, tableGuestId: guest.id };
+  const bills = await listTableBills(db, vendor.id, guest);
+  const ids = bills.map(({ orderId }) => orderId);
+  const held = await readHeldOf(db, vendor.id, ids, payer, ctx.now());
+  return bills.map((bill) => {
+    const { orderId, number, status, currency } = bill;
+    const view = guestBillView(bill, held.get(orderId) ?? NOTHING_HELD);
+    const lines = view.lines.map((line) => ({ ...line, mine: isMine(bill, line.orderItemId) }));
+    return { orderId, number, status, currency, ...view, lines };
+  });
+}
+
+/** A line is whose basket it came from; of an order that was no shared basket, it is who ordered's. */
+function isMine({ mine, chosen, placedByMe }: TableBill, lineId: string): boolean {
+  return mine.includes(lineId) || (placedByMe && !chosen.includes(lineId));
+}
+
+/**
+ * Opens the online payment of a bill of the guest's table.
+ * @throws Refusal `SITTING_ENDED`, `ORDER_NOT_FOUND` for a bill of another table, and whatever `openPayment` throws.
+ */
+export async function payBill(
+  ctx: SittingContext & { readonly vendor: { readonly name: string } },
+  deps: OpenPaymentDeps,
+  token: string,
+  part: {
+    readonly orderId: string;
+    readonly gateway: 'ZARIN_PAL';
+    readonly allocations: readonly Allocation[];
+  },
+): Promise<OpenedPayment> {
+  const { db, vendor } = ctx;
+  const guest = await sittingGuest(db, vendor.id, token);
+  if (!(await hasBill(db, vendor.id, guest, part.orderId))) throw new Refusal('ORDER_NOT_FOUND');
+  const payer = { tableGuestId: guest.id };
+  const opened = await openPayment(deps, { ...part, vendorId: vendor.id, vendorName: vendor.name, payer });
+  // The others see at once that somebody is paying for it.
+  tellOfTable(ctx, guest.tableId);
+  return opened;
+}

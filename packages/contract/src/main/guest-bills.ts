@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { gateway, id } from '../common.ts';
+import { allocation } from './order-documents.ts';
+
+/** How far a bill is paid, as whoever is about to pay a part of it sees it; others who pay at this moment count. */
+export const openBillView = {
+  finalPrice: z.int(),
+  paidAmount: z.int(),
+  /** What others are paying at the gateway at this moment. */
+  held: z.int(),
+  /** What can be paid now: open and held by nobody else. */
+  due: z.int(),
+  /** Equal shares that are paid or held. */
+  shares: z.array(allocation),
+};
+
+/** A line of a bill; `paid`, `left` and `pieces` count what is held as paid. */
+export const guestBillLine = z.object({
+  orderItemId: id,
+  title: z.string(),
+  toppings: z.array(z.string()),
+  count: z.int(),
+  total: z.int(),
+  paid: z.int(),
+  left: z.int(),
+  pieces: z.number(),
+});
+
+/** What a guest pays of a bill online. */
+export const partOfBill = {
+  gateway: z.enum(['ZARIN_PAL']).default('ZARIN_PAL'),
+  /** What it pays for; nothing is all that is open. */
+  allocations: z.array(allocation).max(100).default([]),
+};
+
+/** Where to send whoever pays. */
+export const openedPart = z.object({
+  transactionId: id,
+  submitUrl: z.string(),
+  paymentServiceType: gateway,
+  amount: z.int(),
+  simulated: z.boolean(),
+});
+
+export const partErrors = [
+  'ORDER_ALREADY_PAID',
+  'PAYMENT_IN_PROGRESS',
+  'LINE_NOT_FOUND',
+  'LINE_ALREADY_PAID',
+  'ALLOCATION_AMOUNT_WRONG',
+  'INVALID_ORDER_STATE',
+  'GATEWAY_UNREACHABLE',
+  'GATEWAY_REFUSED',
+] as const;
