@@ -2,12 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** The whole product in a real browser: one server with the seeded demo, started by the global setup. */
+/** The whole product in a real browser: a server with the seeded demo for each worker, started by the global setup. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/support/start-product.ts',
-  workers: 1,
+  // A program that runs already is one: nobody else may change it meanwhile.
+  workers: process.env.E2E_BASE_URL ? 1 : 2,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,

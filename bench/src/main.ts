@@ -3,7 +3,9 @@ import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
 import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
+import { fillStocks } from './orders/endless-stock.ts';
 import { measureOrders } from './orders/measure-orders.ts';
+import { measureProcesses } from './orders/measure-processes.ts';
 import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
 import { measurePage } from './page/measure-page.ts';
 import { startBenchProduct } from './product/bench-product.ts';
@@ -13,7 +15,9 @@ import { measureRealtime } from './realtime/measure-realtime.ts';
 import { type Figure, misses } from './report/figure.ts';
 import { table } from './report/table.ts';
 import { measureStart } from './start/measure-start.ts';
+import { measureSync } from './till/measure-sync.ts';
 import { measureTill } from './till/measure-till.ts';
+import { measureTillStart } from './till/measure-till-start.ts';
 
 const DOMAINS = ['vanak.toranj.localhost', 'fereshteh.toranj.localhost'] as const;
 const [DOMAIN] = DOMAINS;
@@ -34,12 +38,18 @@ async function measureAll(): Promise<Figure[]> {
     await measure('the guest page', () => measurePage(product, DOMAIN, database));
     await measure('the first load in a browser', () => measureFirstLoad(product));
     const token = await signIn(product, DOMAIN);
+    await fillStocks(database);
     await measure('adding dishes at the till', () => measureTill(product, DOMAIN, token));
+    await measure('opening the till', () => measureTillStart(product, DOMAIN, token));
+    await measure('sending what was sold offline', () => measureSync(product, DOMAIN, token));
     const orders: SampleOrder[] = [];
     for (const domain of DOMAINS) orders.push(await sampleOrder(product, domain, token));
     const [first] = orders;
     if (first) await measure('followers of orders', () => measureRealtime(product, token, first));
     await measure('orders over HTTP', () => measureOrders({ product, database, token, orders }));
+    await measure('orders by several processes', () =>
+      measureProcesses({ dataDir: bench.dataDir, token, orders }),
+    );
     await measure('a changed dish on an open page', () => measureMenuNews(product, DOMAIN, token));
     await measure('short and long menus', () => measureMenuSizes(product, DOMAIN, database));
   } finally {

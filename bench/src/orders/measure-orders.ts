@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { type LoadJob, type ServedLoad, sendLoad } from '../load/send-load.ts';
+import { type ServedLoad, sendLoad } from '../load/send-load.ts';
 import { median } from '../numbers.ts';
-import { callHeaders, callProduct } from '../product/call-product.ts';
+import { callProduct } from '../product/call-product.ts';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 import { atLeast, type Figure } from '../report/figure.ts';
+import { CLIENTS, httpJob } from './http-job.ts';
 import { freshBasket, ID_PREFIX, type SampleOrder } from './sample-order.ts';
 import { chooseSqlLoad } from './sql-load.ts';
 import { placeOrderScript } from './sql-script.ts';
@@ -12,7 +13,6 @@ import { readStoredOrder } from './stored-order.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
-const CLIENTS = 16;
 
 export interface OrdersInput {
   readonly product: Product;
@@ -31,8 +31,6 @@ interface Round {
 async function scriptsOf({ product, database, token, orders }: OrdersInput): Promise<string[]> {
   const client = new pg.Client(database);
   await client.connect();
-  // Nothing may run out while it is measured.
-  await client.query('update stocks set count = 100000000');
   const scripts: string[] = [];
   for (const order of orders) {
     // The ids of the sample itself: the script finds them in what was written.
@@ -42,21 +40,6 @@ async function scriptsOf({ product, database, token, orders }: OrdersInput): Pro
   }
   await client.end();
   return scripts;
-}
-
-function httpJob({ product, token, orders }: OrdersInput): LoadJob {
-  return {
-    url: product.url,
-    connections: CLIENTS,
-    seconds: SECONDS,
-    idPrefix: ID_PREFIX,
-    requests: orders.map(({ domain, body }) => ({
-      method: 'POST',
-      path: '/api/orders',
-      headers: callHeaders(domain, token),
-      body: JSON.stringify(body),
-    })),
-  };
 }
 
 /**
@@ -71,7 +54,7 @@ export async function measureOrders(input: OrdersInput): Promise<Figure[]> {
     clients: CLIENTS,
     seconds: SECONDS,
   };
-  const job = httpJob(input);
+  const job = httpJob({ ...input, connections: CLIENTS, seconds: SECONDS });
   await sendLoad({ ...job, seconds: 2 }, input.product.pid);
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

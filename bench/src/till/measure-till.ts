@@ -6,33 +6,15 @@ import { median, quantile } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 import { grownMenu } from './grown-menu.ts';
+import { openRegister, signInTill } from './open-register.ts';
 
-const MENU_CALL = 'GET /api-catalog/catalog/menucategories/all';
+const MENU_PATH = '/api-catalog/catalog/menucategories/all';
 const SIZES = [60, 2000] as const;
 /** Times a till's processor is slower than this one. */
 const CPU_SLOWER = 4;
 const TAPS = 60;
 /** A finger notices what takes longer than this. */
 const NOTICED_MS = 100;
-
-/** Opens the register of a signed-in cashier whose menu is the given one. */
-async function openRegister(page: Page, product: Product, domain: string, token: string, menu: Menu) {
-  const { hostname } = new URL(product.url);
-  const cookie = { domain: hostname, path: '/bo' };
-  await page.context().addCookies([
-    { name: 'boToken', value: token, ...cookie },
-    { name: 'boRefreshToken', value: token, ...cookie },
-  ]);
-  await page.addInitScript((branchDomain) => {
-    localStorage.setItem(
-      'settings',
-      JSON.stringify({ state: { branchDomain, orderSound: false }, version: 1 }),
-    );
-  }, domain);
-  await page.route('**/api-catalog/catalog/menucategories/all', (route) => route.fulfill({ json: menu }));
-  await page.goto(`${product.url}/bo/cashier`);
-  await page.getByRole('region', { name: 'کالاها' }).getByRole('button').first().waitFor();
-}
 
 /** Taps tiles one after the other and says how long each took until its frame was painted, milliseconds. */
 function tapTiles(page: Page, taps: number): Promise<number[]> {
@@ -61,7 +43,9 @@ async function measureSize(product: Product, domain: string, token: string, menu
   const browser = await startBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await openRegister(page, product, domain, token, menu);
+    await page.route(`**${MENU_PATH}`, (route) => route.fulfill({ json: menu }));
+    await signInTill(page, product, domain, token);
+    await openRegister(page, product);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
     await tapTiles(page, 10);
@@ -73,7 +57,7 @@ async function measureSize(product: Product, domain: string, token: string, menu
 
 /** From a tap on a dish to the painted frame that shows it in the order, on a slow till, with small and huge menus. */
 export async function measureTill(product: Product, domain: string, token: string): Promise<Figure[]> {
-  const menu = await callProduct<Menu>(product.url, domain, token, MENU_CALL);
+  const menu = await callProduct<Menu>(product.url, domain, token, `GET ${MENU_PATH}`);
   const figures: Figure[] = [];
   for (const size of SIZES) {
     const taken = await measureSize(product, domain, token, grownMenu(menu, size));

@@ -1,7 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-const RUN_FILE = join(import.meta.dirname, '../../../node_modules/.cache/sofreh/e2e-run.json');
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/sofreh');
+
+/** Tests run in lanes at the same time, each with a program of its own; outside a test it is the first. */
+function runFile(lane = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): string {
+  return join(CACHE, `e2e-run-${lane}.json`);
+}
 
 /** Who is signed in, as a browser keeps it. */
 export interface Session {
@@ -19,13 +24,13 @@ export interface Run {
   readonly sessions: Readonly<Record<string, Session & { readonly at: number }>>;
 }
 
-/** The run of this moment. */
+/** The run of this moment in this lane. */
 export function currentRun(): Run {
-  return JSON.parse(readFileSync(RUN_FILE, 'utf8')) as Run;
+  return JSON.parse(readFileSync(runFile(), 'utf8')) as Run;
 }
 
-/** Writes what the tests of this run need to know. */
-export function saveRun(run: Run): void {
-  mkdirSync(dirname(RUN_FILE), { recursive: true });
-  writeFileSync(RUN_FILE, JSON.stringify(run));
+/** Writes what the tests of a lane, of this one if none is named, need to know. */
+export function saveRun(run: Run, lane?: number): void {
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(runFile(lane), JSON.stringify(run));
 }

@@ -1,0 +1,26 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { openRegister, signInTill } from './open-register.ts';
+
+/** The chip that tells of the line and of what is not sent. */
+export function lineChip(page: Page) {
+  return page.getByTestId('offline-status');
+}
+
+/** A till that is registered, has its copies and whose program the browser keeps. */
+export async function openKeptTill(
+  browser: Browser,
+  product: Product,
+  domain: string,
+  token: string,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await signInTill(page, product, domain, token);
+  await openRegister(page, product);
+  await lineChip(page).filter({ hasText: 'وصل' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The copies are filled one after the other; the last of them is there when nothing is asked for any more.
+  await page.waitForLoadState('networkidle');
+  return page;
+}
