@@ -1,9 +1,9 @@
 import { normalizeSheba, shebaBankCode } from '@sofreh/domain/sheba';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { violatedForeignKey, violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
-import { hasCode } from '#app/platform/process/error-code.ts';
 import {
   type AccountRow,
   type BankRow,
@@ -13,9 +13,6 @@ import {
   saveAccount,
   saveBank,
 } from './banks.queries.ts';
-
-const UNIQUE = '23505';
-const FOREIGN_KEY = '23503';
 
 /** @throws Refusal BANK_NOT_FOUND. */
 export async function requireBank(db: Queryable, id: string): Promise<BankRow> {
@@ -38,7 +35,7 @@ export async function putBank(ctx: AuditContext, bank: BankRow, mode: 'ADD' | 'C
       return bank;
     });
   } catch (error) {
-    throw hasCode(error, UNIQUE) ? new Refusal('BANK_EXISTS') : error;
+    throw violatedUnique(error) === null ? error : new Refusal('BANK_EXISTS');
   }
 }
 
@@ -51,7 +48,7 @@ export async function deleteBank(ctx: AuditContext, id: string): Promise<void> {
       await record({ action: 'bank.remove', subjectId: id, before, after: null });
     });
   } catch (error) {
-    throw hasCode(error, FOREIGN_KEY) ? new Refusal('BANK_IN_USE') : error;
+    throw violatedForeignKey(error) === null ? error : new Refusal('BANK_IN_USE');
   }
 }
 
@@ -98,6 +95,6 @@ export async function putAccount(
       return after;
     });
   } catch (error) {
-    throw hasCode(error, UNIQUE) ? refusalAt('sheba', 'BANK_EXISTS') : error;
+    throw violatedUnique(error) === null ? error : refusalAt('sheba', 'BANK_EXISTS');
   }
 }

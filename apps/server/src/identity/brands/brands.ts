@@ -1,9 +1,9 @@
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
-import { hasCode } from '#app/platform/process/error-code.ts';
 import { lockSettings, readSwitches, setSwitch } from '../vendors/vendor-settings.queries.ts';
 import {
   type BrandRow,
@@ -88,6 +88,6 @@ export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: s
       return requireBrand(client, brandId);
     });
   } catch (error) {
-    throw hasCode(error, '23505') ? refusalAt('brandId', 'SLUG_TAKEN') : error;
+    throw violatedUnique(error) !== null ? refusalAt('brandId', 'SLUG_TAKEN') : error;
   }
 }

@@ -2,11 +2,11 @@ import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permis
 import { roleLabels } from '@sofreh/fa/labels';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
-import { hasCode } from '#app/platform/process/error-code.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import { addBrand } from '../brands/brands.queries.ts';
 import { requireBrand, requireBrandRun } from '../brands/brands.ts';
@@ -30,8 +30,8 @@ const TAKEN: Readonly<Record<string, readonly [string, 'DOMAIN_TAKEN' | 'SLUG_TA
 
 /** What to answer where something is taken; anything else stays the failure it is. */
 function takenRefusal(error: unknown): unknown {
-  if (!hasCode(error, '23505')) return error;
-  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  const constraint = violatedUnique(error);
+  if (constraint === null) return error;
   const taken = TAKEN[constraint];
   return taken ? refusalAt(...taken) : new Refusal('IDEMPOTENCY_CONFLICT');
 }

@@ -5,7 +5,7 @@ import { writePaid } from '#app/main/orders/locked-order.queries.ts';
 import { finishWhenSettled } from '#app/main/orders/move-order.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
 import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
-import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { writeAllocations } from './allocations.queries.ts';
 import { refuseWrongAllocations } from './allocations.ts';
@@ -43,7 +43,7 @@ export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Pr
       recordFreshPayments(change, actor, payments),
     );
   } catch (error) {
-    throw violatedConstraint(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
+    throw violatedUnique(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
   }
   const order = await readOrder(deps.db, vendorId, orderId);
   if (!order) throw new Error(`order ${orderId} is gone`);

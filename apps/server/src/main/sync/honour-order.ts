@@ -16,7 +16,7 @@ import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
 import type { OrderLine } from '#app/main/orders/placing/resolve-lines.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
-import { violatedConstraint } from '#app/main/orders/unique-violation.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { countAsPresent } from './order-standing.queries.ts';
 import type { Creation, TakenOrder } from './take-creation.ts';
@@ -72,7 +72,7 @@ export async function honourOrder(
 
 /** @returns null when another order added the same customer meanwhile. */
 function lostRace(error: unknown): null {
-  const constraint = violatedConstraint(error);
+  const constraint = violatedUnique(error);
   if (constraint === 'users_phone_number_key') return null;
   throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
 }

@@ -1,3 +1,4 @@
+import { namedConstraint } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readBasket } from './sittings.queries.ts';
@@ -50,7 +51,6 @@ const FAULTS: Readonly<Record<string, 'SITTING_ENDED' | 'BASKET_CHANGED'>> = {
 
 /** What the database refused an order for at the last moment; undefined for every other error. */
 export function sittingFault(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
-  const code = typeof error.constraint === 'string' ? FAULTS[error.constraint] : undefined;
+  const code = FAULTS[namedConstraint(error) ?? ''];
   return code && new Refusal(code);
 }

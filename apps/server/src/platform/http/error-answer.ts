@@ -2,6 +2,7 @@ import type { ErrorBody } from '@sofreh/contract/common';
 import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 import { errorText } from '@sofreh/fa/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isIdTaken } from '../db/constraints.ts';
 import { Refusal } from './refusal.ts';
 
 /** What Fastify itself refuses, in our codes. */
@@ -37,6 +38,7 @@ function isDatabaseAway(error: unknown): boolean {
 /** The coded failure that an error is answered as; what nobody foresaw is INTERNAL. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isIdTaken(error)) return new Refusal('IDEMPOTENCY_CONFLICT');
   const code = frameworkCode(error) ?? (isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL');
   return new Refusal(code);
 }

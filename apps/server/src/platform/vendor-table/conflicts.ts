@@ -1,18 +1,10 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
 import { errorText } from '@sofreh/fa/error-texts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { violatedForeignKey, violatedUnique } from '../db/constraints.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** A constraint of the database → the form's field that breaks it and the code whose text is shown there. */
 export type Conflicts = Readonly<Record<string, { readonly field: string; readonly code: ErrorCode }>>;
-
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
-
-function brokenConstraint(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  if (error.code !== UNIQUE_VIOLATION && error.code !== FOREIGN_KEY_VIOLATION) return null;
-  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
-}
 
 /** A refusal that belongs to one field of a form. */
 export function fieldRefusal(field: string, code: ErrorCode): Refusal {
@@ -30,7 +22,7 @@ export async function refusingConflicts<Result>(
   try {
     return await work;
   } catch (error) {
-    const constraint = brokenConstraint(error);
+    const constraint = violatedUnique(error) ?? violatedForeignKey(error);
     const conflict = constraint === null ? undefined : conflicts[constraint];
     throw conflict ? fieldRefusal(conflict.field, conflict.code) : error;
   }
@@ -44,7 +36,6 @@ export async function refusingUse<Result>(work: Promise<Result>): Promise<Result
   try {
     return await work;
   } catch (error) {
-    const inUse = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
-    throw inUse ? new Refusal('IN_USE') : error;
+    throw violatedForeignKey(error) === null ? error : new Refusal('IN_USE');
   }
 }

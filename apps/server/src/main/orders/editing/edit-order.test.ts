@@ -146,6 +146,18 @@ describe('lines', () => {
 });
 
 describe('two tills', () => {
+  test('one id for edits of several bills at once: one is edited, the others are told of it', async () => {
+    const { open, edit, asks, line, shop } = await openRoom();
+    const bills = [await open(), await open(), await open(), await open()];
+    const id = newId();
+    const answers = await Promise.all(
+      bills.map((order) => edit(order, [...asks(order), line(shop.soup)], { id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('IDEMPOTENCY_CONFLICT'));
+  });
+
   test('the one who comes second is told, with the order as it is now', async () => {
     const { open, edit, asks, line, shop } = await openRoom();
     const order = await open();

@@ -5,12 +5,12 @@ import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import { readOrder, readRequestHash } from '../reading/orders.queries.ts';
 import { requestHash } from '../request-hash.ts';
-import { violatedConstraint } from '../unique-violation.ts';
 import { checkPlacing } from './check-placing.ts';
 import {
   customerByPhone,
@@ -71,7 +71,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 
 /** Failures after which the order may be there already: our own refusals, and an id that exists. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Refusal || violatedConstraint(error) !== null;
+  return error instanceof Refusal || violatedUnique(error) !== null;
 }
 
 async function attemptUntilPlaced(
@@ -129,7 +129,7 @@ async function attemptOnce(
   } catch (error) {
     const fault = sittingFault(error);
     if (fault) throw fault;
-    const constraint = violatedConstraint(error);
+    const constraint = violatedUnique(error);
     if (constraint === 'discount_code_uses_nth' || constraint === 'users_phone_number_key') return undefined;
     if (constraint === NUMBER_OF_DAY) {
       throw new Refusal('ORDER_NUMBER_TAKEN', { details: { number: body.number } });

@@ -1,0 +1,25 @@
+import { hasCode } from '../process/error-code.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The constraint or index an error of PostgreSQL names, be it of what kind it may; null for every other error. */
+export function namedConstraint(error: unknown): string | null {
+  if (!(error instanceof Error) || !('constraint' in error)) return null;
+  return typeof error.constraint === 'string' ? error.constraint : null;
+}
+
+/** The unique constraint or index that an error of PostgreSQL says was violated; null for every other error. */
+export function violatedUnique(error: unknown): string | null {
+  return hasCode(error, UNIQUE_VIOLATION) ? namedConstraint(error) : null;
+}
+
+/** The foreign key that an error of PostgreSQL says was violated; null for every other error. */
+export function violatedForeignKey(error: unknown): string | null {
+  return hasCode(error, FOREIGN_KEY_VIOLATION) ? namedConstraint(error) : null;
+}
+
+/** An id that a client sent for two things at the same moment: the later one found it taken when it was written. */
+export function isIdTaken(error: unknown): boolean {
+  return violatedUnique(error)?.endsWith('_pkey') ?? false;
+}
