@@ -28,6 +28,8 @@ type ServerMessage =
   /** The telephone rings; who calls is asked for by the id. */
   | { readonly type: 'call'; readonly id: string }
   | StockNews
+  /** Something at a table is not as it was: what it is now is asked for. */
+  | { readonly type: 'table'; readonly tableId: string }
   | { readonly type: 'pong' };
 
 /** Reads one message of the server; null for what this client does not know. */

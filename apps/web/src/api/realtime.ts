@@ -25,6 +25,8 @@ export type RealtimeOptions = {
   /** The telephone rings. */
   readonly onCall?: (callId: string) => void;
   readonly onStock?: (news: StockNews) => void;
+  /** A table was taken, freed or booked. */
+  readonly onTable?: (tableId: string) => void;
   /** `ready` tells the sequence the server stands at, before any event. */
   readonly onReady?: (seq: number) => void;
   readonly onStatus?: (status: RealtimeStatus) => void;
@@ -120,6 +122,7 @@ class Line {
     if (message?.type === 'menu') this.options.onMenu?.();
     if (message?.type === 'call') this.options.onCall?.(message.id);
     if (message?.type === 'stock') this.options.onStock?.(message);
+    if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
     this.after = message.seq;
     this.options.onEvent?.(message);

@@ -35,7 +35,12 @@ export function CashierFrame() {
         <BranchMenu />
         <nav className={classes.entries} aria-label={cashierTexts.entries}>
           {ENTRIES.map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.entry}>
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={classes.entry}
+            >
               {label}
             </Link>
           ))}

@@ -100,6 +100,8 @@ export const toppingTexts = {
 } as const;
 
 export const tableTexts = {
+  moreOf: (table: string) => `کارهای دیگر ${table}`,
+  holdHint: 'لمس میز آزاد سفارش تازه است؛ برای نشاندن مهمان، میز را نگه دارید یا سه‌نقطهٔ آن را بزنید.',
   title: 'میزها',
   pick: 'انتخاب میز',
   free: 'آزاد',

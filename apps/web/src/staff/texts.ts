@@ -45,6 +45,8 @@ export const staffTexts = {
   toAnswer: 'برای پاسخ',
   answerLate: 'مهلت پاسخ گذشت',
   promised: 'وعده',
+  late: (minutes: number) =>
+    minutes === 0 ? 'وعده همین حالا گذشت' : `${formatNumber(minutes)} دقیقه از وعده گذشته`,
   stockLow: (title: string, left: string) => `«${title}» رو به پایان است: ${left} مانده.`,
   stockOut: (title: string) => `«${title}» تمام شد.`,
   openOrder: (order: string) => `باز کردن ${order}`,
@@ -61,7 +63,7 @@ export const paymentTexts = {
   notEnough: 'کمتر از مبلغ قابل پرداخت است.',
   cardHint: 'مبلغ را روی کارت‌خوان بکشید و پس از تأیید آن، پرداخت را ثبت کنید.',
   reference: 'شمارهٔ پیگیری کارت‌خوان (اختیاری)',
-  terminal: 'کارتخوان',
+  terminal: 'کارت‌خوان',
   part: (index: number) => `بخش ${formatNumber(index + 1)}`,
   amount: 'مبلغ',
   addPart: 'افزودن بخش',

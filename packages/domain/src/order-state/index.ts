@@ -2,6 +2,7 @@ export * from './automatic.ts';
 export * from './groups.ts';
 export * from './mermaid.ts';
 export * from './order-type.ts';
+export * from './overdue.ts';
 export * from './reopen.ts';
 export * from './start.ts';
 export * from './steps.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
+import { Board } from '#web/staff/orders/board/board.tsx';
 import { useAddress } from '#web/ui/index.ts';
-import { Board } from './board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';

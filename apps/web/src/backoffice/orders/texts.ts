@@ -1,20 +1,8 @@
-import { formatNumber } from '@sofreh/fa/digits';
-
 export const ordersTexts = {
   title: 'سفارش‌ها',
   view: 'شکل نمایش',
   board: 'تابلو',
   list: 'فهرست',
-  columns: {
-    answer: 'در انتظار پاسخ',
-    preparing: 'در حال آماده‌سازی',
-    ready: 'آماده',
-    out: 'در راه و تحویل‌شده',
-  },
-  awaitingPayment: (count: number) => `${formatNumber(count)} سفارش در انتظار پرداخت مهمان`,
-  emptyColumn: 'سفارشی نیست',
-  emptyBoard: 'سفارش بازی نیست',
-  emptyBoardHint: 'سفارش تازه همین‌جا با صدا خبر می‌دهد.',
   search: 'شماره، نام یا تلفن مشتری',
   status: 'وضعیت',
   source: 'کانال',

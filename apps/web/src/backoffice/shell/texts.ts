@@ -37,7 +37,7 @@ export const shellTexts = {
   hourly: 'گزارش ساعتی',
   drawers: 'صندوق‌های نقدی',
   refunds: 'بازگشت‌های دستی',
-  terminals: 'کارتخوان‌ها',
+  terminals: 'کارت‌خوان‌ها',
   qr: 'کدهای میز',
   menu: 'منو',
   toppings: 'افزودنی‌ها',

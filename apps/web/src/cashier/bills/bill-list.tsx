@@ -1,12 +1,13 @@
-import { Button, Group, SegmentedControl, Select, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
-import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { isAwaitingAnswer } from '#web/staff/incoming/use-incoming.ts';
+import { KindFilters } from '#web/staff/orders/kind-filters.tsx';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
 import { type Address, EmptyState, ErrorState, LoadingRows, SearchField, useAddress } from '#web/ui/index.ts';
 import { BILL_VIEWS, billQuery, viewOf } from './bill-filters.ts';
 import { BillRow } from './bill-row.tsx';
 import classes from './bills.module.css';
+import { ShapeSwitch } from './shape-switch.tsx';
 import { billTexts } from './texts.ts';
 
 type Props = { readonly chosen: string | undefined; readonly onChoose: (id: string) => void };
@@ -22,9 +23,12 @@ export function BillList({ chosen, onChoose }: Props) {
   const { query, orders, total } = useOrdersList(billQuery(address));
   return (
     <section className={classes.list} aria-label={billTexts.list}>
-      <Title order={1} size="h3">
-        {billTexts.title}
-      </Title>
+      <Group justify="space-between">
+        <Title order={1} size="h3">
+          {billTexts.title}
+        </Title>
+        <ShapeSwitch />
+      </Group>
       <Filters address={address} onChange={change} />
       {!query.data &&
         (query.error ? (
@@ -77,28 +81,7 @@ function Filters({ address, onChange }: FilterProps) {
         onChange={(view) => onChange({ view: view === 'open' ? undefined : view })}
         data={BILL_VIEWS.map((value) => ({ value, label: billTexts[value] }))}
       />
-      <Group grow gap="xs">
-        <Select
-          aria-label={billTexts.deliveryType}
-          placeholder={billTexts.everyType}
-          clearable
-          value={address.deliveryType ?? null}
-          onChange={(deliveryType) => onChange({ deliveryType: deliveryType ?? undefined })}
-          data={choices(deliveryTypeLabels)}
-        />
-        <Select
-          aria-label={billTexts.source}
-          placeholder={billTexts.everySource}
-          clearable
-          value={address.source ?? null}
-          onChange={(source) => onChange({ source: source ?? undefined })}
-          data={choices(sourceLabels)}
-        />
-      </Group>
+      <KindFilters address={address} onChange={onChange} />
     </>
   );
-}
-
-function choices(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -1,15 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '#web/staff/orders/order-queries.ts';
-import { EmptyState, ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
-import { BillDetail } from './bill-detail.tsx';
+import { EmptyState, useAddress } from '#web/ui/index.ts';
+import { BillBoard } from './bill-board.tsx';
 import { BillList } from './bill-list.tsx';
 import classes from './bills.module.css';
+import { OpenBill } from './open-bill.tsx';
+import { useAsBoard } from './shape-switch.tsx';
 import { billTexts } from './texts.ts';
 
-/** The orders of the branch at the till: found on one side, opened, settled and changed on the other. */
+/** The orders of the branch at the till, as a list or as the live board. */
 export function Bills() {
+  return useAsBoard() ? <BillBoard /> : <BillsBeside />;
+}
+
+/** Found on one side, opened, settled and changed on the other. */
+function BillsBeside() {
   const [address, change] = useAddress();
   const chosen = address.order;
   return (
@@ -35,15 +40,5 @@ export function Bills() {
         )}
       </section>
     </div>
-  );
-}
-
-function OpenBill({ id }: { readonly id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
-  if (data) return <BillDetail order={data} />;
-  return error ? (
-    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-  ) : (
-    <LoadingRows rows={4} height={110} />
   );
 }

@@ -1,16 +1,23 @@
-import { Title } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { IconDots } from '@tabler/icons-react';
 import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { tableTexts } from '../texts.ts';
 import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
+import { useHold } from './use-hold.ts';
 import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
-type Props = { readonly currency: Currency; readonly onPick: (table: TableWithBills) => void };
+type Props = {
+  readonly currency: Currency;
+  readonly onPick: (table: TableWithBills) => void;
+  /** What else can be done with a table: a second button, holding it, or a right click. */
+  readonly onMore?: (table: TableWithBills) => void;
+};
 
 /** The tables by room, each with its state in colour and in words. */
-export function TableGrid({ currency, onPick }: Props) {
+export function TableGrid({ currency, onPick, onMore }: Props) {
   const { data, error, refetch, isFetching } = useTables();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <LoadingRows rows={4} height={96} />;
@@ -23,23 +30,46 @@ export function TableGrid({ currency, onPick }: Props) {
       </Title>
       <div className={classes.grid}>
         {tables.map((table) => (
-          <TableTile key={table.id} table={table} currency={currency} onPick={onPick} />
+          <TableTile key={table.id} table={table} currency={currency} onPick={onPick} onMore={onMore} />
         ))}
       </div>
     </section>
   ));
 }
 
+type TileProps = Props & { readonly table: TableWithBills };
+
 /** One table: its state in words and colour, since when, for how many, and what is still to be paid. */
-function TableTile({ table, currency, onPick }: Props & { readonly table: TableWithBills }) {
+export function TableTile({ table, currency, onPick, onMore }: TileProps) {
   const state = stateOf(table);
+  const hold = useHold(onMore && (() => onMore(table)));
   return (
-    <button type="button" className={classes.table} data-state={state} onClick={() => onPick(table)}>
-      <span className={classes.top}>
-        <span className={classes.name}>{staffTexts.table(table.name)}</span>
-        <span className={classes.label}>{stateLabel(table)}</span>
-      </span>
-      <TableFacts table={table} currency={currency} />
-    </button>
+    <div className={classes.tile}>
+      <button
+        type="button"
+        className={classes.table}
+        data-state={state}
+        {...hold}
+        onClick={() => onPick(table)}
+      >
+        <span className={classes.top}>
+          <span className={classes.name}>{staffTexts.table(table.name)}</span>
+          <span className={classes.label}>{stateLabel(table)}</span>
+        </span>
+        <TableFacts table={table} currency={currency} />
+      </button>
+      {onMore && state === 'FREE' && (
+        <ActionIcon
+          className={classes.more}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={tableTexts.moreOf(staffTexts.table(table.name))}
+          onClick={() => onMore(table)}
+        >
+          <IconDots size={22} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,29 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { HallPlan, placeOnFloor } from '#web/staff/tables/hall-plan.tsx';
 import { hallSize } from '#web/staff/tables/plan.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { tableTexts } from '../texts.ts';
-import { TableGrid } from './table-grid.tsx';
+import { TableGrid, TableTile } from './table-grid.tsx';
 import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
+import { useHold } from './use-hold.ts';
 import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
-type Props = { readonly currency: Currency; readonly onPick: (table: TableWithBills) => void };
+type Props = {
+  readonly currency: Currency;
+  readonly onPick: (table: TableWithBills) => void;
+  readonly onMore: (table: TableWithBills) => void;
+};
 
 /** The tables where they stand in their hall; halls nobody has drawn are shown as tiles. */
-export function TablePlan({ currency, onPick }: Props) {
+export function TablePlan(props: Props) {
   const { data } = useTables();
   const [chosen, setChosen] = useState<string | null>(null);
   const halls = byCategory(data?.data ?? []);
   const hall = halls.find(([title]) => title === chosen) ?? halls[0];
-  if (!hall) return <TableGrid currency={currency} onPick={onPick} />;
+  if (!hall) return <TableGrid {...props} />;
   const [title, tables] = hall;
   const size = hallSize(tables.flatMap(({ plan }) => plan ?? []));
   const outside = tables.filter(({ plan }) => !plan);
@@ -37,18 +42,7 @@ export function TablePlan({ currency, onPick }: Props) {
         {tables.map(
           (table) =>
             table.plan && (
-              <button
-                key={table.id}
-                type="button"
-                className={classes.onFloor}
-                data-state={stateOf(table)}
-                style={placeOnFloor(table.plan, size)}
-                onClick={() => onPick(table)}
-              >
-                <strong>{staffTexts.table(table.name)}</strong>
-                <span className={classes.label}>{stateLabel(table)}</span>
-                <TableFacts table={table} currency={currency} />
-              </button>
+              <OnFloor key={table.id} table={table} style={placeOnFloor(table.plan, size)} {...props} />
             ),
         )}
       </HallPlan>
@@ -57,21 +51,32 @@ export function TablePlan({ currency, onPick }: Props) {
           <Text c="dimmed">{tableTexts.outside}</Text>
           <div className={classes.grid}>
             {outside.map((table) => (
-              <button
-                key={table.id}
-                type="button"
-                className={classes.table}
-                data-state={stateOf(table)}
-                onClick={() => onPick(table)}
-              >
-                <strong>{staffTexts.table(table.name)}</strong>
-                <span className={classes.label}>{stateLabel(table)}</span>
-                <TableFacts table={table} currency={currency} />
-              </button>
+              <TableTile key={table.id} table={table} {...props} />
             ))}
           </div>
         </section>
       )}
     </Stack>
+  );
+}
+
+type FloorProps = Props & { readonly table: TableWithBills; readonly style: CSSProperties };
+
+/** A table where it stands. */
+function OnFloor({ table, style, currency, onPick, onMore }: FloorProps) {
+  const hold = useHold(() => onMore(table));
+  return (
+    <button
+      type="button"
+      className={classes.onFloor}
+      data-state={stateOf(table)}
+      style={style}
+      {...hold}
+      onClick={() => onPick(table)}
+    >
+      <strong>{staffTexts.table(table.name)}</strong>
+      <span className={classes.label}>{stateLabel(table)}</span>
+      <TableFacts table={table} currency={currency} />
+    </button>
   );
 }

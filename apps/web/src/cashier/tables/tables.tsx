@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,11 +14,12 @@ import { SeatActions } from './seat-actions.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePlan } from './table-plan.tsx';
 import classes from './tables.module.css';
-import { type TableWithBills, useTables } from './use-tables.ts';
+import { stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
 /** The tables as tiles or where they stand: a table opens its bills, seats guests, or begins an order. */
 export function Tables() {
-  const { vendor } = useStaff();
+  const { vendor, can } = useStaff();
+  const mayBegin = can('order.create');
   const { data } = useTables();
   const navigate = useNavigate();
   const [{ view = '' }, change] = useAddress();
@@ -32,6 +33,7 @@ export function Tables() {
     register.setTable({ id, name });
     void navigate({ to: '/bo/cashier' });
   };
+  const open = (order: string) => void navigate({ to: '/bo/cashier/orders', search: { order } as never });
   return (
     <div className={classes.page}>
       <Group justify="space-between" mb="md">
@@ -48,7 +50,14 @@ export function Tables() {
           ]}
         />
       </Group>
-      <View currency={vendor.currency} onPick={({ id }) => setPickedId(id)} />
+      <Text c="dimmed" mb="sm">
+        {tableTexts.holdHint}
+      </Text>
+      <View
+        currency={vendor.currency}
+        onPick={(table) => (mayBegin && stateOf(table) === 'FREE' ? begin(table) : setPickedId(table.id))}
+        onMore={({ id }) => setPickedId(id)}
+      />
       <Modal
         opened={picked !== undefined}
         onClose={() => setPickedId(null)}
@@ -58,11 +67,13 @@ export function Tables() {
         {picked && (
           <Stack>
             {picked.openOrders.map(({ id }) => (
-              <Bill key={id} id={id} />
+              <Bill key={id} id={id} onOpen={open} />
             ))}
-            <Button size="lg" data-autofocus onClick={() => begin(picked)}>
-              {tableTexts.newOrder}
-            </Button>
+            {mayBegin && (
+              <Button size="lg" data-autofocus onClick={() => begin(picked)}>
+                {tableTexts.newOrder}
+              </Button>
+            )}
             <SeatActions table={picked} onDone={() => setPickedId(null)} />
           </Stack>
         )}
@@ -71,9 +82,11 @@ export function Tables() {
   );
 }
 
-function Bill({ id }: { readonly id: string }) {
+type BillProps = { readonly id: string; readonly onOpen: (id: string) => void };
+
+function Bill({ id, onOpen }: BillProps) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
-  if (data) return <OrderCard order={data} />;
+  if (data) return <OrderCard order={data} onOpen={onOpen} />;
   return error ? (
     <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
   ) : (

@@ -32,7 +32,7 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
   const moves = nextMoves(order, permissions);
   const mayPay = can('payment.take') && !order.isPaid && isPayable(order);
   if (moves.length === 0 && !mayPay) return null;
-  const wide = { size, px: 'sm', style: grow ? { flex: '1 1 auto' } : undefined };
+  const wide = { size, px: 'sm', ...(grow ? { h: 44, style: { flex: '1 1 auto' } } : {}) };
   return (
     <Group gap="xs">
       {moves
@@ -41,6 +41,7 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
           <Button
             key={each.status}
             {...wide}
+            data-next-step
             loading={mover.isPending && mover.variables.status === each.status}
             disabled={mover.isPending}
             onClick={() => choose(each)}

@@ -51,6 +51,7 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
         refreshStock();
         if (news.low) showLowStock(news);
       },
+      onTable: () => gather.tables(),
       onEvent: (news) => {
         gather.order(news.orderId);
         for (const listener of listeners.current) listener(news);
@@ -95,6 +96,7 @@ function refreshStock(): void {
 function gatherer() {
   const orders = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let tablesTimer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     timer = undefined;
     const changed = [...orders];
@@ -114,10 +116,19 @@ function gatherer() {
   };
   return {
     lists,
+    tables: () => {
+      tablesTimer ??= setTimeout(() => {
+        tablesTimer = undefined;
+        askAgain('GET /api/diningtable/alltables', 'GET /api/diningtable/reserves');
+      }, GATHER_MS);
+    },
     order: (id: string) => {
       orders.add(id);
       lists();
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(tablesTimer);
+    },
   };
 }

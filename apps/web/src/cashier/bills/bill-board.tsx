@@ -1,0 +1,37 @@
+import { Drawer, Group, Title } from '@mantine/core';
+import { Board } from '#web/staff/orders/board/board.tsx';
+import { useAddress, usePhone } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import classes from './bills.module.css';
+import { OpenBill } from './open-bill.tsx';
+import { ShapeSwitch } from './shape-switch.tsx';
+import { billTexts } from './texts.ts';
+
+/** The open orders of the branch as a live board; one that is opened stands beside it. */
+export function BillBoard() {
+  const [{ order }, change] = useAddress();
+  const phone = usePhone();
+  const close = () => change({ order: undefined });
+  return (
+    <div className={classes.boardPage}>
+      <Group justify="space-between">
+        <Title order={1} size="h3">
+          {billTexts.title}
+        </Title>
+        <ShapeSwitch />
+      </Group>
+      <Board onOpen={(id) => change({ order: id })} />
+      <Drawer
+        opened={order !== undefined}
+        onClose={close}
+        position="right"
+        size={phone ? '100%' : 720}
+        title={billTexts.opened}
+        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {order && <OpenBill key={order} id={order} />}
+      </Drawer>
+    </div>
+  );
+}

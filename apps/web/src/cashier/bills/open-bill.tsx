@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { BillDetail } from './bill-detail.tsx';
+
+/** The bill of an order, once it is here. */
+export function OpenBill({ id }: { readonly id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
+  if (data) return <BillDetail order={data} />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+  ) : (
+    <LoadingRows rows={4} height={110} />
+  );
+}

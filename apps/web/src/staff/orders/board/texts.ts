@@ -1,0 +1,21 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the live board. */
+export const boardTexts = {
+  columns: {
+    answer: 'در انتظار پاسخ',
+    preparing: 'در حال آماده‌سازی',
+    ready: 'آماده',
+    out: 'در راه و تحویل‌شده',
+  },
+  awaitingPayment: (count: number) => `${formatNumber(count)} سفارش در انتظار پرداخت مهمان`,
+  more: (count: number) => `${formatNumber(count)} سفارش باز دیگر در فهرست است.`,
+  late: (count: number) => `${formatNumber(count)} دیر`,
+  emptyColumn: 'سفارشی نیست',
+  filters: 'کدام سفارش‌ها',
+  deliveryType: 'شیوهٔ تحویل',
+  everyType: 'همهٔ تحویل‌ها',
+  source: 'کانال',
+  everySource: 'همهٔ کانال‌ها',
+  keys: 'با کلیدهای جهت میان سفارش‌ها بروید؛ «ورود» گام بعدی است.',
+} as const;
