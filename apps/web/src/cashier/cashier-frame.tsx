@@ -5,6 +5,7 @@ import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/of
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { AtTill } from '#web/staff/session/at-till.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -96,7 +97,9 @@ export function CashierFrame() {
         </div>
       )}
       <main className={classes.main}>
-        <Outlet />
+        <AtTill value={true}>
+          <Outlet />
+        </AtTill>
       </main>
       <CallerCards />
       <CallerOrder />

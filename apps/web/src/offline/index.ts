@@ -31,6 +31,7 @@ export {
   useNetworkStore,
 } from './network/network-store.ts';
 export { type Network, useNetwork } from './network/use-network.ts';
+export { moveOrder } from './outbox/move-order.ts';
 export { payOrder } from './outbox/pay-order.ts';
 export {
   findCreation,

@@ -26,11 +26,11 @@ export function PersonAtTill() {
         h={44}
         px="xs"
         leftSection={<IconUserCheck size={20} aria-hidden />}
-        styles={{ label: { maxWidth: '9rem' } }}
+        styles={{ label: { maxWidth: '9rem' }, section: { marginInlineEnd: 0 } }}
         aria-label={personTexts.now(name)}
         onClick={() => setOpened(true)}
       >
-        {name}
+        <span className={classes.name}>{name}</span>
       </Button>
       <PersonDialog opened={opened} onClose={() => setOpened(false)} first={null} />
     </>

@@ -8,7 +8,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { useRegister } from '../register/register-store.ts';
+import { beginAt } from '../register/begin-at-table.ts';
 import { tableTexts } from '../texts.ts';
 import { SeatActions } from './seat-actions.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -27,10 +27,7 @@ export function Tables() {
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = data?.data.find(({ id }) => id === pickedId);
   const begin = ({ id, name }: TableWithBills) => {
-    const register = useRegister.getState();
-    register.workFor(vendor.id);
-    register.setDeliveryType('SERVE');
-    register.setTable({ id, name });
+    beginAt(vendor.id, { id, name });
     void navigate({ to: '/bo/cashier' });
   };
   const open = (order: string) => void navigate({ to: '/bo/cashier/orders', search: { order } as never });

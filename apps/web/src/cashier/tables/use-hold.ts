@@ -13,10 +13,10 @@ export function useHold(onHold: (() => void) | undefined) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const held = useRef(false);
   const end = () => {
-    if (press.current) clearTimeout(press.current.timer);
+    clearTimeout(press.current?.timer);
     press.current = null;
   };
-  useEffect(() => end, []);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
   if (!onHold) return {};
   const hold = () => {
     end();

@@ -1,10 +1,12 @@
 import type { CallKey } from '@sofreh/contract';
+import { inOrder, isUnsent } from '@sofreh/domain/offline';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { keepTruth } from '../outbox/outbox-store.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
+import { summaryWith } from '../view/summary-with.ts';
 
 type List = ApiResponse<'GET /api/orders'>;
 type One = ApiResponse<'GET /api/orders/{id}'>;
@@ -23,6 +25,16 @@ async function readLocal(hostDomain: string): Promise<readonly LocalOrder[]> {
   );
 }
 
+/** Orders the till knows from the list alone, with what was done to them here since. */
+async function withUnsent(told: List['data']): Promise<List['data']> {
+  const ids = told.map(({ id }) => id);
+  const entries = await tillDb.outbox.where('queue').anyOf(ids).toArray();
+  const unsent = inOrder(entries.filter(({ state }) => isUnsent(state)));
+  return told.map((order) =>
+    unsent.filter(({ queue }) => queue === order.id).reduce<List['data'][number]>(summaryWith, order),
+  );
+}
+
 /** The list of open orders, with what was done at this till since on top. Other lists are not kept. */
 export const ordersCopy = {
   keep: async (vendor: string, answer: List, input: ListInput): Promise<void> => {
@@ -33,10 +45,8 @@ export const ordersCopy = {
     const kept = await readDocument<List>(listKey(vendor, input));
     const here = await readLocal(vendor);
     const own = new Set(here.map(({ id }) => id));
-    const data = [
-      ...here.filter(({ status }) => !isFinalStatus(status)),
-      ...(kept?.data ?? []).filter(({ id }) => !own.has(id)),
-    ];
+    const told = (kept?.data ?? []).filter(({ id }) => !own.has(id));
+    const data = [...here, ...(await withUnsent(told))].filter(({ status }) => !isFinalStatus(status));
     const seq = kept?.seq ?? 0;
     return { data, pageNumber: 1, pageSize: data.length, totalCount: data.length, seq };
   },

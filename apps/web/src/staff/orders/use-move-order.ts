@@ -3,8 +3,11 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
-import { callKey } from '../query/call-query.ts';
+import { moveOrder } from '#web/offline/index.ts';
+import { askAgain, callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
+import { useAtTill } from '../session/at-till.ts';
+import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
 import { orderQuery } from './order-queries.ts';
 
@@ -27,16 +30,24 @@ export function showOrder(order: Order): void {
  * loaded again and the person is told what it is now, or who did the same before.
  */
 export function useMoveOrder(order: Pick<OrderSummary, 'id' | 'number' | 'version'>) {
+  const { vendor } = useStaff();
+  const atTill = useAtTill();
   return useMutation({
-    mutationFn: ({ status, reason, deliverMethod }: MoveRequest) =>
-      api('PATCH /api/orders', {
-        body: { id: order.id, version: order.version, status, reason, deliverMethod },
-        quiet: true,
-      }),
-    onSuccess: (moved) => {
-      showOrder(moved);
-      const message = staffTexts.moved(staffTexts.order(moved.number), orderStatusLabels[moved.status]);
-      notify({ kind: 'success', message, id: `move-${moved.id}` });
+    mutationFn: ({ status, reason, deliverMethod }: MoveRequest) => {
+      const move = { status, reason, deliverMethod };
+      const { id, version } = order;
+      return atTill
+        ? moveOrder(vendor.id, order, move)
+        : api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true });
+    },
+    onSuccess: (moved, { status }) => {
+      if (moved) showOrder(moved);
+      else askAgain('GET /api/orders', 'GET /api/orders/{id}', 'GET /api/diningtable/alltables');
+      const message = staffTexts.moved(
+        staffTexts.order(order.number),
+        orderStatusLabels[moved?.status ?? status],
+      );
+      notify({ kind: 'success', message, id: `move-${order.id}` });
     },
     onError: (failure, { status }) => explainFailure(failure, order, status),
   });

@@ -1,0 +1,17 @@
+import { notify } from '#web/api/index.ts';
+import { registerTexts } from '../texts.ts';
+import { holdOrder } from './held-orders.ts';
+import { useRegister } from './register-store.ts';
+
+/**
+ * Turns the register to a table. An order being typed that has no table yet becomes its order; one of another table is put
+ * aside first, so that a touch never carries it over.
+ */
+export function beginAt(vendorId: string, table: { readonly id: string; readonly name: string }): void {
+  const register = useRegister.getState();
+  register.workFor(vendorId);
+  const elsewhere = register.table !== null && register.table.id !== table.id;
+  if (elsewhere && holdOrder()) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+  register.setDeliveryType('SERVE');
+  register.setTable(table);
+}

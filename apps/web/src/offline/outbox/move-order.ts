@@ -1,0 +1,26 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { type ApiInput, api } from '#web/api/index.ts';
+import { submitIntent } from './submit.ts';
+import { throughOrHere } from './through-or-here.ts';
+
+type Move = Omit<ApiInput<'PATCH /api/orders'>['body'], 'id' | 'version'>;
+
+/**
+ * Moves an order to another status: at the server, or here where it is not heard.
+ * @param version the one the person saw; what is sent later is judged by what the order is then.
+ * @returns the order as the server has it; null where the move is written here and goes to the server when it can.
+ * @throws ApiFailure where the server refused it.
+ */
+export function moveOrder(
+  vendorId: string,
+  { id, version }: { readonly id: string; readonly version: number },
+  move: Move,
+): Promise<Order | null> {
+  return throughOrHere<Order | null>(
+    (signal) => api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true, signal }),
+    async () => {
+      await submitIntent({ kind: 'MOVE_STATE', vendorId, orderId: id, body: move });
+      return null;
+    },
+  );
+}
