@@ -9,7 +9,7 @@ const order = (part: Partial<TimedOrder>): TimedOrder => ({
   ...part,
 });
 
-it.each<[string, TimedOrder, number]>([
+it.each([
   ['promised five minutes ago', order({}), 300_000],
   ['promised for later', order({ promisedAt: '2026-11-21T10:00:01.000Z' }), 0],
   ['ready and not served', order({ status: 'READYTOSERVE' }), 300_000],
