@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
-import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { FormFooter, FormSummary, SwitchRow, useCallForm, useTellDirty } from '#web/ui/index.ts';
 import { bankCodeIn, shebaDigits, shebaFault, shebaText } from './sheba-text.ts';
 import { banksTexts as texts } from './texts.ts';
@@ -17,7 +17,7 @@ type Props = {
 
 /** A bank account; its Sheba is checked as it is typed, and names its bank by itself. */
 export function AccountForm({ account, onDirty, onClose }: Props) {
-  const { data } = useQuery(callQuery('GET /api-identity/identity/banks', { query: { pageSize: 100 } }));
+  const { data } = useQuery(wholeListQuery('GET /api-identity/identity/banks', {}));
   const banks = data?.data ?? [];
   const call = useCallForm({
     initialValues: {

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
-import { callKey, callQuery } from '#web/staff/query/call-query.ts';
+import { callKey, callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { DataList, EditDrawer, useAddress, useListAddress } from '#web/ui/index.ts';
 import { printerColumns, stationColumns } from './columns.tsx';
 import { type Printer, PrinterForm } from './printer-form.tsx';
@@ -117,7 +117,7 @@ function StationList({ switcher }: ListProps) {
   const client = useQueryClient();
   const list = useListAddress<typeof STATIONS>({ filters: ['search'], pageSize: 30 });
   const query = useQuery(callQuery(STATIONS, { query: list.query }));
-  const { data } = useQuery(callQuery(PRINTERS, { query: { pageSize: 100, pageNumber: 1 } }));
+  const { data } = useQuery(wholeListQuery(PRINTERS, {}));
   const printers = data?.data ?? [];
   const editing = useEditing<Station>();
   const refresh = () => client.invalidateQueries({ queryKey: callKey(STATIONS) });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';
-import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { RESERVES, type Reservation, spanOfDay } from './day.ts';
 import { reservationTexts } from './texts.ts';
 
@@ -10,15 +10,11 @@ export const CHANGED = [RESERVES, ALL_TABLES] as const;
 type Body = ApiInput<'PATCH /api/diningtable/reserves'>['body'];
 type Move = keyof typeof reservationTexts.done;
 
-/** More than fit in any house on one evening. */
-const MOST = 100;
-
 /** Everybody who comes on a day, and the tables they may come to. */
 export function useDay(day: string) {
   const tables = useQuery(callQuery(ALL_TABLES, {}));
-  const query = { ...spanOfDay(day), pageNumber: 1, pageSize: MOST };
   const reservations = useQuery({
-    ...callQuery(RESERVES, { query }),
+    ...wholeListQuery(RESERVES, spanOfDay(day)),
     placeholderData: (before) => before,
   });
   return { tables, reservations };

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 
 export type StaffMember = ApiResponse<'GET /api-identity/identity/users/staff'>['data'][number];
 export type Role = ApiResponse<'GET /api-identity/identity/roles'>['data'][number];
@@ -20,8 +20,8 @@ export const STAFF_CALLS = [
   'GET /api-identity/identity/roles',
 ] as const;
 
-/** The roles to choose from; a vendor has few. */
-export const rolesQuery = () => callQuery('GET /api-identity/identity/roles', { query: { pageSize: 100 } });
+/** The roles to choose from. */
+export const rolesQuery = () => wholeListQuery('GET /api-identity/identity/roles', {});
 
 /** A member's name, or the phone of who never gave one. */
 export function memberName({ firstName, lastName, phoneNumber }: StaffMember): string {

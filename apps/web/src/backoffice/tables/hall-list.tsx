@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
+
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, EditDrawer, EmptyState, moved } from '#web/ui/index.ts';
 import { HallForm } from './hall-form.tsx';
 import classes from './tables.module.css';
-import { HALLS, type Hall, refreshTables } from './tables-queries.ts';
+import { type HALLS, type Hall, hallsQuery, refreshTables } from './tables-queries.ts';
 import { tablesTexts } from './texts.ts';
 
 type Props = { readonly halls: readonly Hall[]; readonly switcher: ReactNode };
@@ -94,7 +94,7 @@ function useMoveHall(halls: readonly Hall[]) {
   const client = useQueryClient();
   return (from: number, to: number) => {
     const next = moved(halls, from, to);
-    const { queryKey } = callQuery(HALLS, { query: { pageSize: 100, pageNumber: 1 } });
+    const { queryKey } = hallsQuery();
     client.setQueryData<ApiResponse<typeof HALLS>>(queryKey, (old) => old && { ...old, data: [...next] });
     void api('PATCH /api/diningtablecategories', { body: { ids: next.map(({ id }) => id) } })
       .catch(() => undefined)

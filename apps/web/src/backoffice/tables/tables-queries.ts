@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api } from '#web/api/index.ts';
-import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { askAgain, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { tablesTexts } from './texts.ts';
 
 export const TABLES = 'GET /api/diningtable/tables';
@@ -16,8 +16,11 @@ const CHANGED = [TABLES, ALL_TABLES, HALLS] as const;
 export const refreshTables = () => askAgain(...CHANGED);
 
 /** The halls, in order. */
+export const hallsQuery = () => wholeListQuery(HALLS, {});
+
+/** The halls, in order. */
 export function useHalls() {
-  return useQuery(callQuery(HALLS, { query: { pageSize: 100, pageNumber: 1 } }));
+  return useQuery(hallsQuery());
 }
 
 /** Puts a table away or brings it back; nothing else of it changes. */

@@ -1,12 +1,9 @@
-import { callKey, callQuery } from '#web/staff/query/call-query.ts';
+import { callKey, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 
-/** More than any branch draws: zones are shown on one map and put in one order. */
-const ALL = { pageNumber: 1, pageSize: 100 };
-
-/** All zones of the branch by which decides first. */
+/** All zones of the branch by which decides first: they are shown on one map and put in one order. */
 export function zonesQuery() {
-  return callQuery('GET /api-identity/identity/deliveryzones', { query: ALL });
+  return wholeListQuery('GET /api-identity/identity/deliveryzones', {});
 }
 
 /** Loads again what open screens show of zones. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, useSettings } from '#web/api/index.ts';
-import { callQuery } from '../query/call-query.ts';
+import { wholeListQuery } from '../query/call-query.ts';
 import type { CounterPayment } from './payment-parts.ts';
 
 const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
 export type Terminal = ApiResponse<typeof TERMINALS>['data'][number];
 
 /** The card terminals in use at the branch; from the till's own copy without a network. */
-export const terminalsQuery = () => callQuery(TERMINALS, { query: { active: 'true', pageSize: 100 } });
+export const terminalsQuery = () => wholeListQuery(TERMINALS, { active: 'true' });
 
 export type TerminalChoice = {
   readonly terminals: readonly Terminal[];

@@ -28,6 +28,39 @@ export function callQuery<K extends CallKey>(key: K, input: ApiInput<K>) {
   });
 }
 
+type ListPage = { readonly data: readonly unknown[]; readonly totalCount: number };
+/** Calls that answer a page of a list. */
+type ListKey = { [K in CallKey]: ApiResponse<K> extends ListPage ? K : never }[CallKey];
+type QueryOf<K extends CallKey> = ApiInput<K> extends { query?: infer Query } ? NonNullable<Query> : never;
+/** The most rows that a page may have. */
+const PAGE_SIZE = 100;
+
+/**
+ * A whole list as one query, read page by page: for what is chosen from, drawn or put in order as a whole and stays
+ * within a few hundreds. Answered as one page of all rows.
+ * @param narrowing the call's query without a page.
+ */
+export function wholeListQuery<K extends ListKey>(key: K, narrowing: QueryOf<K>) {
+  const inputOf = (pageNumber: number) =>
+    ({ query: { ...narrowing, pageNumber, pageSize: PAGE_SIZE } }) as ApiInput<K>;
+  const whole = inputOf(1);
+  return queryOptions<ApiResponse<K>>({
+    queryKey: [currentHostDomain(), key, whole, 'whole'],
+    queryFn: ({ signal }) =>
+      withCopy(key, whole, () =>
+        readWhole((pageNumber) => call(key, { ...inputOf(pageNumber), signal, quiet: hasCopy(key) })),
+      ),
+  });
+}
+
+async function readWhole<Page extends ListPage>(read: (pageNumber: number) => Promise<Page>): Promise<Page> {
+  const first = await read(1);
+  const pages = Math.ceil(first.totalCount / PAGE_SIZE);
+  const rest = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2));
+  const data = [first, ...(await Promise.all(rest))].flatMap((page) => page.data);
+  return { ...first, data, pageSize: data.length };
+}
+
 /** The beginning of the query keys of one call at the present branch, for invalidating. */
 export function callKey(key: CallKey): readonly unknown[] {
   return [currentHostDomain(), key];

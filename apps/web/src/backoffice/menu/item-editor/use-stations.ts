@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
-import { WHOLE_LIST } from '../shared/catalog-queries.ts';
+import { wholeListQuery } from '#web/staff/query/call-query.ts';
 
 export type Station = ApiResponse<'GET /api-catalog/catalog/printerstations'>['data'][number];
 
 /** The printer stations with what each prints. */
 export function useStations() {
-  return useQuery(callQuery('GET /api-catalog/catalog/printerstations', { query: { pageSize: WHOLE_LIST } }));
+  return useQuery(wholeListQuery('GET /api-catalog/catalog/printerstations', {}));
 }
 
 /** Ids of the stations that print an item by itself, whatever the delivery type. */

@@ -1,6 +1,8 @@
 import type { ApiInput } from '#web/api/index.ts';
 import type { Address } from '#web/ui/index.ts';
-import { WHOLE_LIST } from '../shared/catalog-queries.ts';
+
+/** A category of a menu fits on one page, and so can be put in order there. */
+export const ITEMS_OF_PAGE = 100;
 
 type ItemsQuery = NonNullable<ApiInput<'GET /api-catalog/catalog/menuitems'>['query']>;
 
@@ -17,7 +19,7 @@ export function pageOf({ page }: Address): number {
 export function itemsQueryOf(address: Address): ItemsQuery {
   const { search, category, tag, state, archived } = address;
   return {
-    pageSize: WHOLE_LIST,
+    pageSize: ITEMS_OF_PAGE,
     pageNumber: pageOf(address),
     archived: archived === 'true' ? 'true' : 'false',
     ...(search ? { search } : {}),

@@ -6,10 +6,10 @@ import { api } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, DragList, EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
-import { type MenuCategory, type MenuItemRow, WHOLE_LIST } from '../shared/catalog-queries.ts';
+import type { MenuCategory, MenuItemRow } from '../shared/catalog-queries.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isNarrowed, itemsQueryOf, NO_FILTERS, pageOf } from './item-filters.ts';
+import { ITEMS_OF_PAGE, isNarrowed, itemsQueryOf, NO_FILTERS, pageOf } from './item-filters.ts';
 import { ItemFilters } from './item-filters-bar.tsx';
 import { ItemRow } from './item-row.tsx';
 import classes from './items.module.css';
@@ -124,7 +124,7 @@ type PagesProps = Pick<Props, 'address' | 'onChange'> & { readonly total: number
 /** To the next hundred and back; nothing where all are shown. */
 function Pages({ total, address, onChange }: PagesProps) {
   const page = pageOf(address);
-  const pages = Math.ceil(total / WHOLE_LIST);
+  const pages = Math.ceil(total / ITEMS_OF_PAGE);
   if (pages <= 1) return null;
   const go = (next: number) => onChange({ page: next > 1 ? String(next) : undefined });
   return (

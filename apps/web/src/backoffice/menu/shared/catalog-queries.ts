@@ -5,7 +5,7 @@ import type { toppingCategoryDetail } from '@sofreh/contract/catalog/topping-cat
 import type { toppingDetail } from '@sofreh/contract/catalog/toppings';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 
 export type MenuCategory = z.infer<typeof menuCategoryDetail>;
 export type ToppingCategoryRow = z.infer<typeof toppingCategoryDetail>;
@@ -13,27 +13,20 @@ export type ToppingRow = z.infer<typeof toppingDetail>;
 export type FoodShiftRow = z.infer<typeof foodShift>;
 export type MenuItemRow = MenuItemDetail;
 
-/** The most rows a page of the catalog's lists holds: as many as a whole menu's categories, shifts or tags. */
-export const WHOLE_LIST = 100;
-
 /** The menu categories in their order; archived ones by themselves. */
 export function useMenuCategories(archived = false) {
   return useQuery(
-    callQuery('GET /api-catalog/catalog/menucategories', {
-      query: { pageSize: WHOLE_LIST, archived: archived ? 'true' : 'false' },
-    }),
+    wholeListQuery('GET /api-catalog/catalog/menucategories', { archived: archived ? 'true' : 'false' }),
   );
 }
 
 export function useFoodShifts() {
-  return useQuery(callQuery('GET /api-catalog/catalog/foodshifts', { query: { pageSize: WHOLE_LIST } }));
+  return useQuery(wholeListQuery('GET /api-catalog/catalog/foodshifts', {}));
 }
 
 export function useToppingCategories(archived = false) {
   return useQuery(
-    callQuery('GET /api-catalog/catalog/toppingcategory', {
-      query: { pageSize: WHOLE_LIST, archived: archived ? 'true' : 'false' },
-    }),
+    wholeListQuery('GET /api-catalog/catalog/toppingcategory', { archived: archived ? 'true' : 'false' }),
   );
 }
 

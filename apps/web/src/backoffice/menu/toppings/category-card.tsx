@@ -2,10 +2,10 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { RowMenu } from '#web/ui/index.ts';
-import { type ToppingCategoryRow, WHOLE_LIST } from '../shared/catalog-queries.ts';
+import type { ToppingCategoryRow } from '../shared/catalog-queries.ts';
 import { toppingRuleWords } from '../shared/topping-rule-words.ts';
 import { useChange } from '../shared/use-change.ts';
 import { toppingsTexts } from './texts.ts';
@@ -59,9 +59,7 @@ export function CategoryCard({ category, onEdit }: Props) {
 
 function UsedBy({ categoryId }: { readonly categoryId: string }) {
   const items = useQuery(
-    callQuery('GET /api-catalog/catalog/menuitems', {
-      query: { toppingCategoryId: categoryId, pageSize: WHOLE_LIST },
-    }),
+    wholeListQuery('GET /api-catalog/catalog/menuitems', { toppingCategoryId: categoryId }),
   );
   if (!items.data) return null;
   const rows = items.data.data;

@@ -3,16 +3,11 @@ import { IconArchive, IconEdit, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, LoadingRows, Money, RowMenu } from '#web/ui/index.ts';
 import { ArchiveButton, ArchivedList } from '../shared/archive.tsx';
-import {
-  type ToppingRow,
-  toppingBodyOf,
-  useToppingCategories,
-  WHOLE_LIST,
-} from '../shared/catalog-queries.ts';
+import { type ToppingRow, toppingBodyOf, useToppingCategories } from '../shared/catalog-queries.ts';
 import { Mark } from '../shared/mark.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
@@ -25,9 +20,7 @@ export function ToppingList({ categoryId }: { readonly categoryId: string }) {
   const { can } = useStaff();
   const [editing, setEditing] = useState<ToppingRow | 'new' | null>(null);
   const query = useQuery(
-    callQuery('GET /api-catalog/catalog/topping', {
-      query: { toppingCategoryId: categoryId, pageSize: WHOLE_LIST },
-    }),
+    wholeListQuery('GET /api-catalog/catalog/topping', { toppingCategoryId: categoryId }),
   );
   const { items, move } = useOrdered(query.data?.data ?? [], (ids) =>
     api('PUT /api-catalog/catalog/topping/order', { body: { ids } }),
@@ -75,9 +68,7 @@ export function ToppingList({ categoryId }: { readonly categoryId: string }) {
 
 function ArchivedToppings({ categoryId }: { readonly categoryId: string }) {
   const query = useQuery(
-    callQuery('GET /api-catalog/catalog/topping', {
-      query: { toppingCategoryId: categoryId, archived: 'true', pageSize: WHOLE_LIST },
-    }),
+    wholeListQuery('GET /api-catalog/catalog/topping', { toppingCategoryId: categoryId, archived: 'true' }),
   );
   const restore = (id: string) =>
     api('PUT /api-catalog/catalog/topping/archive', { body: { ids: [id], archived: false } });
