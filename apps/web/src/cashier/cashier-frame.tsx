@@ -31,78 +31,78 @@ export function CashierFrame() {
   useTill(vendor.id);
   useFilledCopies(can);
   return (
-    <div className={classes.frame}>
-      <header className={classes.header}>
-        <BranchMenu />
-        <nav className={classes.entries} aria-label={cashierTexts.entries}>
-          {ENTRIES.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={classes.entry}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className={classes.end}>
-          <OfflineStatus />
-          <PersonAtTill />
-          <SoundControl />
-          {can('payment.take') && (
-            <Tooltip label={cashierTexts.drawer}>
+    <AtTill value={true}>
+      <div className={classes.frame}>
+        <header className={classes.header}>
+          <BranchMenu />
+          <nav className={classes.entries} aria-label={cashierTexts.entries}>
+            {ENTRIES.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={classes.entry}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className={classes.end}>
+            <OfflineStatus />
+            <PersonAtTill />
+            <SoundControl />
+            {can('payment.take') && (
+              <Tooltip label={cashierTexts.drawer}>
+                <ActionIcon
+                  component={Link}
+                  to="/bo/cashier/drawer"
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={cashierTexts.drawer}
+                >
+                  <IconCash size={22} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <Tooltip label={cashierTexts.toBackoffice}>
               <ActionIcon
                 component={Link}
-                to="/bo/cashier/drawer"
+                to="/bo/orders"
                 variant="subtle"
                 color="gray"
                 size={44}
-                aria-label={cashierTexts.drawer}
+                aria-label={cashierTexts.toBackoffice}
               >
-                <IconCash size={22} aria-hidden />
+                <IconLayoutDashboard size={22} aria-hidden />
               </ActionIcon>
             </Tooltip>
-          )}
-          <Tooltip label={cashierTexts.toBackoffice}>
-            <ActionIcon
+            <PersonMenu />
+          </div>
+        </header>
+        <StorageWarning />
+        <ConfirmPerson />
+        {waiting > 0 && (
+          <div className={classes.waiting} role="status">
+            <strong>{cashierTexts.waiting(waiting)}</strong>
+            <Button
               component={Link}
-              to="/bo/orders"
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={cashierTexts.toBackoffice}
+              to="/bo/cashier/orders"
+              // The one that waits longest is opened at once.
+              search={{ order: incoming[0]?.id } as never}
+              color="#8a3b04"
+              h={44}
             >
-              <IconLayoutDashboard size={22} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <PersonMenu />
-        </div>
-      </header>
-      <StorageWarning />
-      <ConfirmPerson />
-      {waiting > 0 && (
-        <div className={classes.waiting} role="status">
-          <strong>{cashierTexts.waiting(waiting)}</strong>
-          <Button
-            component={Link}
-            to="/bo/cashier/orders"
-            // The one that waits longest is opened at once.
-            search={{ order: incoming[0]?.id } as never}
-            color="#8a3b04"
-            h={44}
-          >
-            {cashierTexts.answer}
-          </Button>
-        </div>
-      )}
-      <main className={classes.main}>
-        <AtTill value={true}>
+              {cashierTexts.answer}
+            </Button>
+          </div>
+        )}
+        <main className={classes.main}>
           <Outlet />
-        </AtTill>
-      </main>
-      <CallerCards />
-      <CallerOrder />
-    </div>
+        </main>
+        <CallerCards />
+        <CallerOrder />
+      </div>
+    </AtTill>
   );
 }

@@ -1,4 +1,5 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type OfflinePins, useNetwork, usePersonStore } from '#web/offline/index.ts';
 import { roleLabel } from '#web/staff/session/role-label.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -26,7 +27,14 @@ export function PeopleList({ pins, onChoose }: Props) {
     usable: online,
   }));
   const people = [...checked, ...others];
-  if (people.length === 0) return <EmptyState title={personTexts.noPeople} hint={personTexts.noPeopleHint} />;
+  if (people.length === 0) {
+    const own = (
+      <Button component={Link} to="/bo/me" h={48}>
+        {personTexts.ownPin}
+      </Button>
+    );
+    return <EmptyState title={personTexts.noPeople} hint={personTexts.noPeopleHint} action={own} />;
+  }
   return (
     <div className={classes.people}>
       {people.map(({ userId, note, usable, ...person }) => (

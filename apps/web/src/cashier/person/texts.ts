@@ -11,6 +11,7 @@ export const personTexts = {
   erase: 'پاک کردن رقم آخر',
   others: 'نفر دیگری هستم',
   taken: (name: string) => `${name} پای صندوق است.`,
+  ownPin: 'گذاشتن رمز خودم',
   noPeople: 'هنوز کسی رمز ندارد',
   noPeopleHint: 'هر کس رمز چهار رقمی خود را در «حساب و دستگاه‌های من» می‌گذارد.',
   wrong: 'رمز درست نیست.',

@@ -1,3 +1,4 @@
+import { useAtTill } from '../session/at-till.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './caller-card.module.css';
 import { CallerCard } from './caller-card.tsx';
@@ -9,7 +10,12 @@ export function CallerCards() {
   const allowed = useStaff().can('customer.view');
   const [calls, close] = useCalls(allowed);
   return (
-    <section className={classes.cards} aria-label={callerTexts.cards} aria-live="polite">
+    <section
+      className={classes.cards}
+      data-till={useAtTill() || undefined}
+      aria-label={callerTexts.cards}
+      aria-live="polite"
+    >
       {calls.map((callId) => (
         <CallerCard key={callId} callId={callId} onClose={() => close(callId)} />
       ))}
