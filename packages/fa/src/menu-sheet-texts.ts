@@ -1,5 +1,7 @@
 /** Names of the sheets of a menu's workbook. */
 export const menuSheetNames = {
+  foodShifts: 'شیفت‌ها',
+  tags: 'برچسب‌ها',
   categories: 'دسته‌ها',
   toppingCategories: 'دسته‌های افزودنی',
   toppings: 'افزودنی‌ها',
@@ -12,6 +14,10 @@ export const menuSheetNames = {
 export const menuColumnTexts = {
   id: 'شناسه',
   title: 'نام',
+  windows: 'زمان‌ها',
+  fromDate: 'از تاریخ',
+  toDate: 'تا تاریخ',
+  kind: 'گونه',
   description: 'توضیح',
   sortOrder: 'ترتیب',
   active: 'فعال',
@@ -51,6 +57,10 @@ export const menuColumnTexts = {
 /** Stands in a price's line where any channel, delivery type or time is meant. */
 export const ANY = 'همه';
 
+/** Stands in a shift's line for all seven days, and between the hours. */
+export const EVERY_DAY = 'هر روز';
+export const UNTIL = 'تا';
+
 export const YES = 'بله';
 export const NO = 'خیر';
 export const menuFileName = 'منو.xlsx';
@@ -60,6 +70,8 @@ export const menuSheetErrors = {
   noSheet: 'این برگه در فایل نیست.',
   unknownReference: 'موردی با این نام پیدا نشد.',
   wrongPrice: 'هر قیمت را در یک سطر بنویسید: کانال | نحوهٔ تحویل | شیفت = قیمت؛ هر یک می‌تواند «همه» باشد.',
+  wrongWindow:
+    'هر بازه را در یک سطر بنویسید: روز ساعت تا ساعت، مانند «شنبه ۱۲:۰۰ تا ۱۶:۰۰»؛ روز می‌تواند «هر روز» باشد.',
   wrongQuantity: 'هر ماده را در یک سطر بنویسید: نام ماده = مقدار.',
   unknownPicture: 'عکسی با این نام فرستاده نشده است.',
   doubleReference: 'چند مورد با این نام هست؛ شناسه را بنویسید.',

@@ -111,3 +111,11 @@ export const reservationStatusLabels: Record<ReservationStatus, string> = {
   CANCELED: 'لغو شده',
   FINISHED: 'پایان یافته',
 };
+
+/** Kinds of tags that menu items carry. */
+export const tagKindLabels = {
+  DIET: 'رژیم غذایی',
+  TASTE: 'طعم',
+  ALLERGEN: 'آلرژی‌زا',
+  OTHER: 'دیگر',
+} as const;

@@ -59,18 +59,15 @@ export const itemTable = createVendorTable<MenuItemBody, MenuItemView>({
   archives: true,
 });
 
-const clearLinks = named(
-  'item-toppings-clear',
-  'delete from menu_item_topping_categories where vendor_id = $1 and menu_item_id = $2',
+const clearParts = named(
+  'item-parts-clear',
+  `with toppings as (delete from menu_item_topping_categories where vendor_id = $1 and menu_item_id = $2)
+   delete from menu_item_prices where vendor_id = $1 and menu_item_id = $2`,
 );
 const addLinks = named(
   'item-toppings-add',
   `insert into menu_item_topping_categories (vendor_id, menu_item_id, topping_category_id, sort_order)
    select $1, $2, given.id, given.position from unnest($3::uuid[]) with ordinality as given(id, position)`,
-);
-const clearPrices = named(
-  'item-prices-clear',
-  'delete from menu_item_prices where vendor_id = $1 and menu_item_id = $2',
 );
 const addPrices = named(
   'item-prices-add',
@@ -94,10 +91,11 @@ export async function writeItemParts(
   item: Pick<MenuItemBody, 'id' | 'toppingCategoryIds' | 'prices'>,
 ): Promise<void> {
   const { id, toppingCategoryIds, prices } = item;
-  await client.query(clearLinks([vendorId, id]));
-  await refusingConflicts(client.query(addLinks([vendorId, id, toppingCategoryIds])), partConflicts);
-  await client.query(clearPrices([vendorId, id]));
-  await refusingConflicts(client.query(addPrices([vendorId, id, JSON.stringify(prices)])), partConflicts);
+  await client.query(clearParts([vendorId, id]));
+  if (toppingCategoryIds.length > 0)
+    await refusingConflicts(client.query(addLinks([vendorId, id, toppingCategoryIds])), partConflicts);
+  if (prices.length > 0)
+    await refusingConflicts(client.query(addPrices([vendorId, id, JSON.stringify(prices)])), partConflicts);
 }
 
 const everSold = named(

@@ -1,8 +1,12 @@
+import { instantOfDay, parseJalaliDate, shortDate } from '@sofreh/fa/dates';
 import { parseNumber } from '@sofreh/fa/digits';
 import { menuSheetErrors, NO, YES } from '@sofreh/fa/menu-sheet-texts';
+import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
+import { cellText } from '#app/platform/excel/read-workbook.ts';
 import { readPrices, readQuantities, writePrices, writeQuantities } from './listed-cells.ts';
 import { type CellReading, nameOf, readReference, readReferences, type Titles } from './references.ts';
 import type { CellKind } from './sheets.ts';
+import { readWindows, writeWindows } from './shift-cells.ts';
 
 export type Cell = string | number | null;
 
@@ -41,6 +45,10 @@ export function writeCell(kind: CellKind, value: unknown, titles: Titles): Cell 
       return nameOf(titles, PRODUCTS, value);
     case 'picture':
       return nameOf(titles, ['PICTURE'], value);
+    case 'windows':
+      return writeWindows(listOf(value));
+    case 'day':
+      return typeof value === 'string' ? shortDate(instantOfDay(value)) : '';
     case 'prices':
       return writePrices(listOf(value), titles);
     case 'quantities':
@@ -56,12 +64,19 @@ function lines(text: string): string[] {
 }
 
 function readFlag(text: string): unknown {
-  if (text === YES || text === '1' || text === 'true') return true;
-  return text === NO || text === '0' || text === 'false' ? false : text;
+  const said = foldCompact(text);
+  if ([YES, '1', 'true'].some((yes) => foldCompact(yes) === said)) return true;
+  return [NO, '0', 'false'].some((no) => foldCompact(no) === said) ? false : text;
 }
 
 function labelled(labels: Readonly<Record<string, string>>, label: string): string {
-  return Object.keys(labels).find((name) => labels[name] === label) ?? label;
+  const said = foldCompact(label);
+  return Object.keys(labels).find((name) => foldCompact(labels[name] ?? '') === said) ?? label;
+}
+
+/** A day of the Jalali calendar as people write it; what is none is left for the schema to refuse. */
+function readDay(text: string): string {
+  return parseJalaliDate(text) ?? text;
 }
 
 /** The picture sent along under a name, or one that is stored already, by its id. */
@@ -76,7 +91,7 @@ function readPicture(name: string, titles: Titles): CellReading {
  * on as it stands, for the schema to refuse.
  */
 export function readCell(kind: CellKind, cell: unknown, titles: Titles): CellReading {
-  const text = cell === null || cell === undefined ? '' : String(cell).trim();
+  const text = normalizeText(cellText(cell));
   if (text === '') return { value: undefined };
   switch (kind.kind) {
     case 'text':
@@ -99,6 +114,10 @@ export function readCell(kind: CellKind, cell: unknown, titles: Titles): CellRea
       return readReference(text, PRODUCTS, titles);
     case 'picture':
       return readPicture(text, titles);
+    case 'windows':
+      return readWindows(text);
+    case 'day':
+      return { value: readDay(text) };
     case 'prices':
       return readPrices(text, titles);
     case 'quantities':

@@ -6,6 +6,7 @@ import { writeCell } from './cells.ts';
 import type { Titles } from './references.ts';
 import { SHEET_TABLES, type SheetEntity } from './sheet-tables.ts';
 import { MENU_SHEETS } from './sheets.ts';
+import { TitleIndex } from './title-index.ts';
 
 /** Larger than any menu. */
 const ALL = { pageNumber: 1, pageSize: 100_000 };
@@ -27,11 +28,9 @@ export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map
 }
 
 /** What cells may refer to among rows. */
-export function titlesOf(
-  rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>,
-): Map<SheetEntity, Map<string, string>> {
+export function titlesOf(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Map<SheetEntity, TitleIndex> {
   const titled = [...rows].map(
-    ([entity, list]) => [entity, new Map(list.map(({ id, title }) => [id, title]))] as const,
+    ([entity, list]) => [entity, new TitleIndex(list.map(({ id, title }) => [id, title] as const))] as const,
   );
   return new Map(titled);
 }

@@ -2,102 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
+import { foldCompact } from '@sofreh/fa/search-fold';
 import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import { z } from 'zod';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
-import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
-import { isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
+import { type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
+import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { asSchema } from '#app/platform/http/read-input.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { changesOf } from '#app/platform/vendor-table/index.ts';
 import { readCell } from './cells.ts';
-import { headingOf, readMenuRows, titlesOf } from './export-menu.ts';
-import type { Titles } from './references.ts';
-import type { SheetEntity } from './sheet-tables.ts';
+import { headingOf } from './export-menu.ts';
+import { type Import, type ImportDeps, type ImportReport, keep, startImport } from './import-work.ts';
+import { formOf, isAlike } from './line-form.ts';
 import { MENU_SHEETS, type MenuSheet } from './sheets.ts';
-
-export interface LineError {
-  readonly sheet: string;
-  readonly line: number;
-  readonly column: string;
-  readonly messages: string[];
-}
-
-export interface ImportReport {
-  applied: boolean;
-  added: number;
-  changed: number;
-  unchanged: number;
-  readonly errors: LineError[];
-}
-
-export interface ImportDeps {
-  /** Who takes the menu in, and from where. */
-  readonly ctx: AuditContext;
-  readonly vendorId: string;
-  /** The stored pictures that were sent along: file name → id. */
-  readonly pictures: Readonly<Record<string, string>>;
-  newId(): string;
-}
-
-/** One import at work. */
-interface Import extends ImportDeps {
-  readonly client: PoolClient;
-  readonly present: Map<SheetEntity, MenuRow[]>;
-  readonly report: ImportReport;
-  /** What is to be written down of each row. */
-  readonly entries: AuditEntry[];
-}
 
 /** Undoes what was written; the report is the answer. */
 class NothingWritten extends Error {}
 
 async function readSheets(file: Blob): Promise<Map<string, readonly (readonly unknown[])[]>> {
   const sheets = await readWorkbook(file, EXCEL_ROWS_MAX + 2);
-  return new Map(sheets.map(({ name, rows }) => [name, rows]));
-}
-
-/** Kinds whose rows people tell apart by their names alone. */
-const NAMED: readonly SheetEntity[] = ['CATEGORY', 'TOPPING_CATEGORY', 'INGREDIENT'];
-
-/** The row that a line is about: by its id, else by its code, else, for categories and ingredients, by its name. */
-function rowSaid(
-  rows: readonly MenuRow[],
-  entity: SheetEntity,
-  said: Readonly<Record<string, unknown>>,
-): MenuRow | undefined {
-  const id = said.id ?? said.productId;
-  if (id) return rows.find((row) => row.id === id);
-  if (said.code) return rows.find((row) => row.code === said.code);
-  return NAMED.includes(entity) ? rows.find((row) => row.title === said.title) : undefined;
-}
-
-/** The form that a line fills in: what it says over what the row says already, over what a new row begins with. */
-function formOf(
-  work: Import,
-  { rows: { entity, defaults }, columns }: MenuSheet,
-  said: Readonly<Record<string, unknown>>,
-): { readonly form: MenuRow; readonly before: MenuRow | undefined } {
-  const rows = work.present.get(entity) ?? [];
-  const before = rowSaid(rows, entity, said);
-  const kept =
-    before && Object.fromEntries(Object.keys({ ...defaults, ...columns }).map((key) => [key, before[key]]));
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const cleared = before ? emptied(columns, said) : {};
-  // A recipe goes by the id of its product.
-  const saidId = said.id ?? said.productId;
-  const id = before?.id ?? (typeof saidId === 'string' ? saidId : work.newId());
-  return { form: { ...defaults, ...kept, ...cleared, title: '', ...given, id }, before };
-}
-
-/** An empty cell of a row that is there says «nothing», where a field can be nothing. */
-function emptied(columns: MenuSheet['columns'], said: Readonly<Record<string, unknown>>): object {
-  const empty = { text: '', texts: [], references: [], names: [], prices: [], quantities: [] } as const;
-  const fields = Object.entries(columns).filter(([field]) => field in said && said[field] === undefined);
-  return Object.fromEntries(
-    fields.map(([field, { kind }]) => [field, kind in empty ? empty[kind as keyof typeof empty] : null]),
-  );
+  return new Map(sheets.map(({ name, rows }) => [foldCompact(name), rows]));
 }
 
 function addErrors(
@@ -156,8 +81,7 @@ async function importForm(
   }
   work.report[before ? 'changed' : 'added'] += 1;
   work.entries.push(...entriesOf(sheet, body, before));
-  const rows = (work.present.get(sheet.rows.entity) ?? []).filter(({ id }) => id !== body.id);
-  work.present.set(sheet.rows.entity, [...rows, body]);
+  keep(work, sheet.rows.entity, body);
 }
 
 /** What to write down of a row: only fields that the workbook knows. */
@@ -170,19 +94,14 @@ function entriesOf({ rows }: MenuSheet, body: MenuRow, before: MenuRow | undefin
   return [{ action: 'recipe.change', subjectId: body.id, before: known ?? null, after: body }];
 }
 
-function picturesOf({ pictures }: ImportDeps): ReadonlyMap<string, string> {
-  return new Map(Object.entries(pictures).map(([name, id]) => [id, name]));
-}
-
 async function importLine(
   work: Import,
   sheet: MenuSheet,
   line: number,
   cells: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const titles: Titles = new Map([...titlesOf(work.present), ['PICTURE', picturesOf(work)] as const]);
   const readings = Object.entries(sheet.columns).flatMap(([field, kind]) =>
-    cells.has(field) ? [{ field, reading: readCell(kind, cells.get(field), titles) }] : [],
+    cells.has(field) ? [{ field, reading: readCell(kind, cells.get(field), work.titles) }] : [],
   );
   const wrong = readings.flatMap(({ field, reading }) =>
     'error' in reading ? [[field, [reading.error]]] : [],
@@ -201,7 +120,7 @@ async function importSheet(
   const fields = Object.keys(sheet.columns);
   const places = fields.map((field) => [
     field,
-    headings.findIndex((each) => String(each).trim() === headingOf(field)),
+    headings.findIndex((each) => isAlike(cellText(each), headingOf(field))),
   ]);
   const found = places.filter((place): place is [string, number] => Number(place[1]) >= 0);
   if (!found.some(([field]) => field === sheet.keyColumn)) {
@@ -228,13 +147,12 @@ export async function importMenu(deps: ImportDeps, file: File, preview: boolean)
   let report: ImportReport | undefined;
   await changing(deps.ctx, async (client, record) => {
     report = { applied: false, added: 0, changed: 0, unchanged: 0, errors: [] };
-    const present = await readMenuRows(client, deps.vendorId);
-    const work: Import = { ...deps, client, report, present, entries: [] };
+    const work = await startImport(client, deps, report);
     for (const sheet of MENU_SHEETS) {
-      const rows = sheets.get(sheet.name);
+      const rows = sheets.get(foldCompact(sheet.name));
       if (rows) await importSheet(work, sheet, rows);
     }
-    if (!MENU_SHEETS.some(({ name }) => sheets.has(name))) {
+    if (!MENU_SHEETS.some(({ name }) => sheets.has(foldCompact(name)))) {
       report.errors.push({ sheet: '', line: 1, column: '', messages: [menuSheetErrors.noSheet] });
     }
     if (preview || report.errors.length > 0) throw new NothingWritten();

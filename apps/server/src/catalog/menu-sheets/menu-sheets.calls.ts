@@ -2,7 +2,8 @@ import type { menuSheets } from '@sofreh/contract/catalog/menu-sheets';
 import { menuFileName, menuTemplateFileName } from '@sofreh/fa/menu-sheet-texts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { menuWorkbook, readMenuRows } from './export-menu.ts';
-import { type ImportDeps, importMenu } from './import-menu.ts';
+import { importMenu } from './import-menu.ts';
+import type { ImportDeps } from './import-work.ts';
 
 type ImportContext = Pick<
   CallContext<(typeof menuSheets)['POST /api-catalog/catalog/menuitems/excel']>,

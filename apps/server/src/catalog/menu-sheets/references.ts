@@ -1,8 +1,9 @@
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import type { SheetEntity } from './sheet-tables.ts';
+import type { TitleIndex } from './title-index.ts';
 
-/** What cells may refer to by name: id → title of each kind, and the file name of each picture that was sent along. */
-export type Titles = ReadonlyMap<SheetEntity | 'PICTURE', ReadonlyMap<string, string>>;
+/** What cells may refer to by name: rows of each kind, and each picture that was sent along by its file name. */
+export type Titles = ReadonlyMap<SheetEntity | 'PICTURE', TitleIndex>;
 type Kinds = readonly (SheetEntity | 'PICTURE')[];
 
 /** What a cell says, or why it says nothing. `undefined` is an empty cell. */
@@ -11,16 +12,18 @@ export type CellReading = { readonly value: unknown } | { readonly error: string
 /** Signs that part the lines of prices and quantities: a title that holds one is written as an id. */
 const PARTING = /[|=\n]/;
 
-function idsCalled(titles: Titles, kinds: Kinds, called: string): string[] {
-  const all = kinds.flatMap((kind) => [...(titles.get(kind) ?? [])]);
-  if (all.some(([id]) => id === called)) return [called];
-  return all.flatMap(([id, title]) => (title === called ? [id] : []));
+/** The ids of rows that are called so: by id, as written, or else as it sounds. */
+export function idsCalled(titles: Titles, kinds: Kinds, called: string): string[] {
+  const indexes = kinds.flatMap((kind) => titles.get(kind) ?? []);
+  if (indexes.some((index) => index.has(called))) return [called];
+  const written = indexes.flatMap((index) => index.written(called));
+  return written.length > 0 ? written : indexes.flatMap((index) => index.alike(called));
 }
 
 /** The name a row is referred to by: its title, or its id where that is not clear. Nothing for null. */
 export function nameOf(titles: Titles, kinds: Kinds, id: unknown): string {
   if (id === null || id === undefined) return '';
-  const title = kinds.map((kind) => titles.get(kind)?.get(String(id))).find(Boolean);
+  const title = kinds.map((kind) => titles.get(kind)?.titleOf(String(id))).find(Boolean);
   const clear = title && !PARTING.test(title) && idsCalled(titles, kinds, title).length === 1;
   return clear ? title : String(id);
 }

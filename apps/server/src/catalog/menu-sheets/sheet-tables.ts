@@ -1,5 +1,7 @@
 import { foodShiftTable } from '#app/catalog/food-shifts/food-shifts.queries.ts';
 import { ingredientTable } from '#app/catalog/ingredients/ingredients.queries.ts';
+import { renameTag } from '#app/catalog/menu-item-tags/change-tag.ts';
+import { tagTable } from '#app/catalog/menu-item-tags/menu-item-tags.queries.ts';
 import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import { SYNCED_TABLES } from '#app/catalog/menu-sync/synced-tables.ts';
@@ -11,7 +13,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 
 /** Kinds of rows that a menu's workbook holds or refers to. */
-export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'INGREDIENT' | 'RECIPE';
+export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'TAG' | 'INGREDIENT' | 'RECIPE';
 
 /** How rows of one kind are read and written. */
 export interface SheetTable {
@@ -66,6 +68,7 @@ function asRows(table: unknown): SheetTable['table'] {
 /** Every kind, those first that others refer to. */
 export const SHEET_TABLES: readonly SheetTable[] = [
   { entity: 'FOOD_SHIFT', table: asRows(foodShiftTable), defaults: {} },
+  { entity: 'TAG', table: asRows({ ...tagTable, update: renameTag }), defaults: {} },
   ...SYNCED_TABLES,
   { entity: 'INGREDIENT', table: asRows(ingredientTable), defaults: { unitCost: 0, yieldPercent: 100 } },
   { entity: 'RECIPE', table: recipeTable, defaults: { portions: 1, note: '', lines: [] } },

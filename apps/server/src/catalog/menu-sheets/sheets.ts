@@ -1,14 +1,15 @@
 import type { CallDeclaration, SchemaLike } from '@sofreh/contract/call';
 import { catalog } from '@sofreh/contract/catalog/index';
 import { recipeSheetRow } from '@sofreh/contract/catalog/recipes';
-import { deliveryTypeLabels, ingredientUnitLabels, sourceLabels } from '@sofreh/fa/labels';
+import { deliveryTypeLabels, ingredientUnitLabels, sourceLabels, tagKindLabels } from '@sofreh/fa/labels';
 import { menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
 import { SHEET_TABLES, type SheetEntity, type SheetTable } from './sheet-tables.ts';
 
 /** How a field stands in a cell. */
 export type CellKind =
   | { readonly kind: 'text' }
-  | { readonly kind: 'number' }
+  /** `empty` is what an empty cell of a row that is there makes of it; without it the number stays. */
+  | { readonly kind: 'number'; readonly empty?: 0 | null }
   | { readonly kind: 'flag' }
   | { readonly kind: 'texts' }
   /** Names of a closed set, one a line. */
@@ -18,7 +19,7 @@ export type CellKind =
   | { readonly kind: 'reference' | 'references'; readonly entity: SheetEntity }
   /** A reference to a row of one of several kinds. */
   | { readonly kind: 'product' }
-  | { readonly kind: 'prices' | 'quantities' | 'picture' };
+  | { readonly kind: 'prices' | 'quantities' | 'picture' | 'windows' | 'day' };
 
 /** One sheet of a menu's workbook. */
 export interface MenuSheet {
@@ -33,6 +34,7 @@ export interface MenuSheet {
 
 const text = { kind: 'text' } as const;
 const number = { kind: 'number' } as const;
+const cost = { kind: 'number', empty: 0 } as const;
 const flag = { kind: 'flag' } as const;
 
 function rowsOf(entity: SheetEntity): SheetTable {
@@ -49,6 +51,27 @@ function bodyOf(declaration: CallDeclaration): SchemaLike {
 /** The sheets, those first that others refer to. */
 export const MENU_SHEETS: readonly MenuSheet[] = [
   {
+    name: menuSheetNames.foodShifts,
+    rows: rowsOf('FOOD_SHIFT'),
+    schema: bodyOf(catalog['PUT /api-catalog/catalog/foodshifts']),
+    keyColumn: 'title',
+    columns: {
+      id: text,
+      title: text,
+      windows: { kind: 'windows' },
+      fromDate: { kind: 'day' },
+      toDate: { kind: 'day' },
+      active: flag,
+    },
+  },
+  {
+    name: menuSheetNames.tags,
+    rows: rowsOf('TAG'),
+    schema: bodyOf(catalog['PUT /api-catalog/catalog/menuitemtag']),
+    keyColumn: 'title',
+    columns: { id: text, title: text, kind: { kind: 'name', labels: tagKindLabels }, sortOrder: number },
+  },
+  {
     name: menuSheetNames.toppingCategories,
     rows: rowsOf('TOPPING_CATEGORY'),
     schema: bodyOf(catalog['PUT /api-catalog/catalog/toppingcategory']),
@@ -58,7 +81,7 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       title: text,
       required: flag,
       minimum: number,
-      maximum: number,
+      maximum: { kind: 'number', empty: null },
       freeUpTo: number,
       sortOrder: number,
     },
@@ -90,9 +113,9 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       barcode: text,
       description: text,
       price: number,
-      discount: number,
-      packagingCost: number,
-      servePackagingCost: number,
+      discount: cost,
+      packagingCost: cost,
+      servePackagingCost: cost,
       withTax: flag,
       preparationTime: number,
       tags: { kind: 'texts' },

@@ -49,5 +49,5 @@ export async function openBrandAt(desk: Awaited<ReturnType<typeof startCatalogDe
     return items;
   };
   await master.manager(`PUT ${ITEMS}/sync/master`);
-  return { ...master, branchId, sync, branchItems };
+  return { ...master, branchId, branchDomain: domain, sync, branchItems };
 }

@@ -9,9 +9,9 @@ import {
   roleLabels,
   sourceLabels,
   tableChannelLabels,
+  tagKindLabels,
   weekdayLabels,
 } from '@sofreh/fa/labels';
-import { tagKindLabels } from '../menu/shared/labels.ts';
 import { actionTexts, fieldNames, rowVerbTexts, subjectTexts, auditTexts as texts } from './texts.ts';
 
 /** A field that differs, in words. */

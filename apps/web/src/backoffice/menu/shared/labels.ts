@@ -11,10 +11,3 @@ export const reasonLabels: Record<UnavailableReason, string> = {
   MARKED_UNAVAILABLE: 'دستی ناموجود شده است',
   OUT_OF_STOCK: 'موجودی انبار تمام شده است',
 };
-
-export const tagKindLabels = {
-  DIET: 'رژیم غذایی',
-  TASTE: 'طعم',
-  ALLERGEN: 'آلرژی‌زا',
-  OTHER: 'دیگر',
-} as const;

@@ -1,4 +1,4 @@
-import { tagKindLabels } from '../shared/labels.ts';
+import { tagKindLabels } from '@sofreh/fa/labels';
 import { tagsTexts } from './texts.ts';
 
 export type TagKind = keyof typeof tagKindLabels;

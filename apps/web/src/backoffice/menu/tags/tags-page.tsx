@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { tagKindLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
-import { tagKindLabels } from '../shared/labels.ts';
 import { AddTag } from './add-tag.tsx';
 import { TagGroup, UndefinedTags, UsualTags } from './tag-groups.tsx';
 import { TAG_KINDS } from './tag-kinds.ts';
