@@ -94,13 +94,13 @@ async function main(): Promise<void> {
       registerFiles(http, database.pool);
       await registerSimulators(http, providers.simulators);
       if (providers.outbox) registerOutbox(http, database.pool);
-      registerStaffApp(http, web, config.mapTileUrl);
+      registerStaffApp(http, web, config.mapTiles);
       registerSite(http, {
         app,
         pool: database.pool,
         web,
         clock: () => new Date(),
-        mapTileUrl: config.mapTileUrl,
+        mapTiles: config.mapTiles,
       });
     },
   });

@@ -97,12 +97,14 @@ test('a zone is drawn on tiles of a server of one’s own', async ({ page }) => 
       DATABASE_URL: `postgres://sofreh@localhost/sofreh?host=${encodeURIComponent(join(dataDir, 'run'))}`,
       SECRET_KEY: (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(),
       MAP_TILE_URL: tiles.url,
+      MAP_TILE_CREDIT: 'نقشه‌کش آزمایش',
     },
   });
   try {
     await openAs(page, 'owner', `${product.url}/bo/zones`);
     const map = page.getByRole('region', { name: ZONES_MAP });
     await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+    await expect(map.getByText('© نقشه: نقشه‌کش آزمایش')).toBeVisible();
     await expect(map.locator('canvas')).toHaveCount(0);
     await drawSaveAndType(page, name);
     expect(tiles.served()).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { Web } from '@sofreh/web/server';
+import type { MapTiles, Web } from '@sofreh/web/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
@@ -15,8 +15,8 @@ export interface SiteDeps {
   readonly pool: Pool;
   readonly web: Web;
   readonly clock: () => Date;
-  /** Address of map tiles; maps are drawn without tiles where there is none. */
-  readonly mapTileUrl?: string | undefined;
+  /** Maps are drawn without tiles where there are none. */
+  readonly mapTiles?: MapTiles | undefined;
 }
 
 /** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
@@ -72,7 +72,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         menu: served.menu,
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
-        ...(deps.mapTileUrl ? { mapTileUrl: deps.mapTileUrl } : {}),
+        ...(deps.mapTiles ? { mapTiles: deps.mapTiles } : {}),
         now: at.toISOString(),
       });
       return { status: rendering.status, html: web.sitePage(rendering, { nonce: '' }) };

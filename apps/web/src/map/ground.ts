@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { roundLength } from './round-length.ts';
 import { mapTexts } from './texts.ts';
+import type { MapTiles } from './tiles.ts';
 
 /** Metres from the vendor at which a map without tiles draws a ring. */
 const RINGS = [1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000];
@@ -43,13 +44,23 @@ function drawRings(map: L.Map, centre: L.LatLngExpression): void {
   }
 }
 
+/** Names who made the tiles, as their terms ask. */
+function addCredit(map: L.Map, credit: string): void {
+  const element = L.DomUtil.create('div', 'map-credit');
+  element.textContent = mapTexts.credit(credit);
+  const control = new L.Control({ position: 'bottomright' });
+  control.onAdd = () => element;
+  control.addTo(map);
+}
+
 /**
- * Puts the ground under a map: tiles where the installation has any; otherwise a drawn grid with rings of distance
+ * Puts the ground under a map: tiles with the name of who made them, where the installation has any; otherwise a drawn grid with rings of distance
  * around the vendor, by which a person finds their way too.
  */
-export function addGround(map: L.Map, tileUrl: string | null, vendor: L.LatLngExpression): void {
-  if (tileUrl) {
-    L.tileLayer(tileUrl, { maxZoom: 18 }).addTo(map);
+export function addGround(map: L.Map, tiles: MapTiles | null, vendor: L.LatLngExpression): void {
+  if (tiles) {
+    L.tileLayer(tiles.url, { maxZoom: 18 }).addTo(map);
+    if (tiles.credit) addCredit(map, tiles.credit);
     return;
   }
   new DrawnGrid({ maxZoom: 19 }).addTo(map);

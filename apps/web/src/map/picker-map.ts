@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { addGround, addScale } from './ground.ts';
+import type { MapTiles } from './tiles.ts';
 import './map.css';
 
 export type Point = { readonly latitude: number; readonly longitude: number };
@@ -12,7 +13,7 @@ export type MapOptions = {
   readonly center: Point;
   readonly restaurant: Point;
   readonly zones: readonly Area[];
-  readonly tileUrl: string | null;
+  readonly tiles: MapTiles | null;
   /** The vendor's colour, `#rrggbb`. */
   readonly color: string;
   readonly zoomTitles: { readonly zoomIn: string; readonly zoomOut: string };
@@ -30,7 +31,7 @@ export function createPickerMap(element: HTMLElement, options: MapOptions): Pick
   L.control
     .zoom({ position: 'bottomleft', zoomInTitle: zoomTitles.zoomIn, zoomOutTitle: zoomTitles.zoomOut })
     .addTo(map);
-  addGround(map, options.tileUrl, [options.restaurant.latitude, options.restaurant.longitude]);
+  addGround(map, options.tiles, [options.restaurant.latitude, options.restaurant.longitude]);
   addScale(map, 'bottomright');
   drawZones(map, options);
   drawRestaurant(map, options);

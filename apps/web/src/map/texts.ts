@@ -4,4 +4,5 @@ import { formatNumber } from '@sofreh/fa/digits';
 export const mapTexts = {
   distance: (metres: number) =>
     metres < 1_000 ? `${formatNumber(metres)} متر` : `${formatNumber(metres / 1_000)} کیلومتر`,
+  credit: (of: string) => `© نقشه: ${of}`,
 } as const;

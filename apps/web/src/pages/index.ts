@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DIST, ENTRIES } from '../build/paths.ts';
+import type { MapTiles } from '../map/tiles.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { escapeHtml, page } from './html.ts';
 import { entryAssets, readManifest } from './manifest.ts';
 import type { RenderSite, SiteRendering } from './site-rendering.ts';
 
+export type { MapTiles } from '../map/tiles.ts';
 export { type Asset, type Assets, readAssets } from './assets.ts';
 export type { RenderSite, SiteProps, SiteRendering } from './site-rendering.ts';
 
@@ -18,13 +20,17 @@ const APP_BODY =
 export type Web = {
   /** Every file of the build by its address, in memory with its compressed forms. */
   readonly assets: Assets;
-  /** The document of every staff address (`/bo`, `/bo/...`); it tells the address of map tiles where there are any. */
-  readonly appPage: (options: { readonly nonce: string; readonly mapTileUrl?: string | undefined }) => string;
+  /** The document of every staff address (`/bo`, `/bo/...`); it tells of map tiles where there are any. */
+  readonly appPage: (options: { readonly nonce: string; readonly mapTiles?: MapTiles | undefined }) => string;
   /** The document around a rendering of the guest site. */
   readonly sitePage: (rendering: SiteRendering, options: { readonly nonce: string }) => string;
   /** Renders the guest site; from `src/site/server.tsx`. */
   readonly renderSite: RenderSite;
 };
+
+function tilesElement({ url, credit }: MapTiles): string {
+  return `<meta name="map-tiles" content="${escapeHtml(url)}" data-credit="${escapeHtml(credit)}">`;
+}
 
 /**
  * Loads a finished build (`buildWeb` of `@sofreh/web/build` makes it).
@@ -42,8 +48,8 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
   return {
     assets,
     renderSite,
-    appPage: ({ nonce, mapTileUrl }) => {
-      const tiles = mapTileUrl ? `<meta name="map-tiles" content="${escapeHtml(mapTileUrl)}">` : '';
+    appPage: ({ nonce, mapTiles }) => {
+      const tiles = mapTiles ? tilesElement(mapTiles) : '';
       return page({ assets: app, nonce, head: APP_HEAD + tiles, body: APP_BODY, rendered: false });
     },
     sitePage: ({ head, html }, { nonce }) => page({ assets: site, nonce, head, body: html, rendered: true }),

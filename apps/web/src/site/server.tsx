@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import baseCss from '#web/guest-look/base.css?inline';
 import controlsCss from '#web/guest-look/controls.css?inline';
 import dishCss from '#web/guest-look/dish.css?inline';
+import type { MapTiles } from '#web/map/tiles.ts';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { SiteApp } from './app.tsx';
 import {
@@ -25,8 +26,7 @@ export type SiteInput = {
   readonly menu: Menu;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
-  /** Address of map tiles, where the installation has any. */
-  readonly mapTileUrl?: string | null;
+  readonly mapTiles?: MapTiles | null;
   /** ISO instant: «باز است» and the next opening are told as of now. */
   readonly now: string;
 };
@@ -55,13 +55,13 @@ export function renderSite(input: SiteInput): SitePage {
 }
 
 /** Only what the page uses: a branch's view holds more than the switch needs. */
-function pageData({ vendor, menu, table, branches, mapTileUrl = null, now }: SiteInput): SiteData {
+function pageData({ vendor, menu, table, branches, mapTiles = null, now }: SiteInput): SiteData {
   return {
     vendor,
     menu,
     table: table && { id: table.id, code: table.code, name: table.name },
     branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
-    mapTileUrl,
+    mapTiles,
     now,
   };
 }

@@ -49,8 +49,8 @@ export interface Config {
     };
     readonly neshan?: { readonly apiKey: string; readonly baseUrl: string };
   };
-  /** Address of map tiles with {z}, {x} and {y}; without it maps are drawn without tiles. */
-  readonly mapTileUrl?: string;
+  /** Address of map tiles with {z}, {x} and {y}, and whom maps name for them; without it maps are drawn without tiles. */
+  readonly mapTiles?: { readonly url: string; readonly credit: string };
 }
 
 /** Environment variables as the operating system gives them. */
@@ -117,7 +117,9 @@ function toConfig(environment: Environment, dataDir: string, secretKey: string):
     strictResponses: environment.STRICT_RESPONSES,
     simulatorControls: environment.SOFREH_SIMULATOR_CONTROLS,
     providers: providers(environment),
-    mapTileUrl: environment.MAP_TILE_URL,
+    ...(environment.MAP_TILE_URL && {
+      mapTiles: { url: environment.MAP_TILE_URL, credit: environment.MAP_TILE_CREDIT },
+    }),
   };
 }
 

@@ -34,6 +34,7 @@ export const environmentSchema = z.object({
   KAVENEGAR_TEMPLATE: z.string().min(1).max(64).default('verify'),
   NESHAN_API_KEY: z.string().min(1).optional(),
   NESHAN_BASE_URL: httpAddress.default('https://api.neshan.org'),
+  MAP_TILE_CREDIT: z.string().trim().max(120).default(''),
   MAP_TILE_URL: z
     .string()
     .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))

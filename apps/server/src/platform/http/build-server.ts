@@ -27,7 +27,7 @@ import { createVendorDirectory } from './vendor-directory.ts';
 
 export interface ServerDeps<C extends AnyContract> {
   /** With `strictResponses` every JSON answer is held against its schema (tests and development). */
-  readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTileUrl' | 'strictResponses'>;
+  readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTiles' | 'strictResponses'>;
   readonly pool: Pool;
   readonly listener: Listener;
   readonly contract: C;
@@ -94,7 +94,7 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
   });
 
   registerRequestLog(server);
-  registerSecurityHeaders(server, config.mapTileUrl ? [tileOrigin(config.mapTileUrl)] : []);
+  registerSecurityHeaders(server, config.mapTiles ? [tileOrigin(config.mapTiles.url)] : []);
   if (process.env.SOFREH_EXERCISED) recordExercised(server, process.env.SOFREH_EXERCISED);
   registerBodyParsing(server);
   await registerMultipart(server);

@@ -57,14 +57,14 @@ function usePickerMap({ point, zones, onMove }: MapPickerProps) {
   const moved = useRef(onMove);
   moved.current = onMove;
   const vendor = useSite((site) => site.vendor);
-  const tileUrl = useSite((site) => site.mapTileUrl);
+  const tiles = useSite((site) => site.mapTiles);
   useEffect(() => {
     if (!place.current) return;
     const map = createPickerMap(place.current, {
       center: start.current,
       restaurant: { latitude: vendor.latitude, longitude: vendor.longitude },
       zones,
-      tileUrl,
+      tiles,
       color: themeOf(vendor.themeColor).brandInk,
       zoomTitles: addressTexts,
       onMove: (center) => {
@@ -74,6 +74,6 @@ function usePickerMap({ point, zones, onMove }: MapPickerProps) {
     });
     picker.current = map;
     return () => map.remove();
-  }, [zones, tileUrl, vendor]);
+  }, [zones, tiles, vendor]);
   return { place, goTo: (to: Point) => picker.current?.goTo(to) };
 }

@@ -1,5 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { MapTiles } from '#web/map/tiles.ts';
 
 /** The table a guest sits at, as the QR code named it. */
 export type SiteTable = { readonly id: string; readonly code: string; readonly name: string };
@@ -13,8 +14,8 @@ export type SiteData = {
   readonly menu: Menu;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
-  /** Address of map tiles with {z}, {x} and {y}; null where maps are drawn without them. */
-  readonly mapTileUrl: string | null;
+  /** Null where maps are drawn without tiles. */
+  readonly mapTiles: MapTiles | null;
   /** ISO instant of the rendering, so that both sides draw the same words. */
   readonly now: string;
 };

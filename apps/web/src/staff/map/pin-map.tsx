@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPickerMap, type Point } from '#web/map/picker-map.ts';
 import { useStaff } from '../session/staff-context.ts';
+import { mapTiles } from './map-tiles.ts';
 import classes from './pin-map.module.css';
 import { mapTexts } from './texts.ts';
-import { mapTileUrl } from './tile-url.ts';
 import type { Zone } from './zones.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function PinMap({ point, zones, outside = false, onMove }: Props) {
       center: start.current,
       restaurant: { latitude, longitude },
       zones,
-      tileUrl: mapTileUrl(),
+      tiles: mapTiles(),
       color: themeColor,
       zoomTitles: mapTexts,
       onMove: (center) => {

@@ -3,9 +3,9 @@ import 'leaflet/dist/leaflet.css';
 import { addGround, addScale } from '#web/map/ground.ts';
 import '#web/map/map.css';
 import './staff-map.css';
+import { mapTiles } from './map-tiles.ts';
 import { type Point, roundDegrees } from './point.ts';
 import { mapTexts } from './texts.ts';
-import { mapTileUrl } from './tile-url.ts';
 
 export function pointOf({ lat, lng }: L.LatLng): Point {
   return { latitude: roundDegrees(lat), longitude: roundDegrees(lng) };
@@ -23,14 +23,14 @@ export function createStaffMap(element: HTMLElement, vendor: Point): L.Map {
     minZoom: 9,
     maxZoom: 18,
     // Tiles are sharp at whole steps only; lines fill the frame at any.
-    zoomSnap: mapTileUrl() ? 1 : 0.25,
+    zoomSnap: mapTiles() ? 1 : 0.25,
   });
   map.setView(latLngOf(vendor), 13);
   L.control
     .zoom({ position: 'bottomleft', zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut })
     .addTo(map);
   keepButtonsToThemselves(map);
-  addGround(map, mapTileUrl(), latLngOf(vendor));
+  addGround(map, mapTiles(), latLngOf(vendor));
   addScale(map, 'bottomright');
   const icon = L.divIcon({ className: 'staff-map-vendor', html: '', iconSize: [22, 22] });
   L.marker(latLngOf(vendor), { icon, interactive: false, keyboard: false, zIndexOffset: 500 }).addTo(map);
