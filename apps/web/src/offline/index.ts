@@ -8,8 +8,9 @@
  *   steps. It draws the order's number, writes order and payments to the disk in one transaction and resolves to
  *   `{ id, number, businessDay }`: only then say «ثبت شد», print, open the drawer. The same order id twice is the same
  *   order.
- * - `submitIntent({ kind, vendorId, orderId, body })` does something to an order: `PAY`, `MOVE_STATE` and more. It too
- *   resolves when it is on the disk.
+ * - `submitIntent({ kind, vendorId, queue, body })` does something to an order or a cash drawer. It too resolves when it
+ *   is on the disk. `payOrder`, `editPlaced`, `moveToTable`, `askRefund`, `openDrawer`, `moveCash` and `closeDrawer` ask the
+ *   server first and do so where it is not heard.
  * - `useNetwork()` is the network state (`status`, `syncStatus`, `reconnecting`, `socketStatus`, `checkOfflineType`) with
  *   `online`, `unsent` and `toLookAt`. `setCheckOfflineType` lets a cashier work offline on purpose.
  * - `useLocalOrders(vendorId)` are the orders of this till, paid here or not, whatever the server knows of them yet.
@@ -19,6 +20,7 @@
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 export { useFilledCopies } from './copies/fill-copies.ts';
+export { readMenuVersion } from './copies/menu-copy.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { reserveNumber } from './engine/till-device.ts';
 export { useTill } from './engine/use-till.ts';
@@ -31,6 +33,7 @@ export {
   useNetworkStore,
 } from './network/network-store.ts';
 export { type Network, useNetwork } from './network/use-network.ts';
+export { closeDrawer, moveCash, openDrawer } from './outbox/drawer-work.ts';
 export { moveOrder } from './outbox/move-order.ts';
 export { payOrder } from './outbox/pay-order.ts';
 export {
@@ -43,13 +46,17 @@ export {
 } from './outbox/submit.ts';
 export { heardOrHere, throughOrHere } from './outbox/through-or-here.ts';
 export { noted, takeUp } from './outbox/under-way.ts';
+export { askRefund, editPlaced, moveToTable } from './outbox/wishes.ts';
 export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';
 export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
 export { type TakeOver, takeOverHere } from './person/take-over.ts';
+export { dropDraft, type Kept, keepDraft, readDraft, readDrafts } from './store/drafts.ts';
 export type { OutboxEntry } from './store/entry.ts';
+export { offlineTexts } from './texts.ts';
 export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';
 export { creationOrder } from './view/creation-order.ts';
-export type { LocalOrder } from './view/local-orders.ts';
+export { isLocal, type LocalOrder } from './view/local-orders.ts';
+export { useLive } from './view/use-live.ts';
 export { useLocalMenu } from './view/use-local-menu.ts';
 export { useLocalOrders } from './view/use-local-orders.ts';
 export { type Outbox, useOutbox } from './view/use-outbox.ts';

@@ -57,6 +57,8 @@ export const offlineTexts = {
   differs: (count: number) => `${formatNumber(count)} مورد در دو سو یکی نیست.`,
   count: (count: number) => `${formatNumber(count)} مورد`,
   loading: 'در حال خواندن',
+  keptHere: 'در این صندوق ثبت شد و با وصل شدن به سرور می‌رسد.',
+  notKept: 'ثبت نشد؛ حافظهٔ این صندوق جا ندارد یا در دسترس نیست.',
   noReport: 'در این صندوق هنوز چیزی ثبت نشده است',
 } as const;
 

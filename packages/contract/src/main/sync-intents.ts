@@ -139,8 +139,8 @@ export const editIntent = intentOf(
     edit: orders['PUT /api/orders/editpostpaid'].body.omit({ orderId: true, version: true, payments: true }),
     /** The version it was made from; null for an order that no server had seen. */
     baseVersion: z.int().min(0).nullable(),
-    /** Every line the order shall have, at what it was charged. */
-    lines: z.array(chargedLine).min(1).max(200),
+    /** What the order came to as it shall be: every line, and what else it is priced by. */
+    charged: chargedPricing,
     /** How many there were of each line it began with. */
     was: z.array(z.strictObject({ id, title, count })).max(200),
   }),

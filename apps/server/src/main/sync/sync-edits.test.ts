@@ -68,7 +68,7 @@ describe('a change of a placed order', () => {
     expect(await read(create.queue)).toMatchObject({ finalPrice: SERVED + 3 * SOUP });
     const whole = await room.ask(room.managerId, `GET /api/sync/intents/${stale.id}`);
     expect(whole.body).toMatchObject({
-      made: { kind: 'EDIT', body: { lines: [{ title: 'کباب' }, { title: 'آش', count: 1 }] } },
+      made: { kind: 'EDIT', body: { charged: { lines: [{ title: 'کباب' }, { title: 'آش', count: 1 }] } } },
       order: { items: [{}, { count: 3 }] },
     });
   });

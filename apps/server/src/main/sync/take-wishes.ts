@@ -26,7 +26,7 @@ function priceNow({ details }: Refusal): number | null {
  */
 export async function takeEdit(deps: EditDeps, work: Edit): Promise<readonly Finding[]> {
   const { vendorId, actor, intent, deviceId } = work;
-  const { edit, baseVersion, lines } = intent.body;
+  const { edit, baseVersion, charged: pricing } = intent.body;
   const body = { ...edit, orderId: intent.queue, version: baseVersion ?? 0, payments: [] };
   const input = {
     ...{ vendorId, actor, body },
@@ -46,7 +46,7 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<readonly Fin
     return [];
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
-    const charged = new Map(lines.map((line) => [line.id, line]));
+    const charged = new Map(pricing.lines.map((line) => [line.id, line]));
     const { finalPrice } = await editOrder(deps, { ...input, charged });
     const shown = edit.expectedPrice ?? finalPrice;
     return priceFindings({ finalPrice: shown, explained: finalPrice, now: priceNow(error) });

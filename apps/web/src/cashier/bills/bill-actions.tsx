@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { useBegunEdit } from '../edit/use-begun-edit.ts';
 import classes from './bills.module.css';
 import { ChangeTable } from './change-table.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -19,6 +20,7 @@ export function BillActions({ order }: { readonly order: Order }) {
   const { can } = useStaff();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog>(null);
+  const begun = useBegunEdit(order.id);
   const close = () => setDialog(null);
   const paid = order.paidAmount - order.refundedAmount > 0;
   const mayEdit = can('order.edit') && (!isFinalStatus(order.status) || can('order.reopen'));
@@ -33,7 +35,7 @@ export function BillActions({ order }: { readonly order: Order }) {
             leftSection={<IconPencil size={20} aria-hidden />}
             onClick={() => void navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: order.id } })}
           >
-            {billTexts.edit}
+            {begun ? billTexts.goOnEditing : billTexts.edit}
           </Button>
         )}
         {can('table.move') && order.deliveryType === 'SERVE' && !isFinalStatus(order.status) && (

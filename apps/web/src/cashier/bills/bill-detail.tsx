@@ -12,6 +12,7 @@ import { guestText } from '#web/staff/orders/order-card.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { BillActions } from './bill-actions.tsx';
+import { BillUnsent } from './bill-unsent.tsx';
 import classes from './bills.module.css';
 import { billTexts } from './texts.ts';
 
@@ -45,6 +46,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
         </output>
       </header>
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
+      <BillUnsent order={order} />
       <BillActions order={order} />
       <div className={classes.columns}>
         <Stack gap="md">

@@ -3,7 +3,8 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, notify } from '#web/api/index.ts';
+import { api, isFailure, newId, notify } from '#web/api/index.ts';
+import { moveToTable, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
@@ -15,7 +16,11 @@ import { billTexts } from './texts.ts';
 
 type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };
 /** Where a bill goes: alone, beside the bills of the table, or into one of them. */
-type Move = { readonly tableId: string; readonly beside: boolean; readonly mergeInto?: string };
+type Move = {
+  readonly table: Pick<TableWithBills, 'id' | 'name'>;
+  readonly beside: boolean;
+  readonly mergeInto?: string;
+};
 
 /** Moves a bill to another table; one with bills of its own asks whether they become one. */
 export function ChangeTable({ order, opened, onClose }: Props) {
@@ -32,44 +37,59 @@ export function ChangeTable({ order, opened, onClose }: Props) {
   );
 }
 
+/** Bills become one at the server alone: the till does not know the other one well enough. */
+async function merge({ id: orderId, version }: Order, id: string, tableId: string, mergeInto: string) {
+  const body = { id, orderId, version, tableId, mergeInto };
+  return { order: await api('PUT /api/orders/changetable', { body, quiet: true }), heard: true };
+}
+
 function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
   const { vendor } = useStaff();
   const [busy, setBusy] = useState<TableWithBills | null>(null);
+  const [id] = useState(newId);
+  const { online } = useNetwork();
   const move = useMutation({
-    mutationFn: (to: Move) =>
-      api('PUT /api/orders/changetable', { body: { orderId: order.id, version: order.version, ...to } }),
-    onSuccess: (moved) => {
+    mutationFn: ({ table, beside, mergeInto }: Move) => {
+      if (mergeInto) return merge(order, id, table.id, mergeInto);
+      const { vendorId, id: orderId, version, tableId, tableName } = order;
+      const to = { id, tableId: table.id, tableName: table.name, beside, from: { tableId, tableName } };
+      return moveToTable({ vendorId, orderId }, version, to);
+    },
+    onSuccess: ({ order: moved, heard }) => {
       showOrder(moved);
-      notify({
-        kind: 'success',
-        message: billTexts.tableChanged(staffTexts.order(order.number)),
-        id: 'table',
-      });
+      const done = billTexts.tableChanged(staffTexts.order(order.number));
+      notify({ kind: 'success', message: heard ? done : offlineTexts.keptHere, id: 'table' });
       onDone();
+    },
+    onError: (failure) => {
+      const message = isFailure(failure) ? failure.message : offlineTexts.notKept;
+      notify({ kind: 'error', message, id: 'table' });
     },
   });
   const pick = (table: TableWithBills) => {
     const others = table.openOrders.filter(({ id }) => id !== order.id);
-    if (others.length === 0) move.mutate({ tableId: table.id, beside: false });
+    if (others.length === 0) move.mutate({ table, beside: false });
     else setBusy({ ...table, openOrders: others });
   };
   if (!busy) return <TableGrid currency={vendor.currency} onPick={pick} />;
   return (
     <Stack>
       <Text>{billTexts.tableBusy(staffTexts.table(busy.name))}</Text>
-      {busy.openOrders.map(({ id, number, finalPrice }) => (
+      {!online && <Text c="dimmed">{billTexts.mergeNeedsNetwork}</Text>}
+      {busy.openOrders.map(({ id: into, number, finalPrice }) => (
         <Button
-          key={id}
+          key={into}
+          disabled={!online}
           h={56}
           variant="light"
           loading={move.isPending}
-          onClick={() => move.mutate({ tableId: busy.id, beside: false, mergeInto: id })}
+          onClick={() => move.mutate({ table: busy, beside: false, mergeInto: into })}
         >
           {billTexts.mergeInto(formatOrderNumber(number))}{' '}
           <Money amount={finalPrice} currency={vendor.currency} />
         </Button>
       ))}
-      <Button h={56} loading={move.isPending} onClick={() => move.mutate({ tableId: busy.id, beside: true })}>
+      <Button h={56} loading={move.isPending} onClick={() => move.mutate({ table: busy, beside: true })}>
         {billTexts.beside}
       </Button>
       <Button variant="default" h={48} onClick={() => setBusy(null)}>

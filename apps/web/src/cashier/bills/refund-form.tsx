@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { api, newId, notify } from '#web/api/index.ts';
+import { isFailure, newId, notify } from '#web/api/index.ts';
+import { askRefund, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { Money, MoneyField } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
@@ -18,6 +19,7 @@ type Props = { readonly order: EditedOrder; readonly onDone: () => void };
 /** What is given back, with its sum as it grows, and why. */
 export function RefundForm({ order, onDone }: Props) {
   const [id] = useState(newId);
+  const { online } = useNetwork();
   const [way, setWay] = useState<Way>('lines');
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const [withPackaging, setWithPackaging] = useState(true);
@@ -32,18 +34,21 @@ export function RefundForm({ order, onDone }: Props) {
   const ready = way === 'lines' ? chosen.length > 0 : way === 'all' || (amount ?? 0) > 0;
   const refund = useMutation({
     mutationFn: () => {
-      const said = { id, orderId: order.id, reason: reason.trim() };
-      if (way !== 'lines') {
-        const part = way === 'amount' && amount ? { amount } : {};
-        return api('PUT /api/orders/refund', { body: { ...said, ...part } });
-      }
+      const said = { id, reason: reason.trim() };
       const items = chosen.map(([orderItemId, count]) => ({ orderItemId, count }));
-      return api('PUT /api/orders/refundorderitem', { body: { ...said, items, withPackaging } });
+      const part = way === 'amount' && amount ? { amount } : {};
+      const request = way === 'lines' ? { ...said, items, withPackaging } : { ...said, ...part };
+      const at = { vendorId: order.vendorId, orderId: order.id };
+      return askRefund(at, { request, expected: sum ?? most });
     },
-    onSuccess: (refunded) => {
+    onSuccess: ({ order: refunded, heard }) => {
       showOrder(refunded);
-      notify({ kind: 'success', message: refundTexts.done, id: 'refunded' });
+      notify({ kind: 'success', message: heard ? refundTexts.done : refundTexts.askedHere, id: 'refunded' });
       onDone();
+    },
+    onError: (failure) => {
+      const message = isFailure(failure) ? failure.message : offlineTexts.notKept;
+      notify({ kind: 'error', message, id: 'refunded' });
     },
   });
   const submit = (event: FormEvent) => {
@@ -98,6 +103,7 @@ export function RefundForm({ order, onDone }: Props) {
             </strong>
           </output>
         )}
+        {!online && <Alert color="orange">{refundTexts.notYet}</Alert>}
         <Button type="submit" h={56} color="red.8" disabled={!ready} loading={refund.isPending}>
           {refundTexts.submit}
         </Button>

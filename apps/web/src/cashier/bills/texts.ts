@@ -2,6 +2,12 @@ import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the orders at the till. */
 export const billTexts = {
+  goOnEditing: 'ادامهٔ تغییر',
+  mergeNeedsNetwork: 'یکی کردن صورت‌حساب‌ها به اینترنت نیاز دارد.',
+  onTheWay: 'بخشی از کارهای این سفارش در این صندوق ثبت شده و هنوز به سرور نرسیده است.',
+  wantsYou: 'چیزی در این سفارش منتظر تصمیم شماست.',
+  refundAsked: 'درخواست بازگشت وجه در راه سرور',
+  seeOutbox: 'دیدن صندوق خروجی',
   title: 'سفارش‌ها',
   find: 'شماره، میز، نام یا تلفن',
   which: 'کدام سفارش‌ها',

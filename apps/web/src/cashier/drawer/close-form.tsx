@@ -1,7 +1,8 @@
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core';
-import { api } from '#web/api/index.ts';
+import { closeDrawer } from '#web/offline/index.ts';
 import { Difference, type DrawerReportData } from '#web/staff/drawer/drawer-report.tsx';
 import { drawerTexts } from '#web/staff/drawer/texts.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FormFooter, FormSummary, Money, useCallForm } from '#web/ui/index.ts';
 import { CountField } from './count-field.tsx';
 import { tillDrawerTexts as texts } from './texts.ts';
@@ -15,6 +16,7 @@ type Props = {
 /** Closes the drawer with what was counted; a difference is named. */
 export function CloseForm({ report, onDone, onCancel }: Props) {
   const { id, currency, expectedNow } = report;
+  const { vendor } = useStaff();
   const call = useCallForm<{ countedAmount: number | null; reason: string }, DrawerReportData>({
     initialValues: { countedAmount: null, reason: '' },
     validate: {
@@ -25,11 +27,10 @@ export function CloseForm({ report, onDone, onCancel }: Props) {
           : null,
     },
     submit: ({ countedAmount, reason }, options) =>
-      api('PUT /api/cashdrawers/{id}/close', {
-        params: { id },
-        body: { countedAmount: countedAmount ?? 0, reason },
-        ...options,
-      }),
+      closeDrawer(
+        { vendorId: vendor.id, drawerId: id, options },
+        { countedAmount: countedAmount ?? 0, reason, expected: expectedNow },
+      ),
     done: texts.closed,
     onDone,
   });

@@ -1,7 +1,9 @@
 import { Chip, Group, Stack, Textarea } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { useState } from 'react';
-import { api, newId } from '#web/api/index.ts';
+import { newId } from '#web/api/index.ts';
+import { moveCash } from '#web/offline/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FormFooter, FormSummary, MoneyField, useCallForm } from '#web/ui/index.ts';
 import { tillDrawerTexts as texts } from './texts.ts';
 
@@ -17,6 +19,7 @@ type Props = {
 /** Puts cash into the drawer or takes some out, with a reason. */
 export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Props) {
   const [id] = useState(newId);
+  const { vendor } = useStaff();
   const call = useCallForm<{ amount: number | null; reason: string }, unknown>({
     initialValues: { amount: null, reason: '' },
     validate: {
@@ -24,11 +27,7 @@ export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Pro
       reason: (reason) => (reason.trim() ? null : texts.reasonRequired),
     },
     submit: ({ amount, reason }, options) =>
-      api('POST /api/cashdrawers/{id}/movements', {
-        params: { id: drawerId },
-        body: { id, kind, amount: amount ?? 0, reason },
-        ...options,
-      }),
+      moveCash({ vendorId: vendor.id, drawerId, options }, { id, kind, amount: amount ?? 0, reason }),
     onDone,
   });
   const { form } = call;

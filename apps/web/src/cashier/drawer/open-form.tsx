@@ -1,7 +1,9 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { useState } from 'react';
-import { api, newId } from '#web/api/index.ts';
+import { newId } from '#web/api/index.ts';
+import { openDrawer } from '#web/offline/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
 import { CountField } from './count-field.tsx';
 import { tillDrawerTexts as texts } from './texts.ts';
@@ -11,11 +13,12 @@ type Props = { readonly currency: Currency; readonly onDone: () => void };
 /** Opens the cashier's drawer with what was counted into it. */
 export function OpenForm({ currency, onDone }: Props) {
   const [id] = useState(newId);
+  const { vendor } = useStaff();
   const call = useCallForm<{ openingAmount: number | null }, unknown>({
     initialValues: { openingAmount: null },
     validate: { openingAmount: (amount) => (amount === null ? texts.amountRequired : null) },
     submit: ({ openingAmount }, options) =>
-      api('POST /api/cashdrawers', { body: { id, openingAmount: openingAmount ?? 0 }, ...options }),
+      openDrawer({ vendorId: vendor.id, drawerId: id, options }, openingAmount ?? 0),
     done: texts.opened,
     onDone,
   });

@@ -4,10 +4,11 @@ import { addEditItem } from '@sofreh/domain/order-edit';
 import { packagingCostFor } from '@sofreh/domain/pricing';
 import { useMemo, useState } from 'react';
 import { newId } from '#web/api/index.ts';
-import { EmptyState, UnsavedGuard } from '#web/ui/index.ts';
+import { EmptyState } from '#web/ui/index.ts';
 import { Catalogue } from '../register/catalogue.tsx';
 import classes from '../register/register.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { EditDraft } from './edit-drafts.ts';
 import { EditPanel } from './edit-panel.tsx';
 import type { EditedOrder } from './edit-state.ts';
 import { editTexts } from './texts.ts';
@@ -15,14 +16,16 @@ import { useOrderEdit } from './use-order-edit.ts';
 
 type Props = {
   readonly order: EditedOrder;
+  /** What was changed before and not sent. */
+  readonly kept: EditDraft | null;
   readonly menu: Menu;
   readonly onLeave: () => void;
   readonly onDone: () => void;
 };
 
 /** The order being edited beside what is sold; what may only shrink has nothing to add from. */
-export function EditOrder({ order, menu, onLeave, onDone }: Props) {
-  const edit = useOrderEdit(order, onDone);
+export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
+  const edit = useOrderEdit(order, kept, onDone);
   const [covered, setCovered] = useState(false);
   const { state } = edit;
   const counts = useMemo(() => countsOf(state.updatedOrder?.items ?? []), [state]);
@@ -32,7 +35,6 @@ export function EditOrder({ order, menu, onLeave, onDone }: Props) {
   };
   return (
     <div className={classes.register}>
-      <UnsavedGuard dirty={edit.dirty && !edit.done} />
       {edit.order.canAdd ? (
         <Catalogue
           menu={menu}

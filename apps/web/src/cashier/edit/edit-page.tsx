@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
 import { LoadingRegister } from '../register/loading-register.tsx';
+import { editDraftId, readEdit } from './edit-drafts.ts';
 import { EditOrder } from './edit-order.tsx';
 import { editedOrderQuery } from './edit-query.ts';
 import { editTexts } from './texts.ts';
@@ -13,21 +14,15 @@ export function EditPage() {
   const navigate = useNavigate();
   const order = useQuery(editedOrderQuery(id));
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
+  const kept = useQuery({ queryKey: [editDraftId(id)], queryFn: () => readEdit(id), gcTime: 0 });
   const failed = [order, menu].find(({ data, error }) => !data && error);
   if (failed)
     return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
-  if (!order.data || !menu.data) return <LoadingRegister />;
+  if (!order.data || !menu.data || kept.data === undefined) return <LoadingRegister />;
   if (!order.data.canEdit) return <EmptyState title={editTexts.cannotEdit} hint={editTexts.cannotEditHint} />;
-  // What is sent is saved: only leaving before that is asked about.
-  const leave = (ignoreBlocker: boolean) =>
-    void navigate({ to: '/bo/cashier/orders', search: { order: id } as never, ignoreBlocker });
+  // What was changed is kept on the till: leaving loses nothing.
+  const leave = () => void navigate({ to: '/bo/cashier/orders', search: { order: id } as never });
   return (
-    <EditOrder
-      key={id}
-      order={order.data}
-      menu={menu.data}
-      onLeave={() => leave(false)}
-      onDone={() => leave(true)}
-    />
+    <EditOrder key={id} order={order.data} kept={kept.data} menu={menu.data} onLeave={leave} onDone={leave} />
   );
 }

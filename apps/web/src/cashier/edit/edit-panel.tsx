@@ -65,10 +65,7 @@ export function EditPanel({ edit, onCover, onLeave }: Props) {
             h={52}
             disabled={!dirty}
             leftSection={<IconArrowBackUp size={20} aria-hidden />}
-            onClick={() => {
-              edit.setDiscount(undefined);
-              edit.restart();
-            }}
+            onClick={edit.restart}
           >
             {editTexts.discard}
           </Button>

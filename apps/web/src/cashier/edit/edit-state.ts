@@ -1,3 +1,5 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { EditIntentBody } from '@sofreh/contract/main/sync-intents';
 import {
   type AddedItem,
   addEditItem,
@@ -16,9 +18,12 @@ import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/prici
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
 import { chosenOf } from '../register/till-menu.ts';
 
-/** An order with what editing it takes. */
-export type EditedOrder = ApiResponse<'GET /api/orders/{id}/detail'>;
+/** An order with what editing it takes; `baseVersion` where this till did something the server does not have yet. */
+export type EditedOrder = ApiResponse<'GET /api/orders/{id}/detail'> & {
+  readonly baseVersion?: number | null;
+};
 export type EditBody = ApiInput<'PUT /api/orders/editpostpaid'>['body'];
+type Terms = Omit<NonNullable<EditedOrder['terms']>, 'minimumItemsTotal'>;
 /** Undefined leaves the order's discount, null takes it away. */
 export type DiscountChange = EditBody['discount'];
 
@@ -59,6 +64,55 @@ export function priceOfEdit(
     lines,
     discount: discount === undefined ? terms.discount : (byHand ?? null),
   });
+}
+
+/** What an order that is older than its terms was priced by, as far as it tells and the branch's rules say. */
+function guessedTerms({ pricing }: EditedOrder, vendor: VendorView): Terms {
+  const { discountType: kind, discountAmount: value, finalDiscountAmount, serviceFeeType } = pricing;
+  const cap = kind === 'PERCENTAGE' ? finalDiscountAmount : null;
+  return {
+    discount: kind && (finalDiscountAmount > 0 || kind === 'FREEITEM') ? { kind, value, cap } : null,
+    serviceFee: serviceFeeType && { type: serviceFeeType, value: pricing.serviceFeeValue },
+    serviceChargeCostNumber: pricing.serviceChargeCostNumber,
+    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
+    ...{ deliveryCost: pricing.deliveryCost, tip: pricing.tip, roundingStep: vendor.roundingStep },
+  };
+}
+
+/** What the edited order is charged by, whole, as an intent carries it. */
+export function chargedOfEdit(
+  order: EditedOrder,
+  { updatedOrder }: OrderEditState,
+  discount: DiscountChange,
+  vendor: VendorView,
+): EditIntentBody['charged'] {
+  const { currency, deliveryType } = order;
+  const { serviceFee, serviceChargeCostNumber, tax, deliveryCost, tip, roundingStep, ...terms } =
+    order.terms ?? guessedTerms(order, vendor);
+  const byHand = discount && { kind: discount.type, value: discount.value };
+  const used = discount === undefined ? terms.discount : byHand;
+  const titles = new Map(updatedOrder?.items.map(({ id, title }) => [id, title]));
+  return {
+    ...{ currency, deliveryType, serviceFee, serviceChargeCostNumber, tax, deliveryCost, tip, roundingStep },
+    discount: used ? definedOf(used) : null,
+    lines: (updatedOrder ? editPricingLines(updatedOrder) : []).map((line) => ({
+      ...line,
+      title: titles.get(line.id) ?? '',
+      toppings: toppingsOf(updatedOrder?.items.find(({ id }) => id === line.id)),
+    })),
+  };
+}
+
+function toppingsOf(item: OrderEditItem | undefined) {
+  return (item?.toppings ?? []).map(({ toppingId, title, price, count }) => ({
+    ...{ toppingId, title, price, count },
+  }));
+}
+
+type Discount = NonNullable<Terms['discount']>;
+
+function definedOf({ kind, value, cap, code }: Discount) {
+  return { kind, value, cap: cap ?? null, code: code ?? null };
 }
 
 /** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */

@@ -1,14 +1,17 @@
-import type { Order } from '@sofreh/contract/main/orders';
 import { editChanges, type OrderEditResult, type OrderEditState } from '@sofreh/domain/order-edit';
 import { errorTexts } from '@sofreh/fa/error-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, isFailure, newId, notify } from '#web/api/index.ts';
+import { isFailure, newId, notify } from '#web/api/index.ts';
+import { editPlaced, offlineTexts } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { dropEdit, type EditDraft, keepEdit } from './edit-drafts.ts';
 import { editedOrderQuery } from './edit-query.ts';
 import {
   beginEdit,
+  chargedOfEdit,
   type DiscountChange,
   type EditedOrder,
   editedLines,
@@ -21,70 +24,84 @@ import { editTexts } from './texts.ts';
 export type EditConflict = { readonly was: EditedOrder; readonly now: EditedOrder };
 export type OrderEdit = ReturnType<typeof useOrderEdit>;
 
-/** The editing of one order: its state by the rules of section 4, its price, and sending it. */
-export function useOrderEdit(loaded: EditedOrder, onDone: () => void) {
-  const [order, setOrder] = useState(loaded);
-  const [state, setState] = useState<OrderEditState>(() => beginEdit(loaded));
-  const [discount, setDiscount] = useState<DiscountChange>(undefined);
-  const [editId, setEditId] = useState(newId);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+/**
+ * The editing of one order: its state by the rules of section 4, its price, and sending it. What is changed and not sent
+ * is on the till's disk at every step.
+ * @param kept what was changed before and not sent.
+ */
+export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone: () => void) {
+  const { vendor } = useStaff();
+  const [draft, setDraft] = useState<EditDraft>(() => kept ?? freshDraft(loaded));
+  const [conflict, setConflict] = useState<EditConflict | null>(() => conflictOf(kept, loaded));
+  const { order, state, discount, editId } = draft;
   const changes = editChanges(state);
   const pricing = priceOfEdit(order, state, discount);
+  const dirty = changes.length > 0 || discount !== undefined;
+  const change = (next: EditDraft) => {
+    setDraft(next);
+    const { length } = editChanges(next.state);
+    const kept = length > 0 || next.discount !== undefined ? keepEdit(next) : dropEdit(order.id);
+    // A till that cannot write still edits; the storage guard tells its people.
+    void kept.catch(() => undefined);
+  };
 
   /** Takes a step of editing; a refused one is a red notice (specification, sections 4 and 8). */
   const apply = (step: (state: OrderEditState) => OrderEditResult) => {
     const result = step(state);
-    if (result.ok) setState(result.state);
+    if (result.ok) change({ ...draft, state: result.state });
     else notify({ kind: 'error', message: errorTexts[result.code], id: result.code });
   };
   const begin = (fresh: EditedOrder) => {
-    setOrder(fresh);
-    setState(beginEdit(fresh));
-    setEditId(newId());
+    change(freshDraft(fresh));
     setConflict(null);
   };
   const keepMine = ({ now }: EditConflict) => {
-    begin(now);
     const { state: replayed, skipped } = replayEdit(beginEdit(now), changes);
-    setState(replayed);
+    change({ ...freshDraft(now), state: replayed, discount });
+    setConflict(null);
     if (skipped.length > 0)
       notify({ kind: 'info', message: editTexts.skipped([...new Set(skipped)].join('، ')) });
   };
   const send = useMutation({
-    mutationFn: (reason: string) =>
-      api('PUT /api/orders/editpostpaid', {
-        body: {
-          id: editId,
-          orderId: order.id,
-          version: order.version,
-          items: editedLines(order, state),
-          reason,
-          ...(discount === undefined ? {} : { discount }),
-          ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
-        },
-        quiet: true,
-      }),
-    onSuccess: (edited: Order) => {
+    mutationFn: (reason: string) => {
+      const charged = chargedOfEdit(order, state, discount, vendor);
+      const edit = {
+        ...{ id: editId, items: editedLines(order, state), reason },
+        ...(discount === undefined ? {} : { discount }),
+        ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
+      };
+      const was = order.items.map(({ id, title, count }) => ({ id, title, count }));
+      const { baseVersion = order.version } = order;
+      const at = { vendorId: order.vendorId, orderId: order.id };
+      return editPlaced(at, order.version, { edit, baseVersion, charged, was });
+    },
+    onSuccess: ({ order: edited, heard }) => {
+      void dropEdit(order.id).catch(() => undefined);
       showOrder(edited);
-      notify({ kind: 'success', message: editTexts.done, id: 'edited' });
+      notify({ kind: 'success', message: heard ? editTexts.done : offlineTexts.keptHere, id: 'edited' });
       onDone();
     },
     onError: async (failure) => {
-      if (!isFailure(failure) || failure.status === 401) return;
+      if (!isFailure(failure)) return notify({ kind: 'error', message: offlineTexts.notKept });
+      if (failure.status === 401) return;
       if (failure.code !== 'ORDER_CHANGED') return notify({ kind: 'error', message: failure.message });
       const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
       setConflict({ was: order, now });
     },
   });
-  const dirty = changes.length > 0 || discount !== undefined;
   return {
-    ...{ order, state, discount, pricing, changes, dirty, conflict, apply, setDiscount, send },
-    done: send.isSuccess,
+    ...{ order, state, discount, pricing, changes, dirty, conflict, apply, send, keepMine },
+    setDiscount: (next: DiscountChange) => change({ ...draft, discount: next }),
     restart: () => begin(order),
-    keepMine,
-    dropMine: ({ now }: EditConflict) => {
-      setDiscount(undefined);
-      begin(now);
-    },
+    dropMine: ({ now }: EditConflict) => begin(now),
   };
+}
+
+function freshDraft(order: EditedOrder): EditDraft {
+  return { order, state: beginEdit(order), discount: undefined, editId: newId() };
+}
+
+/** Somebody changed the order after this change of it was begun and left. */
+function conflictOf(kept: EditDraft | null, now: EditedOrder): EditConflict | null {
+  return kept && kept.order.version !== now.version ? { was: kept.order, now } : null;
 }

@@ -30,7 +30,12 @@ function chargedOf(draft: Draft, vendor: VendorView) {
 }
 
 /** The order as a till without a line takes it, under the till's own prices. */
-export function orderToTake(draft: Draft, placing: Placing, vendor: VendorView): NewOrder {
+export function orderToTake(
+  draft: Draft,
+  placing: Placing,
+  vendor: VendorView,
+  menuVersion: number,
+): NewOrder {
   const { payments, way, expectedPrice } = placing;
   const { payments: _none, ...order } = orderBody(draft, [], expectedPrice);
   const charged = chargedOf(draft, vendor);
@@ -41,7 +46,7 @@ export function orderToTake(draft: Draft, placing: Placing, vendor: VendorView):
     explanation: priceOrder(charged).explanation.map((step) => ({ ...step })),
     orderType: way === 'OPEN' ? 'POSTPAID' : way === 'QUICK' ? 'QUICK' : undefined,
     tableName: draft.table?.name ?? null,
-    menuVersion: 0,
+    menuVersion,
     payments: [...payments],
   };
 }

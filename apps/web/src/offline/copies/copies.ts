@@ -8,9 +8,11 @@ import { type CopyRow, offlineDb } from '../store/offline-db.ts';
 import { type DocumentRow, tillDb } from '../store/till-db.ts';
 import { customerInformationCopy, customerSearchCopy } from './customer-copies.ts';
 import { discountCodeCopy } from './discount-copy.ts';
+import { drawerCopy } from './drawer-copy.ts';
 import { keepMenu, readMenu } from './menu-copy.ts';
-import { type Copy, orderCopy, ordersCopy } from './order-copies.ts';
+import { type Copy, orderCopy, orderDetailCopy, ordersCopy } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
+import { tablesCopy } from './table-copies.ts';
 
 type Copies = { readonly [K in CallKey]?: Copy<K> };
 
@@ -40,20 +42,6 @@ function asRows<Row extends { readonly id: string }>(table: Table<CopyRow, strin
 }
 
 type Terminals = ApiResponse<'GET /api-identity/identity/posterminal/posterminals'>;
-type AllTables = ApiResponse<'GET /api/diningtable/alltables'>;
-
-/** Tables in one store, the open bills of each in another, as the specification names them. */
-const tables: Copy<'GET /api/diningtable/alltables'> = {
-  keep: async (vendor, answer) => {
-    await keepRows(offlineDb.diningTables, vendor, answer.data);
-    const bills = answer.data.map(({ id, openOrders }) => ({ id, openOrders }));
-    await keepRows(offlineDb.orderTables, vendor, bills);
-  },
-  read: async (vendor) => {
-    const data = (await readRows(offlineDb.diningTables, vendor)) as AllTables['data'] | null;
-    return data && { data };
-  },
-};
 
 /** The card terminals in use, as the till asks for them; what the back office looks for among them is not kept. */
 const terminals: Copy<'GET /api-identity/identity/posterminal/posterminals'> = {
@@ -82,8 +70,10 @@ export const COPIES: Copies = {
   'GET /api/orders': ordersCopy,
   'GET /api/orders/{id}': orderCopy,
   'GET /api-catalog/catalog/menucategories/all': { keep: keepMenu, read: readMenu },
-  'GET /api/diningtable/alltables': tables,
   'GET /api-identity/identity/posterminal/posterminals': terminals,
+  'GET /api/orders/{id}/detail': orderDetailCopy,
+  'GET /api/diningtable/alltables': tablesCopy,
+  'GET /api/cashdrawers/mine': drawerCopy,
   'GET /api-identity/identity/vendors/me': vendors,
   'GET /api-identity/identity/auth/me': everywhere('profile'),
   'GET /api-identity/identity/permissions/me': asDocument('permissions', tillDb.permissions),

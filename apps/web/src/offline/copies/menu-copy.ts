@@ -38,3 +38,8 @@ export async function readMenu(vendor: string): Promise<Menu | null> {
     toppingCategories: [...toppings.values()],
   };
 }
+
+/** The version of the menu a branch's orders are chosen from; 0 where this till keeps none. */
+export async function readMenuVersion(vendor: string): Promise<number> {
+  return (await readDocument<MenuHead>(headKey(vendor)))?.version ?? 0;
+}

@@ -1,21 +1,22 @@
 import type { CallKey } from '@sofreh/contract';
 import { inOrder, isUnsent } from '@sofreh/domain/offline';
+import { canAddTo } from '@sofreh/domain/order-edit';
 import { isFinalStatus } from '@sofreh/domain/order-state';
+import { dueOf } from '@sofreh/domain/payment-state';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { keepTruth } from '../outbox/outbox-store.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
 import { summaryWith } from '../view/summary-with.ts';
+import { readLocalOrder, readUnsentOrders, withLocal } from '../view/read-local.ts';
 
 type List = ApiResponse<'GET /api/orders'>;
-type One = ApiResponse<'GET /api/orders/{id}'>;
-type ListInput = ApiInput<'GET /api/orders'>;
-type OneInput = ApiInput<'GET /api/orders/{id}'>;
 
 const listKey = (vendor: string, input: unknown) => `orders:${vendor}:${JSON.stringify(input)}`;
 
-async function readLocal(hostDomain: string): Promise<readonly LocalOrder[]> {
+/** Every order this till did something to at a branch. */
+async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
   const [truth, outbox] = await Promise.all([tillDb.truth.toArray(), tillDb.outbox.toArray()]);
   const entries = outbox.filter((entry) => entry.hostDomain === hostDomain);
   const queues = new Set(entries.map(({ queue }) => queue));
@@ -35,30 +36,77 @@ async function withUnsent(told: List['data']): Promise<List['data']> {
   );
 }
 
+/** A list with the till's own view of orders in the place of the server's; those the list lacks first. */
+function withOwn(told: List['data'], own: readonly LocalOrder[]): List['data'] {
+  const mine = new Map(own.map((order) => [order.id, order]));
+  const known = new Set(told.map(({ id }) => id));
+  const open = own.filter(({ id, status }) => !known.has(id) && !isFinalStatus(status));
+  return [
+    ...open,
+    ...told.map((order) => mine.get(order.id) ?? order).filter(({ status }) => !isFinalStatus(status)),
+  ];
+}
+
 /** The list of open orders, with what was done at this till since on top. Other lists are not kept. */
-export const ordersCopy = {
-  keep: async (vendor: string, answer: List, input: ListInput): Promise<void> => {
+export const ordersCopy: Copy<'GET /api/orders'> = {
+  keep: async (vendor, answer, input) => {
     if (input.query?.open === 'true') await writeDocument(listKey(vendor, input), answer);
   },
-  read: async (vendor: string, input: ListInput): Promise<List | null> => {
+  read: async (vendor, input) => {
     if (input.query?.open !== 'true') return null;
     const kept = await readDocument<List>(listKey(vendor, input));
-    const here = await readLocal(vendor);
-    const own = new Set(here.map(({ id }) => id));
-    const told = (kept?.data ?? []).filter(({ id }) => !own.has(id));
-    const data = [...here, ...(await withUnsent(told))].filter(({ status }) => !isFinalStatus(status));
+    const own = await readOwn(vendor);
+    const mine = new Set(own.map(({ id }) => id));
+    const told = (kept?.data ?? []).filter(({ id }) => !mine.has(id));
+    const data = withOwn(await withUnsent(told), own);
     const seq = kept?.seq ?? 0;
     return { data, pageNumber: 1, pageSize: data.length, totalCount: data.length, seq };
+  },
+  onTop: async (vendor, answer, input) => {
+    const own = await readUnsentOrders(vendor);
+    if (own.length === 0) return answer;
+    if (input.query?.open === 'true') return { ...answer, data: withOwn(answer.data, own) };
+    const mine = new Map(own.map((order) => [order.id, order]));
+    return { ...answer, data: answer.data.map((order) => mine.get(order.id) ?? order) };
   },
 };
 
 /** One order: as this till knows it. */
-export const orderCopy = {
-  keep: (_vendor: string, order: One): Promise<void> => keepTruth(order.vendorId, [order]),
-  read: async (vendor: string, { params }: OneInput): Promise<One | null> => {
-    const here = (await readLocal(vendor)).find(({ id }) => id === params.id);
-    if (here) return here;
-    return (await tillDb.truth.get(params.id))?.order ?? null;
+export const orderCopy: Copy<'GET /api/orders/{id}'> = {
+  keep: (_vendor, order) => keepTruth(order.vendorId, [order]),
+  read: (_vendor, { params }) => readLocalOrder(params.id),
+  onTop: (_vendor, order) => withLocal(order),
+};
+
+type Detail = ApiResponse<'GET /api/orders/{id}/detail'>;
+type Terms = Detail['terms'];
+const termsKey = (id: string) => `terms:${id}`;
+
+/** What an order taken at this till is priced by besides its lines; null where another made it. */
+async function termsOfCreation(id: string): Promise<Terms> {
+  const entries = await tillDb.outbox.where('queue').equals(id).toArray();
+  const made = entries.map(({ intent }) => intent).find(({ kind }) => kind === 'CREATE');
+  if (made?.kind !== 'CREATE') return null;
+  const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = made.body.charged;
+  return { ...terms, minimumItemsTotal: 0 };
+}
+
+/** An order with what editing it takes: its price's terms as the server told them, or as this till charged by. */
+export const orderDetailCopy: Copy<'GET /api/orders/{id}/detail'> = {
+  keep: async (_vendor, detail) => {
+    await writeDocument(termsKey(detail.id), detail.terms);
+  },
+  read: async (_vendor, { params: { id } }) => {
+    const order = await readLocalOrder(id);
+    if (!order) return null;
+    const terms = (await readDocument<Terms>(termsKey(id))) ?? (await termsOfCreation(id));
+    const canEdit = order.status !== 'REJECTED' && order.source !== 'SNAPPFOOD';
+    return { ...order, canAdd: canAddTo(order), canEdit, due: dueOf(order), terms, removedItems: [] };
+  },
+  onTop: async (_vendor, detail) => {
+    const { canAdd: _a, canEdit: _e, due: _d, terms: _t, removedItems: _r, ...order } = detail;
+    const view = await withLocal(order);
+    return view === order ? detail : { ...detail, ...view, canAdd: canAddTo(view), due: dueOf(view) };
   },
 };
 
@@ -66,4 +114,6 @@ export const orderCopy = {
 export type Copy<K extends CallKey> = {
   readonly keep: (vendor: string, answer: ApiResponse<K>, input: ApiInput<K>) => Promise<void>;
   readonly read: (vendor: string, input: ApiInput<K>) => Promise<ApiResponse<K> | null>;
+  /** The server's answer with what this till did and the server does not have yet. */
+  readonly onTop?: (vendor: string, answer: ApiResponse<K>, input: ApiInput<K>) => Promise<ApiResponse<K>>;
 };

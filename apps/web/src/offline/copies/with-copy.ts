@@ -15,7 +15,8 @@ export function hasCopy(key: CallKey): boolean {
 }
 
 /**
- * Asks the server, and keeps the answer where the till needs it without a network; with none, answers what was kept.
+ * Asks the server, and keeps the answer where the till needs it without a network; with none, answers what was kept. What
+ * the till did and the server does not have yet is on top of either.
  * Without a network it does not wait for the line to fail.
  * @throws what `ask` throws where nothing was kept.
  */
@@ -35,7 +36,7 @@ export async function withCopy<K extends CallKey>(
     const answer = await ask();
     // A till that cannot write still sells; the storage guard tells its people.
     void copy.keep(vendor, answer, input).catch(() => undefined);
-    return answer;
+    return (await copy.onTop?.(vendor, answer, input).catch(() => answer)) ?? answer;
   } catch (thrown) {
     const kept = isOutage(thrown) ? await copy.read(vendor, input).catch(() => null) : null;
     if (!kept) throw thrown;

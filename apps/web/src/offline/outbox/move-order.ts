@@ -19,8 +19,9 @@ export function moveOrder(
   return throughOrHere<Order | null>(
     (signal) => api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true, signal }),
     async () => {
-      await submitIntent({ kind: 'MOVE_STATE', vendorId, orderId: id, body: move });
+      await submitIntent({ kind: 'MOVE_STATE', vendorId, queue: id, body: move });
       return null;
     },
+    id,
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { mergeTruth } from '@sofreh/domain/offline';
+import { isUnsent, mergeTruth } from '@sofreh/domain/offline';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
 import { moved } from './entry-moves.ts';
@@ -8,6 +8,12 @@ import { kickOutbox } from './kick.ts';
 /** Entries that hold their queues or may have to be sent. */
 export function readUnsent(): Promise<OutboxEntry[]> {
   return tillDb.outbox.where('state').anyOf('WAITING', 'SENDING', 'REFUSED', 'CONFLICTED').toArray();
+}
+
+/** Whether something was done to an order or a drawer that the server does not have: what follows must go after it. */
+export async function hasUnsent(queue: string): Promise<boolean> {
+  const entries = await tillDb.outbox.where('queue').equals(queue).toArray();
+  return entries.some(({ state }) => isUnsent(state));
 }
 
 /** Changes entries in one transaction, each from what it is at that moment. */

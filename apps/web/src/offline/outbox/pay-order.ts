@@ -12,7 +12,7 @@ type Payments = ApiInput<'POST /api/payments/manualpaybypos'>['body']['payments'
  * @throws ApiFailure where the server refused it.
  */
 export function payOrder(vendorId: string, orderId: string, payments: Payments): Promise<Order | null> {
-  const intent = { kind: 'PAY', vendorId, orderId, body: { payments } } as const;
+  const intent = { kind: 'PAY', vendorId, queue: orderId, body: { payments } } as const;
   return noted({ kind: 'INTENT', intent }, () =>
     throughOrHere<Order | null>(
       (signal) =>
@@ -21,6 +21,7 @@ export function payOrder(vendorId: string, orderId: string, payments: Payments):
         await submitIntent(intent);
         return null;
       },
+      orderId,
     ),
   );
 }

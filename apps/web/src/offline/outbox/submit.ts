@@ -12,13 +12,16 @@ import { kickOutbox } from './kick.ts';
 type Kind = SyncIntentInput['kind'];
 type BodyOf<K extends Kind> = Extract<SyncIntentInput, { kind: K }>['body'];
 
-/** Something done to an order that is there already, here or on the server. */
+/** Something done to an order that is there already, here or on the server, or with a cash drawer. */
 export type NewIntent = {
   [K in Exclude<Kind, 'CREATE'>]: {
     readonly kind: K;
     readonly vendorId: string;
-    readonly orderId: string;
+    /** The order's id, or the drawer's. */
+    readonly queue: string;
     readonly body: BodyOf<K>;
+    /** Entries of other queues that go before it as long as they move. */
+    readonly after?: readonly string[];
   };
 }[Exclude<Kind, 'CREATE'>];
 
@@ -82,8 +85,8 @@ export async function submitOrder(
     // A second press of the button is the same order.
     if (before) return before;
     const number = await numberOf(vendorId, device, id, serverNow());
-    await append({ kind: 'CREATE', vendorId, orderId: id, body: { ...body, ...number } }, doing);
-    if (payments.length > 0) await append({ kind: 'PAY', vendorId, orderId: id, body: { payments } }, doing);
+    await append({ kind: 'CREATE', vendorId, queue: id, body: { ...body, ...number } }, doing);
+    if (payments.length > 0) await append({ kind: 'PAY', vendorId, queue: id, body: { payments } }, doing);
     return number;
   });
   const { number, businessDay } = drawn;
@@ -103,22 +106,24 @@ async function keepCreation(vendorId: string, id: string, document: BodyOf<'CREA
   await offlineDb.orderCreationStore.put({ id, vendorId, document }).catch(() => undefined);
 }
 
-type Appended = NewIntent | { kind: 'CREATE'; vendorId: string; orderId: string; body: BodyOf<'CREATE'> };
+type Appended =
+  | NewIntent
+  | { kind: 'CREATE'; vendorId: string; queue: string; body: BodyOf<'CREATE'>; after?: never };
 
 /** Runs in the caller's transaction: position and entry are written together. */
 async function append(
-  { kind, vendorId, orderId, body }: Appended,
+  { kind, vendorId, queue, body, after = [] }: Appended,
   { by, now, hostDomain }: Doing,
 ): Promise<OutboxEntry> {
-  const queued = await tillDb.outbox.where('queue').equals(orderId).toArray();
+  const queued = await tillDb.outbox.where('queue').equals(queue).toArray();
   const position = nextPosition(queued);
   const at = new Date(now).toISOString();
-  const made = { id: newId(now), queue: orderId, position, at, actorId: by.userId };
+  const made = { id: newId(now), queue, position, at, actorId: by.userId };
   const entry: OutboxEntry = {
     id: made.id,
     vendorId,
     hostDomain,
-    queue: orderId,
+    queue,
     position,
     state: 'WAITING',
     // The kind and its body come together from `Appended`, which TypeScript cannot follow through the spread.
@@ -128,6 +133,7 @@ async function append(
     updatedAt: now,
     attempts: 0,
     retryAt: 0,
+    after,
     code: null,
     message: null,
     findings: [],

@@ -1,6 +1,7 @@
 import { isFailure } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { usePersonStore } from '../person/person-store.ts';
+import { hasUnsent } from './outbox-store.ts';
 
 /** How long a guest is kept waiting for a server that may be gone, ms. */
 const PATIENCE_MS = 6_000;
@@ -14,14 +15,17 @@ function isUnheard(thrown: unknown): boolean {
 /**
  * Does something at the server, and here where the server is not heard: both ways carry the same ids, so that when both
  * arrive it was done once. While somebody is at the till whom the server has not seen yet, all goes by way of here, under
- * that person's name.
+ * that person's name, and so does what follows on something that is still here.
+ * @param queue the order or drawer it is done to, where it is there already.
  * @throws the server's refusal, or what writing here throws.
  */
 export async function throughOrHere<Done>(
   through: (signal: AbortSignal) => Promise<Done>,
   here: () => Promise<Done>,
+  queue?: string,
 ): Promise<Done> {
   if (usePersonStore.getState().switchedTo) return here();
+  if (queue && (await hasUnsent(queue).catch(() => false))) return here();
   return heardOrHere(through, here);
 }
 

@@ -17,6 +17,8 @@ export type OutboxEntry = {
   readonly updatedAt: number;
   readonly attempts: number;
   readonly retryAt: number;
+  /** Entries of other queues that go before it as long as they move. */
+  readonly after?: readonly string[];
   /** Why it was not applied, or why the last attempt failed. */
   readonly code: string | null;
   readonly message: string | null;

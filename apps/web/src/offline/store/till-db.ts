@@ -7,6 +7,15 @@ export type DocumentRow = { readonly id: string; readonly document: unknown; rea
 /** An order as the server last told it. */
 export type TruthRow = { readonly id: string; readonly vendorId: string; readonly order: Order };
 
+/** Something typed and not done yet: an order put aside, a change of a placed order. Its shape is the room's own. */
+export type DraftRow = {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly kind: 'HELD' | 'EDIT';
+  readonly at: string;
+  readonly draft: unknown;
+};
+
 /**
  * What this till did and what it needs besides «offlineDB». Writes are strict: what a screen calls done has reached the
  * disk.
@@ -19,6 +28,7 @@ export class TillDatabase extends Dexie {
   declare readonly permissions: Table<DocumentRow, string>;
   declare readonly drawer: Table<DocumentRow, string>;
   declare readonly till: Table<DocumentRow, string>;
+  declare readonly drafts: Table<DraftRow, string>;
 
   constructor() {
     super('tillDB', { chromeTransactionDurability: 'strict' });
@@ -31,6 +41,7 @@ export class TillDatabase extends Dexie {
       drawer: 'id',
       till: 'id',
     });
+    this.version(2).stores({ drafts: 'id, kind' });
   }
 }
 

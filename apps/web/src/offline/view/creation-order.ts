@@ -6,7 +6,11 @@ import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pric
 export type CreateBody = Extract<SyncIntentInput, { kind: 'CREATE' }>['body'];
 export type Line = CreateIntentBody['charged']['lines'][number];
 
-function itemOf(line: Line, asked: CreateBody['order']['items'][number] | undefined): Order['items'][number] {
+/** A line as its till charged it, in the shape of the server's. */
+export function itemOf(
+  line: Line,
+  asked: CreateBody['order']['items'][number] | undefined,
+): Order['items'][number] {
   return {
     ...line,
     note: asked?.note ?? '',

@@ -1,9 +1,11 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { inOrder, isOnTop, isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { editBaseVersion, inOrder, isOnTop, isUnsent, wantsPerson } from '@sofreh/domain/offline';
 import { isPaid } from '@sofreh/domain/payment-state';
 import { type Allocation, billOf, linesLeft, withPaid } from '@sofreh/domain/pricing';
 import type { OutboxEntry } from '../store/entry.ts';
+import { completeOrder } from './complete-order.ts';
 import { creationOrder } from './creation-order.ts';
+import { withEdit, withRefund } from './wished-order.ts';
 
 /** An order as this till shows it: the server's truth with what is not in it yet on top. */
 export type LocalOrder = Order & {
@@ -11,12 +13,33 @@ export type LocalOrder = Order & {
   readonly unsent: number;
   /** Whether a person has to look at something about it. */
   readonly toLookAt: boolean;
+  /** What a change of it would be made from: see `editBaseVersion`. */
+  readonly baseVersion: number | null;
+  /** What the server was asked to give back and has not answered, in `refundedAmount` already. */
+  readonly refundAsked: number;
 };
+
+/** Whether an order is this till's own view of it. */
+export function isLocal(order: Order): order is LocalOrder {
+  return 'unsent' in order;
+}
 
 /** The order with one thing more done to it. */
 function withIntent(order: Order, { intent }: OutboxEntry): Order {
-  if (intent.kind === 'MOVE_STATE') return { ...order, status: intent.body.status };
-  return intent.kind === 'PAY' ? withPayments(order, intent.at, intent.body.payments) : order;
+  switch (intent.kind) {
+    case 'MOVE_STATE':
+      return { ...order, status: intent.body.status };
+    case 'PAY':
+      return withPayments(order, intent.at, intent.body.payments);
+    case 'EDIT':
+      return withEdit(order, intent.body);
+    case 'MOVE_TABLE':
+      return { ...order, tableId: intent.body.tableId, tableName: intent.body.tableName };
+    case 'REFUND':
+      return withRefund(order, intent.body);
+    default:
+      return order;
+  }
 }
 
 type Payments = Extract<OutboxEntry['intent'], { kind: 'PAY' }>['body']['payments'];
@@ -69,18 +92,25 @@ export function localOrders(truth: readonly Order[], entries: readonly OutboxEnt
   return [...untouched, ...touched].flat().sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1));
 }
 
+function askedBack(intent: OutboxEntry['intent']): number {
+  return intent.kind === 'REFUND' ? intent.body.expected : 0;
+}
+
 function baseOf([first]: readonly OutboxEntry[]): Order | null {
   if (first?.intent.kind !== 'CREATE') return null;
   return creationOrder(first.queue, first.vendorId, first.intent.at, first.intent.body);
 }
 
 function viewOf(truth: Order | undefined, queue: readonly OutboxEntry[]): LocalOrder | null {
-  const base = truth ?? baseOf(queue);
+  const base = truth ? completeOrder(truth) : baseOf(queue);
   if (!base) return null;
   const onTop = queue.filter((entry) => isOnTop(entry, base.version));
+  const edit = onTop.findLast(({ intent }) => intent.kind === 'EDIT')?.intent;
   return {
     ...onTop.reduce(withIntent, base),
     unsent: queue.filter(({ state }) => isUnsent(state)).length,
     toLookAt: queue.some(({ state }) => wantsPerson(state)),
+    baseVersion: editBaseVersion(truth?.version ?? null, edit?.kind === 'EDIT' ? edit.body : undefined),
+    refundAsked: onTop.reduce((sum, { intent }) => sum + askedBack(intent), 0),
   };
 }

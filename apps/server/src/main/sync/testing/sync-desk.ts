@@ -140,9 +140,10 @@ export async function openTill(room: Room, clock: () => Date) {
     };
     const lines = [...body.charged.lines, soup];
     const items = lines.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
-    const expectedPrice = priceOrder({ ...body.charged, lines }).finalPrice;
+    const charged = { ...body.charged, lines };
+    const expectedPrice = priceOrder(charged).finalPrice;
     const was = body.charged.lines.map(({ id, title, count }) => ({ id, title, count }));
-    const said = { edit: { id: newId(), items, expectedPrice }, baseVersion, lines, was };
+    const said = { edit: { id: newId(), items, expectedPrice }, baseVersion, charged, was };
     return { ...made(queue, actorId), kind: 'EDIT', body: said };
   };
   const seat = (

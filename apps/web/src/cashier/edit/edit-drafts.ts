@@ -1,0 +1,31 @@
+import type { OrderEditState } from '@sofreh/domain/order-edit';
+import { dropDraft, keepDraft, readDraft } from '#web/offline/index.ts';
+import type { DiscountChange, EditedOrder } from './edit-state.ts';
+
+/** A change of a placed order that is not sent yet: what a reload and a killed tab bring back. */
+export type EditDraft = {
+  /** The order as it was when the change began. */
+  readonly order: EditedOrder;
+  readonly state: OrderEditState;
+  readonly discount: DiscountChange;
+  /** Of the edit itself: sent again, it is the same edit. */
+  readonly editId: string;
+};
+
+export const editDraftId = (orderId: string) => `edit:${orderId}`;
+
+/** Keeps what was changed so far. */
+export function keepEdit(draft: EditDraft): Promise<void> {
+  const { id, vendorId } = draft.order;
+  return keepDraft({ id: editDraftId(id), vendorId, kind: 'EDIT', at: new Date().toISOString(), draft });
+}
+
+/** Drops what was changed of an order: it was sent, or is not wanted. */
+export function dropEdit(orderId: string): Promise<void> {
+  return dropDraft(editDraftId(orderId));
+}
+
+/** What was changed of an order and not sent; null where nothing was. */
+export async function readEdit(orderId: string): Promise<EditDraft | null> {
+  return (await readDraft<EditDraft>(editDraftId(orderId)))?.draft ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { currentPerson } from '../person/person-store.ts';
+import { offlineDb } from '../store/offline-db.ts';
+import { tillDb } from '../store/till-db.ts';
+import { type DrawerReport, type LocalDrawer, localDrawer } from '../view/local-drawer.ts';
+import type { Copy } from './order-copies.ts';
+
+const key = (vendor: string, userId: string) => `drawer:${vendor}:${userId}`;
+
+async function currencyOf(hostDomain: string): Promise<Currency> {
+  const rows = await offlineDb.vendor.toArray();
+  return rows.find(({ vendor }) => vendor.domain === hostDomain)?.vendor.currency ?? 'TOMAN';
+}
+
+/** What this till did with the drawer of whoever is here, and the cash it took, on top of what the server told. */
+async function onTopOf(hostDomain: string, told: DrawerReport | null, toldAt: number): Promise<LocalDrawer> {
+  const { userId, name } = currentPerson();
+  const outbox = await tillDb.outbox
+    .where('updatedAt')
+    .above(told ? Date.parse(told.openedAt) : 0)
+    .toArray();
+  const entries = outbox.filter(
+    (entry) => entry.hostDomain === hostDomain && entry.intent.actorId === userId,
+  );
+  return localDrawer(told, toldAt, entries, { userId, name, currency: await currencyOf(hostDomain) });
+}
+
+/** The drawer of whoever is at the till, as this till knows it. */
+export async function readLocalDrawer(hostDomain: string): Promise<LocalDrawer> {
+  const row = await tillDb.drawer.get(key(hostDomain, currentPerson().userId));
+  return onTopOf(hostDomain, (row?.document as DrawerReport | null | undefined) ?? null, row?.at ?? 0);
+}
+
+export const drawerCopy: Copy<'GET /api/cashdrawers/mine'> = {
+  keep: async (vendor, { drawer }) => {
+    const id = key(vendor, currentPerson().userId);
+    await tillDb.drawer.put({ id, document: drawer, at: Date.now() });
+  },
+  read: async (vendor) => ({ drawer: (await readLocalDrawer(vendor)).open }),
+  onTop: async (vendor, { drawer }) => ({ drawer: (await onTopOf(vendor, drawer, Date.now())).open }),
+};

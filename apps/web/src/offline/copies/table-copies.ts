@@ -1,0 +1,45 @@
+import { isFinalStatus } from '@sofreh/domain/order-state';
+import type { ApiResponse } from '#web/api/index.ts';
+import { offlineDb } from '../store/offline-db.ts';
+import type { LocalOrder } from '../view/local-orders.ts';
+import { readUnsentOrders } from '../view/read-local.ts';
+import type { Copy } from './order-copies.ts';
+import { keepRows, readRows } from './rows.ts';
+
+type Tables = ApiResponse<'GET /api/diningtable/alltables'>['data'];
+type Table = Tables[number];
+
+function billOf({ id, number, finalPrice, paidAmount, numberOfPerson, placedAt }: LocalOrder) {
+  return { id, number, finalPrice, paidAmount, numberOfPerson, placedAt };
+}
+
+/** The tables with the bills that this till opened, changed or moved since where they are now. */
+export function withLocalBills(tables: Tables, own: readonly LocalOrder[]): Tables {
+  if (own.length === 0) return tables;
+  const mine = new Set(own.map(({ id }) => id));
+  return tables.map((table): Table => {
+    const here = own.filter(({ tableId, status }) => tableId === table.id && !isFinalStatus(status));
+    const others = table.openOrders.filter(({ id }) => !mine.has(id));
+    const left = others.length < table.openOrders.length && others.length + here.length === 0;
+    const openOrders = [...others, ...here.map(billOf)];
+    if (left) return { ...table, openOrders, state: 'FREE', takenAt: null };
+    return { ...table, openOrders, state: openOrders.length > 0 ? 'RESERVED' : table.state };
+  });
+}
+
+/** Tables in one store, the open bills of each in another, as the specification names them. */
+export const tablesCopy: Copy<'GET /api/diningtable/alltables'> = {
+  keep: async (vendor, answer) => {
+    await keepRows(offlineDb.diningTables, vendor, answer.data);
+    const bills = answer.data.map(({ id, openOrders }) => ({ id, openOrders }));
+    await keepRows(offlineDb.orderTables, vendor, bills);
+  },
+  read: async (vendor) => {
+    const data = (await readRows(offlineDb.diningTables, vendor)) as Tables | null;
+    return data && { data: withLocalBills(data, await readUnsentOrders(vendor)) };
+  },
+  onTop: async (vendor, answer) => ({
+    ...answer,
+    data: withLocalBills(answer.data, await readUnsentOrders(vendor)),
+  }),
+};

@@ -1,0 +1,70 @@
+import { api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
+import { readLocalDrawer } from '../copies/drawer-copy.ts';
+import { tillDb } from '../store/till-db.ts';
+import type { DrawerReport } from '../view/local-drawer.ts';
+import { type NewIntent, submitIntent } from './submit.ts';
+import { throughOrHere } from './through-or-here.ts';
+import { noted } from './under-way.ts';
+
+type BodyOf<A> = Extract<Extract<NewIntent, { kind: 'DRAWER' }>['body'], { action: A }>;
+/** Which drawer, of which branch, and how forms ask. */
+export type DrawerAt = {
+  readonly vendorId: string;
+  readonly drawerId: string;
+  readonly options: CallOptions;
+};
+
+/** Asks the server, or writes it here, where the drawer shows it at once. */
+async function work(
+  { vendorId, drawerId }: DrawerAt,
+  through: (signal: AbortSignal) => Promise<DrawerReport>,
+  body: Extract<NewIntent, { kind: 'DRAWER' }>['body'],
+): Promise<DrawerReport> {
+  const after = body.action === 'CLOSE' ? await soldBefore() : [];
+  const intent = { kind: 'DRAWER', vendorId, queue: drawerId, body, after } as const;
+  const here = async () => {
+    await submitIntent(intent);
+    const { open, closed } = await readLocalDrawer(currentHostDomain());
+    const drawer = closed ?? open;
+    if (!drawer) throw new Error(`drawer ${drawerId} is not at this till`);
+    return drawer;
+  };
+  return noted({ kind: 'INTENT', intent }, () => throughOrHere(through, here, drawerId));
+}
+
+/** Money taken before a count goes to the server before it, so that the count is held against all of it. */
+async function soldBefore(): Promise<string[]> {
+  const waiting = await tillDb.outbox.where('state').anyOf('WAITING', 'SENDING').toArray();
+  return waiting.filter(({ intent }) => intent.kind === 'PAY').map(({ id }) => id);
+}
+
+/** Opens the drawer of whoever is at the till. @throws ApiFailure where the server refused it. */
+export function openDrawer(at: DrawerAt, openingAmount: number): Promise<DrawerReport> {
+  const body = { id: at.drawerId, openingAmount };
+  return work(at, (signal) => api('POST /api/cashdrawers', { body, ...at.options, signal }), {
+    action: 'OPEN',
+    openingAmount,
+  });
+}
+
+/** Puts cash in or takes it out, under the movement's own id. @throws ApiFailure where the server refused it. */
+export function moveCash(at: DrawerAt, movement: Omit<BodyOf<'MOVE'>, 'action'>): Promise<DrawerReport> {
+  const params = { id: at.drawerId };
+  return work(
+    at,
+    (signal) =>
+      api('POST /api/cashdrawers/{id}/movements', { params, body: movement, ...at.options, signal }),
+    { action: 'MOVE', ...movement },
+  );
+}
+
+/** Closes the drawer with its count. @throws ApiFailure where the server refused it. */
+export function closeDrawer(at: DrawerAt, count: Omit<BodyOf<'CLOSE'>, 'action'>): Promise<DrawerReport> {
+  const { expected: _said, ...body } = count;
+  const params = { id: at.drawerId };
+  return work(
+    at,
+    (signal) => api('PUT /api/cashdrawers/{id}/close', { params, body, ...at.options, signal }),
+    { action: 'CLOSE', ...count },
+  );
+}

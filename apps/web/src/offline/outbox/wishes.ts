@@ -1,0 +1,82 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { api } from '#web/api/index.ts';
+import { readLocalOrder } from '../view/read-local.ts';
+import { type NewIntent, submitIntent } from './submit.ts';
+import { throughOrHere } from './through-or-here.ts';
+import { noted } from './under-way.ts';
+
+type BodyOf<K> = Extract<NewIntent, { kind: K }>['body'];
+/** How a wish ended: the order as it is now, and whether the server has heard of it. */
+export type Wished = { readonly order: Order; readonly heard: boolean };
+
+/** Asks the server, or writes the wish here, where it stands in sight until the server has it. */
+function wish(
+  orderId: string,
+  through: (signal: AbortSignal) => Promise<Order>,
+  intent: NewIntent,
+): Promise<Wished> {
+  const here = async () => {
+    await submitIntent(intent);
+    const order = await readLocalOrder(orderId);
+    if (!order) throw new Error(`order ${orderId} is not at this till`);
+    return { order, heard: false };
+  };
+  const heard = async (signal: AbortSignal) => ({ order: await through(signal), heard: true });
+  return noted({ kind: 'INTENT', intent }, () => throughOrHere<Wished>(heard, here, orderId));
+}
+
+type At = { readonly vendorId: string; readonly orderId: string };
+
+/**
+ * Changes the lines of a placed order, under the edit's own id.
+ * @param version what the server is told to have been seen; the intent says what it was made from (`baseVersion`).
+ * @throws ApiFailure where the server refused it, `ORDER_CHANGED` where somebody was faster.
+ */
+export function editPlaced(
+  { vendorId, orderId }: At,
+  version: number,
+  body: BodyOf<'EDIT'>,
+): Promise<Wished> {
+  return wish(
+    orderId,
+    (signal) =>
+      api('PUT /api/orders/editpostpaid', {
+        body: { ...body.edit, orderId, version },
+        quiet: true,
+        signal,
+      }),
+    { kind: 'EDIT', vendorId, queue: orderId, body },
+  );
+}
+
+/** Takes a bill to another table, under the move's own id. @throws ApiFailure where the server refused it. */
+export function moveToTable(
+  { vendorId, orderId }: At,
+  version: number,
+  body: BodyOf<'MOVE_TABLE'>,
+): Promise<Wished> {
+  const { id, tableId, beside } = body;
+  return wish(
+    orderId,
+    (signal) =>
+      api('PUT /api/orders/changetable', {
+        body: { id, orderId, tableId, beside, version },
+        quiet: true,
+        signal,
+      }),
+    { kind: 'MOVE_TABLE', vendorId, queue: orderId, body },
+  );
+}
+
+/** Gives money back, or asks the server for it as soon as it is heard. @throws ApiFailure where the server refused it. */
+export function askRefund({ vendorId, orderId }: At, body: BodyOf<'REFUND'>): Promise<Wished> {
+  const { request } = body;
+  return wish(
+    orderId,
+    (signal) =>
+      'items' in request
+        ? api('PUT /api/orders/refundorderitem', { body: { ...request, orderId }, quiet: true, signal })
+        : api('PUT /api/orders/refund', { body: { ...request, orderId }, quiet: true, signal }),
+    { kind: 'REFUND', vendorId, queue: orderId, body },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { isOnTop, isUnsent } from '@sofreh/domain/offline';
+import { keepTruth } from '../outbox/outbox-store.ts';
+import type { OutboxEntry } from '../store/entry.ts';
+import { tillDb } from '../store/till-db.ts';
+import { completeOrder } from './complete-order.ts';
+import { type LocalOrder, localOrders } from './local-orders.ts';
+
+function entriesOf(queue: string): Promise<OutboxEntry[]> {
+  return tillDb.outbox.where('queue').equals(queue).toArray();
+}
+
+/** An order as this till shows it; null where it knows none of that id. */
+export async function readLocalOrder(id: string): Promise<LocalOrder | null> {
+  const [truth, entries] = await Promise.all([tillDb.truth.get(id), entriesOf(id)]);
+  return localOrders(truth ? [truth.order] : [], entries)[0] ?? null;
+}
+
+/** What the server just told of an order, with what it does not have yet on top. */
+export async function withLocal<Told extends Order>(told: Told): Promise<Told> {
+  await keepTruth(told.vendorId, [told]);
+  const entries = await entriesOf(told.id);
+  if (!entries.some((entry) => isOnTop(entry, told.version))) return told;
+  const [view] = localOrders([told], entries);
+  return view ? { ...told, ...view } : told;
+}
+
+/** The orders of a branch of which the server does not have everything. */
+export async function readUnsentOrders(hostDomain: string): Promise<readonly LocalOrder[]> {
+  const unsent = await tillDb.outbox.filter(({ state }) => isUnsent(state)).toArray();
+  const queues = new Set(unsent.flatMap((entry) => (entry.hostDomain === hostDomain ? [entry.queue] : [])));
+  if (queues.size === 0) return [];
+  const ids = [...queues];
+  const [entries, truth] = await Promise.all([
+    tillDb.outbox.where('queue').anyOf(ids).toArray(),
+    tillDb.truth.bulkGet(ids),
+  ]);
+  return localOrders(
+    truth.flatMap((row) => (row ? [completeOrder(row.order)] : [])),
+    entries,
+  );
+}

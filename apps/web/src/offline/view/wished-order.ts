@@ -1,0 +1,39 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { isPaid } from '@sofreh/domain/payment-state';
+import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
+import type { OutboxEntry } from '../store/entry.ts';
+import { itemOf } from './creation-order.ts';
+
+type BodyOf<K> = Extract<OutboxEntry['intent'], { kind: K }>['body'];
+
+/** The order with its lines as they shall be, at what was charged for them. */
+export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order {
+  const { lines, rest, currency: _same, ...pricing } = priceOrder(charged);
+  const before = new Map(order.items.map((item) => [item.id, item]));
+  const asked = new Map(edit.items.map((item) => [item.id, item]));
+  const items = charged.lines.map((line) => {
+    const known = before.get(line.id);
+    return known ? { ...known, count: line.count } : itemOf(line, asked.get(line.id));
+  });
+  const { finalPrice } = pricing;
+  const allocations = order.transactions.flatMap((payment) => payment.allocations);
+  return {
+    ...order,
+    ...{ items, finalPrice, tip: charged.tip },
+    itemCount: items.reduce((sum, { count }) => sum + count, 0),
+    pricing: { ...pricing, explanation: pricing.explanation.map((step) => ({ ...step })) },
+    isPaid: isPaid({ finalPrice, paidAmount: order.paidAmount }),
+    bill: linesLeft(billAfter(billLines({ lines, rest }), finalPrice, order.paidAmount, allocations)),
+  };
+}
+
+/** The order with what the server was asked to give back, so that nobody asks for it twice. */
+export function withRefund(order: Order, { request, expected }: BodyOf<'REFUND'>): Order {
+  const counts = new Map(
+    'items' in request ? request.items.map((each) => [each.orderItemId, each.count]) : [],
+  );
+  const items = order.items.map((item) => {
+    return { ...item, refundedCount: item.refundedCount + (counts.get(item.id) ?? 0) };
+  });
+  return { ...order, items, refundedAmount: order.refundedAmount + expected };
+}
