@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { openPayment, placedNumber, tapTile } from './register.ts';
-import { staffSession } from './sessions.ts';
+import { type StaffName, staffSession } from './sessions.ts';
 import { openAs } from './staff.ts';
 
 /** What the browser says of a line that is cut on purpose. */
@@ -11,8 +11,8 @@ export const CUT = /ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 export const tillStatus = (page: Page) => page.getByTestId('offline-status');
 
 /** Opens a till that is registered and whose program the browser keeps. */
-export async function openTill(page: Page, path = '/bo/cashier'): Promise<void> {
-  await openAs(page, 'cashier', path);
+export async function openTill(page: Page, path = '/bo/cashier', who: StaffName = 'cashier'): Promise<void> {
+  await openAs(page, who, path);
   await expect(tillStatus(page)).toContainText('وصل');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -39,6 +39,12 @@ function countKept(): Promise<number> {
 export async function cut(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
   await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+}
+
+/** Gives the line back and waits until the server has everything that nobody has to decide. */
+export async function mend(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false);
+  await expect(tillStatus(page)).not.toContainText(/بدون اینترنت|نفرستاده/, { timeout: 40_000 });
 }
 
 /** Takes an order of one dish, paid in cash. @returns its number. */

@@ -1,5 +1,7 @@
+import type { Currency } from '@sofreh/domain/enums';
 import type { FindingCode, IntentKind, IntentState } from '@sofreh/domain/offline';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 
 /** What the offline screens say. */
 export const offlineTexts = {
@@ -59,6 +61,20 @@ export const offlineTexts = {
   loading: 'در حال خواندن',
   keptHere: 'در این صندوق ثبت شد و با وصل شدن به سرور می‌رسد.',
   notKept: 'ثبت نشد؛ حافظهٔ این صندوق جا ندارد یا در دسترس نیست.',
+  goOnNewer: 'ادامه روی سفارش تازه',
+  goneOn: 'روی سفارش تازه ادامه یافت',
+  refunded: 'بازگردانده‌شده',
+  line: (title: string, count: number) => `${formatNumber(count)} × ${title}`,
+  changed: (title: string, from: number, to: number) =>
+    `${title}: ${formatNumber(from)} ← ${formatNumber(to)}`,
+  movedTable: (from: string | null, to: string) => (from ? `از ${from} به ${to}` : `به ${to}`),
+  because: (reason: string) => `دلیل: ${reason}`,
+  drawerOpened: (amount: number, currency: Currency) => `باز شد با ${formatMoney(amount, currency)}`,
+  drawerClosed: (amount: number, currency: Currency) => `بسته شد با ${formatMoney(amount, currency)}`,
+  paidIn: (amount: number, currency: Currency, reason: string) =>
+    `واریز ${formatMoney(amount, currency)}، ${reason}`,
+  paidOut: (amount: number, currency: Currency, reason: string) =>
+    `برداشت ${formatMoney(amount, currency)}، ${reason}`,
   noReport: 'در این صندوق هنوز چیزی ثبت نشده است',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isUnsent, mergeTruth } from '@sofreh/domain/offline';
+import { api } from '#web/api/index.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
 import { moved } from './entry-moves.ts';
@@ -55,5 +56,8 @@ export async function tryAgain(id: string): Promise<void> {
 /** A person has dealt with it and says how; it holds nothing any more and stays to be read. */
 export async function settleEntry(id: string, settleReason: string): Promise<void> {
   await changeEntries([id], (entry) => moved(entry, 'SETTLE', Date.now(), { settleReason }));
+  // The back office sees it settled too; where it is not heard or may not, it settles it by itself.
+  const body = { id, reason: settleReason };
+  void api('PUT /api/sync/intents/settle', { body, quiet: true }).catch(() => undefined);
   kickOutbox();
 }

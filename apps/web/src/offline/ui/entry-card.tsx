@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { wantsPerson } from '@sofreh/domain/offline';
-import { orderStatusLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
 import { tryAgain } from '../outbox/outbox-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { findingTexts, intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
+import { BothSides } from './both-sides.tsx';
+import { EntryWish } from './entry-wish.tsx';
 import type { OutboxRow } from './use-outbox-rows.ts';
 import { relativeOrTime } from './when.ts';
 
@@ -18,10 +19,15 @@ const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {
   SETTLED: 'gray',
 };
 
-type Props = { readonly row: OutboxRow; readonly onSettle: (entry: OutboxEntry) => void };
+type Props = {
+  readonly row: OutboxRow;
+  readonly onSettle: (entry: OutboxEntry) => void;
+  /** Takes a change that came too late onto the order as it is now. */
+  readonly onGoOn?: ((row: OutboxRow) => void) | undefined;
+};
 
 /** One thing done at this till: what, when, by whom, where it stands; both sides where they differ. */
-export function EntryCard({ row, onSettle }: Props) {
+export function EntryCard({ row, onSettle, onGoOn }: Props) {
   const { entry, amount, currency, number } = row;
   const stuck = wantsPerson(entry.state);
   return (
@@ -29,8 +35,9 @@ export function EntryCard({ row, onSettle }: Props) {
       <Stack gap="xs">
         <Group justify="space-between" wrap="wrap">
           <Text fw={600}>
-            {intentKindTexts[entry.intent.kind]}،{' '}
-            {number === null ? offlineTexts.someOrder : offlineTexts.order(number)}
+            {intentKindTexts[entry.intent.kind]}
+            {entry.intent.kind !== 'DRAWER' &&
+              `، ${number === null ? offlineTexts.someOrder : offlineTexts.order(number)}`}
           </Text>
           <Badge color={COLORS[entry.state]} variant="light" tt="none" size="lg">
             {intentStateTexts[entry.state]}
@@ -48,6 +55,7 @@ export function EntryCard({ row, onSettle }: Props) {
           </Text>
         ))}
         {entry.settleReason && <Text size="sm">{entry.settleReason}</Text>}
+        <EntryWish entry={entry} currency={currency} />
         {stuck && <BothSides row={row} />}
         {stuck && (
           <Group>
@@ -56,7 +64,12 @@ export function EntryCard({ row, onSettle }: Props) {
                 {offlineTexts.tryAgain}
               </Button>
             )}
-            <Button mih={44} onClick={() => onSettle(entry)}>
+            {entry.intent.kind === 'EDIT' && entry.state === 'CONFLICTED' && onGoOn && (
+              <Button mih={44} onClick={() => onGoOn(row)}>
+                {offlineTexts.goOnNewer}
+              </Button>
+            )}
+            <Button mih={44} variant="default" onClick={() => onSettle(entry)}>
               {offlineTexts.settle}
             </Button>
           </Group>
@@ -67,36 +80,3 @@ export function EntryCard({ row, onSettle }: Props) {
 }
 
 /** The order as this till has it, and as the server has it. */
-function BothSides({ row: { here, there } }: { readonly row: OutboxRow }) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <Side title={offlineTexts.here} order={here} />
-      <Side title={offlineTexts.atServer} order={there} />
-    </SimpleGrid>
-  );
-}
-
-function Side({ title, order }: { readonly title: string; readonly order: OutboxRow['there'] }) {
-  return (
-    <Paper bg="gray.0" p="sm" radius="sm">
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
-      {order ? (
-        <>
-          <Text size="sm">
-            {offlineTexts.status}: {orderStatusLabels[order.status]}
-          </Text>
-          <Text size="sm">
-            {offlineTexts.total}: <Money amount={order.finalPrice} currency={order.currency} />
-          </Text>
-          <Text size="sm">
-            {offlineTexts.paid}: <Money amount={order.paidAmount} currency={order.currency} />
-          </Text>
-        </>
-      ) : (
-        <Text size="sm">{offlineTexts.noOrderThere}</Text>
-      )}
-    </Paper>
-  );
-}

@@ -1,9 +1,11 @@
 import { Anchor, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { notify } from '#web/api/index.ts';
+import { isFailure, notify } from '#web/api/index.ts';
+import { goOnNewer } from '#web/cashier/edit/go-on-newer.ts';
+import { editTexts } from '#web/cashier/edit/texts.ts';
 import { ConfirmWithReason, EmptyState, LoadingRows } from '#web/ui/index.ts';
 import { exportUnsent, importUnsent } from '../outbox/outbox-file.ts';
 import { settleEntry } from '../outbox/outbox-store.ts';
@@ -17,6 +19,7 @@ const SHOWN_SENT = 30;
 /** What was done at this till: what waits for a person first, then what is on its way, then what has arrived. */
 export function OutboxPage() {
   const rows = useOutboxRows();
+  const goOn = useGoOn();
   const [settling, setSettling] = useState<OutboxEntry | null>(null);
   const waiting = rows?.filter(({ entry }) => wantsPerson(entry.state)) ?? [];
   const unsent = rows?.filter(({ entry }) => isUnsent(entry.state) && !wantsPerson(entry.state)) ?? [];
@@ -39,7 +42,12 @@ export function OutboxPage() {
       {rows !== null && waiting.length + unsent.length === 0 && (
         <EmptyState title={offlineTexts.allSent} hint={offlineTexts.allSentHint} />
       )}
-      <Rows title={offlineTexts.toLookAtTitle} rows={waiting} onSettle={setSettling} />
+      <Rows
+        title={offlineTexts.toLookAtTitle}
+        rows={waiting}
+        onSettle={setSettling}
+        onGoOn={(row) => void goOn(row)}
+      />
       <Rows title={offlineTexts.unsentTitle} rows={unsent} onSettle={setSettling} />
       <Rows title={offlineTexts.sentTitle} rows={sent.slice(0, SHOWN_SENT)} onSettle={setSettling} />
       <ConfirmWithReason
@@ -57,13 +65,31 @@ export function OutboxPage() {
   );
 }
 
+/** Takes a change that came too late onto the newer order, and opens it there. */
+function useGoOn() {
+  const navigate = useNavigate();
+  return async ({ entry }: OutboxRow) => {
+    const { intent } = entry;
+    if (intent.kind !== 'EDIT') return;
+    try {
+      const skipped = await goOnNewer(entry.queue, intent.body);
+      await settleEntry(entry.id, offlineTexts.goneOn);
+      if (skipped.length > 0) notify({ kind: 'info', message: editTexts.skipped(skipped.join('، ')) });
+      await navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: entry.queue } });
+    } catch (thrown) {
+      notify({ kind: 'error', message: isFailure(thrown) ? thrown.message : offlineTexts.notKept });
+    }
+  };
+}
+
 type RowsProps = {
   readonly title: string;
   readonly rows: readonly OutboxRow[];
   readonly onSettle: (entry: OutboxEntry) => void;
+  readonly onGoOn?: (row: OutboxRow) => void;
 };
 
-function Rows({ title, rows, onSettle }: RowsProps) {
+function Rows({ title, rows, onSettle, onGoOn }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -72,7 +98,7 @@ function Rows({ title, rows, onSettle }: RowsProps) {
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {rows.map((row) => (
-          <EntryCard key={row.entry.id} row={row} onSettle={onSettle} />
+          <EntryCard key={row.entry.id} row={row} onSettle={onSettle} onGoOn={onGoOn} />
         ))}
       </Stack>
     </section>

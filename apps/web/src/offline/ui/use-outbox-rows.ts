@@ -21,6 +21,7 @@ export type OutboxRow = {
 /** What an intent moved, in the order's currency; null where it moved none. */
 function amountOf({ intent }: OutboxEntry): number | null {
   if (intent.kind === 'PAY') return intent.body.payments.reduce((sum, { amount }) => sum + amount, 0);
+  if (intent.kind === 'REFUND') return intent.body.expected;
   return intent.kind === 'CREATE' ? priceOrder(intent.body.charged).finalPrice : null;
 }
 

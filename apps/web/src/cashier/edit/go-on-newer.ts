@@ -1,0 +1,47 @@
+import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { CountChange, OrderEditItem } from '@sofreh/domain/order-edit';
+import { api, newId } from '#web/api/index.ts';
+import { keepEdit } from './edit-drafts.ts';
+import { beginEdit, replayEdit } from './edit-state.ts';
+
+type EditBody = Extract<SyncIntentInput, { kind: 'EDIT' }>['body'];
+type Line = EditBody['charged']['lines'][number];
+
+const NOTHING = { price: 0, discount: 0, packagingCost: 0, withTax: false, isFreeItem: false, toppings: [] };
+
+function itemOf({ toppings, servePackagingCost: _serve, ...line }: Line): OrderEditItem {
+  return {
+    ...line,
+    menuItemTitle: line.title,
+    toppings: toppings.map((topping) => ({ id: newId(), ...topping })),
+  };
+}
+
+/** What an edit changed, line by line. */
+export function changesOfIntent({ was, charged }: Pick<EditBody, 'was' | 'charged'>): CountChange[] {
+  const before = new Map(was.map((line) => [line.id, line]));
+  const kept = charged.lines.map((line) => {
+    return { item: itemOf(line), from: before.get(line.id)?.count ?? 0, to: line.count };
+  });
+  const left = new Set(charged.lines.map(({ id }) => id));
+  const gone = was
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, title, count }) => {
+      const item = { ...NOTHING, id, title, menuItemTitle: title, menuItemId: '', count };
+      return { item, from: count, to: 0 };
+    });
+  return [...kept, ...gone].filter(({ from, to }) => from !== to);
+}
+
+/**
+ * Takes a change that came too late onto the order as the server has it now, as far as it still can be: as a change that is
+ * typed and not sent, for a person to look at.
+ * @returns the names of what is no longer possible.
+ * @throws ApiFailure where the server is not to be heard.
+ */
+export async function goOnNewer(orderId: string, body: EditBody): Promise<readonly string[]> {
+  const order = await api('GET /api/orders/{id}/detail', { params: { id: orderId }, quiet: true });
+  const { state, skipped } = replayEdit(beginEdit(order), changesOfIntent(body));
+  await keepEdit({ order, state, discount: body.edit.discount, editId: newId() });
+  return [...new Set(skipped)];
+}

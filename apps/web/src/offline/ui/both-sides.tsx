@@ -1,0 +1,58 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import type { Order } from '@sofreh/contract/main/orders';
+import { orderStatusLabels } from '@sofreh/fa/labels';
+import { Money } from '#web/ui/index.ts';
+import { offlineTexts } from '../texts.ts';
+
+type Sides = { readonly row: { readonly here: Order | null; readonly there: Order | null } };
+
+/** An order as this till has it beside the server's. */
+export function BothSides({ row: { here, there } }: Sides) {
+  if (!here && !there) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Side title={offlineTexts.here} order={here} />
+      <Side title={offlineTexts.atServer} order={there} />
+    </SimpleGrid>
+  );
+}
+
+/** One side: where the order stands, its lines, its table and its money. */
+export function Side({ title, order }: { readonly title: string; readonly order: Order | null }) {
+  return (
+    <Paper component="section" aria-label={title} bg="gray.0" p="sm" radius="sm">
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      {order ? <Facts order={order} /> : <Text size="sm">{offlineTexts.noOrderThere}</Text>}
+    </Paper>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  const { currency, tableName } = order;
+  return (
+    <>
+      {order.items.map(({ id, title, count }) => (
+        <Text key={id} size="sm">
+          {offlineTexts.line(title, count)}
+        </Text>
+      ))}
+      {tableName && <Text size="sm">{tableName}</Text>}
+      <Text size="sm">
+        {offlineTexts.status}: {orderStatusLabels[order.status]}
+      </Text>
+      <Text size="sm">
+        {offlineTexts.total}: <Money amount={order.finalPrice} currency={currency} />
+      </Text>
+      <Text size="sm">
+        {offlineTexts.paid}: <Money amount={order.paidAmount} currency={currency} />
+      </Text>
+      {order.refundedAmount > 0 && (
+        <Text size="sm">
+          {offlineTexts.refunded}: <Money amount={order.refundedAmount} currency={currency} />
+        </Text>
+      )}
+    </>
+  );
+}
