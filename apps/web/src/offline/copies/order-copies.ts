@@ -8,8 +8,8 @@ import { keepTruth } from '../outbox/outbox-store.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
-import { summaryWith } from '../view/summary-with.ts';
 import { readLocalOrder, readUnsentOrders, withLocal } from '../view/read-local.ts';
+import { summaryWith } from '../view/summary-with.ts';
 
 type List = ApiResponse<'GET /api/orders'>;
 
