@@ -1,7 +1,5 @@
-import type { Currency } from '@sofreh/domain/enums';
 import type { FindingCode, IntentKind, IntentState } from '@sofreh/domain/offline';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
-import { formatMoney } from '@sofreh/fa/money';
 
 /** What the offline screens say. */
 export const offlineTexts = {
@@ -69,12 +67,10 @@ export const offlineTexts = {
     `${title}: ${formatNumber(from)} ← ${formatNumber(to)}`,
   movedTable: (from: string | null, to: string) => (from ? `از ${from} به ${to}` : `به ${to}`),
   because: (reason: string) => `دلیل: ${reason}`,
-  drawerOpened: (amount: number, currency: Currency) => `باز شد با ${formatMoney(amount, currency)}`,
-  drawerClosed: (amount: number, currency: Currency) => `بسته شد با ${formatMoney(amount, currency)}`,
-  paidIn: (amount: number, currency: Currency, reason: string) =>
-    `واریز ${formatMoney(amount, currency)}، ${reason}`,
-  paidOut: (amount: number, currency: Currency, reason: string) =>
-    `برداشت ${formatMoney(amount, currency)}، ${reason}`,
+  drawerOpened: (amount: string) => `باز شد با ${amount}`,
+  drawerClosed: (amount: string) => `بسته شد با ${amount}`,
+  paidIn: (amount: string, reason: string) => `واریز ${amount}، ${reason}`,
+  paidOut: (amount: string, reason: string) => `برداشت ${amount}، ${reason}`,
   noReport: 'در این صندوق هنوز چیزی ثبت نشده است',
 } as const;
 

@@ -1,25 +1,15 @@
 import { Text } from '@mantine/core';
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import type { Currency } from '@sofreh/domain/enums';
+import { formatMoney } from '@sofreh/fa/money';
+import { changesOfIntent } from '#web/cashier/edit/go-on-newer.ts';
 import { offlineTexts } from '../texts.ts';
 
 type BodyOf<K> = Extract<SyncIntentInput, { kind: K }>['body'];
-type Change = { readonly id: string; readonly title: string; readonly from: number; readonly to: number };
 type Props = {
   readonly entry: { readonly intent: SyncIntentInput };
   readonly currency: Currency;
 };
-
-/** How the counts of lines differ from what the edit began with. */
-export function changesOf({ was, charged }: Pick<BodyOf<'EDIT'>, 'was' | 'charged'>): Change[] {
-  const before = new Map(was.map((line) => [line.id, line]));
-  const after = new Map(charged.lines.map((line) => [line.id, line]));
-  return [...new Map([...before, ...after]).values()]
-    .map(({ id, title }) => ({
-      ...{ id, title, from: before.get(id)?.count ?? 0, to: after.get(id)?.count ?? 0 },
-    }))
-    .filter(({ from, to }) => from !== to);
-}
 
 /** What was wished in words: the lines changed, the table, why money goes back, what was done with the drawer. */
 export function EntryWish({ entry: { intent }, currency }: Props) {
@@ -34,7 +24,9 @@ export function EntryWish({ entry: { intent }, currency }: Props) {
 function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[] {
   switch (intent.kind) {
     case 'EDIT':
-      return changesOf(intent.body).map(({ title, from, to }) => offlineTexts.changed(title, from, to));
+      return changesOfIntent(intent.body).map(({ item, from, to }) =>
+        offlineTexts.changed(item.title, from, to),
+      );
     case 'MOVE_TABLE':
       return [offlineTexts.movedTable(intent.body.from.tableName, intent.body.tableName)];
     case 'REFUND':
@@ -47,8 +39,8 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
 }
 
 function drawerWords(body: BodyOf<'DRAWER'>, currency: Currency): string {
-  if (body.action === 'OPEN') return offlineTexts.drawerOpened(body.openingAmount, currency);
-  if (body.action === 'CLOSE') return offlineTexts.drawerClosed(body.countedAmount, currency);
+  if (body.action === 'OPEN') return offlineTexts.drawerOpened(formatMoney(body.openingAmount, currency));
+  if (body.action === 'CLOSE') return offlineTexts.drawerClosed(formatMoney(body.countedAmount, currency));
   const said = body.kind === 'PAY_IN' ? offlineTexts.paidIn : offlineTexts.paidOut;
-  return said(body.amount, currency, body.reason);
+  return said(formatMoney(body.amount, currency), body.reason);
 }
