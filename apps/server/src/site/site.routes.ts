@@ -20,7 +20,7 @@ export interface SiteDeps {
 }
 
 /** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
-const PAGES = ['/', '/orders', '/orders/:id', '/pay/:id', '/profile'] as const;
+const PAGES = ['/', '/orders', '/orders/:id', '/pay/:id', '/profile', '/table'] as const;
 /** Stands for every address that is none: they all look alike, and none of them takes room of its own. */
 const NO_PAGE = '/no-page';
 

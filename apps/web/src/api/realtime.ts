@@ -15,6 +15,10 @@ export type RealtimeStatus = 'connecting' | 'live' | 'broken';
 export type RealtimeOptions = {
   /** Follows the vendor's menu alone, which needs no session; gives the version shown, to hear of a newer one. */
   readonly menuVersion?: () => number;
+  /** Follows a table, as a guest who has the token of its sitting. */
+  readonly tableToken?: string;
+  /** Something at this table is not as it was. */
+  readonly onTable?: (tableId: string) => void;
   /** Follows this order alone: what a guest may follow. */
   readonly orderId?: string;
   /** The last event already known; the server sends what came after it. Left out, it sends only what is new. */
@@ -72,10 +76,11 @@ class Line {
 
   async open(): Promise<void> {
     this.options.onStatus?.('connecting');
-    const { menuVersion } = this.options;
-    const token = menuVersion ? null : await freshToken(currentSurface());
+    const { menuVersion, tableToken } = this.options;
+    const open = menuVersion !== undefined || tableToken !== undefined;
+    const token = open ? null : await freshToken(currentSurface());
     if (this.ended || this.socket) return;
-    if (!token && !menuVersion) return this.retryLater();
+    if (!token && !open) return this.retryLater();
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${window.location.host}/realtime`);
     this.socket = socket;
@@ -103,7 +108,8 @@ class Line {
   }
 
   private hello(token: string | null): object {
-    const { menuVersion, orderId } = this.options;
+    const { menuVersion, orderId, tableToken } = this.options;
+    if (tableToken) return { follow: 'table', token: tableToken };
     if (menuVersion) return { follow: 'menu', version: menuVersion() };
     return { token, after: this.after, orderId };
   }
@@ -121,6 +127,7 @@ class Line {
     }
     if (message?.type === 'menu') this.options.onMenu?.();
     if (message?.type === 'call') this.options.onCall?.(message.id);
+    if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type === 'stock') this.options.onStock?.(message);
     if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;

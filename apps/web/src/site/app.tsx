@@ -15,6 +15,7 @@ const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ def
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
+const TablePage = lazy(() => import('./table/table-page.tsx').then((m) => ({ default: m.TablePage })));
 const ProfilePage = lazy(() =>
   import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
 );
@@ -52,6 +53,11 @@ export function SiteApp({ data, path }: SiteAppProps) {
                 <PayPage key={id} code={id} />
               </Later>
             )}
+          </Route>
+          <Route path="/table">
+            <Later>
+              <TablePage />
+            </Later>
           </Route>
           <Route path="/profile">
             <Later>

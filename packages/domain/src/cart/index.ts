@@ -1,3 +1,4 @@
 export * from './rules.ts';
+export * from './shared.ts';
 export * from './types.ts';
 export * from './update.ts';

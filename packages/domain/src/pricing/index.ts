@@ -1,5 +1,6 @@
 export * from './allocations.ts';
 export { packagingCostFor } from './base.ts';
+export * from './bill-parts.ts';
 export { priceOrder } from './price-order.ts';
 export * from './refund.ts';
 export {

@@ -1,3 +1,4 @@
+import type { BasketLine } from '@sofreh/contract/main/table-sittings';
 import { namedConstraint } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -19,7 +20,8 @@ export interface OrderSitting {
 
 /**
  * The sitting that a guest's order at a table belongs to. An order of the whole shared basket goes under the basket's
- * id and is made of exactly its lines, so of two that are sent at once one stands and nobody's dish is left out.
+ * id and is made of its lines, so of two that are sent at once one stands and nobody's dish is left out; only what is
+ * not to be had any more is.
  * The database asks once more as it writes (migration 0120).
  * @throws Refusal `SITTING_ENDED`, `BASKET_CHANGED`.
  */
@@ -28,6 +30,7 @@ export async function sittingOfOrder(
   vendorId: string,
   tableId: string,
   { id, items, sitting }: SittingOrder,
+  canBeHad: (line: BasketLine) => boolean,
 ): Promise<OrderSitting> {
   if (!sitting) return { id: null, basketVersion: null };
   const { token, basketVersion = null } = sitting;
@@ -35,13 +38,21 @@ export async function sittingOfOrder(
   if (guest.tableId !== tableId) throw new Refusal('SITTING_ENDED');
   if (basketVersion === null) return { id: guest.sittingId, basketVersion };
   const basket = await readBasket(db, vendorId, guest.sittingId);
-  const wanted = items.map((item) => item.id).toSorted();
-  const same =
-    basket?.basketId === id &&
-    basket.basketVersion === basketVersion &&
-    basket.lineIds.toSorted().join() === wanted.join();
-  if (!same) throw new Refusal('BASKET_CHANGED');
+  const same = basket?.basketId === id && basket.basketVersion === basketVersion;
+  if (!same || !isWhole(basket.lines, items, canBeHad)) throw new Refusal('BASKET_CHANGED');
   return { id: guest.sittingId, basketVersion };
+}
+
+/** Every line of the basket that can be had, and nothing besides. */
+function isWhole(
+  lines: readonly BasketLine[],
+  items: SittingOrder['items'],
+  canBeHad: (line: BasketLine) => boolean,
+): boolean {
+  const wanted = new Set(items.map((item) => item.id));
+  const found = lines.filter((line) => wanted.has(line.id));
+  const left = lines.filter((line) => !wanted.has(line.id));
+  return found.length === items.length && !left.some(canBeHad);
 }
 
 const FAULTS: Readonly<Record<string, 'SITTING_ENDED' | 'BASKET_CHANGED'>> = {

@@ -247,15 +247,15 @@ export async function writeBasketLines(
 const basketLines = named(
   'sitting-basket-lines',
   `select s.basket_id as "basketId", s.basket_version as "basketVersion", coalesce((
-     select array_agg(line ->> 'id') from table_guests g, jsonb_array_elements(g.lines) line
-     where g.vendor_id = s.vendor_id and g.sitting_id = s.id), '{}') as "lineIds"
+     select jsonb_agg(line) from table_guests g, jsonb_array_elements(g.lines) line
+     where g.vendor_id = s.vendor_id and g.sitting_id = s.id), '[]') as lines
    from table_sittings s where s.vendor_id = $1 and s.id = $2`,
 );
 
 export interface BasketState {
   readonly basketId: string | null;
   readonly basketVersion: number;
-  readonly lineIds: readonly string[];
+  readonly lines: readonly BasketLine[];
 }
 
 /** The shared basket as orders are held against it. */

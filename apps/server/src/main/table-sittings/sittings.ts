@@ -34,7 +34,7 @@ export interface SittingContext {
 /** A table has no more guests than this; who did nothing makes room for who comes. */
 const MOST_GUESTS = 40;
 /** Guests who left without a bill: whoever scans this long after they last did something sits down anew. */
-const LEFT_BEHIND_MS = 3 * 3_600_000;
+const LEFT_BEHIND_MS = 45 * 60_000;
 /** Of one table: a full table scans within a minute, a script scans all day. */
 const scansOfTable: RateLimit = { name: 'table-scans', hits: 120, seconds: 600 };
 

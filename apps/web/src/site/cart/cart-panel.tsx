@@ -1,16 +1,18 @@
+import { OthersLines } from '../table/others-lines.tsx';
+import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNewsNotice } from './cart-news.tsx';
-import { useCart, useCartItems } from './cart-store.ts';
+import { useCart } from './cart-store.ts';
 import { openCheckout } from './next-step.ts';
 import { itemsTotal } from './site-cart.ts';
 
 /** The cart beside the menu on wide screens. */
 export function CartPanel() {
   const cart = useCart();
-  const items = useCartItems();
+  const items = useBasketItems();
   return (
     <section className="cart-panel" aria-labelledby="cart-panel-title">
       <h2 id="cart-panel-title">{menuTexts.cart}</h2>
@@ -25,6 +27,7 @@ export function CartPanel() {
         <>
           <div className="cart-panel-lines">
             <CartLines />
+            <OthersLines />
           </div>
           <p className="cart-panel-total">
             {menuTexts.itemsTotal}

@@ -74,9 +74,9 @@ function afterOrder(): Partial<SiteCart> {
 export function keepTablesOnly(): void {
   useCarts.setState(({ carts }) => ({
     carts: Object.fromEntries(
-      Object.entries(carts).map(([id, { vendorName, tableNumber, tableName, tableSeenAt }]) => [
+      Object.entries(carts).map(([id, { vendorName, tableNumber, tableName, tableSeenAt, sitting }]) => [
         id,
-        { ...emptySiteCart({ id, name: vendorName }, newId()), tableNumber, tableName, tableSeenAt },
+        { ...emptySiteCart({ id, name: vendorName }, newId()), tableNumber, tableName, tableSeenAt, sitting },
       ]),
     ),
   }));

@@ -1,7 +1,7 @@
 import { updateCart } from '@sofreh/domain/cart';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { keepMenuFresh, type MenuUpkeep } from '../data/keep-menu-fresh.ts';
+import { keepMenuFresh, type MenuUpkeep, whenIdle } from '../data/keep-menu-fresh.ts';
 import type { SiteTable } from '../data/site-data.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { useView } from '../data/use-view.ts';
@@ -24,6 +24,7 @@ const TABLE_KEPT_MS = 4 * 60 * 60 * 1000;
 /** Keeps cart, table and menu in step for as long as a page of the vendor is open. */
 export function useCartUpkeep(): void {
   useTableKept();
+  useSittingKept();
   useMenuFresh();
   const site = useSiteStore();
   const menu = useSite((state) => state.menu);
@@ -62,6 +63,25 @@ function useTableKept() {
     history.replaceState(history.state, '', `${location.pathname}?${query}`);
     site.setState({ table: kept });
   }, [table, site]);
+}
+
+/** The sitting of the table on the page is joined and followed; its program is no part of what the menu waits for. */
+function useSittingKept() {
+  const site = useSiteStore();
+  const code = useSite((state) => state.table?.code);
+  useEffect(() => {
+    if (!code) return;
+    let over = false;
+    let end = () => {};
+    whenIdle(async () => {
+      const { keepSitting } = await import('../table/keep-sitting.ts');
+      if (!over) end = keepSitting(site, code);
+    });
+    return () => {
+      over = true;
+      end();
+    };
+  }, [code, site]);
 }
 
 /** The cart of a guest who sits down: served at this table, unless something else was chosen there already. */

@@ -19,9 +19,22 @@ export type SiteCart = Cart & {
   readonly orderId: string;
   /** Epoch ms when the table was last named by a QR code or a link. */
   readonly tableSeenAt: number;
+  /** The sitting at the table, while the browser has one. */
+  readonly sitting: KeptSitting | null;
   readonly tip: number;
   readonly description: string;
   readonly paymentType: CartPayment;
+};
+
+/** What a browser keeps of a sitting at a table: it survives reload, login and logout. */
+export type KeptSitting = {
+  readonly tableCode: string;
+  /** The guest's own id, made before the table's code is sent. */
+  readonly guestId: string;
+  /** Null until the server has answered. */
+  readonly token: string | null;
+  /** Count of the changes of the own lines. */
+  readonly revision: number;
 };
 
 /** What a guest asks for in the item sheet. */
@@ -37,6 +50,7 @@ export function emptySiteCart(vendor: { id: string; name: string }, orderId: str
     ...emptyCart(vendor.id, vendor.name),
     orderId,
     tableSeenAt: 0,
+    sitting: null,
     tip: 0,
     description: '',
     paymentType: 'ONLINE',

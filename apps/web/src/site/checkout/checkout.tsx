@@ -1,8 +1,8 @@
 import { STEPPER_STEPS, type StepperStep } from '@sofreh/domain/enums';
 import { stepperStepLabels } from '@sofreh/fa/labels/ordering';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useCartItems } from '../cart/cart-store.ts';
 import { closeView, openView, useView } from '../data/use-view.ts';
+import { useBasketItems } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { common } from '../texts/common.ts';
 import { menuTexts } from '../texts/menu.ts';
@@ -19,7 +19,7 @@ const ItemSheet = lazy(() => import('../item/item-sheet.tsx').then((m) => ({ def
 /** The steps between the menu and the order; MENU itself is the page below. */
 export function Checkout({ step }: { step: StepperStep }) {
   const { itemId, lineId } = useView();
-  const empty = useCartItems().length === 0;
+  const empty = useBasketItems().length === 0;
   const needsCart = step === 'OVERVIEW' || step === 'ORDER_DETAILS';
   return (
     <div className="checkout">

@@ -4,9 +4,9 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { newId } from '#web/api/new-id.ts';
-import { useCart } from '../cart/cart-store.ts';
 import { itemsTotal, type SiteCart } from '../cart/site-cart.ts';
 import { api } from '../data/api.ts';
+import { useBasket } from '../table/table-store.ts';
 
 /** Codes looked up since the page was opened, by the name they were asked for. */
 const useKnownCodes = create<{ codes: Readonly<Record<string, DiscountCode>> }>()(() => ({ codes: {} }));
@@ -49,7 +49,7 @@ export function withoutCode(cart: SiteCart): Partial<SiteCart> {
 export function useCartCode(
   deliveryType: DeliveryType,
 ): { name: string; check: DiscountCheck | null } | null {
-  const cart = useCart();
+  const cart = useBasket();
   const name = cart?.discountCode ?? null;
   const code = useKnownCodes(({ codes }) => (name ? codes[name] : undefined));
   useEffect(() => {

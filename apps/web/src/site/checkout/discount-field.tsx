@@ -3,10 +3,11 @@ import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { errorText } from '@sofreh/fa/error-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
-import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { useCartActions } from '../cart/cart-store.ts';
 import { itemsTotal, type SiteCart } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
+import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
@@ -20,7 +21,7 @@ export function DiscountField({ deliveryType }: { deliveryType: DeliveryType }) 
 }
 
 function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
-  const cart = useCart();
+  const cart = useBasket();
   const { update } = useCartActions();
   const currency = useSite((site) => site.vendor.currency);
   const [name, setName] = useState('');
@@ -76,7 +77,7 @@ function refusal(
 type AppliedCodeProps = NonNullable<ReturnType<typeof useCartCode>>;
 
 function AppliedCode({ name, check }: AppliedCodeProps) {
-  const cart = useCart();
+  const cart = useBasket();
   const { update } = useCartActions();
   const known = useKnownCode(name);
   const currency = useSite((site) => site.vendor.currency);

@@ -4,16 +4,27 @@ import { isCouriered } from './use-order-price.ts';
 
 type OrderBody = ApiInput<'POST /api/orders'>['body'];
 
+/** The sitting an order belongs to; with `basketId` it is the order of the whole shared basket. */
+export type OrderInSitting = {
+  readonly basketId: string | null;
+  readonly sitting: NonNullable<OrderBody['sitting']>;
+};
+
 /**
  * The order a cart stands for. The same cart makes the same body, so that sending it again after a lost answer is the
  * same order. Items a discount code gives are the server's to add.
  * @param expectedPrice the total the guest has seen and agreed to.
+ * @param inSitting where the guest has a sitting at the table.
  */
-export function orderBody(cart: SiteCart, expectedPrice: number): OrderBody {
+export function orderBody(
+  cart: SiteCart,
+  expectedPrice: number,
+  inSitting: OrderInSitting | null = null,
+): OrderBody {
   const deliveryType = cart.deliveryType ?? 'PICKUP';
   const atTable = deliveryType === 'SERVE' && cart.tableNumber !== null;
   return {
-    id: cart.orderId,
+    id: (atTable && inSitting?.basketId) || cart.orderId,
     source: atTable ? 'QR' : 'WEBSITE',
     items: cart.items
       .filter(({ isFreeItem }) => !isFreeItem)
@@ -32,6 +43,7 @@ export function orderBody(cart: SiteCart, expectedPrice: number): OrderBody {
     ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
     ...(cart.discountCode ? { discountCode: cart.discountCode } : {}),
     ...(atTable && cart.tableNumber ? { tableCode: cart.tableNumber } : {}),
+    ...(atTable && inSitting ? { sitting: inSitting.sitting } : {}),
     ...(isCouriered(deliveryType) && cart.addressId ? { addressId: cart.addressId } : {}),
   };
 }

@@ -6,6 +6,8 @@ import { useCart } from '../cart/cart-store.ts';
 import { refreshSite } from '../data/refresh-site.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
+import { OthersLines } from '../table/others-lines.tsx';
+import { SittingEnded } from '../table/sitting-ended.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { Money } from '../ui/money.tsx';
 import { DiscountField } from './discount-field.tsx';
@@ -28,6 +30,7 @@ export function OverviewStep() {
     <div className="step-columns">
       <div>
         <CartNewsNotice />
+        <SittingEnded />
         <ReceiveCard />
         <section className="panel" aria-labelledby="lines-title">
           <div className="panel-head">
@@ -37,6 +40,7 @@ export function OverviewStep() {
             </button>
           </div>
           <CartLines />
+          <OthersLines />
         </section>
         <section className="panel">
           <DiscountField deliveryType={price.deliveryType} />

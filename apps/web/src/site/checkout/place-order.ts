@@ -6,7 +6,7 @@ import type { SiteCart } from '../cart/site-cart.ts';
 import { api } from '../data/api.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { notify } from '../ui/announcer.ts';
-import { orderBody } from './order-body.ts';
+import { type OrderInSitting, orderBody } from './order-body.ts';
 import { payOnline } from './pay-online.ts';
 
 /** The address of an order's live page, with the table kept for the way back. */
@@ -23,12 +23,14 @@ export function orderAddress(orderId: string): string {
 export async function sendOrder(
   cart: SiteCart,
   expectedPrice: number,
+  inSitting: OrderInSitting | null = null,
 ): Promise<{ order: Order; earlier: boolean }> {
+  const body = orderBody(cart, expectedPrice, inSitting);
   try {
-    return { order: await api('POST /api/orders', { body: orderBody(cart, expectedPrice) }), earlier: false };
+    return { order: await api('POST /api/orders', { body }), earlier: false };
   } catch (failure) {
     if (!isFailure(failure, 'IDEMPOTENCY_CONFLICT')) throw failure;
-    return { order: await api('GET /api/orders/{id}', { params: { id: cart.orderId } }), earlier: true };
+    return { order: await api('GET /api/orders/{id}', { params: { id: body.id } }), earlier: true };
   }
 }
 

@@ -1,11 +1,11 @@
-import { useCart } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
+import { useBasket } from '../table/table-store.ts';
 import { obstaclesOf } from './obstacles.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
 /** What keeps the cart on the page from being ordered now. */
 export function useObstacles(price: OrderPrice | null): string[] {
-  const cart = useCart();
+  const cart = useBasket();
   const vendor = useSite((site) => site.vendor);
   const menu = useSite((site) => site.menu);
   const now = useSite((site) => site.now);

@@ -1,12 +1,12 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
-import { useCart } from '../cart/cart-store.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { itemsTotal } from '../cart/site-cart.ts';
 import { api, type CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
+import { useBasket } from '../table/table-store.ts';
 import { useCartCode } from './discount-codes.ts';
 
 /** What bringing the order to the chosen address costs and asks for. */
@@ -36,7 +36,7 @@ export function isCouriered(deliveryType: DeliveryType): boolean {
 
 /** Prices the cart with discount, delivery and tip; null while nothing has been chosen. */
 export function useOrderPrice(): OrderPrice | null {
-  const cart = useCart();
+  const cart = useBasket();
   const vendor = useSite((site) => site.vendor);
   const deliveryType = cart?.deliveryType ?? vendor.deliveryTypes[0] ?? 'PICKUP';
   const code = useCartCode(deliveryType);

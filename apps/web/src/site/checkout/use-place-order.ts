@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { useCartActions } from '../cart/cart-store.ts';
 import type { CallError } from '../data/api.ts';
 import { callErrorOf } from '../data/api.ts';
 import { refreshSite } from '../data/refresh-site.ts';
 import { useSiteStore } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
-import { goToOrder, sendOrder } from './place-order.ts';
+import { useBasket } from '../table/table-store.ts';
+import { goToOrder } from './place-order.ts';
+import { orderSitting, sendForTable } from './table-order.ts';
 
 /** A total other than the guest saw, waiting for a yes or no. */
 export type PriceChange = { readonly before: number; readonly now: number };
@@ -23,7 +25,7 @@ const STALE_MENU = [
 
 /** Places the order of the cart, once however often it is tapped, and brings what the server has against it. */
 export function usePlaceOrder() {
-  const cart = useCart();
+  const cart = useBasket();
   const site = useSiteStore();
   const { finish } = useCartActions();
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
@@ -31,7 +33,10 @@ export function usePlaceOrder() {
     if (!cart) return;
     setPriceChange(null);
     try {
-      const { order, earlier } = await sendOrder(cart, expectedPrice);
+      const inSitting = await orderSitting(cart);
+      const placed = await sendForTable(cart, expectedPrice, inSitting);
+      if (!placed) return finish();
+      const { order, earlier } = placed;
       const gone = goToOrder(order, earlier);
       finish();
       await gone;

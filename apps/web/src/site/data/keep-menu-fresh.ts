@@ -81,7 +81,8 @@ function followSaleTimes(site: StoreApi<SiteData>, begins: () => void): () => vo
   };
 }
 
-function whenIdle(step: () => void): void {
+/** Does what the first paint does not wait for. */
+export function whenIdle(step: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(step, { timeout: 5_000 });
   else setTimeout(step, 1_000);
 }

@@ -1,14 +1,15 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import { useCart, useCartItems } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { openCheckout } from '../cart/next-step.ts';
 import { cartCount, itemsTotal } from '../cart/site-cart.ts';
+import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
 
 /** The cart at the thumb: how many and how much, and the way on. */
 export function CartBar() {
   const cart = useCart();
-  const items = useCartItems();
+  const items = useBasketItems();
   const count = cartCount(items);
   if (count === 0) return null;
   return (

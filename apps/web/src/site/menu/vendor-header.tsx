@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
 import { useSite } from '../data/site-store.tsx';
+import { TableStrip } from '../table/table-strip.tsx';
 import { common } from '../texts/common.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -67,6 +68,7 @@ function VendorCard() {
         </div>
       </div>
       <VendorFacts />
+      <TableStrip />
       <BranchSwitch />
     </div>
   );
@@ -85,12 +87,6 @@ function VendorFacts() {
         {openStatus.open ? menuTexts.open : menuTexts.closed}
       </span>
       {hours && <span>{hours}</span>}
-      {table && (
-        <span className="badge">
-          <Icon name="table" size={16} />
-          {menuTexts.atTable(table.name)}
-        </span>
-      )}
       {!table && query.has('table') && <span className="badge warn">{menuTexts.noSuchTable}</span>}
     </div>
   );

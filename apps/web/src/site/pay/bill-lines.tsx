@@ -1,20 +1,24 @@
-import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { formatNumber } from '@sofreh/fa/digits';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { listText } from '../texts/common.ts';
 import { payTexts } from '../texts/pay.ts';
+import { partTexts, tableTexts } from '../texts/table.ts';
+import type { PayableBill } from './payable-bill.ts';
 
 /** The lines of a bill, each with all that is paid with it, and what of the sum is open. */
-export function BillLines({ bill }: { bill: LinkedBill }) {
-  const { lines, finalPrice, paidAmount, due, currency } = bill;
+export function BillLines({ bill }: { bill: PayableBill }) {
+  const { lines, finalPrice, paidAmount, held, due, currency } = bill;
+  const partly = paidAmount > 0 || held > 0;
   return (
     <>
       <ul className="order-lines">
-        {lines.map(({ orderItemId, title, count, total, toppings }) => (
+        {lines.map(({ orderItemId, title, count, total, toppings, left, paid, mine }) => (
           <li key={orderItemId}>
             <span className="line-count">{formatNumber(count)}×</span>
             <span className="line-words">
               {title}
+              {mine && <span className="badge">{tableTexts.yours}</span>}
+              {paid > 0 && left === 0 && <span className="badge good">{tableTexts.paidLine}</span>}
               {toppings.length > 0 && <span className="field-hint">{listText(toppings)}</span>}
             </span>
             <Amount amount={total} currency={currency} />
@@ -24,13 +28,14 @@ export function BillLines({ bill }: { bill: LinkedBill }) {
       <dl className="bill-sums">
         <Sum label={payTexts.total} amount={finalPrice} currency={currency} />
         {paidAmount > 0 && <Sum label={payTexts.paidSoFar} amount={paidAmount} currency={currency} />}
-        {paidAmount > 0 && due > 0 && <Sum label={payTexts.due} amount={due} currency={currency} />}
+        {held > 0 && <Sum label={partTexts.held} amount={held} currency={currency} />}
+        {partly && due > 0 && <Sum label={payTexts.due} amount={due} currency={currency} />}
       </dl>
     </>
   );
 }
 
-function Sum({ label, ...money }: { label: string; amount: number; currency: LinkedBill['currency'] }) {
+function Sum({ label, ...money }: { label: string; amount: number; currency: PayableBill['currency'] }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -6,6 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
 import type { PlacingBody } from './placing.ts';
+import { type AskedLine, isSold } from './resolve-lines.ts';
 
 /** Where an order goes. */
 export interface Destination {
@@ -50,16 +51,17 @@ export async function findDestination(
 ): Promise<Destination> {
   const { deliveryType } = body;
   if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
-  if (deliveryType === 'SERVE') return serveAt(db, snapshot.vendor.id, body, byStaff);
+  if (deliveryType === 'SERVE') return serveAt(db, snapshot, body, { byStaff, at });
   return isCouriered(deliveryType) ? bringTo(db, snapshot, body, customerId, at) : NOWHERE;
 }
 
 async function serveAt(
   db: Queryable,
-  vendorId: string,
+  snapshot: IndexedSnapshot,
   body: PlacingBody,
-  byStaff: boolean,
+  { byStaff, at }: Pick<DestinationFacts, 'byStaff' | 'at'>,
 ): Promise<Destination> {
+  const vendorId = snapshot.vendor.id;
   const { tableId: id, tableCode: code } = body;
   if (!id && !code) {
     if (byStaff) return NOWHERE;
@@ -67,7 +69,9 @@ async function serveAt(
   }
   const table = await findTable(db, vendorId, { id, code });
   if (!table) throw new Refusal('TABLE_NOT_FOUND');
-  return { ...NOWHERE, table, sitting: await sittingOfOrder(db, vendorId, table.id, body) };
+  const moment = { source: body.source, deliveryType: body.deliveryType, at };
+  const canBeHad = (line: AskedLine) => isSold(snapshot, line, moment);
+  return { ...NOWHERE, table, sitting: await sittingOfOrder(db, vendorId, table.id, body, canBeHad) };
 }
 
 async function bringTo(

@@ -136,3 +136,14 @@ function refuseViolations(
   const details = { id: line.id, menuItemId: item.id, title: item.title, violations };
   throw new Refusal(gone ? 'TOPPING_UNAVAILABLE' : 'TOPPING_RULE', { details });
 }
+
+/** Whether a line could be ordered at this moment, by what the menu says of it. */
+export function isSold(snapshot: IndexedSnapshot, line: AskedLine, moment: SellingMoment): boolean {
+  try {
+    resolveLines(snapshot, [line], moment, () => line.id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

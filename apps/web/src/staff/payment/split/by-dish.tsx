@@ -1,15 +1,15 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { allocateLine, MOST_SHARES, type OpenBill } from '@sofreh/domain/pricing';
+import { allocateLine, type Fraction, MOST_SHARES, type OpenBill, type Picks } from '@sofreh/domain/pricing';
 import { Money, Stepper } from '#web/ui/index.ts';
 import classes from './split.module.css';
-import { lastDivision, type Pick, type Picks } from './split-picks.ts';
+import { lastDivision } from './split-picks.ts';
 import { splitTexts } from './texts.ts';
 
 type Props = {
   readonly order: Order;
   readonly bill: OpenBill;
   readonly picks: Picks;
-  readonly onPick: (id: string, pick: Pick) => void;
+  readonly onPick: (id: string, pick: Fraction) => void;
 };
 
 /** The lines of a bill with what of each is open; pieces are picked, and one dish is divided between guests. */
@@ -41,7 +41,7 @@ type PickProps = {
   readonly bill: OpenBill;
   readonly id: string;
   readonly title: string;
-  readonly pick: Pick;
+  readonly pick: Fraction;
   readonly onPick: Props['onPick'];
 };
 

@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
-import { MOST_SHARES } from '@sofreh/domain/pricing';
+import { type Fraction, MOST_SHARES } from '@sofreh/domain/pricing';
 import { Stepper } from '#web/ui/index.ts';
 import classes from './split.module.css';
-import type { Pick } from './split-picks.ts';
 import { splitTexts } from './texts.ts';
 
 type Props = {
-  readonly pick: Pick;
+  readonly pick: Fraction;
   /** How many shares of this size are paid already. */
   readonly done: number;
-  readonly onPick: (pick: Pick) => void;
+  readonly onPick: (pick: Fraction) => void;
 };
 
 /** Equal shares: between how many, and how many of them are paid now. */

@@ -1,7 +1,14 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
-import type { OpenBill } from '@sofreh/domain/pricing';
+import {
+  dishesPart,
+  type Fraction,
+  type OpenBill,
+  type PartOfBill,
+  type Picks,
+  sharesPart,
+} from '@sofreh/domain/pricing';
 import { useState } from 'react';
 import { LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
 import type { PayDialogProps } from '../pay-dialog.tsx';
@@ -10,16 +17,7 @@ import type { CounterPayment } from '../payment-parts.ts';
 import { ByDish } from './by-dish.tsx';
 import { ByShare } from './by-share.tsx';
 import classes from './split.module.css';
-import {
-  allocationsOf,
-  type BillPart,
-  billOfOrder,
-  dishesPart,
-  lastDivision,
-  type Pick,
-  type Picks,
-  sharesPart,
-} from './split-picks.ts';
+import { allocationsOf, billOfOrder, lastDivision } from './split-picks.ts';
 import { splitTexts } from './texts.ts';
 
 const WAYS = ['WHOLE', 'DISHES', 'SHARES', 'AMOUNT'] as const;
@@ -110,7 +108,7 @@ function DishesPart({ order, bill, form }: PartProps) {
 }
 
 function SharesPart({ order, bill, form }: PartProps) {
-  const [pick, setPick] = useState<Pick>(() => ({ count: 1, of: lastDivision(order, null) ?? 2 }));
+  const [pick, setPick] = useState<Fraction>(() => ({ count: 1, of: lastDivision(order, null) ?? 2 }));
   const done = allocationsOf(order).reduce(
     (sum, each) => sum + (each.kind === 'SHARE' && each.of === pick.of ? each.count : 0),
     0,
@@ -124,7 +122,7 @@ function SharesPart({ order, bill, form }: PartProps) {
 }
 
 /** What is left after the part, and its payment once there is something to pay. */
-function PartForm({ form, part }: { readonly form: Form; readonly part: BillPart | null }) {
+function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBill | null }) {
   const amount = part?.amount ?? 0;
   const pay = (payments: readonly CounterPayment[]) => {
     const allocations = [...(part?.allocations ?? [])];

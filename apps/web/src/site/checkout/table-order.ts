@@ -1,0 +1,50 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { navigate } from 'wouter/use-browser-location';
+import { isFailure } from '#web/api/failure.ts';
+import type { SiteCart } from '../cart/site-cart.ts';
+import { useTable } from '../table/table-store.ts';
+import { tableTexts } from '../texts/table.ts';
+import { notify } from '../ui/announcer.ts';
+import type { OrderInSitting } from './order-body.ts';
+import { sendOrder } from './place-order.ts';
+
+/**
+ * The sitting that an order at a table is placed in, after the own lines have been told; null without one. Where others
+ * are at the table the order is that of the shared basket. Throws ApiFailure.
+ */
+export async function orderSitting(cart: SiteCart): Promise<OrderInSitting | null> {
+  const { sitting, ended, alone } = useTable.getState();
+  if (cart.deliveryType !== 'SERVE' || (!sitting && !ended)) return null;
+  const { currentSitting, refreshSitting } = await import('../table/keep-sitting.ts');
+  // An ended sitting says so by its refusal.
+  if (ended) await refreshSitting();
+  const now = await currentSitting();
+  if (!now) return null;
+  const { token, basketId, basketVersion } = now;
+  if (alone || !basketId) return { basketId: null, sitting: { token } };
+  return { basketId, sitting: { token, basketVersion } };
+}
+
+/**
+ * Sends the order. Of guests who order one basket at once one order stands: the others are shown it at their table.
+ * @returns the guest's own order; null where another guest has ordered for the table. Throws ApiFailure.
+ */
+export async function sendForTable(
+  cart: SiteCart,
+  expectedPrice: number,
+  inSitting: OrderInSitting | null,
+): Promise<{ order: Order; earlier: boolean } | null> {
+  try {
+    return await sendOrder(cart, expectedPrice, inSitting);
+  } catch (failure) {
+    if (!inSitting) throw failure;
+    const { refreshSitting } = await import('../table/keep-sitting.ts');
+    await refreshSitting().catch(() => undefined);
+    const { sitting } = useTable.getState();
+    const others = sitting?.orders.find(({ id }) => id === inSitting.basketId);
+    if (!others || !sitting || !isFailure(failure, 'ORDER_NOT_FOUND')) throw failure;
+    notify(tableTexts.orderedBy(others.by, others.number));
+    navigate(`/table?table=${encodeURIComponent(sitting.table.code)}`, { replace: true });
+    return null;
+  }
+}

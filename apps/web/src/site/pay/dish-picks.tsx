@@ -1,0 +1,53 @@
+import { allocateLine, type Picks } from '@sofreh/domain/pricing';
+import { formatNumber } from '@sofreh/fa/digits';
+import { Amount } from '#web/guest-look/dish-face.tsx';
+import { partTexts, tableTexts } from '../texts/table.ts';
+import { Stepper } from '../ui/stepper.tsx';
+import { openBillOf, type PayableBill } from './payable-bill.ts';
+
+type Props = { bill: PayableBill; picks: Picks; onPick: (picks: Picks) => void };
+
+/** The dishes of a bill, each with how many of it this guest pays; own ones come first. */
+export function DishPicks({ bill, picks, onPick }: Props) {
+  const lines = bill.lines.toSorted((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false));
+  return (
+    <ul className="dish-picks" aria-label={partTexts.dishes}>
+      {lines.map((line) => (
+        <DishPick key={line.orderItemId} bill={bill} line={line} picks={picks} onPick={onPick} />
+      ))}
+    </ul>
+  );
+}
+
+function DishPick({ bill, line, picks, onPick }: Props & { line: PayableBill['lines'][number] }) {
+  const { orderItemId, title, count, pieces, mine } = line;
+  const whole = Math.floor(pieces);
+  const picked = Math.min(picks[orderItemId]?.count ?? 0, whole);
+  const set = (next: number) => onPick({ ...picks, [orderItemId]: { count: next, of: 1 } });
+  const one = allocateLine(openBillOf(bill), orderItemId, { count: Math.max(picked, 1), of: 1 });
+  return (
+    <li className={whole === 0 ? 'paid' : undefined}>
+      <span className="line-words">
+        <strong>{title}</strong>
+        <span className="field-hint">
+          {formatNumber(count)}×{mine && ` · ${tableTexts.yours}`}
+        </span>
+      </span>
+      {whole === 0 ? (
+        <span className="badge good">{tableTexts.paidLine}</span>
+      ) : (
+        <>
+          {one && <Amount amount={one.amount} currency={bill.currency} />}
+          <Stepper
+            soft
+            name={title}
+            count={picked}
+            maximum={whole}
+            onAdd={() => set(picked + 1)}
+            onRemove={() => set(picked - 1)}
+          />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/pricing';
+import { formatNumber, parseNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { useId, useState } from 'react';
+import { partTexts } from '../texts/table.ts';
+import { TextField } from '../ui/field.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { DishPicks } from './dish-picks.tsx';
+import { openBillOf, type PayableBill } from './payable-bill.ts';
+import '../styles/pay.css';
+
+const WAYS = ['ALL', 'DISHES', 'SHARE', 'AMOUNT'] as const;
+type Way = (typeof WAYS)[number];
+
+/** All, own dishes, an equal share or an amount. `part` is null where nothing is chosen. */
+export function usePart(bill: PayableBill) {
+  const mine = bill.lines.filter((line) => line.mine && line.pieces >= 1);
+  const [way, setWay] = useState<Way>('ALL');
+  const [picks, setPicks] = useState<Picks>(() =>
+    Object.fromEntries(mine.map((line) => [line.orderItemId, { count: Math.floor(line.pieces), of: 1 }])),
+  );
+  const [people, setPeople] = useState(2);
+  const [amount, setAmount] = useState('');
+  const open = openBillOf(bill);
+  const typed = Math.min(parseNumber(amount) ?? 0, bill.due);
+  const parts: Record<Way, PartOfBill | null> = {
+    ALL: { amount: bill.due, allocations: [] },
+    DISHES: dishesPart(open, picks),
+    SHARE: sharesPart(open, { count: 1, of: people }),
+    AMOUNT: { amount: typed, allocations: [{ kind: 'AMOUNT', amount: typed }] },
+  };
+  const part = parts[way];
+  const chosen = part && part.amount > 0 ? part : null;
+  return { bill, way, setWay, picks, setPicks, people, setPeople, amount, setAmount, part: chosen };
+}
+
+/** The choice of what is paid, with what each way needs to know. */
+export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
+  const { bill, way, setWay } = choice;
+  const name = useId();
+  return (
+    <div className="part-choice">
+      <fieldset className="choice-row">
+        <legend>{partTexts.howMuch}</legend>
+        {WAYS.map((each) => (
+          <label key={each} className="pill">
+            <input type="radio" name={name} checked={each === way} onChange={() => setWay(each)} />
+            {partTexts.ways[each]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'DISHES' && <DishPicks bill={bill} picks={choice.picks} onPick={choice.setPicks} />}
+      {way === 'SHARE' && (
+        <div className="part-people">
+          <span>{partTexts.people}</span>
+          <Stepper
+            soft
+            name={partTexts.people}
+            count={choice.people}
+            minimum={2}
+            maximum={MOST_SHARES}
+            onAdd={() => choice.setPeople(choice.people + 1)}
+            onRemove={() => choice.setPeople(choice.people - 1)}
+          />
+        </div>
+      )}
+      {way === 'AMOUNT' && (
+        <TextField
+          label={partTexts.amount}
+          inputMode="numeric"
+          value={choice.amount}
+          maxLength={20}
+          onChange={(event) => choice.setAmount(event.target.value)}
+          onBlur={() => choice.part && choice.setAmount(formatNumber(choice.part.amount))}
+          hint={partTexts.amountHint(formatMoney(bill.due, bill.currency))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Allocation } from '@sofreh/domain/pricing';
+import { Amount } from '#web/guest-look/dish-face.tsx';
+import { useSubmit } from '../data/use-submit.ts';
+import { payTexts } from '../texts/pay.ts';
+import { partTexts } from '../texts/table.ts';
+import { PartChoice, usePart } from './part-choice.tsx';
+import type { PayableBill } from './payable-bill.ts';
+import { Notice } from './payment-ending.tsx';
+
+type Props = {
+  bill: PayableBill;
+  /** Opens the payment at the gateway; nothing to allocate is all that is open. Throws ApiFailure. */
+  open: (allocations: readonly Allocation[]) => Promise<{ readonly submitUrl: string }>;
+  hints: readonly string[];
+  /** The part could not be paid: the bill is not as it was. */
+  onRefused?: () => void;
+};
+
+/** What of a bill to pay, and the way to the gateway. */
+export function PayPart({ bill, open, hints, onRefused }: Props) {
+  const choice = usePart(bill);
+  const { part } = choice;
+  const { busy, error, submit } = useSubmit(async () => {
+    if (!part) return;
+    try {
+      const { submitUrl } = await open(part.allocations);
+      location.assign(submitUrl);
+    } catch (failure) {
+      onRefused?.();
+      throw failure;
+    }
+  });
+  if (bill.due === 0) return <Notice kind="warn" text={partTexts.inProgress} />;
+  return (
+    <section className="panel pay-card">
+      <PartChoice choice={choice} />
+      <button type="button" className="button wide" disabled={busy || !part} onClick={() => submit()}>
+        {payTexts.pay}
+        {part && <Amount amount={part.amount} currency={bill.currency} />}
+      </button>
+      {!part && <p className="field-hint">{partTexts.nothing}</p>}
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {hints.map((hint) => (
+        <p key={hint} className="field-hint">
+          {hint}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSubmit } from '../data/use-submit.ts';
+import { tableTexts } from '../texts/table.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTable } from './table-store.ts';
+
+/** The sitting this browser had is over: whoever still sits there says so, and joins the present one. */
+export function SittingEnded() {
+  const ended = useTable((state) => state.ended);
+  const { busy, error, submit } = useSubmit(async () => {
+    const { sitDown } = await import('./keep-sitting.ts');
+    await sitDown();
+  });
+  if (!ended) return null;
+  return (
+    <div className="notice warn" role="alert">
+      <Icon name="table" />
+      <div>
+        <p>
+          <strong>{tableTexts.ended}</strong>
+        </p>
+        <p>{tableTexts.endedHint}</p>
+        <button type="button" className="link-button" disabled={busy} onClick={() => submit()}>
+          {tableTexts.stillHere}
+        </button>
+        {error && <p className="field-error">{error.message}</p>}
+      </div>
+    </div>
+  );
+}

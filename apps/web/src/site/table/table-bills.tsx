@@ -1,0 +1,101 @@
+import type { GuestBill, Sitting } from '@sofreh/contract/main/table-sittings';
+import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
+import { useEffect } from 'react';
+import { Link, useSearch } from 'wouter';
+import { api } from '../data/api.ts';
+import { useLoad } from '../data/use-load.ts';
+import { BillLines } from '../pay/bill-lines.tsx';
+import { PayPart } from '../pay/pay-part.tsx';
+import { Notice, useRecheck } from '../pay/payment-ending.tsx';
+import { orderTexts } from '../texts/orders.ts';
+import { payTexts } from '../texts/pay.ts';
+import { tableTexts } from '../texts/table.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
+import { useMenuAddress } from '../ui/sub-page.tsx';
+
+/** What is held by others is asked for again: nobody tells when a forgotten page lets go of it. */
+const HELD_MS = 30_000;
+
+/** The bills of the table, live: whatever happens at the table, they are asked for again. */
+export function TableBills({ sitting }: { sitting: Sitting }) {
+  const { token } = sitting;
+  const { data, error, reload } = useLoad(token, () =>
+    api('GET /api/diningtable/sittings/{token}/bills', { params: { token }, quiet: true }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer sitting is the news that something has changed
+  useEffect(reload, [sitting, reload]);
+  const held = data?.data.some((bill) => bill.held > 0) ?? false;
+  useEffect(() => {
+    if (!held) return;
+    const timer = setInterval(reload, HELD_MS);
+    return () => clearInterval(timer);
+  }, [held, reload]);
+  if (!data) {
+    if (error) return <PageError kind="failed" error={error} onRetry={reload} />;
+    return <div className="panel skeleton table-waiting" role="status" />;
+  }
+  return (
+    <>
+      <Ending reload={reload} />
+      {data.data.length === 0 && <NoBill />}
+      {data.data.map((bill) => (
+        <Bill key={bill.orderId} bill={bill} token={token} simulated={data.simulated} reload={reload} />
+      ))}
+    </>
+  );
+}
+
+/** How the payment ended that the guest comes back from. */
+function Ending({ reload }: { reload: () => void }) {
+  const outcome = new URLSearchParams(useSearch()).get('payment');
+  useRecheck(outcome === 'pending', reload);
+  if (outcome === 'done') return <Notice kind="good" text={orderTexts.paymentDone} />;
+  if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
+  return outcome === 'pending' ? <Notice kind="warn" text={orderTexts.paymentPending} /> : null;
+}
+
+function NoBill() {
+  const menu = useMenuAddress();
+  return (
+    <EmptyState icon="receipt" title={tableTexts.noBill} hint={tableTexts.noBillHint}>
+      <Link href={menu} className="button small">
+        {tableTexts.toMenu}
+      </Link>
+    </EmptyState>
+  );
+}
+
+type BillProps = { bill: GuestBill; token: string; simulated: boolean; reload: () => void };
+
+function Bill({ bill, token, simulated, reload }: BillProps) {
+  const { orderId, number, status, paidAmount, finalPrice } = bill;
+  const titleId = `bill-${orderId}`;
+  return (
+    <>
+      <section className="panel" aria-labelledby={titleId}>
+        <div className="panel-head">
+          <h2 id={titleId}>{payTexts.title(number)}</h2>
+          <span className="badge">{guestOrderStatusLabels[status]}</span>
+        </div>
+        <BillLines bill={bill} />
+      </section>
+      {paidAmount >= finalPrice ? (
+        <Notice kind="good" text={payTexts.done} />
+      ) : (
+        <PayPart
+          bill={bill}
+          hints={[simulated ? payTexts.simulated : payTexts.safe]}
+          onRefused={reload}
+          open={(allocations) =>
+            api('POST /api/diningtable/sittings/{token}/pay', {
+              params: { token },
+              body: { orderId, allocations: [...allocations] },
+              quiet: true,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

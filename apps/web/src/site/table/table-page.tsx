@@ -1,0 +1,71 @@
+import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import { Link } from 'wouter';
+import { useCartUpkeep } from '../cart/cart-upkeep.ts';
+import { useSite } from '../data/site-store.tsx';
+import { tableTexts } from '../texts/table.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
+import { CallButtons } from './call-buttons.tsx';
+import { guestMark, guestName } from './guest-name.ts';
+import { SittingEnded } from './sitting-ended.tsx';
+import { TableBills } from './table-bills.tsx';
+import { useTable } from './table-store.ts';
+import '../styles/orders.css';
+import '../styles/table.css';
+
+/** `/table`: who sits there, the waiter's bell, and the bill to be paid in parts. */
+export function TablePage() {
+  useCartUpkeep();
+  const table = useSite((site) => site.table);
+  const { sitting, ended } = useTable();
+  const menu = useMenuAddress();
+  return (
+    <SubPage title={table ? tableTexts.title(table.name) : tableTexts.open}>
+      <SittingEnded />
+      {!table && (
+        <EmptyState icon="table" title={tableTexts.noTable} hint={tableTexts.noTableHint}>
+          <Link href={menu} className="button small">
+            {tableTexts.toMenu}
+          </Link>
+        </EmptyState>
+      )}
+      {table && !sitting && !ended && <div className="panel skeleton table-waiting" role="status" />}
+      {sitting && (
+        <div className="step-columns">
+          <div>
+            <TableBills sitting={sitting} />
+          </div>
+          <div className="step-side">
+            <CallButtons sitting={sitting} />
+            <Guests sitting={sitting} />
+          </div>
+        </div>
+      )}
+    </SubPage>
+  );
+}
+
+function Guests({ sitting: { guests, me } }: { sitting: Sitting }) {
+  return (
+    <section className="panel" aria-labelledby="table-guests">
+      <h2 id="table-guests">{tableTexts.guestsTitle}</h2>
+      <ul className="table-guests">
+        {guests.map((guest) => (
+          <li key={guest.nth}>
+            <span className="guest-mark" aria-hidden="true">
+              {guestMark(guest)}
+            </span>
+            <span>
+              <strong>{guestName(guest)}</strong>
+              {guest.nth === me && <span className="badge">{tableTexts.me}</span>}
+              <span className="field-hint">
+                {tableTexts.lines(guest.lines.reduce((sum, { count }) => sum + count, 0))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="field-hint">{tableTexts.inviteHint}</p>
+    </section>
+  );
+}

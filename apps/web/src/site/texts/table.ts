@@ -1,0 +1,49 @@
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+
+/** Words of guests at a table. */
+export const tableTexts = {
+  title: (name: string) => `سر ${name}`,
+  open: 'میز من',
+  stripHint: 'گارسون، صورت‌حساب و پرداخت',
+  guest: (nth: number) => `مهمان ${formatNumber(nth)}`,
+  me: 'شما',
+  guests: (count: number) => `${formatNumber(count)} نفر سر میز`,
+  guestsTitle: 'سر این میز',
+  lines: (count: number) => (count === 0 ? 'هنوز چیزی برنداشته' : `${formatNumber(count)} عدد در سبد`),
+  othersTitle: 'سبد دیگران سر میز',
+  othersHint: 'همه با هم در یک سفارش ثبت می‌شود؛ هرکس سبد خودش را عوض می‌کند.',
+  orderAlone: 'فقط سبد خودم را سفارش می‌دهم',
+  orderedBy: (by: string | null, number: number) =>
+    by
+      ? `سبد میز را ${by} سفارش داد: سفارش ${formatOrderNumber(number)}`
+      : `سبد میز سفارش داده شد: سفارش ${formatOrderNumber(number)}`,
+  ended: 'نشست شما سر این میز تمام شده است.',
+  endedHint: 'اگر هنوز سر میز هستید، کد روی میز را دوباره اسکن کنید یا همین‌جا بگویید.',
+  stillHere: 'سر میز هستم',
+  callWaiter: 'گارسون را صدا کنید',
+  askBill: 'صورت‌حساب بیاورید',
+  callsTitle: 'کاری دارید؟',
+  waiting: { WAITER: 'گارسون خبر شد', BILL: 'صورت‌حساب خواسته شد' },
+  seen: { WAITER: 'گارسون دید و می‌آید', BILL: 'درخواست صورت‌حساب دیده شد' },
+  noTable: 'میزی مشخص نیست.',
+  noTableHint: 'کد روی میز را با دوربین گوشی اسکن کنید.',
+  inviteHint: 'دیگران هم با اسکن همین کد به سبد میز می‌پیوندند.',
+  noBill: 'این میز هنوز صورت‌حسابی ندارد.',
+  noBillHint: 'هر چه سفارش دهید این‌جا می‌بینید و می‌توانید سهم خود را بپردازید.',
+  toMenu: 'رفتن به منو',
+  yours: 'برای شما',
+  paidLine: 'پرداخت شد',
+};
+
+/** Words of paying a part of a bill. */
+export const partTexts = {
+  howMuch: 'چه چیزی را می‌پردازید؟',
+  ways: { ALL: 'همه', DISHES: 'غذاها', SHARE: 'سهم مساوی', AMOUNT: 'مبلغ' },
+  held: 'دیگران در حال پرداخت',
+  people: 'تقسیم بین چند نفر',
+  amount: 'مبلغ پرداخت',
+  amountHint: (text: string) => `تا ${text}`,
+  nothing: 'چیزی برای پرداخت انتخاب نشده است.',
+  inProgress: 'دیگران همین حالا باقی صورت‌حساب را می‌پردازند.',
+  dishes: 'غذاهایی که می‌پردازید',
+};
