@@ -27,8 +27,6 @@ type ServerMessage =
   | { readonly type: 'menu' }
   /** The telephone rings; who calls is asked for by the id. */
   | { readonly type: 'call'; readonly id: string }
-  /** Something at a table is not as it was. */
-  | { readonly type: 'table'; readonly tableId: string }
   | StockNews
   /** Something at a table is not as it was: what it is now is asked for. */
   | { readonly type: 'table'; readonly tableId: string }

@@ -17,8 +17,6 @@ export type RealtimeOptions = {
   readonly menuVersion?: () => number;
   /** Follows a table, as a guest who has the token of its sitting. */
   readonly tableToken?: string;
-  /** Something at this table is not as it was. */
-  readonly onTable?: (tableId: string) => void;
   /** Follows this order alone: what a guest may follow. */
   readonly orderId?: string;
   /** The last event already known; the server sends what came after it. Left out, it sends only what is new. */
@@ -29,7 +27,7 @@ export type RealtimeOptions = {
   /** The telephone rings. */
   readonly onCall?: (callId: string) => void;
   readonly onStock?: (news: StockNews) => void;
-  /** A table was taken, freed or booked. */
+  /** Something at a table is not as it was. */
   readonly onTable?: (tableId: string) => void;
   /** `ready` tells the sequence the server stands at, before any event. */
   readonly onReady?: (seq: number) => void;
@@ -127,7 +125,6 @@ class Line {
     }
     if (message?.type === 'menu') this.options.onMenu?.();
     if (message?.type === 'call') this.options.onCall?.(message.id);
-    if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type === 'stock') this.options.onStock?.(message);
     if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
