@@ -1,3 +1,4 @@
+import { TAG_KINDS } from '@sofreh/contract/catalog/menu-item-tags';
 import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
 import * as enums from '@sofreh/domain/enums';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
@@ -52,6 +53,7 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.ingredientUnitLabels, INGREDIENT_UNITS],
   [labels.printerStationLayoutLabels, enums.PRINTER_STATION_LAYOUTS],
   [labels.priceRuleLabels, PRICE_RULES],
+  [labels.tagKindLabels, TAG_KINDS],
 ];
 
 test('every value of every enumeration has a label of its own record, and no label is left over', () => {
