@@ -37,7 +37,7 @@ test('total and payment stay in sight on every size of till, and nothing is too 
 }) => {
   const bill = await openBill({ 203: 2, 901: 1 });
   await openAs(page, 'owner', '/bo/cashier');
-  for (const title of ['آش رشته', 'دوغ سنتی', 'قیمه‌نثار', 'فسنجان با مرغ', 'دیزی سنگی', 'لوبیاپلو']) {
+  for (const title of ['آش رشته', 'دوغ سنتی', 'قیمه‌نثار', 'فسنجان با مرغ', 'خورش بادمجان', 'ته‌چین مرغ']) {
     await tapTile(page, title);
   }
   for (const size of SIZES) {

@@ -9,12 +9,13 @@ export interface LunchOrder {
   readonly changesMind: boolean;
 }
 
+/** Dishes that are sold at any hour. */
 const DISHES = [
   { code: '203', title: 'آش رشته' },
   { code: '901', title: 'دوغ سنتی' },
   { code: '410', title: 'قیمه‌نثار قزوینی' },
   { code: '403', title: 'فسنجان با مرغ' },
-  { code: '408', title: 'دیزی سنگی' },
+  { code: '409', title: 'خورش بادمجان' },
 ] as const;
 const ENDS: readonly LunchEnd[] = ['card', 'cash', 'quick', 'open', 'card', 'quick', 'held', 'cash'];
 

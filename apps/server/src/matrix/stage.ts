@@ -158,6 +158,7 @@ const RING = [
 /** What fields of the same name hold at calls that mean something else by them. */
 function ofCall(path: string): KnownValues {
   if (path.endsWith('/printjobs')) return { status: 'PRINTED' };
+  if (path.endsWith('/transaction-status')) return { status: 'DONE' };
   // The code of a payment link, which is no UUID.
   if (path.startsWith('/api/payments/link/')) return { id: 'A'.repeat(22) };
   // A guest is new each time: what stands for a code here is on no table.
@@ -174,7 +175,8 @@ function paymentTypeAt(path: string, kind?: SessionKind): string {
 
 /** The first and last of a span, as the call at `path` names them: moments, days, or times of the day. */
 function spanOf(path: string): { readonly from: string; readonly to: string } {
-  if (path.endsWith('/reserves')) return { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' };
+  if (path.endsWith('/reserves') || path.endsWith('/sync/report'))
+    return { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' };
   if (path.includes('/SyncOrders/') || path.includes('/ingredients/use'))
     return { from: '2026-01-01', to: '2026-01-02' };
   return { from: '10:00', to: '12:00' };

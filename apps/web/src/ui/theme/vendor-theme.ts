@@ -69,6 +69,8 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
           centered: true,
           radius: 'lg',
           overlayProps: { backgroundOpacity: 0.35 },
+          // Nothing moves away under a finger that is quicker than the dialog.
+          transitionProps: { transition: 'fade', duration: 120 },
           // The kit draws a header element, which would be a second banner of the page.
           attributes: { header: { role: 'presentation' } },
         },

@@ -17,11 +17,14 @@ const addBill = `
   values ($1, $2, $3, '2026-11-21', 'SALON', 'SERVE', 'CONFIRMED', $4, 'UNPAID', 20, 'TOMAN', 0, 0, 0, 0, 0, 0, 0, 0,
     50000, '{}', '')`;
 
+const done = () => Promise.resolve();
+
 /** The calls of halls, tables and reservations over HTTP, with a real database. */
 export async function openTablesDesk() {
   const server = await startTestServer({
     contract: { ...diningTables, ...diningTableCategories, ...tableReservations },
     handlers: { ...diningTablesCalls, ...diningTableCategoriesCalls, ...tableReservationsCalls },
+    services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });
   const { pool } = server.database;
   let phones = 0;
