@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tehran',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Pictures and pages of every step make a long test twice as long; what was asked and answered is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: chromium,
       args: [
