@@ -17,6 +17,7 @@ export type { KeptImage } from './fields/use-image-upload.ts';
 export { EditDrawer } from './form/edit-drawer.tsx';
 export { FormFooter } from './form/form-footer.tsx';
 export { FormSummary } from './form/form-summary.tsx';
+export { SavingForm } from './form/saving-form.tsx';
 export { UnsavedGuard } from './form/unsaved-guard.tsx';
 export { type CallForm, useCallForm } from './form/use-call-form.ts';
 export { useTellDirty } from './form/use-tell-dirty.ts';

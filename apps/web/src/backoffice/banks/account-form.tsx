@@ -1,8 +1,8 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
-import { FormFooter, FormSummary, SwitchRow, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { bankCodeIn, shebaDigits, shebaFault, shebaText } from './sheba-text.ts';
 import { banksTexts as texts } from './texts.ts';
 
@@ -43,7 +43,6 @@ export function AccountForm({ account, onDirty, onClose }: Props) {
     },
   });
   const { form } = call;
-  useTellDirty(call.dirty, onDirty);
   const { sheba } = form.values;
   const named = banks.find(({ shebaCode }) => shebaCode !== null && shebaCode === bankCodeIn(sheba));
   const type = (text: string) => {
@@ -55,36 +54,32 @@ export function AccountForm({ account, onDirty, onClose }: Props) {
   };
   const { onChange: _, ...shebaProps } = form.getInputProps('sheba');
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          {...shebaProps}
-          label={texts.sheba}
-          description={named ? texts.bankFound(named.name) : texts.shebaHint}
-          required
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          leftSection={<bdi dir="ltr">IR</bdi>}
-          data-autofocus
-          value={shebaText(sheba)}
-          error={shebaProps.error ?? (sheba.length === 24 ? shebaFault(sheba) : null)}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-        <Select
-          label={texts.bank}
-          placeholder={texts.chooseBank}
-          required
-          searchable
-          allowDeselect={false}
-          data={banks.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.getInputProps('bankId')}
-        />
-        <TextInput label={texts.owner} required maxLength={60} {...form.getInputProps('ownerName')} />
-        <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <FormFooter submitting={call.submitting} onCancel={onClose} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
+      <TextInput
+        {...shebaProps}
+        label={texts.sheba}
+        description={named ? texts.bankFound(named.name) : texts.shebaHint}
+        required
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        leftSection={<bdi dir="ltr">IR</bdi>}
+        data-autofocus
+        value={shebaText(sheba)}
+        error={shebaProps.error ?? (sheba.length === 24 ? shebaFault(sheba) : null)}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Select
+        label={texts.bank}
+        placeholder={texts.chooseBank}
+        required
+        searchable
+        allowDeselect={false}
+        data={banks.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('bankId')}
+      />
+      <TextInput label={texts.owner} required maxLength={60} {...form.getInputProps('ownerName')} />
+      <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </SavingForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
-import { EditDrawer, FormFooter, FormSummary, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { EditDrawer, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { type Branch, type Brand, brandsChanged } from './brand-queries.ts';
 import { brandTexts as texts } from './texts.ts';
 
@@ -48,21 +48,16 @@ function MoveForm({ branch, brands, onDirty, onClose }: FormProps) {
       onClose();
     },
   });
-  useTellDirty(call.dirty, onDirty);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <Text c="dimmed">{texts.moveHint}</Text>
-        <Select
-          label={texts.targetBrand}
-          required
-          allowDeselect={false}
-          data={brands.map(({ id, name }) => ({ value: id, label: name }))}
-          {...call.form.getInputProps('brandId')}
-        />
-        <FormFooter submitting={call.submitting} onCancel={onClose} label={texts.move} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose} label={texts.move}>
+      <Text c="dimmed">{texts.moveHint}</Text>
+      <Select
+        label={texts.targetBrand}
+        required
+        allowDeselect={false}
+        data={brands.map(({ id, name }) => ({ value: id, label: name }))}
+        {...call.form.getInputProps('brandId')}
+      />
+    </SavingForm>
   );
 }

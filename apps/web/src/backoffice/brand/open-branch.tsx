@@ -1,9 +1,9 @@
-import { Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Input, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { PinMap } from '#web/staff/map/pin-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { EditDrawer, PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { brandsChanged, DOMAIN } from './brand-queries.ts';
 import { DomainField } from './domain-field.tsx';
 import { brandTexts as texts } from './texts.ts';
@@ -69,53 +69,48 @@ function OpenBranchForm({ brandId, onDirty, onClose }: FormProps) {
     },
   });
   const { form } = call;
-  useTellDirty(call.dirty, onDirty);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <Text c="dimmed">{texts.openHint}</Text>
-        <TextInput
-          label={texts.branchName}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose} label={texts.open}>
+      <Text c="dimmed">{texts.openHint}</Text>
+      <TextInput
+        label={texts.branchName}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={texts.slug}
+        description={texts.slugHint}
+        required
+        dir="ltr"
+        autoCapitalize="none"
+        {...form.getInputProps('slug')}
+      />
+      <DomainField
+        label={texts.domain}
+        description={texts.domainHint}
+        required
+        {...form.getInputProps('domain')}
+        value={form.values.domain}
+      />
+      <Input.Wrapper label={texts.location} labelElement="div">
+        <PinMap
+          point={{ latitude, longitude }}
+          zones={NO_ZONES}
+          onMove={(point) => form.setValues({ latitude: point.latitude, longitude: point.longitude })}
         />
-        <TextInput
-          label={texts.slug}
-          description={texts.slugHint}
-          required
-          dir="ltr"
-          autoCapitalize="none"
-          {...form.getInputProps('slug')}
-        />
-        <DomainField
-          label={texts.domain}
-          description={texts.domainHint}
-          required
-          {...form.getInputProps('domain')}
-          value={form.values.domain}
-        />
-        <Input.Wrapper label={texts.location} labelElement="div">
-          <PinMap
-            point={{ latitude, longitude }}
-            zones={NO_ZONES}
-            onMove={(point) => form.setValues({ latitude: point.latitude, longitude: point.longitude })}
-          />
-        </Input.Wrapper>
-        <PhoneField
-          label={texts.ownerPhone}
-          required
-          {...form.getInputProps('owner.phoneNumber')}
-          value={form.values.owner.phoneNumber}
-        />
-        <SimpleGrid cols={2}>
-          <TextInput label={texts.ownerFirstName} required {...form.getInputProps('owner.firstName')} />
-          <TextInput label={texts.ownerLastName} required {...form.getInputProps('owner.lastName')} />
-        </SimpleGrid>
-        <FormFooter submitting={call.submitting} onCancel={onClose} label={texts.open} />
-      </Stack>
-    </form>
+      </Input.Wrapper>
+      <PhoneField
+        label={texts.ownerPhone}
+        required
+        {...form.getInputProps('owner.phoneNumber')}
+        value={form.values.owner.phoneNumber}
+      />
+      <SimpleGrid cols={2}>
+        <TextInput label={texts.ownerFirstName} required {...form.getInputProps('owner.firstName')} />
+        <TextInput label={texts.ownerLastName} required {...form.getInputProps('owner.lastName')} />
+      </SimpleGrid>
+    </SavingForm>
   );
 }

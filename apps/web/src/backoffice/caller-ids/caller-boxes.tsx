@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { callKey, callQuery } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
-import { ErrorState, FormFooter, FormSummary, JalaliDate, useCallForm } from '#web/ui/index.ts';
+import { ErrorState, JalaliDate, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { BoxToken } from './box-token.tsx';
 import { callerIdsTexts } from './texts.ts';
@@ -108,20 +108,16 @@ function BoxForm({ onClose, onAdded }: FormProps) {
     },
   });
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          label={callerIdsTexts.boxName}
-          placeholder={callerIdsTexts.boxNameExample}
-          required
-          maxLength={60}
-          data-autofocus
-          {...call.form.getInputProps('name')}
-        />
-        <FormFooter submitting={call.submitting} onCancel={onClose} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onCancel={onClose}>
+      <TextInput
+        label={callerIdsTexts.boxName}
+        placeholder={callerIdsTexts.boxNameExample}
+        required
+        maxLength={60}
+        data-autofocus
+        {...call.form.getInputProps('name')}
+      />
+    </SavingForm>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@sofreh/fa/digits';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
-import { FormFooter, FormSummary, NumberField, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { printerTexts } from './texts.ts';
 
 export type Printer = ApiResponse<'GET /api-catalog/catalog/printers'>['data'][number];
@@ -39,43 +39,38 @@ export function PrinterForm({ printer, onDone, onCancel, onDirty }: Props) {
     },
     onDone,
   });
-  const { form, onSubmit, submitting, dirty } = call;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { form } = call;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          size="md"
-          label={printerTexts.name}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          size="md"
-          label={printerTexts.address}
-          description={printerTexts.addressHint}
-          required
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={15}
-          {...form.getInputProps('ip')}
-        />
-        <NumberField
-          size="md"
-          label={printerTexts.port}
-          description={printerTexts.portHint}
-          grouped={false}
-          maximum={65_535}
-          {...form.getInputProps('port')}
-          value={form.values.port}
-        />
-        <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <FormFooter submitting={submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      <TextInput
+        size="md"
+        label={printerTexts.name}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        size="md"
+        label={printerTexts.address}
+        description={printerTexts.addressHint}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+        {...form.getInputProps('ip')}
+      />
+      <NumberField
+        size="md"
+        label={printerTexts.port}
+        description={printerTexts.portHint}
+        grouped={false}
+        maximum={65_535}
+        {...form.getInputProps('port')}
+        value={form.values.port}
+      />
+      <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </SavingForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Select, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
-import { FormFooter, FormSummary, NumberField, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import type { Printer } from './printer-form.tsx';
 import { type Station, type StationLink, StationLinks } from './station-links.tsx';
 import { printerTexts } from './texts.ts';
@@ -41,39 +41,34 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
     },
     onDone,
   });
-  const { form, onSubmit, submitting, dirty } = call;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { form } = call;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          size="md"
-          label={printerTexts.name}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('title')}
-        />
-        <Select
-          size="md"
-          label={printerTexts.printer}
-          required
-          allowDeselect={false}
-          data={printers.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.getInputProps('printerId')}
-        />
-        <NumberField
-          size="md"
-          label={printerTexts.copies}
-          maximum={9}
-          {...form.getInputProps('copies')}
-          value={form.values.copies}
-        />
-        <StationLinks links={form.values.links} onChange={(links) => form.setFieldValue('links', links)} />
-        <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <FormFooter submitting={submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      <TextInput
+        size="md"
+        label={printerTexts.name}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Select
+        size="md"
+        label={printerTexts.printer}
+        required
+        allowDeselect={false}
+        data={printers.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('printerId')}
+      />
+      <NumberField
+        size="md"
+        label={printerTexts.copies}
+        maximum={9}
+        {...form.getInputProps('copies')}
+        value={form.values.copies}
+      />
+      <StationLinks links={form.values.links} onChange={(links) => form.setFieldValue('links', links)} />
+      <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </SavingForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { Ingredient } from '@sofreh/contract/catalog/recipes';
 import { INGREDIENT_UNITS, type IngredientUnit } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { FormFooter, FormSummary, MoneyField, NumberField, useCallForm } from '#web/ui/index.ts';
+import { MoneyField, NumberField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { ingredientTexts } from './texts.ts';
 
 type Props = {
@@ -44,45 +44,40 @@ export function IngredientForm({ ingredient, onDone, onCancel, onDirty }: Props)
     },
     onDone,
   });
-  const { form, onSubmit, submitting, dirty } = call;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { form } = call;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          size="md"
-          label={ingredientTexts.name}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('title')}
-        />
-        <Select
-          size="md"
-          label={ingredientTexts.unit}
-          data={units}
-          allowDeselect={false}
-          disabled={ingredient !== null}
-          {...form.getInputProps('unit')}
-        />
-        <MoneyField
-          size="md"
-          label={ingredientTexts.unitCost}
-          currency={vendor.currency}
-          {...form.getInputProps('unitCost')}
-          value={form.values.unitCost}
-        />
-        <NumberField
-          size="md"
-          label={ingredientTexts.yield}
-          description={ingredientTexts.yieldHint}
-          maximum={100}
-          {...form.getInputProps('yieldPercent')}
-          value={form.values.yieldPercent}
-        />
-        <FormFooter submitting={submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      <TextInput
+        size="md"
+        label={ingredientTexts.name}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Select
+        size="md"
+        label={ingredientTexts.unit}
+        data={units}
+        allowDeselect={false}
+        disabled={ingredient !== null}
+        {...form.getInputProps('unit')}
+      />
+      <MoneyField
+        size="md"
+        label={ingredientTexts.unitCost}
+        currency={vendor.currency}
+        {...form.getInputProps('unitCost')}
+        value={form.values.unitCost}
+      />
+      <NumberField
+        size="md"
+        label={ingredientTexts.yield}
+        description={ingredientTexts.yieldHint}
+        maximum={100}
+        {...form.getInputProps('yieldPercent')}
+        value={form.values.yieldPercent}
+      />
+    </SavingForm>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Radio, Stack, Text, Textarea, TextInput } 
 import { IconInfoCircle } from '@tabler/icons-react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { FormFooter, FormSummary, Money, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { Money, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { type DueRefund, REFUNDS } from './columns.tsx';
 import { refundsTexts as texts } from './texts.ts';
 
@@ -33,68 +33,63 @@ export function SettleForm({ refund, onDirty, onClose }: Props) {
     },
   });
   const { form } = call;
-  useTellDirty(call.dirty, onDirty);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <Paper withBorder radius="md" p="md" ta="center">
-          <Text c="dimmed">{refund.customerName || texts.guest}</Text>
-          <Text fz={26} fw={800}>
-            <Money amount={refund.amount} currency={refund.currency} />
-          </Text>
-          <Text c="dimmed">{texts.causes[refund.cause]}</Text>
-        </Paper>
-        <Alert icon={<IconInfoCircle aria-hidden />} color="yellow" variant="light" c="dark">
-          {texts.settleHint}
-        </Alert>
-        <Radio.Group label={texts.how} {...form.getInputProps('method')}>
-          <Stack gap={0}>
-            {methods.map((method) => (
-              <Radio
-                key={method}
-                value={method}
-                size="md"
-                py={10}
-                label={texts.methods[method]}
-                description={method === 'CASH' ? texts.cashHint : undefined}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <TextInput
-          label={texts.reference}
-          dir="ltr"
-          styles={{ label: { direction: 'rtl' } }}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-          {...form.getInputProps('reference')}
-        />
-        <Textarea
-          label={texts.note}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <Group gap="xs">
-          {texts.notes.map((note) => (
-            <Button
-              key={note}
-              variant="default"
-              radius="xl"
-              h={44}
-              onClick={() => form.setFieldValue('reason', note)}
-            >
-              {note}
-            </Button>
+    <SavingForm of={call} onDirty={onDirty} label={texts.settle} onCancel={onClose}>
+      <Paper withBorder radius="md" p="md" ta="center">
+        <Text c="dimmed">{refund.customerName || texts.guest}</Text>
+        <Text fz={26} fw={800}>
+          <Money amount={refund.amount} currency={refund.currency} />
+        </Text>
+        <Text c="dimmed">{texts.causes[refund.cause]}</Text>
+      </Paper>
+      <Alert icon={<IconInfoCircle aria-hidden />} color="yellow" variant="light" c="dark">
+        {texts.settleHint}
+      </Alert>
+      <Radio.Group label={texts.how} {...form.getInputProps('method')}>
+        <Stack gap={0}>
+          {methods.map((method) => (
+            <Radio
+              key={method}
+              value={method}
+              size="md"
+              py={10}
+              label={texts.methods[method]}
+              description={method === 'CASH' ? texts.cashHint : undefined}
+            />
           ))}
-        </Group>
-        <FormFooter submitting={call.submitting} label={texts.settle} onCancel={onClose} />
-      </Stack>
-    </form>
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label={texts.reference}
+        dir="ltr"
+        styles={{ label: { direction: 'rtl' } }}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={60}
+        {...form.getInputProps('reference')}
+      />
+      <Textarea
+        label={texts.note}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <Group gap="xs">
+        {texts.notes.map((note) => (
+          <Button
+            key={note}
+            variant="default"
+            radius="xl"
+            h={44}
+            onClick={() => form.setFieldValue('reason', note)}
+          >
+            {note}
+          </Button>
+        ))}
+      </Group>
+    </SavingForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { duration, time } from '@sofreh/fa/dates';
 import { IconCalendarX } from '@tabler/icons-react';
@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import {
-  FormFooter,
-  FormSummary,
   JalaliDateField,
   NumberField,
   PhoneField,
+  SavingForm,
   TimeField,
   useCallForm,
-  useTellDirty,
 } from '#web/ui/index.ts';
 import type { Reservation } from './day.ts';
 import type { ReservableTable } from './reservation-queries.ts';
@@ -64,83 +62,78 @@ export function ReservationForm({ reservation, wanted, tables, onDone, onCancel,
   });
   const { form } = call;
   const { numberOfPerson, tableId, phoneNumber, minutes } = form.values;
-  useTellDirty(call.dirty, onDirty);
   const table = tables.find(({ id }) => id === tableId);
   const tooMany = table && numberOfPerson !== null && numberOfPerson > table.capacity;
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        {conflict && (
-          <Alert role="alert" color="red" icon={<IconCalendarX aria-hidden />} title={texts.conflict}>
-            {texts.conflictOf(
-              conflict.name,
-              conflict.numberOfPerson,
-              time(conflict.startsAt),
-              time(conflict.endsAt),
-            )}
-          </Alert>
-        )}
-        <TextInput
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      {conflict && (
+        <Alert role="alert" color="red" icon={<IconCalendarX aria-hidden />} title={texts.conflict}>
+          {texts.conflictOf(
+            conflict.name,
+            conflict.numberOfPerson,
+            time(conflict.startsAt),
+            time(conflict.endsAt),
+          )}
+        </Alert>
+      )}
+      <TextInput
+        size="md"
+        label={texts.name}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SimpleGrid cols={2}>
+        <PhoneField
           size="md"
-          label={texts.name}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
+          label={texts.phone}
+          {...form.getInputProps('phoneNumber')}
+          value={phoneNumber}
         />
-        <SimpleGrid cols={2}>
-          <PhoneField
-            size="md"
-            label={texts.phone}
-            {...form.getInputProps('phoneNumber')}
-            value={phoneNumber}
-          />
-          <NumberField
-            size="md"
-            label={texts.persons}
-            required
-            maximum={200}
-            {...form.getInputProps('numberOfPerson')}
-            value={numberOfPerson}
-          />
-        </SimpleGrid>
+        <NumberField
+          size="md"
+          label={texts.persons}
+          required
+          maximum={200}
+          {...form.getInputProps('numberOfPerson')}
+          value={numberOfPerson}
+        />
+      </SimpleGrid>
+      <Select
+        size="md"
+        label={texts.table}
+        required
+        searchable
+        allowDeselect={false}
+        description={tooMany ? texts.tooMany(table.capacity) : undefined}
+        data={tables.map(({ id, name, categoryTitle, capacity }) => ({
+          value: id,
+          label: `${staffTexts.table(name)}، ${categoryTitle}، ${texts.personsOf(capacity)}`,
+        }))}
+        {...form.getInputProps('tableId')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <JalaliDateField size="md" label={texts.day} required {...form.getInputProps('day')} />
+        <TimeField size="md" label={texts.from} required {...form.getInputProps('clock')} />
         <Select
           size="md"
-          label={texts.table}
-          required
-          searchable
+          label={texts.length}
           allowDeselect={false}
-          description={tooMany ? texts.tooMany(table.capacity) : undefined}
-          data={tables.map(({ id, name, categoryTitle, capacity }) => ({
-            value: id,
-            label: `${staffTexts.table(name)}، ${categoryTitle}، ${texts.personsOf(capacity)}`,
-          }))}
-          {...form.getInputProps('tableId')}
+          data={[...new Set([...LENGTHS, Number(minutes)])]
+            .sort((one, other) => one - other)
+            .map((length) => ({ value: String(length), label: duration(length) }))}
+          {...form.getInputProps('minutes')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <JalaliDateField size="md" label={texts.day} required {...form.getInputProps('day')} />
-          <TimeField size="md" label={texts.from} required {...form.getInputProps('clock')} />
-          <Select
-            size="md"
-            label={texts.length}
-            allowDeselect={false}
-            data={[...new Set([...LENGTHS, Number(minutes)])]
-              .sort((one, other) => one - other)
-              .map((length) => ({ value: String(length), label: duration(length) }))}
-            {...form.getInputProps('minutes')}
-          />
-        </SimpleGrid>
-        <Textarea
-          size="md"
-          label={texts.note}
-          autosize
-          minRows={2}
-          maxLength={NOTE_LENGTH.max}
-          {...form.getInputProps('note')}
-        />
-        <FormFooter submitting={call.submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <Textarea
+        size="md"
+        label={texts.note}
+        autosize
+        minRows={2}
+        maxLength={NOTE_LENGTH.max}
+        {...form.getInputProps('note')}
+      />
+    </SavingForm>
   );
 }

@@ -1,8 +1,8 @@
-import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { EditDrawer, PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { RoleField } from './role-field.tsx';
 import { STAFF_CALLS } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
@@ -40,20 +40,15 @@ function AddStaffForm({ onDirty, onClose }: FormProps) {
     },
   });
   const { form } = call;
-  useTellDirty(call.dirty, onDirty);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <Text c="dimmed">{texts.addHint}</Text>
-        <PhoneField label={texts.phone} required data-autofocus {...form.getInputProps('phoneNumber')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
-          <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
-        </SimpleGrid>
-        <RoleField {...form.getInputProps('roleId')} value={form.values.roleId} />
-        <FormFooter submitting={call.submitting} onCancel={onClose} label={texts.add} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose} label={texts.add}>
+      <Text c="dimmed">{texts.addHint}</Text>
+      <PhoneField label={texts.phone} required data-autofocus {...form.getInputProps('phoneNumber')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
+        <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
+      </SimpleGrid>
+      <RoleField {...form.getInputProps('roleId')} value={form.values.roleId} />
+    </SavingForm>
   );
 }

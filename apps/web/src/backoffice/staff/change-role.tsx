@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { EditDrawer, FormFooter, FormSummary, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { EditDrawer, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { RoleField } from './role-field.tsx';
 import { memberName, STAFF_CALLS, type StaffMember } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
@@ -44,20 +44,16 @@ function ChangeRoleForm({ member, onDirty, onClose }: FormProps) {
       onClose();
     },
   });
-  useTellDirty(call.dirty, onDirty);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <Text c="dimmed">{texts.changeRoleHint}</Text>
-        <RoleField {...call.form.getInputProps('roleId')} value={call.form.values.roleId} />
-        <FormFooter
-          submitting={call.submitting}
-          disabled={!call.dirty}
-          onCancel={onClose}
-          label={texts.changeRole}
-        />
-      </Stack>
-    </form>
+    <SavingForm
+      of={call}
+      onDirty={onDirty}
+      disabled={!call.dirty}
+      onCancel={onClose}
+      label={texts.changeRole}
+    >
+      <Text c="dimmed">{texts.changeRoleHint}</Text>
+      <RoleField {...call.form.getInputProps('roleId')} value={call.form.values.roleId} />
+    </SavingForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core';
 import type { StockBoardRow } from '@sofreh/contract/catalog/stocks';
 import { api } from '#web/api/index.ts';
-import { FormFooter, FormSummary, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { AmountField } from './amount-field.tsx';
 import { stockTexts } from './texts.ts';
 
@@ -37,39 +36,35 @@ export function CountingForm({ row, onDone, onCancel }: Props) {
     },
     onDone,
   });
-  const { form, onSubmit, submitting } = call;
+  const { form } = call;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
+    <SavingForm of={call} onCancel={onCancel}>
+      <AmountField
+        unit={row.unit}
+        label={stockTexts.present}
+        required
+        data-autofocus
+        {...form.getInputProps('count')}
+      />
+      <AmountField
+        unit={row.unit}
+        label={stockTexts.lowStock}
+        description={stockTexts.lowStockHint}
+        {...form.getInputProps('lowStock')}
+      />
+      <SwitchRow
+        label={stockTexts.dailyReset}
+        description={stockTexts.dailyResetHint}
+        {...form.getInputProps('daily', { type: 'checkbox' })}
+      />
+      {form.values.daily && (
         <AmountField
           unit={row.unit}
-          label={stockTexts.present}
+          label={stockTexts.dailyCount}
           required
-          data-autofocus
-          {...form.getInputProps('count')}
+          {...form.getInputProps('dailyCount')}
         />
-        <AmountField
-          unit={row.unit}
-          label={stockTexts.lowStock}
-          description={stockTexts.lowStockHint}
-          {...form.getInputProps('lowStock')}
-        />
-        <SwitchRow
-          label={stockTexts.dailyReset}
-          description={stockTexts.dailyResetHint}
-          {...form.getInputProps('daily', { type: 'checkbox' })}
-        />
-        {form.values.daily && (
-          <AmountField
-            unit={row.unit}
-            label={stockTexts.dailyCount}
-            required
-            {...form.getInputProps('dailyCount')}
-          />
-        )}
-        <FormFooter submitting={submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+      )}
+    </SavingForm>
   );
 }

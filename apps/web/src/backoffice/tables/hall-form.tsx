@@ -1,7 +1,7 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
-import { FormFooter, FormSummary, SwitchRow, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import type { Hall } from './tables-queries.ts';
 import { tablesTexts } from './texts.ts';
 
@@ -28,26 +28,21 @@ export function HallForm({ hall, last, onDone, onCancel, onDirty }: Props) {
     },
     onDone,
   });
-  useTellDirty(call.dirty, onDirty);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          size="md"
-          label={tablesTexts.hallName}
-          required
-          maxLength={60}
-          data-autofocus
-          {...call.form.getInputProps('title')}
-        />
-        <SwitchRow
-          label={tablesTexts.active}
-          description={tablesTexts.hallActiveHint}
-          {...call.form.getInputProps('active', { type: 'checkbox' })}
-        />
-        <FormFooter submitting={call.submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      <TextInput
+        size="md"
+        label={tablesTexts.hallName}
+        required
+        maxLength={60}
+        data-autofocus
+        {...call.form.getInputProps('title')}
+      />
+      <SwitchRow
+        label={tablesTexts.active}
+        description={tablesTexts.hallActiveHint}
+        {...call.form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </SavingForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
-import { FormFooter, FormSummary, NumberField, SwitchRow, useCallForm, useTellDirty } from '#web/ui/index.ts';
+import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import type { Hall, Table } from './tables-queries.ts';
 import { tablesTexts } from './texts.ts';
 
@@ -60,54 +60,49 @@ export function TableForm({ table, halls, hallId, onDone, onCancel, onDirty }: P
     },
     onDone,
   });
-  const { form, onSubmit, submitting, dirty } = call;
-  useTellDirty(dirty, onDirty);
+  const { form } = call;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          size="md"
-          label={tablesTexts.name}
-          description={tablesTexts.nameHint}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Select
-          size="md"
-          label={tablesTexts.hall}
-          required
-          allowDeselect={false}
-          data={halls.map(({ id, title }) => ({ value: id, label: title }))}
-          {...form.getInputProps('categoryId')}
-        />
-        <NumberField
-          size="md"
-          label={tablesTexts.capacity}
-          required
-          maximum={99}
-          {...form.getInputProps('capacity')}
-          value={form.values.capacity}
-        />
-        <TextInput
-          size="md"
-          label={tablesTexts.code}
-          description={tablesTexts.codeHint}
-          required
-          dir="ltr"
-          autoComplete="off"
-          maxLength={40}
-          {...form.getInputProps('code')}
-        />
-        <SwitchRow
-          label={tablesTexts.active}
-          description={tablesTexts.activeHint}
-          {...form.getInputProps('active', { type: 'checkbox' })}
-        />
-        <FormFooter submitting={submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      <TextInput
+        size="md"
+        label={tablesTexts.name}
+        description={tablesTexts.nameHint}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        size="md"
+        label={tablesTexts.hall}
+        required
+        allowDeselect={false}
+        data={halls.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.getInputProps('categoryId')}
+      />
+      <NumberField
+        size="md"
+        label={tablesTexts.capacity}
+        required
+        maximum={99}
+        {...form.getInputProps('capacity')}
+        value={form.values.capacity}
+      />
+      <TextInput
+        size="md"
+        label={tablesTexts.code}
+        description={tablesTexts.codeHint}
+        required
+        dir="ltr"
+        autoComplete="off"
+        maxLength={40}
+        {...form.getInputProps('code')}
+      />
+      <SwitchRow
+        label={tablesTexts.active}
+        description={tablesTexts.activeHint}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </SavingForm>
   );
 }

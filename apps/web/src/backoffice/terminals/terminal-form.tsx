@@ -1,19 +1,11 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
 import { BANK_TYPES } from '@sofreh/domain/enums';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { bankTypeLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
-import {
-  FormFooter,
-  FormSummary,
-  LoadingRows,
-  NumberField,
-  SwitchRow,
-  useCallForm,
-  useTellDirty,
-} from '#web/ui/index.ts';
+import { LoadingRows, NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { TERMINALS, type Terminal } from './columns.tsx';
 import { numbersOf, type Provider, type TerminalValues, terminalFaults } from './terminal-fields.ts';
 import { terminalTexts as texts } from './texts.ts';
@@ -55,7 +47,7 @@ function initialValues(terminal: Terminal | null, providers: readonly Provider[]
   };
 }
 
-function useTerminalForm({ terminal, onDirty, onClose }: Props, providers: readonly Provider[]) {
+function useTerminalForm({ terminal, onClose }: Props, providers: readonly Provider[]) {
   const factsOf = (bankType: string) => providers.find((each) => each.bankType === bankType) ?? NO_FACTS;
   const call = useCallForm({
     initialValues: initialValues(terminal, providers),
@@ -73,7 +65,6 @@ function useTerminalForm({ terminal, onDirty, onClose }: Props, providers: reado
       onClose();
     },
   });
-  useTellDirty(call.dirty, onDirty);
   return { call, factsOf };
 }
 
@@ -89,56 +80,52 @@ function Fields(props: Props & { readonly providers: readonly Provider[] }) {
     form.clearErrors();
   };
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          label={texts.name}
-          description={texts.nameHint}
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('title')}
-        />
-        <Select
-          label={texts.bank}
-          required
-          allowDeselect={false}
-          data={BANKS}
-          {...form.getInputProps('bankType')}
-          onChange={choose}
-        />
-        {facts.byNetwork ? (
-          <Group grow align="flex-start" gap="sm">
-            <Digits name="ip" label={texts.ip} required call={call} />
-            <NumberField
-              label={texts.port}
-              description={
-                facts.defaultPort ? texts.portHint(toPersianDigits(String(facts.defaultPort))) : undefined
-              }
-              required
-              grouped={false}
-              maximum={65_535}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps('port')}
-            />
-          </Group>
-        ) : (
-          <Text c="dimmed">{texts.byServiceHint}</Text>
-        )}
-        {numbersOf(facts).map((name) => (
-          <Digits
-            key={name}
-            name={name}
-            label={texts[name]}
-            required={facts.needs.includes(name)}
-            call={call}
+    <SavingForm of={call} onDirty={props.onDirty} onCancel={props.onClose}>
+      <TextInput
+        label={texts.name}
+        description={texts.nameHint}
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Select
+        label={texts.bank}
+        required
+        allowDeselect={false}
+        data={BANKS}
+        {...form.getInputProps('bankType')}
+        onChange={choose}
+      />
+      {facts.byNetwork ? (
+        <Group grow align="flex-start" gap="sm">
+          <Digits name="ip" label={texts.ip} required call={call} />
+          <NumberField
+            label={texts.port}
+            description={
+              facts.defaultPort ? texts.portHint(toPersianDigits(String(facts.defaultPort))) : undefined
+            }
+            required
+            grouped={false}
+            maximum={65_535}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('port')}
           />
-        ))}
-        <SwitchRow label={texts.offered} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <FormFooter submitting={call.submitting} onCancel={props.onClose} />
-      </Stack>
-    </form>
+        </Group>
+      ) : (
+        <Text c="dimmed">{texts.byServiceHint}</Text>
+      )}
+      {numbersOf(facts).map((name) => (
+        <Digits
+          key={name}
+          name={name}
+          label={texts[name]}
+          required={facts.needs.includes(name)}
+          call={call}
+        />
+      ))}
+      <SwitchRow label={texts.offered} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </SavingForm>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, Text, Textarea } from '@mantine/core';
 import { closeDrawer } from '#web/offline/index.ts';
 import { Difference, type DrawerReportData } from '#web/staff/drawer/drawer-report.tsx';
 import { drawerTexts } from '#web/staff/drawer/texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { FormFooter, FormSummary, Money, useCallForm } from '#web/ui/index.ts';
+import { Money, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { CountField } from './count-field.tsx';
 import { tillDrawerTexts as texts } from './texts.ts';
 
@@ -38,41 +38,37 @@ export function CloseForm({ report, onDone, onCancel }: Props) {
   const { countedAmount } = form.values;
   const differs = countedAmount !== null && countedAmount !== expectedNow;
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <CountField
-          label={texts.countedAmount}
-          currency={currency}
-          {...form.getInputProps('countedAmount')}
-          value={countedAmount}
-        />
-        <Group justify="space-between">
-          <Text>{texts.expected}</Text>
-          <Text fw={700}>
-            <Money amount={expectedNow} currency={currency} />
+    <SavingForm of={call} label={texts.close} onCancel={onCancel}>
+      <CountField
+        label={texts.countedAmount}
+        currency={currency}
+        {...form.getInputProps('countedAmount')}
+        value={countedAmount}
+      />
+      <Group justify="space-between">
+        <Text>{texts.expected}</Text>
+        <Text fw={700}>
+          <Money amount={expectedNow} currency={currency} />
+        </Text>
+      </Group>
+      {countedAmount !== null && (
+        <Alert role="status" color={differs ? 'orange' : 'green'} title={drawerTexts.difference}>
+          <Text c="var(--mantine-color-text)" fw={600}>
+            <Difference report={{ countedAmount, expectedAmount: null, expectedNow, currency }} />
           </Text>
-        </Group>
-        {countedAmount !== null && (
-          <Alert role="status" color={differs ? 'orange' : 'green'} title={drawerTexts.difference}>
-            <Text c="var(--mantine-color-text)" fw={600}>
-              <Difference report={{ countedAmount, expectedAmount: null, expectedNow, currency }} />
-            </Text>
-          </Alert>
-        )}
-        {differs && (
-          <Textarea
-            size="md"
-            label={texts.differenceReason}
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
-        )}
-        <FormFooter submitting={call.submitting} label={texts.close} onCancel={onCancel} />
-      </Stack>
-    </form>
+        </Alert>
+      )}
+      {differs && (
+        <Textarea
+          size="md"
+          label={texts.differenceReason}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </SavingForm>
   );
 }

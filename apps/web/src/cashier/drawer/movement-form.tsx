@@ -1,10 +1,10 @@
-import { Chip, Group, Stack, Textarea } from '@mantine/core';
+import { Chip, Group, Textarea } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { moveCash } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { FormFooter, FormSummary, MoneyField, useCallForm } from '#web/ui/index.ts';
+import { MoneyField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { tillDrawerTexts as texts } from './texts.ts';
 
 export type MovementKind = 'PAY_IN' | 'PAY_OUT';
@@ -32,41 +32,37 @@ export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Pro
   });
   const { form } = call;
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <MoneyField
-          size="md"
-          label={texts.amount}
-          required
-          data-autofocus
-          currency={currency}
-          {...form.getInputProps('amount')}
-          value={form.values.amount}
-        />
-        <Chip.Group
-          value={form.values.reason}
-          onChange={(chosen) => form.setFieldValue('reason', String(chosen))}
-        >
-          <Group gap="xs">
-            {texts.reasons[kind].map((reason) => (
-              <Chip key={reason} value={reason} size="sm">
-                {reason}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        <Textarea
-          size="md"
-          label={texts.reason}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...form.getInputProps('reason')}
-        />
-        <FormFooter submitting={call.submitting} label={texts.save} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SavingForm of={call} label={texts.save} onCancel={onCancel}>
+      <MoneyField
+        size="md"
+        label={texts.amount}
+        required
+        data-autofocus
+        currency={currency}
+        {...form.getInputProps('amount')}
+        value={form.values.amount}
+      />
+      <Chip.Group
+        value={form.values.reason}
+        onChange={(chosen) => form.setFieldValue('reason', String(chosen))}
+      >
+        <Group gap="xs">
+          {texts.reasons[kind].map((reason) => (
+            <Chip key={reason} value={reason} size="sm">
+              {reason}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Textarea
+        size="md"
+        label={texts.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </SavingForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
-import { EditDrawer, FormFooter, FormSummary, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { EditDrawer, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { type MenuCategory, useFoodShifts, useMenuCategories } from '../shared/catalog-queries.ts';
 import { itemsTexts } from './texts.ts';
 
@@ -57,31 +57,26 @@ function CategoryForm({ category, onDirty, onDone }: FormProps) {
       onDone();
     },
   });
-  const { form, dirty } = call;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { form } = call;
   const field = form.getInputProps;
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput size="md" label={itemsTexts.categoryTitle} required data-autofocus {...field('title')} />
-        <Textarea size="md" label={itemsTexts.description} autosize minRows={2} {...field('description')} />
-        <Select
-          size="md"
-          label={itemsTexts.foodShift}
-          description={itemsTexts.shiftHint}
-          placeholder={itemsTexts.always}
-          clearable
-          data={(shifts.data?.data ?? []).map((shift) => ({ value: shift.id, label: shift.title }))}
-          {...field('foodShiftId')}
-        />
-        <SwitchRow
-          label={itemsTexts.categoryActive}
-          description={itemsTexts.categoryActiveHint}
-          {...form.getInputProps('active', { type: 'checkbox' })}
-        />
-        <FormFooter submitting={call.submitting} onCancel={onDone} />
-      </Stack>
-    </form>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onDone}>
+      <TextInput size="md" label={itemsTexts.categoryTitle} required data-autofocus {...field('title')} />
+      <Textarea size="md" label={itemsTexts.description} autosize minRows={2} {...field('description')} />
+      <Select
+        size="md"
+        label={itemsTexts.foodShift}
+        description={itemsTexts.shiftHint}
+        placeholder={itemsTexts.always}
+        clearable
+        data={(shifts.data?.data ?? []).map((shift) => ({ value: shift.id, label: shift.title }))}
+        {...field('foodShiftId')}
+      />
+      <SwitchRow
+        label={itemsTexts.categoryActive}
+        description={itemsTexts.categoryActiveHint}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </SavingForm>
   );
 }

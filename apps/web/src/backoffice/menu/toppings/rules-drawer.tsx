@@ -1,8 +1,8 @@
-import { Alert, Group, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Alert, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
-import { EditDrawer, FormFooter, FormSummary, NumberField, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { EditDrawer, NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { type ToppingCategoryRow, useToppingCategories } from '../shared/catalog-queries.ts';
 import { toppingRuleWords } from '../shared/topping-rule-words.ts';
 import { toppingsTexts } from './texts.ts';
@@ -87,52 +87,47 @@ function RulesForm({ category, onDirty, onCancel, onDone }: FormProps) {
       onDone(id);
     },
   });
-  const { form, dirty } = call;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { form } = call;
   const { required, minimum, maximum, freeUpTo } = form.values;
   const words = toppingRuleWords({ required, minimum: minimum ?? 0, maximum, freeUpTo: freeUpTo ?? 0 });
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <TextInput
-          size="md"
-          label={toppingsTexts.name}
-          required
-          data-autofocus
-          {...form.getInputProps('title')}
-        />
-        <SwitchRow
-          label={toppingsTexts.required}
-          description={toppingsTexts.requiredHint}
-          {...form.getInputProps('required', { type: 'checkbox' })}
-        />
-        <Group grow align="flex-start">
-          <NumberField
-            size="md"
-            label={toppingsTexts.minimum}
-            maximum={99}
-            {...form.getInputProps('minimum')}
-          />
-          <NumberField
-            size="md"
-            label={toppingsTexts.maximum}
-            placeholder={toppingsTexts.noMaximum}
-            maximum={99}
-            {...form.getInputProps('maximum')}
-          />
-        </Group>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
+      <TextInput
+        size="md"
+        label={toppingsTexts.name}
+        required
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <SwitchRow
+        label={toppingsTexts.required}
+        description={toppingsTexts.requiredHint}
+        {...form.getInputProps('required', { type: 'checkbox' })}
+      />
+      <Group grow align="flex-start">
         <NumberField
           size="md"
-          label={toppingsTexts.freeUpTo}
+          label={toppingsTexts.minimum}
           maximum={99}
-          {...form.getInputProps('freeUpTo')}
+          {...form.getInputProps('minimum')}
         />
-        <Alert variant="light" title={toppingsTexts.inWords} role="status">
-          {words}
-        </Alert>
-        <FormFooter submitting={call.submitting} onCancel={onCancel} />
-      </Stack>
-    </form>
+        <NumberField
+          size="md"
+          label={toppingsTexts.maximum}
+          placeholder={toppingsTexts.noMaximum}
+          maximum={99}
+          {...form.getInputProps('maximum')}
+        />
+      </Group>
+      <NumberField
+        size="md"
+        label={toppingsTexts.freeUpTo}
+        maximum={99}
+        {...form.getInputProps('freeUpTo')}
+      />
+      <Alert variant="light" title={toppingsTexts.inWords} role="status">
+        {words}
+      </Alert>
+    </SavingForm>
   );
 }

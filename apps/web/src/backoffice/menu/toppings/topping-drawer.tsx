@@ -1,17 +1,9 @@
-import { Group, MultiSelect, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Group, MultiSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  EditDrawer,
-  FormFooter,
-  FormSummary,
-  MoneyField,
-  NumberField,
-  SwitchRow,
-  useCallForm,
-} from '#web/ui/index.ts';
+import { EditDrawer, MoneyField, NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { type ToppingRow, toppingBodyOf, useToppingCategories } from '../shared/catalog-queries.ts';
 import { type Part, PartSelect } from './part-select.tsx';
 import { toppingsTexts } from './texts.ts';
@@ -82,70 +74,62 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
       onDone();
     },
   });
-  const { form, dirty } = call;
+  const { form } = call;
   const part = form.values.menuItemId;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return (
-    <form onSubmit={call.onSubmit} noValidate>
-      <Stack>
-        <FormSummary of={call} />
-        <PartSelect
-          value={part}
-          error={form.errors.menuItemId}
-          onChange={(next) => {
-            // A name that only repeats the item follows it; one written by hand stays.
-            const named = form.values.title;
-            if (next && (named === '' || named === part?.title)) form.setFieldValue('title', next.title);
-            form.setFieldValue('menuItemId', next);
-          }}
-        />
-        <TextInput
+    <SavingForm of={call} onDirty={onDirty} onCancel={onDone}>
+      <PartSelect
+        value={part}
+        error={form.errors.menuItemId}
+        onChange={(next) => {
+          // A name that only repeats the item follows it; one written by hand stays.
+          const named = form.values.title;
+          if (next && (named === '' || named === part?.title)) form.setFieldValue('title', next.title);
+          form.setFieldValue('menuItemId', next);
+        }}
+      />
+      <TextInput
+        size="md"
+        label={toppingsTexts.toppingName}
+        required
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Group grow align="flex-start">
+        <MoneyField
           size="md"
-          label={toppingsTexts.toppingName}
-          required
-          data-autofocus
-          {...form.getInputProps('title')}
+          currency={currency}
+          label={part ? toppingsTexts.priceDifference : toppingsTexts.price}
+          placeholder={toppingsTexts.free}
+          {...form.getInputProps('price')}
         />
-        <Group grow align="flex-start">
-          <MoneyField
-            size="md"
-            currency={currency}
-            label={part ? toppingsTexts.priceDifference : toppingsTexts.price}
-            placeholder={toppingsTexts.free}
-            {...form.getInputProps('price')}
-          />
-          <NumberField
-            size="md"
-            label={toppingsTexts.perTopping}
-            maximum={99}
-            {...form.getInputProps('maximum')}
-          />
-        </Group>
-        <TextInput
+        <NumberField
           size="md"
-          dir="ltr"
-          label={toppingsTexts.code}
-          maxLength={30}
-          {...form.getInputProps('code')}
+          label={toppingsTexts.perTopping}
+          maximum={99}
+          {...form.getInputProps('maximum')}
         />
-        <MultiSelect
-          size="md"
-          searchable
-          nothingFoundMessage={toppingsTexts.noSuchCategory}
-          label={toppingsTexts.opens}
-          description={toppingsTexts.opensHint}
-          data={categories
-            .filter((category) => category.id !== categoryId)
-            .map((category) => ({ value: category.id, label: category.title }))}
-          {...form.getInputProps('opensCategoryIds')}
-        />
-        <SwitchRow label={toppingsTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <SwitchRow
-          label={toppingsTexts.available}
-          {...form.getInputProps('available', { type: 'checkbox' })}
-        />
-        <FormFooter submitting={call.submitting} onCancel={onDone} />
-      </Stack>
-    </form>
+      </Group>
+      <TextInput
+        size="md"
+        dir="ltr"
+        label={toppingsTexts.code}
+        maxLength={30}
+        {...form.getInputProps('code')}
+      />
+      <MultiSelect
+        size="md"
+        searchable
+        nothingFoundMessage={toppingsTexts.noSuchCategory}
+        label={toppingsTexts.opens}
+        description={toppingsTexts.opensHint}
+        data={categories
+          .filter((category) => category.id !== categoryId)
+          .map((category) => ({ value: category.id, label: category.title }))}
+        {...form.getInputProps('opensCategoryIds')}
+      />
+      <SwitchRow label={toppingsTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+      <SwitchRow label={toppingsTexts.available} {...form.getInputProps('available', { type: 'checkbox' })} />
+    </SavingForm>
   );
 }

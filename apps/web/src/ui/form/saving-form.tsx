@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormFooter } from './form-footer.tsx';
+import { FormSummary } from './form-summary.tsx';
+import type { CallForm } from './use-call-form.ts';
+import { useTellDirty } from './use-tell-dirty.ts';
+
+type Props<Values extends Record<string, unknown>> = {
+  readonly of: CallForm<Values>;
+  /** Told whenever unsaved work comes or goes. */
+  readonly onDirty?: (dirty: boolean) => void;
+  readonly onCancel?: () => void;
+  /** On the button that sends it; «ذخیره» without. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  /** Stands at the other end of the buttons. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form that sends one call: what went wrong above its fields, its buttons below. */
+export function SavingForm<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { of: call, onDirty, children, ...footer } = props;
+  useTellDirty(call.dirty, onDirty);
+  return (
+    <form onSubmit={call.onSubmit} noValidate>
+      <Stack>
+        <FormSummary of={call} />
+        {children}
+        <FormFooter submitting={call.submitting} {...footer} />
+      </Stack>
+    </form>
+  );
+}
