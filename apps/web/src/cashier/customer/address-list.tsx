@@ -6,7 +6,7 @@ import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { useRegister } from '../register/register-store.ts';
+import { useRegister } from '../register/draft/register-store.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressText } from './address-text.ts';
 import classes from './customer.module.css';

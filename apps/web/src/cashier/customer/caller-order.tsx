@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useAddress } from '#web/ui/index.ts';
-import { holdOrder } from '../register/held-orders.ts';
+import { useRegister } from '../register/draft/register-store.ts';
+import { holdOrder } from '../register/held/held-orders.ts';
 import { useTab } from '../register/only-tab.ts';
-import { useRegister } from '../register/register-store.ts';
 
 /**
  * Begins an order for who called, where the address names a call (`?caller=`): from their card, at the till or in the

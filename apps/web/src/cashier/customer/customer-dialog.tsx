@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { useState } from 'react';
 import { uiTexts } from '#web/ui/texts.ts';
-import { useRegister } from '../register/register-store.ts';
+import { useRegister } from '../register/draft/register-store.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { CustomerSearch } from './customer-search.tsx';

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api } from '#web/api/index.ts';
 import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import type { ChosenCustomer } from '../register/draft.ts';
+import type { ChosenCustomer } from '../register/draft/draft.ts';
 import { customerTexts } from './texts.ts';
 
 type Props = {

@@ -3,14 +3,14 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { CashierMenuItem } from '@sofreh/domain/cashier';
 import { checkToppings } from '@sofreh/domain/menu';
-import { indexedItems } from '../register/menu-search.ts';
+import { indexedItems } from '../register/catalogue/menu-search.ts';
 import {
   cashierItem,
   chosenOf,
   pricedToppings,
   toppingCategoriesOf,
   toppingRules,
-} from '../register/till-menu.ts';
+} from '../register/catalogue/till-menu.ts';
 
 type Line = {
   readonly item: CashierMenuItem;

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { lowerEditItem, type OrderEditItem, raiseEditItem, restoreEditItem } from '@sofreh/domain/order-edit';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Money, Stepper } from '#web/ui/index.ts';
-import classes from '../register/order-panel.module.css';
+import classes from '../register/order-panel/order-panel.module.css';
 import { registerTexts } from '../texts.ts';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';

@@ -5,7 +5,7 @@ import { packagingCostFor } from '@sofreh/domain/pricing';
 import { useMemo, useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { EmptyState } from '#web/ui/index.ts';
-import { Catalogue } from '../register/catalogue.tsx';
+import { Catalogue } from '../register/catalogue/catalogue.tsx';
 import classes from '../register/register.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditDraft } from './edit-drafts.ts';

@@ -16,7 +16,7 @@ import {
 } from '@sofreh/domain/order-edit';
 import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
-import { chosenOf } from '../register/till-menu.ts';
+import { chosenOf } from '../register/catalogue/till-menu.ts';
 
 /** An order with what editing it takes; `baseVersion` where this till did something the server does not have yet. */
 export type EditedOrder = ApiResponse<'GET /api/orders/{id}/detail'> & {

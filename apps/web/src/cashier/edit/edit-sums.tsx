@@ -1,5 +1,5 @@
 import { Money } from '#web/ui/index.ts';
-import classes from '../register/order-panel.module.css';
+import classes from '../register/order-panel/order-panel.module.css';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useHeldOrders } from './held-orders.ts';
-import { useRegister } from './register-store.ts';
+import { useRegister } from './draft/register-store.ts';
+import { useHeldOrders } from './held/held-orders.ts';
 
 const LOCK = 'sofreh-register';
 

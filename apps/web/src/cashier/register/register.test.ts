@@ -1,9 +1,7 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enteredItem, findItems, readTyped } from './find-items.ts';
-import { livePrice } from './live-price.ts';
-import { useRegister } from './register-store.ts';
+import { enteredItem, findItems, readTyped } from './catalogue/find-items.ts';
 import {
   atMenuPrices,
   cashierItem,
@@ -11,8 +9,10 @@ import {
   needsChoice,
   pricedToppings,
   toppingCategoriesOf,
-} from './till-menu.ts';
-import { rulesText } from './topping-category-fields.tsx';
+} from './catalogue/till-menu.ts';
+import { livePrice } from './draft/live-price.ts';
+import { useRegister } from './draft/register-store.ts';
+import { rulesText } from './toppings/topping-category-fields.tsx';
 
 const item = (id: string, code: string, title: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id,

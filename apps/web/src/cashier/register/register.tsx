@@ -9,15 +9,15 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';
-import { Catalogue } from './catalogue.tsx';
+import { Catalogue } from './catalogue/catalogue.tsx';
+import { atMenuPrices, cashierItem } from './catalogue/till-menu.ts';
+import { useRegisterDialog } from './dialogs/open-dialog.ts';
+import { useRegister } from './draft/register-store.ts';
 import { LoadingRegister } from './loading-register.tsx';
 import { useTab } from './only-tab.ts';
-import { useRegisterDialog } from './open-dialog.ts';
-import { OrderPanel } from './order-panel.tsx';
-import { usePlacedBefore } from './placed-before.ts';
+import { OrderPanel } from './order-panel/order-panel.tsx';
+import { usePlacedBefore } from './placing/placed-before.ts';
 import classes from './register.module.css';
-import { useRegister } from './register-store.ts';
-import { atMenuPrices, cashierItem } from './till-menu.ts';
 
 /** The register: categories, tiles and search on one side, the order with its total and pay always in sight. */
 export function Register() {

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { useRegister } from '../register/register-store.ts';
+import { useRegister } from '../register/draft/register-store.ts';
 import { registerTexts, tableTexts } from '../texts.ts';
 import { TableGrid } from './table-grid.tsx';
 

@@ -8,7 +8,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { beginAt } from '../register/begin-at-table.ts';
+import { beginAt } from '../register/held/begin-at-table.ts';
 import { tableTexts } from '../texts.ts';
 import { SeatActions } from './seat-actions.tsx';
 import { TableGrid } from './table-grid.tsx';

@@ -3,16 +3,16 @@ import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { useMemo, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
+import classes from '../register.module.css';
+import { type Choosing, ToppingSheet } from '../toppings/topping-sheet.tsx';
+import { useTillKeys, useTypingInto } from '../use-till-keys.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { type Entered, enteredItem, findItems, readTyped } from './find-items.ts';
 import { indexedItems, isSellable } from './menu-search.ts';
-import classes from './register.module.css';
 import { type LastLine, SearchBox } from './search-box.tsx';
 import { Tiles } from './tiles.tsx';
 import { needsChoice, toppingCategoriesOf } from './till-menu.ts';
-import { type Choosing, ToppingSheet } from './topping-sheet.tsx';
-import { useTillKeys, useTypingInto } from './use-till-keys.ts';
 
 type Props = {
   readonly menu: Menu;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
 import classes from './order-panel.module.css';
-import { useRegister } from './register-store.ts';
 
 /** Takes back the last removal, or the emptying of the whole order, instead of asking before it. */
 export function UndoRemoval() {

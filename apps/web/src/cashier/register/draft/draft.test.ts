@@ -1,10 +1,10 @@
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginningOf } from '../customer/customer-form.tsx';
+import { beginningOf } from '../../customer/customer-form.tsx';
+import { holdOrder, recallOrder, useHeldOrders } from '../held/held-orders.ts';
+import { commonBody, orderBody } from '../placing/order-body.ts';
 import { completeDraft } from './draft.ts';
-import { holdOrder, recallOrder, useHeldOrders } from './held-orders.ts';
 import { priceBy } from './line-price.ts';
-import { commonBody, orderBody } from './order-body.ts';
 import { draftOf, useRegister } from './register-store.ts';
 
 const dish = (id: string, price = 100_000) => ({

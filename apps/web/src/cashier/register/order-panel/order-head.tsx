@@ -5,12 +5,12 @@ import { IconAdjustments, IconArmchair, IconMapPin, IconMessage2, IconUser } fro
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { fullName } from '../customer/customer-search.tsx';
-import { registerTexts } from '../texts.ts';
+import { fullName } from '../../customer/customer-search.tsx';
+import { registerTexts } from '../../texts.ts';
+import { useRegisterDialog } from '../dialogs/open-dialog.ts';
+import { useRegister } from '../draft/register-store.ts';
 import { HeadButton } from './head-button.tsx';
-import { useRegisterDialog } from './open-dialog.ts';
 import classes from './order-panel.module.css';
-import { useRegister } from './register-store.ts';
 
 const DELIVERY_TYPES: readonly DeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER'];
 

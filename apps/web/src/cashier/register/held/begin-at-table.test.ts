@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { useRegister } from '../draft/register-store.ts';
 import { beginAt } from './begin-at-table.ts';
 import { useHeldOrders } from './held-orders.ts';
-import { useRegister } from './register-store.ts';
 
 const one = { id: 't1', name: '۱' };
 const two = { id: 't2', name: '۲' };

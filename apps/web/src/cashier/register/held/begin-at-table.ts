@@ -1,7 +1,7 @@
 import { notify } from '#web/api/index.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
 import { holdOrder } from './held-orders.ts';
-import { useRegister } from './register-store.ts';
 
 /**
  * Turns the register to a table. An order being typed that has no table yet becomes its order; one of another table is put

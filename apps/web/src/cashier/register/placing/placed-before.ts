@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { findCreation, takeUp } from '#web/offline/index.ts';
-import { registerTexts } from '../texts.ts';
-import { useRegister } from './register-store.ts';
+import { registerTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
 
 /**
  * Looks whether the order being typed was confirmed in a tab that died before it could clear it: it is placed then, under

@@ -4,11 +4,11 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Elapsed, EmptyState, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { heldTexts } from '../texts.ts';
-import type { Draft } from './draft.ts';
+import { heldTexts } from '../../texts.ts';
+import type { Draft } from '../draft/draft.ts';
+import { livePrice } from '../draft/live-price.ts';
+import classes from '../order-panel/order-panel.module.css';
 import { type HeldOrder, recallOrder, useHeldOrders } from './held-orders.ts';
-import { livePrice } from './live-price.ts';
-import classes from './order-panel.module.css';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { categoryColor } from '#web/staff/till-tile/category-color.ts';
-import { registerTexts } from '../texts.ts';
-import classes from './register.module.css';
+import { registerTexts } from '../../texts.ts';
+import classes from '../register.module.css';
 
 type Props = {
   readonly menu: Menu;

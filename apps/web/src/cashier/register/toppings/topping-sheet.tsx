@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { toppingTexts } from '../texts.ts';
-import { pricedToppings, toppingCategoriesOf, toppingRules } from './till-menu.ts';
+import { toppingTexts } from '../../texts.ts';
+import { pricedToppings, toppingCategoriesOf, toppingRules } from '../catalogue/till-menu.ts';
 import { ToppingCategoryFields } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 

@@ -4,8 +4,8 @@ import { DESCRIPTION_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { extrasTexts, registerTexts } from '../texts.ts';
-import { useRegister } from './register-store.ts';
+import { extrasTexts, registerTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 const TARGETS: readonly NoteTarget[] = ['KITCHEN', 'CUSTOMER'];

@@ -4,12 +4,12 @@ import { IconBolt, IconDiscount2, IconPlayerPause, IconRestore, IconTrash } from
 import { notify } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { registerTexts } from '../texts.ts';
-import { holdOrder, useHeldOrders } from './held-orders.ts';
-import { useRegisterDialog } from './open-dialog.ts';
+import { registerTexts } from '../../texts.ts';
+import { useRegisterDialog } from '../dialogs/open-dialog.ts';
+import { useRegister } from '../draft/register-store.ts';
+import { holdOrder, useHeldOrders } from '../held/held-orders.ts';
 import classes from './order-panel.module.css';
 import { PanelAction } from './panel-action.tsx';
-import { useRegister } from './register-store.ts';
 
 type Props = {
   readonly pricing: Pricing;

@@ -4,11 +4,11 @@ import { IconMessage2, IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { registerTexts } from '../texts.ts';
-import { unitPrice } from './line-price.ts';
-import { useRegisterDialog } from './open-dialog.ts';
+import { registerTexts } from '../../texts.ts';
+import { useRegisterDialog } from '../dialogs/open-dialog.ts';
+import { unitPrice } from '../draft/line-price.ts';
+import { useRegister } from '../draft/register-store.ts';
 import classes from './order-panel.module.css';
-import { useRegister } from './register-store.ts';
 
 /** A line of the order with its stepper; at one piece the minus takes it out. Its name opens all else about it. */
 export const OrderLine = memo(function OrderLine({ line }: { readonly line: CashierLine }) {

@@ -5,9 +5,9 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
 import { EmptyState } from '#web/ui/index.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
+import classes from '../register.module.css';
 import { indexedItems, isSellable } from './menu-search.ts';
-import classes from './register.module.css';
 
 /** So many tiles are drawn at first, and so many more whenever the end comes near. */
 const DRAWN_AT_ONCE = 120;

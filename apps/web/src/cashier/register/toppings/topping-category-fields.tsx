@@ -4,8 +4,8 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconMinus } from '@tabler/icons-react';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { toppingTexts } from '../texts.ts';
-import type { MenuToppingCategory } from './till-menu.ts';
+import { toppingTexts } from '../../texts.ts';
+import type { MenuToppingCategory } from '../catalogue/till-menu.ts';
 import classes from './topping-sheet.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Money } from '#web/ui/index.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
 
 /** An order that was just placed, and the cash to give back. */
 export type PlacedOrder = { readonly order: Order; readonly change: number };

@@ -7,10 +7,10 @@ import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
+import { draftOf, useRegister } from '../draft/register-store.ts';
 import { type PlacingWay, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
-import { draftOf, useRegister } from './register-store.ts';
 
 type Wish = {
   readonly way: PlacingWay;

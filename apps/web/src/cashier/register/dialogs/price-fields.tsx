@@ -3,8 +3,8 @@ import type { CashierLine } from '@sofreh/domain/cashier';
 import { PERCENT } from '@sofreh/domain/limits';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
-import { lineTexts } from '../texts.ts';
-import { menuPrice, type PriceWay, priceBy } from './line-price.ts';
+import { lineTexts } from '../../texts.ts';
+import { menuPrice, type PriceWay, priceBy } from '../draft/line-price.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** What was typed about the price of a line. */

@@ -2,8 +2,8 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { creationOrder, type NewOrder, submitOrder } from '#web/offline/index.ts';
-import type { Draft } from './draft.ts';
-import { draftPricing } from './live-price.ts';
+import type { Draft } from '../draft/draft.ts';
+import { draftPricing } from '../draft/live-price.ts';
 import { orderBody } from './order-body.ts';
 import type { Placing } from './place-draft.ts';
 

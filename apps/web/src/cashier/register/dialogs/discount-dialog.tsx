@@ -6,9 +6,9 @@ import { api, isFailure, newId, notify } from '#web/api/index.ts';
 import { withCopy } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { discountTexts } from '../texts.ts';
+import { discountTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
 import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
-import { useRegister } from './register-store.ts';
 
 type Way = 'CODE' | 'HAND';
 const WAYS: readonly { readonly value: Way; readonly label: string }[] = [

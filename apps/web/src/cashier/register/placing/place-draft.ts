@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { api, currentHostDomain, isFailure } from '#web/api/index.ts';
 import { noted, readMenuVersion, reserveNumber, serverNow, throughOrHere } from '#web/offline/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { commonBody, orderBody, paymentTypeOf } from './order-body.ts';
 import { orderToTake, placeHere } from './place-here.ts';
 

@@ -3,7 +3,7 @@ import { PERCENT } from '@sofreh/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';
-import { discountTexts } from '../texts.ts';
+import { discountTexts } from '../../texts.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** A discount given by hand, as the calls take it. */

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { uiTexts } from '#web/ui/texts.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../../texts.ts';
 
 /** The line typed last, as keys in the empty box change it. */
 export type LastLine = { readonly more: () => void; readonly less: () => void; readonly remove: () => void };

@@ -1,7 +1,7 @@
 import type { ApiInput } from '#web/api/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
-import type { Draft } from './draft.ts';
-import { chosenOf } from './till-menu.ts';
+import { chosenOf } from '../catalogue/till-menu.ts';
+import type { Draft } from '../draft/draft.ts';
 
 export type OrderBody = ApiInput<'POST /api/orders'>['body'];
 type Line = OrderBody['items'][number];

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { newId, persisted } from '#web/api/index.ts';
-import { completeDraft, type Draft, isTyped } from './draft.ts';
-import { draftOf, useRegister } from './register-store.ts';
+import { completeDraft, type Draft, isTyped } from '../draft/draft.ts';
+import { draftOf, useRegister } from '../draft/register-store.ts';
 
 /** An order put aside until its guest comes back. */
 export type HeldOrder = { readonly id: string; readonly at: string; readonly draft: Draft };

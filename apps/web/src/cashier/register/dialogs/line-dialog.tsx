@@ -11,11 +11,11 @@ import { type FormEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { NumberField } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { lineTexts } from '../texts.ts';
+import { lineTexts } from '../../texts.ts';
+import { cashierItem, chosenOf } from '../catalogue/till-menu.ts';
+import { useRegister } from '../draft/register-store.ts';
+import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
-import { useRegister } from './register-store.ts';
-import { cashierItem, chosenOf } from './till-menu.ts';
-import { ToppingSheet } from './topping-sheet.tsx';
 
 type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
 

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { extrasTexts } from '../texts.ts';
-import { useRegister } from './register-store.ts';
+import { extrasTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 const USUAL_MINUTES = [14, 20, 30, 45, 60] as const;
