@@ -29,6 +29,9 @@ const statuses = z
   .max(200)
   .refine((text) => text.split(',').every((each) => orderStatus.safeParse(each).success));
 
+/** Orders moved at once. */
+export const ORDERS_AT_ONCE = 100;
+
 export const orders = {
   ...orderPlacing,
   ...orderEditing,
@@ -90,6 +93,31 @@ export const orders = {
       'ORDER_NOT_PAID',
       'forbidden',
     ],
+  }),
+  'PATCH /api/orders/state': call({
+    summary: 'Moves several orders to one state, each by itself: one that is refused holds no other back',
+    access: staff('order.edit'),
+    body: z.strictObject({
+      orders: z
+        .array(z.strictObject({ id, version: z.int().optional() }))
+        .min(1)
+        .max(ORDERS_AT_ONCE),
+      status: orderStatus,
+      reason: note.default(''),
+    }),
+    response: z.object({
+      /** One for each order asked for, in the same order. */
+      data: z.array(
+        z.object({
+          id,
+          moved: z.boolean(),
+          /** Where it is now; null for an order that nobody has. */
+          status: orderStatus.nullable(),
+          /** Why it did not move: what `PATCH /api/orders` would have refused it with. */
+          code: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   'GET /api/orders/me': call({
     summary: "The customer's own orders, newest first",

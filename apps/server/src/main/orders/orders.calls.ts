@@ -8,6 +8,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { actorOf } from './actor.ts';
 import { changeOrder } from './change-order.ts';
+import { changeOrders } from './change-orders.ts';
 import { changeDeps } from './deps.ts';
 import { editingCalls } from './editing/editing.calls.ts';
 import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
@@ -48,6 +49,10 @@ export const ordersCalls: Handlers<typeof orders> = {
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
     const actor = actorOf(ctx.caller, ctx.device);
     return seenBy(ctx.caller, await changeOrder(changeDeps(ctx), { vendorId, actor, body: ctx.body }));
+  },
+  'PATCH /api/orders/state': async (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    return { data: await changeOrders(changeDeps(ctx), { vendorId: ctx.vendor.id, actor, body: ctx.body }) };
   },
   'GET /api/orders/me': async ({ db, vendor, caller, query: { skip, take } }) => ({
     ...(await listOrdersOfCustomer(db, signedIn(caller).userId, vendor.brandId, skip, take)),

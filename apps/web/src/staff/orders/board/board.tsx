@@ -9,6 +9,7 @@ import { OrderCard, type OrderCardProps } from '../order-card.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
 import classes from './board.module.css';
 import { BOARD_COLUMNS, type BoardColumn, type FilledColumn, filledColumns } from './board-columns.ts';
+import { MoveAll } from './move-all.tsx';
 import { boardTexts } from './texts.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 
@@ -105,6 +106,7 @@ function ColumnView({ column: { name, orders }, shown, onOpen }: ColumnProps) {
         <LateCount orders={orders} />
         <span className={`${classes.count} numbers`}>{formatNumber(orders.length)}</span>
       </div>
+      <MoveAll orders={orders} />
       {orders.length === 0 && <p className={classes.none}>{boardTexts.emptyColumn}</p>}
       <div className={classes.cards}>
         {orders.map((order) => (

@@ -11,6 +11,11 @@ export const boardTexts = {
   awaitingPayment: (count: number) => `${formatNumber(count)} سفارش در انتظار پرداخت مهمان`,
   more: (count: number) => `${formatNumber(count)} سفارش باز دیگر در فهرست است.`,
   late: (count: number) => `${formatNumber(count)} دیر`,
+  moveAll: 'گام بعدی همه',
+  moveAllHint: (count: number) =>
+    `${formatNumber(count)} سفارش این ستون که گام بعدی‌شان چیزی نمی‌پرسد، با هم پیش می‌روند:`,
+  movedAll: (count: number) => `${formatNumber(count)} سفارش پیش رفت.`,
+  stayed: (order: string, why: string) => `${order} نرفت: ${why}`,
   emptyColumn: 'سفارشی نیست',
   filters: 'کدام سفارش‌ها',
   deliveryType: 'شیوهٔ تحویل',

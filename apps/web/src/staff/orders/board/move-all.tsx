@@ -1,0 +1,48 @@
+import { Button, List } from '@mantine/core';
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { formatNumber } from '@sofreh/fa/digits';
+import { orderMoveLabels } from '@sofreh/fa/labels';
+import { useState } from 'react';
+import { Confirm } from '#web/ui/index.ts';
+import { useStaff } from '../../session/staff-context.ts';
+import { plainMoves } from './plain-moves.ts';
+import { boardTexts } from './texts.ts';
+import { useMoveAll } from './use-move-all.ts';
+
+/** Moves all of a column on by one step, after a question; nothing where fewer than two could. */
+export function MoveAll({ orders }: { readonly orders: readonly OrderSummary[] }) {
+  const { permissions } = useStaff();
+  const [asking, setAsking] = useState(false);
+  const mover = useMoveAll(() => setAsking(false));
+  const moves = plainMoves(orders, permissions);
+  const count = moves.reduce((sum, move) => sum + move.orders.length, 0);
+  if (count < 2 && !asking) return null;
+  return (
+    <>
+      <Button variant="subtle" size="sm" h={44} px="xs" onClick={() => setAsking(true)}>
+        {boardTexts.moveAll}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={boardTexts.moveAll}
+        hint={
+          <>
+            {boardTexts.moveAllHint(count)}
+            <List mt="xs">
+              {moves.map((move) => (
+                <List.Item key={move.status}>
+                  {orderMoveLabels[move.status]}،{' '}
+                  {move.orders.map(({ number }) => formatNumber(number)).join('، ')}
+                </List.Item>
+              ))}
+            </List>
+          </>
+        }
+        confirmLabel={boardTexts.moveAll}
+        loading={mover.isPending}
+        onConfirm={() => mover.mutate(moves)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
