@@ -1,11 +1,9 @@
-import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BACKOFFICE_LOGIN_PATH } from '#web/api/index.ts';
-import classes from '../login/login-page.module.css';
+import { Entrance } from '../login/entrance.tsx';
 import type { SentCode } from '../login/phone-step.tsx';
-import { loginTexts } from '../login/texts.ts';
 import { ProofStep } from './proof-step.tsx';
 import { setupQuery } from './setup-query.ts';
 import { ShopStep } from './shop-step.tsx';
@@ -24,21 +22,12 @@ export function SetupPage() {
   };
   if (data && !data.needed) return <Navigate to={BACKOFFICE_LOGIN_PATH} replace />;
   return (
-    <main className={classes.page}>
-      <Stack align="center" gap={2} mb="lg">
-        <img src="/favicon.svg" width={56} height={56} alt="" />
-        <Text fz={26} fw={800}>
-          {loginTexts.productName}
-        </Text>
-        <Text c="dimmed">{loginTexts.productHint}</Text>
-      </Stack>
-      <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className={classes.card}>
-        {step === 'PROOF' && sent ? (
-          <ProofStep shop={shop} sent={sent} onSent={setSent} onBack={() => setStep('SHOP')} />
-        ) : (
-          <ShopStep values={shop} sent={sent} onSent={proceed} />
-        )}
-      </Paper>
-    </main>
+    <Entrance>
+      {step === 'PROOF' && sent ? (
+        <ProofStep shop={shop} sent={sent} onSent={setSent} onBack={() => setStep('SHOP')} />
+      ) : (
+        <ShopStep values={shop} sent={sent} onSent={proceed} />
+      )}
+    </Entrance>
   );
 }

@@ -2,16 +2,9 @@ import type L from 'leaflet';
 import { latLngBounds } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Point } from '#web/staff/map/point.ts';
-import {
-  createStaffMap,
-  latLngOf,
-  pinMarker,
-  pointOf,
-  type ShownZone,
-  zonesLayer,
-} from '#web/staff/map/staff-map.ts';
+import { latLngOf, pinMarker, type ShownZone } from '#web/staff/map/staff-map.ts';
+import { useZonesMap } from '#web/staff/map/use-zones-map.ts';
 import type { ZoneColor } from '#web/staff/map/zone-colors.ts';
-import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Drawing, startDrawing } from './drawing.ts';
 import { zonesTexts } from './texts.ts';
 import type { Ring } from './types.ts';
@@ -32,29 +25,9 @@ type Props = {
 
 /** The map of the zones, on which one can be drawn and bent. */
 export function ZoneMap({ zones, drawn, color, onDraw, pin, pinInside, onPick }: Props) {
-  const { vendor } = useStaff();
-  const place = useRef<HTMLDivElement>(null);
-  const map = useRef<L.Map | null>(null);
-  const heard = useRef({ onDraw, onPick, picking: true });
-  heard.current = { onDraw, onPick, picking: drawn === null };
-  const { latitude, longitude } = vendor;
-  useEffect(() => {
-    if (!place.current) return;
-    const made = createStaffMap(place.current, { latitude, longitude });
-    made.on('click', ({ latlng }) => heard.current.picking && heard.current.onPick(pointOf(latlng)));
-    map.current = made;
-    return () => {
-      map.current = null;
-      made.remove();
-    };
-  }, [latitude, longitude]);
-  useEffect(() => {
-    if (!map.current) return;
-    const layer = zonesLayer(zones).addTo(map.current);
-    return () => {
-      layer.remove();
-    };
-  }, [zones]);
+  const heard = useRef({ onDraw });
+  heard.current = { onDraw };
+  const { place, map } = useZonesMap(zones, (point) => drawn === null && onPick(point));
   useEffect(() => {
     if (!map.current || !pin) return;
     const marker = pinMarker(pin, zonesTexts.test, pinInside ? 'covered' : 'outside').addTo(map.current);
@@ -63,7 +36,7 @@ export function ZoneMap({ zones, drawn, color, onDraw, pin, pinInside, onPick }:
     return () => {
       marker.remove();
     };
-  }, [pin, pinInside]);
+  }, [map, pin, pinInside]);
   useDrawing(map, drawn, color, heard);
   useFirstSight(map, zones);
   return (

@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useStaff } from '../session/staff-context.ts';
 import type { Point } from './point.ts';
-import { createStaffMap, latLngOf, pinIcon, pointOf, type ShownZone, zonesLayer } from './staff-map.ts';
+import { latLngOf, pinIcon, pointOf, type ShownZone } from './staff-map.ts';
+import { useZonesMap } from './use-zones-map.ts';
 
 export type Pin = {
   readonly id: string;
@@ -21,36 +21,16 @@ type Props = {
 
 /** A map with the branch's zones and pins on it; it begins where all of them are in sight. */
 export function PointsMap({ label, zones, pins, onPick, height = 320 }: Props) {
-  const { vendor } = useStaff();
-  const place = useRef<HTMLDivElement>(null);
-  const map = useRef<L.Map | null>(null);
   const picked = useRef(onPick);
   picked.current = onPick;
-  const { latitude, longitude } = vendor;
-  useEffect(() => {
-    if (!place.current) return;
-    const made = createStaffMap(place.current, { latitude, longitude });
-    made.on('click', ({ latlng }) => picked.current?.(pointOf(latlng)));
-    map.current = made;
-    return () => {
-      map.current = null;
-      made.remove();
-    };
-  }, [latitude, longitude]);
-  useEffect(() => {
-    if (!map.current) return;
-    const layer = zonesLayer(zones).addTo(map.current);
-    return () => {
-      layer.remove();
-    };
-  }, [zones]);
+  const { place, map } = useZonesMap(zones, (point) => picked.current?.(point));
   useEffect(() => {
     if (!map.current) return;
     const layer = pinsLayer(pins, picked.current).addTo(map.current);
     return () => {
       layer.remove();
     };
-  }, [pins]);
+  }, [map, pins]);
   useFit(map, zones, pins);
   return (
     <section className="staff-map" aria-label={label} style={{ blockSize: height }}>

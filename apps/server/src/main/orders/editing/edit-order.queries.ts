@@ -3,6 +3,7 @@ import type { Pricing } from '@sofreh/domain/pricing';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import type { LockedOrder } from '../locked-order.queries.ts';
+import { lineRow } from '../placing/line-row.ts';
 import type { PricingTerms } from '../placing/pricing-terms.ts';
 import type { LineTopping, OrderLine } from '../placing/resolve-lines.ts';
 
@@ -79,24 +80,7 @@ export async function writeLines(
   lines: readonly PlacedLine[],
 ): Promise<void> {
   const rows = lines.map((line, index) => ({
-    id: line.id,
-    position: index + 1,
-    menu_item_id: line.menuItemId,
-    title: line.title,
-    count: line.count,
-    price: line.price,
-    discount: line.discount,
-    packaging_cost: line.packagingCost,
-    serve_packaging_cost: line.servePackagingCost,
-    with_tax: line.withTax,
-    is_free_item: line.isFreeItem,
-    note: line.note,
-    toppings: line.toppings,
-    menu_price: line.menuPrice,
-    reason: line.reason,
-    course: line.course,
-    held: line.held,
-    ticketed_count: line.ticketedCount,
+    ...lineRow(line, index + 1, line.ticketedCount),
     refunded_count: line.refundedCount,
   }));
   await client.query(replaceLines([order.vendorId, order.id, JSON.stringify(rows)]));

@@ -8,10 +8,10 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { OrderCustomer } from './destination.queries.ts';
 import type { Destination } from './destination.ts';
-import type { CodeUse, NewEvent, NewOrder, NewOrderItem, NewPerson } from './place-order.queries.ts';
+import { lineRow } from './line-row.ts';
+import type { CodeUse, NewEvent, NewOrder, NewPerson } from './place-order.queries.ts';
 import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
-import type { OrderLine } from './resolve-lines.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,29 +43,6 @@ function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft)
   });
   const unseen = destination.table !== null && !destination.table.guestsSeen;
   return status === 'NEEDFORCALL' && snapshot.vendor.autoAccept && !unseen ? 'CONFIRMED' : status;
-}
-
-function itemRow(line: OrderLine, position: number, ticketed: boolean): NewOrderItem {
-  return {
-    id: line.id,
-    position,
-    menu_item_id: line.menuItemId,
-    title: line.title,
-    count: line.count,
-    price: line.price,
-    discount: line.discount,
-    packaging_cost: line.packagingCost,
-    serve_packaging_cost: line.servePackagingCost,
-    with_tax: line.withTax,
-    is_free_item: line.isFreeItem,
-    note: line.note,
-    toppings: line.toppings,
-    menu_price: line.menuPrice,
-    reason: line.reason,
-    course: line.course,
-    held: line.held,
-    ticketed_count: ticketed && !line.held ? line.count : 0,
-  };
 }
 
 function codeUse({ code, pricing }: PricedBasket): CodeUse | null {
@@ -211,7 +188,10 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
     catalogVersion: snapshot.version,
     order: orderRow(draft, status, paidAmount),
     lanePosition: laneOf(body)?.position ?? null,
-    items: draft.basket.lines.map((line, index) => itemRow(line, index + 1, accepted)),
+    // The kitchen hears of what is accepted and not held.
+    items: draft.basket.lines.map((line, index) =>
+      lineRow(line, index + 1, accepted && !line.held ? line.count : 0),
+    ),
     person: personOf(draft.customer),
     tickets: accepted ? newTickets(draft.basket.lines) : [],
     events: payments.length > 0 ? [placed, paid] : [placed],
