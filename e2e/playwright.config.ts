@@ -49,7 +49,7 @@ export default defineConfig({
       name: 'desk',
       use: { viewport: { width: 1440, height: 900 } },
       // What guests do on the way is tried on a phone.
-      testIgnore: [/site\/address-book\.e2e\.ts$/],
+      testIgnore: [/site\/(address-book|table-sitting)\.e2e\.ts$/],
     },
   ],
 });

@@ -3,6 +3,7 @@ import { IconCash, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
+import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { AtTill } from '#web/staff/session/at-till.ts';
@@ -97,6 +98,7 @@ export function CashierFrame() {
             </Button>
           </div>
         )}
+        <GuestCalls />
         <main className={classes.main}>
           <Outlet />
         </main>

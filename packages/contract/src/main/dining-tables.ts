@@ -86,6 +86,8 @@ export const diningTables = {
       data: z.array(
         diningTable.extend({
           openOrders: z.array(openOrder),
+          /** Guests who scanned the table's code in its present sitting. */
+          guests: z.int().default(0),
           nextReservation: z
             .object({ id, name: z.string(), numberOfPerson: z.int(), startsAt: instant, endsAt: instant })
             .nullable(),

@@ -12,6 +12,9 @@ export type TableView = Input<TableCall['response']>;
 type AllTables = Input<(typeof diningTables)['GET /api/diningtable/alltables']['response']>['data'];
 type Placement = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'][number];
 
+/** Guests who left without a bill: this long after they last did something nobody counts on them. */
+export const LEFT_BEHIND_MINUTES = 45;
+
 /** The oldest open bill of the table `r`: it says how the table was taken where nobody seated the guests before. */
 const FIRST_BILL = `
   select o.source, o.placed_at from orders o
@@ -92,6 +95,9 @@ const allTables = named(
        from orders o
        where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and ${OPEN}
      ), '[]') as "openOrders",
+     (select count(*)::int from table_guests g join table_sittings s on s.vendor_id = g.vendor_id and s.id = g.sitting_id
+      where g.vendor_id = r.vendor_id and g.sitting_id = r.session and (r.taken_channel is not null
+        or s.active_at > $2::timestamptz - interval '${LEFT_BEHIND_MINUTES} minutes' or exists (${FIRST_BILL}))) as guests,
      (select json_build_object('id', n.id, 'name', n.name, 'numberOfPerson', n.number_of_person,
         'startsAt', ${utcText('n.starts_at')}, 'endsAt', ${utcText('n.ends_at')})
       from table_reservations n

@@ -1,4 +1,5 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
+import { OPEN } from '#app/main/orders/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -57,10 +58,9 @@ const sittingView = named(
         'by', case when b.source = 'QR' then nullif(btrim(c.first_name), '') end, 'finalPrice', b.final_price,
         'paidAmount', b.paid_amount) order by b.placed_at, b.id)
       from (
-        select * from orders
-        where vendor_id = s.vendor_id and (sitting_id = s.id
-          or dining_table_id = t.id and status not in ('FINISHED', 'REJECTED'))
-        order by placed_at desc limit 50
+        select o.* from orders o
+        where o.vendor_id = s.vendor_id and (o.sitting_id = s.id or o.dining_table_id = t.id and ${OPEN})
+        order by o.placed_at desc limit 50
       ) b left join users c on c.id = b.customer_id), '[]') as orders,
      coalesce((select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'madeAt', l.made_at at time zone 'UTC' || 'Z',
         'seenAt', l.seen_at at time zone 'UTC' || 'Z'))
@@ -101,8 +101,7 @@ const lockByCode = named(
   `select t.id, t.session,
      (select s.active_at from table_sittings s where s.vendor_id = t.vendor_id and s.id = t.session) as "activeAt",
      t.taken_channel is not null or exists (
-       select from orders o where o.vendor_id = t.vendor_id and o.dining_table_id = t.id
-         and o.status not in ('FINISHED', 'REJECTED')) as taken
+       select from orders o where o.vendor_id = t.vendor_id and o.dining_table_id = t.id and ${OPEN}) as taken
    from dining_tables t
    join dining_table_categories hall on hall.vendor_id = t.vendor_id and hall.id = t.category_id
    where t.vendor_id = $1 and t.code = $2 and t.active for no key update of t`,

@@ -1,5 +1,5 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
-import { endSitting } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { endSitting, LEFT_BEHIND_MINUTES } from '#app/main/dining-tables/dining-tables.queries.ts';
 import { newLinkCode } from '#app/main/payments/link-code.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
@@ -33,8 +33,7 @@ export interface SittingContext {
 
 /** A table has no more guests than this; who did nothing makes room for who comes. */
 const MOST_GUESTS = 40;
-/** Guests who left without a bill: whoever scans this long after they last did something sits down anew. */
-const LEFT_BEHIND_MS = 45 * 60_000;
+const LEFT_BEHIND_MS = LEFT_BEHIND_MINUTES * 60_000;
 /** Of one table: a full table scans within a minute, a script scans all day. */
 const scansOfTable: RateLimit = { name: 'table-scans', hits: 120, seconds: 600 };
 

@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
+import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
@@ -72,6 +73,7 @@ export function BackofficeShell() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <GuestCalls />
         <AllowedPage path={pathname} />
       </AppShell.Main>
       <CallerCards />

@@ -36,6 +36,7 @@ export function TableFacts({ table, currency }: Props) {
           <Elapsed since={since} />
         </span>
       )}
+      {table.guests > 0 && <span className={classes.facts}>{tableTexts.scans(table.guests)}</span>}
       {nextReservation && (
         <span className={classes.next}>
           {tableTexts.next(time(nextReservation.startsAt), nextReservation.name)}

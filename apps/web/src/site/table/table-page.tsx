@@ -31,15 +31,11 @@ export function TablePage() {
       )}
       {table && !sitting && !ended && <div className="panel skeleton table-waiting" role="status" />}
       {sitting && (
-        <div className="step-columns">
-          <div>
-            <TableBills sitting={sitting} />
-          </div>
-          <div className="step-side">
-            <CallButtons sitting={sitting} />
-            <Guests sitting={sitting} />
-          </div>
-        </div>
+        <>
+          <CallButtons sitting={sitting} />
+          <TableBills sitting={sitting} />
+          <Guests sitting={sitting} />
+        </>
       )}
     </SubPage>
   );

@@ -42,6 +42,7 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
         // what the person may do is asked for afresh.
         askAgain('GET /api-identity/identity/permissions/me');
         gather.lists();
+        gather.tables();
       },
       onMenu: () => void refreshCatalog(),
       onCall: (callId) => {
@@ -119,7 +120,11 @@ function gatherer() {
     tables: () => {
       tablesTimer ??= setTimeout(() => {
         tablesTimer = undefined;
-        askAgain('GET /api/diningtable/alltables', 'GET /api/diningtable/reserves');
+        askAgain(
+          'GET /api/diningtable/alltables',
+          'GET /api/diningtable/reserves',
+          'GET /api/diningtable/calls',
+        );
       }, GATHER_MS);
     },
     order: (id: string) => {
