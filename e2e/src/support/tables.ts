@@ -9,8 +9,9 @@ export async function addTable(token: string, name: string) {
   const { data } = await callApi('GET /api/diningtablecategories', { token, query: {} });
   const id = newId();
   const categoryId = data[0]?.id ?? '';
-  const body = { id, name, categoryId, code: `t-${id.slice(-12)}` };
+  const code = `t-${id.slice(-12)}`;
+  const body = { id, name, categoryId, code };
   await callApi('POST /api/diningtable', { token, body });
   const putAway = () => callApi('PUT /api/diningtable', { token, body: { ...body, active: false } });
-  return { id, name, putAway };
+  return { id, name, code, putAway };
 }

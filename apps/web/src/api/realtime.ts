@@ -41,8 +41,8 @@ export function retryDelay(attempt: number, random: number): number {
 }
 
 /**
- * Follows the orders and the menu of the vendor this page speaks for, or its menu alone, over one WebSocket that reconnects by itself and goes on
- * after the last event it has seen. Events arrive in order and once.
+ * Follows the orders and the menu of the vendor this page speaks for, its menu alone, or one table, over one WebSocket
+ * that reconnects by itself and goes on after the last event it has seen. Events arrive in order and once.
  * @returns the function that ends it.
  */
 export function connectRealtime(options: RealtimeOptions): () => void {

@@ -21,7 +21,7 @@ export interface OrderSitting {
 /**
  * The sitting that a guest's order at a table belongs to. An order of the whole shared basket goes under the basket's
  * id and is made of its lines, so of two that are sent at once one stands and nobody's dish is left out; only what is
- * not to be had any more is.
+ * not to be had any more is. What another guest has ordered with theirs is not ordered again, alone or together.
  * The database asks once more as it writes (migration 0120).
  * @throws Refusal `SITTING_ENDED`, `BASKET_CHANGED`.
  */
@@ -36,6 +36,7 @@ export async function sittingOfOrder(
   const { token, basketVersion = null } = sitting;
   const guest = await sittingGuest(db, vendorId, token);
   if (guest.tableId !== tableId) throw new Refusal('SITTING_ENDED');
+  if (items.some((item) => guest.ordered.includes(item.id))) throw new Refusal('BASKET_CHANGED');
   if (basketVersion === null) return { id: guest.sittingId, basketVersion };
   const basket = await readBasket(db, vendorId, guest.sittingId);
   const same = basket?.basketId === id && basket.basketVersion === basketVersion;

@@ -150,3 +150,15 @@ test('one who orders alone keeps the order’s own id and leaves the others’ l
   expect(await guest('POST /api/orders', own)).toMatchObject({ status: 200, body: { id: own.id } });
   expect(await reza.see()).toMatchObject({ guests: [{}, { lines: [{ id: lines[1].id }] }] });
 });
+
+test('what others have ordered is not ordered again by whoever goes on alone', async () => {
+  const { reza, guest, stranger, order, tableBody, vendorId } = await tableOfTwo();
+  const whole = await order();
+  expect(await guest('POST /api/orders', whole)).toMatchObject({ status: 200 });
+  const alone = (items: typeof whole.items) =>
+    stranger('POST /api/orders', tableBody({ items, sitting: { token: reza.token } }));
+  const own = whole.items.slice(1);
+  expect(await alone(own)).toMatchObject({ status: 409, body: { code: 'BASKET_CHANGED' } });
+  expect(await countOrders(vendorId)).toBe(1);
+  expect(await alone(own.map((line) => ({ ...line, id: newId() })))).toMatchObject({ status: 200 });
+});

@@ -12,13 +12,15 @@ export interface SittingGuest {
   readonly sittingId: string;
   readonly tableId: string;
   readonly tableCode: string;
+  /** Their lines that have become part of an order. */
+  readonly ordered: readonly string[];
   /** Whether the table is still theirs. */
   readonly lasts: boolean;
 }
 
 const GUEST = `
   select g.id, g.nth, g.token, g.user_id as "userId", g.sitting_id as "sittingId", t.id as "tableId",
-    t.code as "tableCode", t.session = s.id and t.active as lasts
+    t.code as "tableCode", g.ordered, t.session = s.id and t.active as lasts
   from table_guests g
   join table_sittings s on s.vendor_id = g.vendor_id and s.id = g.sitting_id
   join dining_tables t on t.vendor_id = s.vendor_id and t.id = s.dining_table_id`;

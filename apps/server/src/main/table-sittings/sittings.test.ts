@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
+import type { TestAnswer } from '#app/testing/test-server.ts';
 import { KEBAB_AT_TABLE, startSittingDesk } from './testing/sitting-desk.ts';
 
 const desk = await startSittingDesk();
@@ -15,6 +16,12 @@ async function servedTable() {
   const placed = await room.guest('POST /api/orders', room.tableBody({ sitting: { token: sara.token } }));
   expect(placed).toMatchObject({ status: 200 });
   return { ...room, sara, order: placed.body as unknown as Order };
+}
+
+/** How many guests staff see at the table of the room. */
+async function guestsSeen(staff: (line: string) => Promise<TestAnswer>): Promise<unknown> {
+  const { data } = (await staff('GET /api/diningtable/alltables')).body as { data: { guests: number }[] };
+  return data[0]?.guests;
 }
 
 test('the first scan begins the sitting, the others join it and are told who is there', async () => {
@@ -136,7 +143,9 @@ test('guests who left without a bill are gone for whoever scans an hour later', 
   const room = await desk.open();
   const before = await room.scan();
   await before.choose([room.kebab()]);
+  expect(await guestsSeen(room.cashier)).toBe(1);
   server.clock.advance(LEFT_BEHIND + 60);
+  expect(await guestsSeen(room.cashier)).toBe(0);
   const after = await room.scan();
   expect(await after.see()).toMatchObject({ me: 1, guests: [{ nth: 1, lines: [] }] });
   expect(await before.ask()).toMatchObject(ended);
@@ -145,6 +154,7 @@ test('guests who left without a bill are gone for whoever scans an hour later', 
 test('a long dinner with a bill stays one sitting', async () => {
   const room = await servedTable();
   server.clock.advance(LEFT_BEHIND + 60);
+  expect(await guestsSeen(room.cashier)).toBe(1);
   expect((await room.scan()).me).toBe(2);
   expect(await room.sara.see()).toMatchObject({
     me: 1,

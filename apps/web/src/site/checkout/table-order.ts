@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { Sitting } from '@sofreh/contract/main/table-sittings';
 import { navigate } from 'wouter/use-browser-location';
 import { isFailure } from '#web/api/failure.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
@@ -37,14 +38,26 @@ export async function sendForTable(
   try {
     return await sendOrder(cart, expectedPrice, inSitting);
   } catch (failure) {
-    if (!inSitting) throw failure;
+    const mayBeOrdered = isFailure(failure, 'ORDER_NOT_FOUND') || isFailure(failure, 'BASKET_CHANGED');
+    if (!inSitting || !mayBeOrdered) throw failure;
     const { refreshSitting } = await import('../table/keep-sitting.ts');
     await refreshSitting().catch(() => undefined);
     const { sitting } = useTable.getState();
-    const others = sitting?.orders.find(({ id }) => id === inSitting.basketId);
-    if (!others || !sitting || !isFailure(failure, 'ORDER_NOT_FOUND')) throw failure;
-    notify(tableTexts.orderedBy(others.by, others.number));
+    if (!sitting || !tellIfOrdered(sitting, cart, inSitting)) throw failure;
     navigate(`/table?table=${encodeURIComponent(sitting.table.code)}`, { replace: true });
     return null;
   }
+}
+
+/** @returns whether another guest has ordered the basket, or at least this guest's lines of it; the guest is told. */
+function tellIfOrdered(
+  { orders, ordered }: Sitting,
+  { items }: SiteCart,
+  { basketId }: OrderInSitting,
+): boolean {
+  // Whose own lines were taken has heard of it as they left the cart.
+  if (items.some(({ temporaryOrderId }) => ordered.includes(temporaryOrderId))) return true;
+  const order = orders.find(({ id }) => id === basketId);
+  if (order) notify(tableTexts.orderedBy(order.by, order.number));
+  return order !== undefined;
 }

@@ -3,7 +3,7 @@ import { type SharedLine, sharedLines, updateCart, withoutOrdered } from '@sofre
 import type { StoreApi } from 'zustand';
 import { isFailure } from '#web/api/failure.ts';
 import { newId } from '#web/api/new-id.ts';
-import { connectRealtime } from '#web/api/realtime.ts';
+import { connectRealtime, type RealtimeStatus } from '#web/api/realtime.ts';
 import { useCarts } from '../cart/cart-store.ts';
 import { cartFacts, cartItemOf, type KeptSitting, type SiteCart } from '../cart/site-cart.ts';
 import { api, callErrorOf } from '../data/api.ts';
@@ -17,6 +17,7 @@ import { noSitting, type OthersLine, useTable } from './table-store.ts';
 /** Taps on a stepper come in bursts: the others are told after this long without one. */
 const GATHER_MS = 250;
 const RETRY_MS = 5_000;
+const POLL_MS = 10_000;
 
 let keeper: SittingKeeper | undefined;
 
@@ -54,6 +55,7 @@ class SittingKeeper {
   private followed: string | null = null;
   private told = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private poll: ReturnType<typeof setInterval> | undefined;
   private ended = false;
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -79,7 +81,7 @@ class SittingKeeper {
     this.ended = true;
     clearTimeout(this.timer);
     this.unfollow();
-    this.disconnect();
+    this.hangUp();
     useTable.setState(noSitting);
   }
 
@@ -154,8 +156,7 @@ class SittingKeeper {
       return sitting;
     } catch (failure) {
       if (!isFailure(failure, 'SITTING_ENDED')) throw failure;
-      this.disconnect();
-      this.followed = null;
+      this.hangUp();
       if (!this.ended) useTable.setState({ ...noSitting, ended: true });
       throw failure;
     }
@@ -168,14 +169,37 @@ class SittingKeeper {
     useTable.setState({ sitting, ended: false });
     this.showOthers();
     if (this.followed === sitting.token) return;
-    this.disconnect();
+    this.hangUp();
     this.followed = sitting.token;
-    const again = () => void this.refresh().catch(() => undefined);
     this.disconnect = connectRealtime({
       tableToken: sitting.token,
-      onTable: again,
+      onTable: () => this.again(),
       onReady: () => void this.sync().catch(() => undefined),
+      onStatus: (status) => this.lineIs(status),
     });
+  }
+
+  /** While the line is down the sitting is asked for again and again. */
+  private lineIs(status: RealtimeStatus): void {
+    if (status === 'connecting' || this.ended) return;
+    useTable.setState({ live: status === 'live' });
+    if (status === 'broken') this.poll ??= setInterval(() => this.again(), POLL_MS);
+    else this.stopPolling();
+  }
+
+  private again(): void {
+    void this.refresh().catch(() => undefined);
+  }
+
+  private stopPolling(): void {
+    clearInterval(this.poll);
+    this.poll = undefined;
+  }
+
+  private hangUp(): void {
+    this.stopPolling();
+    this.disconnect();
+    this.followed = null;
   }
 
   private showOthers(): void {

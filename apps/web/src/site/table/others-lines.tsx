@@ -2,6 +2,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { useCart } from '../cart/cart-store.ts';
 import { unitPrice } from '../cart/site-cart.ts';
 import { toppingsText } from '../texts/common.ts';
+import { orderTexts } from '../texts/orders.ts';
 import { tableTexts } from '../texts/table.ts';
 import { Money } from '../ui/money.tsx';
 import { type OthersLine, useTable } from './table-store.ts';
@@ -9,13 +10,14 @@ import '../styles/table.css';
 
 /** What the others at the table have put into the basket, by who added it; nothing for a guest alone. */
 export function OthersLines() {
-  const { others, alone } = useTable();
+  const { others, alone, live } = useTable();
   const served = useCart()?.deliveryType === 'SERVE';
   if (others.length === 0 || !served) return null;
   return (
     <section className="others" aria-label={tableTexts.othersTitle}>
       <h3>{tableTexts.othersTitle}</h3>
       {!alone && <p className="field-hint">{tableTexts.othersHint}</p>}
+      {!live && <p className="field-hint">{orderTexts.polling}</p>}
       <div className={alone ? 'others-left' : undefined}>
         {[...Map.groupBy(others, ({ guest }) => guest)].map(([guest, lines]) => (
           <GuestLines key={guest} guest={guest} lines={lines} />

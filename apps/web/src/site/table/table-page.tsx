@@ -2,6 +2,7 @@ import type { Sitting } from '@sofreh/contract/main/table-sittings';
 import { Link } from 'wouter';
 import { useCartUpkeep } from '../cart/cart-upkeep.ts';
 import { useSite } from '../data/site-store.tsx';
+import { orderTexts } from '../texts/orders.ts';
 import { tableTexts } from '../texts/table.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
@@ -17,7 +18,7 @@ import '../styles/table.css';
 export function TablePage() {
   useCartUpkeep();
   const table = useSite((site) => site.table);
-  const { sitting, ended } = useTable();
+  const { sitting, ended, live } = useTable();
   const menu = useMenuAddress();
   return (
     <SubPage title={table ? tableTexts.title(table.name) : tableTexts.open}>
@@ -32,6 +33,9 @@ export function TablePage() {
       {table && !sitting && !ended && <div className="panel skeleton table-waiting" role="status" />}
       {sitting && (
         <>
+          <p className="field-hint table-line" role="status">
+            {!live && orderTexts.polling}
+          </p>
           <CallButtons sitting={sitting} />
           <TableBills sitting={sitting} />
           <Guests sitting={sitting} />

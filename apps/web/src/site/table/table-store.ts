@@ -18,9 +18,11 @@ type TableState = {
   readonly others: readonly OthersLine[];
   /** The guest orders only what is theirs. */
   readonly alone: boolean;
+  /** Changes are heard of at once; else the sitting is asked for every ten seconds. */
+  readonly live: boolean;
 };
 
-export const noSitting: TableState = { sitting: null, ended: false, others: [], alone: false };
+export const noSitting: TableState = { sitting: null, ended: false, others: [], alone: false, live: true };
 
 /** The sitting at the table, kept current by `keepSitting`, which loads after the page stands. */
 export const useTable = create<TableState>()(() => noSitting);

@@ -9,7 +9,7 @@ export const tableTexts = {
   me: 'شما',
   guests: (count: number) => `${formatNumber(count)} نفر سر میز`,
   guestsTitle: 'سر این میز',
-  lines: (count: number) => (count === 0 ? 'هنوز چیزی برنداشته' : `${formatNumber(count)} عدد در سبد`),
+  lines: (count: number) => (count === 0 ? 'سبد خالی' : `${formatNumber(count)} عدد در سبد`),
   othersTitle: 'سبد دیگران سر میز',
   othersHint: 'همه با هم در یک سفارش ثبت می‌شود؛ هرکس سبد خودش را عوض می‌کند.',
   orderAlone: 'فقط سبد خودم را سفارش می‌دهم',

@@ -22,7 +22,7 @@ export function GuestCalls() {
   const allowed = useStaff().can('table.view');
   const { data } = useQuery({ ...callQuery(CALLS, { query: { pageSize: SHOWN } }), enabled: allowed });
   const calls = allowed ? (data?.data ?? []) : [];
-  useRing(calls);
+  useBell(calls);
   const more = (data?.totalCount ?? 0) - calls.length;
   return (
     <section
@@ -39,7 +39,7 @@ export function GuestCalls() {
 }
 
 /** A call rings once, when it is first seen here. */
-function useRing(calls: readonly Call[]) {
+function useBell(calls: readonly Call[]) {
   const heard = useRef(new Set<string>());
   useEffect(() => {
     const fresh = calls.filter(({ id }) => !heard.current.has(id));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
@@ -14,6 +15,7 @@ import { memoryStore } from '@sofreh/providers/simulator';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
@@ -84,6 +86,7 @@ export async function startPayDesk() {
     ...reports,
     ...hourlyReport,
     ...cashDrawers,
+    ...diningTables,
     ...tableReservations,
     ...tableSittings,
   };
@@ -94,6 +97,7 @@ export async function startPayDesk() {
     ...reportsCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
+    ...diningTablesCalls,
     ...tableReservationsCalls,
     ...tableSittingsCalls,
   };
