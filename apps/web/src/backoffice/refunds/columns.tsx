@@ -1,7 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { paymentGatewayLabels, paymentMethodLabels } from '@sofreh/fa/labels';
-import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type DataColumn, JalaliDate, Money } from '#web/ui/index.ts';
 import { refundsTexts as texts } from './texts.ts';
@@ -13,10 +12,10 @@ const order: DataColumn<DueRefund> = {
   key: 'order',
   title: texts.order,
   card: 'title',
-  render: ({ orderId, orderNumber }) => (
-    <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
+  render: ({ orderNumber }) => (
+    <Text span fw={700}>
       {texts.orderOf(orderNumber)}
-    </Anchor>
+    </Text>
   ),
 };
 

@@ -1,6 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { IconCashBanknote } from '@tabler/icons-react';
+import { IconCashBanknote, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -12,6 +13,7 @@ import { refundsTexts as texts } from './texts.ts';
 /** Money that people have to give back by hand, and what they gave back: where the accountant sees it and settles it. */
 export function RefundsPage() {
   const { can, vendor } = useStaff();
+  const navigate = useNavigate();
   const list = useListAddress<typeof REFUNDS>({ filters: ['settled'], pageSize: 30 });
   const query = useQuery({
     ...callQuery(REFUNDS, { query: list.query }),
@@ -33,17 +35,19 @@ export function RefundsPage() {
         rowKey={({ id }) => id}
         rowName={({ orderNumber }) => texts.orderOf(orderNumber)}
         onOpen={maySettle ? setOpen : undefined}
-        rowActions={
-          maySettle
-            ? (row) => [
-                {
-                  label: texts.settle,
-                  icon: <IconCashBanknote size={18} aria-hidden />,
-                  onClick: () => setOpen(row),
-                },
-              ]
-            : undefined
-        }
+        rowActions={(row) => [
+          {
+            label: texts.settle,
+            icon: <IconCashBanknote size={18} aria-hidden />,
+            disabled: !maySettle,
+            onClick: () => setOpen(row),
+          },
+          {
+            label: texts.seeOrder,
+            icon: <IconReceipt size={18} aria-hidden />,
+            onClick: () => void navigate({ to: '/bo/orders/$id', params: { id: row.orderId } as never }),
+          },
+        ]}
         actions={
           <SegmentedControl
             aria-label={texts.which}

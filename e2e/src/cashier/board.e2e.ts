@@ -1,0 +1,88 @@
+import { callApi } from '../support/api.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { placeTableOrder, readOrder } from '../support/orders.ts';
+import { orderPanel } from '../support/register.ts';
+import { newGuest, staffSession } from '../support/sessions.ts';
+import { notice, openAs, orderCard } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an order goes across the board of the till by touch and by keyboard, and opens beside it', async ({
+  page,
+}) => {
+  await openAs(page, 'cashier', '/bo/cashier/orders?shape=board');
+  const guest = await newGuest();
+  const order = await placeTableOrder(guest, 'VNK08');
+  const card = orderCard(page, order.number);
+  const column = (name: string) => page.getByRole('region', { name, exact: true }).filter({ has: card });
+  await expect(column('در انتظار پاسخ')).toBeVisible();
+  await expectGoodLooks(page, 'till-board');
+  await card.getByRole('button', { name: 'پذیرفتن سفارش' }).click();
+  await expect(column('در حال آماده‌سازی')).toBeVisible();
+
+  await test.step('by keyboard', async () => {
+    await card.getByRole('button', { name: 'آمادهٔ سرو شد' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(column('آماده')).toBeVisible();
+    await card.getByRole('button', { name: 'تحویل شد' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(card.getByRole('button', { name: 'تحویل شد' })).not.toBeFocused();
+  });
+  await test.step('opened beside the board', async () => {
+    await card.getByRole('button', { name: /^باز کردن سفارش/ }).click();
+    const bill = page.getByRole('dialog', { name: 'سفارش', exact: true });
+    await expect(bill.getByRole('heading', { name: 'قلم‌ها' })).toBeVisible();
+    await bill.getByRole('button', { name: 'تحویل شد' }).click();
+    await expect(notice(page, /سفارش [۰-۹]+: /)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(column('در راه و تحویل‌شده')).toBeVisible();
+  });
+  const { finalPrice } = await readOrder(guest, order.id);
+  const { token } = await staffSession('owner');
+  const payments = [{ id: crypto.randomUUID(), method: 'CASH' as const, amount: finalPrice }];
+  await callApi('POST /api/payments/manualpaybypos', { token, body: { orderId: order.id, payments } });
+  await expect(card).toBeHidden();
+});
+
+test('a scanner adds at once and says what it does not know; fields keep what is typed in them', async ({
+  page,
+}) => {
+  await openAs(page, 'cashier', '/bo/cashier');
+  const lines = orderPanel(page).getByRole('listitem');
+  await expect(page.getByRole('region', { name: 'کالاها' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.type('203\n');
+  await expect(lines).toHaveCount(1);
+  await page.keyboard.type('۲*۹۰۱\n');
+  await expect(lines).toHaveCount(2);
+  await page.keyboard.type('6260009999999\n');
+  await expect(notice(page, 'کد «۶۲۶۰۰۰۹۹۹۹۹۹۹» در منو نیست.')).toBeVisible();
+  await page.keyboard.type('203\n');
+  await expect(page.getByLabel('نام، کد یا بارکد؛ مانند ۲*۱۰۱')).toHaveValue('');
+  await expect(lines).toHaveCount(2);
+  await page.keyboard.press('F3');
+  const search = page.getByRole('dialog', { name: 'مشتری' }).getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('203');
+  await expect(search).toHaveValue(/203|۲۰۳/);
+});
+
+test('a free table begins an order with one touch; who is seated at one is seen at the other tills at once', async ({
+  page,
+  otherPage,
+}) => {
+  const { token } = await staffSession('owner');
+  const { data } = await callApi('GET /api/diningtable/alltables', { token });
+  const name = data.find(({ state, nextReservation }) => state === 'FREE' && !nextReservation)?.name ?? '';
+  expect(name).toMatch(/^میز/);
+  await openAs(page, 'cashier', '/bo/cashier/tables');
+  await openAs(otherPage, 'secondCashier', '/bo/cashier/tables');
+  const table = (on: typeof page) => on.getByRole('button', { name: new RegExp(`^${name}(?![۰-۹])`) });
+  await expect(table(page)).toContainText('آزاد');
+  await otherPage.getByRole('button', { name: `کارهای دیگر ${name}`, exact: true }).click();
+  await otherPage.getByRole('button', { name: 'نشاندن مهمان' }).click();
+  await expect(table(page)).toContainText('نشسته');
+  await table(page).click();
+  await page.getByRole('button', { name: 'آزاد کردن میز' }).click();
+  await expect(table(otherPage)).toContainText('آزاد');
+  await table(page).click();
+  await expect(orderPanel(page).getByRole('button', { name: new RegExp(name) })).toBeVisible();
+});
