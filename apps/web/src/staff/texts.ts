@@ -70,7 +70,6 @@ export const paymentTexts = {
   removePart: 'حذف بخش',
   remainder: 'مانده',
   tooMuch: 'جمع بخش‌ها بیش از مبلغ است.',
-  missingSum: 'جمع بخش‌ها هنوز به مبلغ نرسیده است.',
   leaveOpen: 'پرداخت بخشی: مانده باز بماند',
   creditHint: 'مبلغ به حساب اعتباری مشتری نوشته می‌شود و او بعداً می‌پردازد.',
   confirmPart: 'ثبت بخشی از پرداخت',

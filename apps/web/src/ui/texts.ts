@@ -31,7 +31,6 @@ export const uiTexts = {
   sort: 'ترتیب',
   ascending: 'صعودی',
   descending: 'نزولی',
-  noSort: 'ترتیب پیش‌فرض',
   clockExample: 'مانند ۰۹:۳۰',
   clockWrong: 'ساعت را مانند ۰۹:۳۰ بنویسید.',
   dateExample: 'مانند ۱۴۰۵/۰۸/۳۰',

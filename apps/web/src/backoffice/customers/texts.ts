@@ -108,5 +108,4 @@ export const importTexts = {
   nothing: 'در این فایل چیزی برای ثبت نیست.',
   done: 'مشتریان ثبت شدند',
   toList: 'رفتن به فهرست مشتریان',
-  notApplied: 'چیزی ثبت نشد؛ سطرهای نادرست را ببینید.',
 } as const;

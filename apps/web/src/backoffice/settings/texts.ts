@@ -34,7 +34,6 @@ export const settingsTexts = {
   minimumBasketHint: '۰ یعنی هر سبدی پذیرفته می‌شود.',
   preparationTime: 'زمان آماده‌سازی (دقیقه)',
   preparationTimeHint: 'از ۱۴ تا ۲۴۰ دقیقه؛ پیش‌فرض ۲۰ دقیقه است.',
-  preparationTimeWrong: 'عددی از ۱۴ تا ۲۴۰ بنویسید.',
   autoAccept: 'پذیرش خودکار سفارش‌ها',
   autoAcceptHint: 'سفارش تازه بدون پاسخ صندوق‌دار پذیرفته می‌شود.',
   acceptWithinMinutes: 'مهلت پاسخ (دقیقه)',

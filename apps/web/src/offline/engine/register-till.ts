@@ -1,11 +1,11 @@
 import { api } from '#web/api/index.ts';
+import { offlineTexts } from '../texts.ts';
 import { keepDevice, readDevice, tillId } from './till-device.ts';
-import { tillName } from './till-name.ts';
 
 /** Makes this device a till of the present branch and keeps its lane of order numbers. */
 export async function registerTill(vendorId: string): Promise<void> {
   const device = await api('POST /api/sync/devices', {
-    body: { id: tillId(), name: tillName() },
+    body: { id: tillId(), name: offlineTexts.thisTill },
     quiet: true,
   });
   const { id, name, lane, businessDayCutoff, last } = device;

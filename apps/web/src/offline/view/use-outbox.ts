@@ -1,6 +1,5 @@
 import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
 import { useMemo } from 'react';
-import { readDocument } from '../store/documents.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
 import { useLive } from './use-live.ts';
@@ -28,10 +27,4 @@ export function useOutbox(): Outbox {
       toLookAt: all.filter(({ state }) => wantsPerson(state)).length,
     };
   }, [entries]);
-}
-
-/** Reads a document of the till's own as it changes. */
-export function useTillDocument<Document>(id: string): Document | null {
-  const query = useMemo(() => () => readDocument<Document>(id), [id]);
-  return useLive(query);
 }

@@ -31,13 +31,6 @@ export function closeView(...parts: readonly ViewPart[]): void {
   else navigate(without, { replace: true });
 }
 
-/** The menu with nothing open over it, as an address that keeps the table. */
-export function menuAddress(): string {
-  const query = new URLSearchParams(location.search);
-  for (const name of [...query.keys()]) if (name !== 'table' && name !== 'vendor') query.delete(name);
-  return query.size > 0 ? `/?${query}` : '/';
-}
-
 function isStep(text: string | null): text is StepperStep {
   return (STEPPER_STEPS as readonly (string | null)[]).includes(text);
 }

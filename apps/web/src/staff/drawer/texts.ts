@@ -9,7 +9,6 @@ export const drawerTexts = {
   opened: 'باز شد',
   closed: 'بسته شد',
   open: 'باز',
-  isClosed: 'بسته',
   opening: 'موجودی آغاز',
   cashSales: 'فروش نقدی',
   cashRefunds: 'بازگشت نقدی',

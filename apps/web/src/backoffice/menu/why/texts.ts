@@ -25,7 +25,6 @@ export const whyTexts = {
     OUT_OF_STOCK: 'موجودی انبار',
   },
   branches: 'در شعبه‌های دیگر',
-  branchState: (price: string, state: string) => `${price}، ${state}`,
   onSale: 'فروخته می‌شود',
   unavailable: 'ناموجود',
   inactive: 'غیرفعال',
