@@ -55,7 +55,7 @@ test('card terminals are added and switched off; a payment is kept with the one 
       await page.getByRole('option', { name: bank }).click();
       await form.getByLabel(/^شمارهٔ پایانه/).fill('۱۲۳۴');
     } else await form.getByLabel(/^نشانی آی‌پی/).fill('۱۹۲.۱۶۸.۱.۴۰');
-    await expectGoodLooks(page, bank ? 'terminal-form-service' : 'terminal-form');
+    if (bank) await expectGoodLooks(page, 'terminal-form');
     await form.getByRole('button', { name: 'ذخیره' }).click();
     await expect(form).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('روشن');
@@ -77,7 +77,7 @@ test('card terminals are added and switched off; a payment is kept with the one 
   const terrace = data.find(({ title }) => title === 'تراس');
   expect((await readBill(bill.id)).transactions).toMatchObject([{ posTerminalId: terrace?.id }]);
 
-  for (const { id } of data) {
+  for (const { id } of data.filter(({ title }) => title === 'پیشخوان' || title === 'تراس')) {
     await callApi('DELETE /api-identity/identity/posterminal', { token, query: { id } });
   }
 });

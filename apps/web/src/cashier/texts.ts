@@ -197,6 +197,7 @@ export const heldTexts = {
   noneHint: 'سفارش نیمه‌کاره را با «نگه‌داشتن» کنار بگذارید.',
   recall: 'ادامهٔ سفارش',
   drop: 'دور انداختن',
+  dropHint: 'قلم‌های این سفارش پاک می‌شود و دیگر برنمی‌گردد.',
   dropped: 'سفارش نگه‌داشته دور انداخته شد.',
   pieces: (count: number) => `${formatNumber(count)} قلم`,
   recallNamed: (name: string) => `ادامهٔ سفارش ${name}`,

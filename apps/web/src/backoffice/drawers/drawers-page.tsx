@@ -1,7 +1,7 @@
 import { Badge, Drawer, Select } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { Difference, DrawerReport } from '#web/staff/drawer/drawer-report.tsx';
@@ -64,7 +64,10 @@ function columnsOf(currency: Currency): readonly DataColumn<DrawerRow>[] {
 export function DrawersPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof DRAWERS>({ filters: ['businessDay', 'open'], pageSize: 30 });
-  const query = useQuery(callQuery(DRAWERS, { query: list.query }));
+  const query = useQuery({
+    ...callQuery(DRAWERS, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
   const [chosen, setChosen] = useState<DrawerRow | null>(null);
   const { businessDay, open } = list.address;
   return (

@@ -8,7 +8,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { hourlyTexts } from './texts.ts';
 
 type Hours = ApiResponse<'GET /api/SyncOrders/OrderReport/{vendorId}'>['hours'];
-type Props = { readonly hours: Hours; readonly currency: Currency };
+type Props = { readonly hours: Hours; readonly currency: Currency; readonly height: number };
 
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
@@ -16,13 +16,13 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 const hourText = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
 
 /** What each hour sold; time runs from right to left. The table says the same. */
-export function HourlyChart({ hours, currency }: Props) {
+export function HourlyChart({ hours, currency, height }: Props) {
   const data = hours.map(({ hour, totalSale }) => ({ hour: hourText(hour), totalSale }));
   return (
     <>
       <div dir="ltr" aria-hidden>
         <BarChart
-          h={260}
+          h={height}
           data={data}
           dataKey="hour"
           barChartProps={{ accessibilityLayer: false }}

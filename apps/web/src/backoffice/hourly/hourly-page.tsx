@@ -1,4 +1,4 @@
-import { Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,8 @@ const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
 const ITEMS = 'GET /api/SyncOrders/ItemsReport/{vendorId}';
 type Item = ApiResponse<typeof ITEMS>['data'][number];
 type Orders = ApiResponse<typeof ORDERS>;
+
+const CHART_HEIGHT = 260;
 
 const HourlyChart = lazy(() =>
   import('./hourly-chart.tsx').then((module) => ({ default: module.HourlyChart })),
@@ -92,7 +94,13 @@ export function HourlyPage() {
           />
         </>
       }
-      summary={orders.data && <Summary orders={orders.data} currency={vendor.currency} />}
+      summary={
+        orders.data ? (
+          <Summary orders={orders.data} currency={vendor.currency} />
+        ) : (
+          orders.isPending && <LoadingSummary />
+        )
+      }
       empty={{ title: texts.none, hint: texts.noneHint }}
     />
   );
@@ -145,10 +153,24 @@ function Summary({ orders, currency }: SummaryProps) {
         <Text fw={700} mb="md">
           {texts.chart}
         </Text>
-        <Suspense fallback={null}>
-          <HourlyChart hours={orders.hours} currency={currency} />
+        <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
+          <HourlyChart hours={orders.hours} currency={currency} height={CHART_HEIGHT} />
         </Suspense>
       </Paper>
+    </Stack>
+  );
+}
+
+/** Holds the place of the sums and the chart, so that nothing jumps when they come. */
+function LoadingSummary() {
+  return (
+    <Stack aria-hidden>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {['orders', 'sale', 'tip'].map((figure) => (
+          <Skeleton key={figure} height={98} radius="lg" />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={CHART_HEIGHT + 90} radius="lg" />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import { DataList, EditDrawer, Money, type RowAction, useListAddress } from '#web/ui/index.ts';
 import { type DueRefund, dueColumns, REFUNDS, settledColumns } from './columns.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { refundsTexts as texts } from './texts.ts';
@@ -24,6 +24,16 @@ export function RefundsPage() {
   const settled = list.address.settled === 'true';
   const maySettle = can('payment.refund') && !settled;
   const total = query.data?.totalAmount ?? 0;
+  const settleOf = (row: DueRefund): RowAction => ({
+    label: texts.settle,
+    icon: <IconCashBanknote size={18} aria-hidden />,
+    onClick: () => setOpen(row),
+  });
+  const seeOrderOf = ({ orderId }: DueRefund): RowAction => ({
+    label: texts.seeOrder,
+    icon: <IconReceipt size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/bo/orders/$id', params: { id: orderId } as never }),
+  });
   return (
     <>
       <DataList
@@ -35,19 +45,7 @@ export function RefundsPage() {
         rowKey={({ id }) => id}
         rowName={({ orderNumber }) => texts.orderOf(orderNumber)}
         onOpen={maySettle ? setOpen : undefined}
-        rowActions={(row) => [
-          {
-            label: texts.settle,
-            icon: <IconCashBanknote size={18} aria-hidden />,
-            disabled: !maySettle,
-            onClick: () => setOpen(row),
-          },
-          {
-            label: texts.seeOrder,
-            icon: <IconReceipt size={18} aria-hidden />,
-            onClick: () => void navigate({ to: '/bo/orders/$id', params: { id: row.orderId } as never }),
-          },
-        ]}
+        rowActions={(row) => [...(maySettle ? [settleOf(row)] : []), seeOrderOf(row)]}
         actions={
           <SegmentedControl
             aria-label={texts.which}

@@ -11,6 +11,9 @@ import classes from './tables.module.css';
 import { useHold } from './use-hold.ts';
 import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
+/** Where nobody moves tables, floor beyond the last one only makes the others smaller. In centimetres. */
+const LEAST_FLOOR = { width: 600, height: 300 } as const;
+
 type Props = {
   readonly currency: Currency;
   readonly onPick: (table: TableWithBills) => void;
@@ -25,7 +28,10 @@ export function TablePlan(props: Props) {
   const hall = halls.find(([title]) => title === chosen) ?? halls[0];
   if (!hall) return <TableGrid {...props} />;
   const [title, tables] = hall;
-  const size = hallSize(tables.flatMap(({ plan }) => plan ?? []));
+  const size = hallSize(
+    tables.flatMap(({ plan }) => plan ?? []),
+    LEAST_FLOOR,
+  );
   const outside = tables.filter(({ plan }) => !plan);
   return (
     <Stack gap="sm">

@@ -34,8 +34,12 @@ export function CallerCard({ callId, onClose }: Props) {
         <div className={classes.who}>
           <strong>{name}</strong>
           <span>
-            {data.customer && <bdi dir="ltr">{formatPhone(data.number)}</bdi>}
-            {data.lineNumber && <> {callerTexts.line(toPersianDigits(data.lineNumber))}</>}{' '}
+            {data.customer && (
+              <>
+                <bdi dir="ltr">{formatPhone(data.number)}</bdi>،{' '}
+              </>
+            )}
+            {data.lineNumber && <>{callerTexts.line(toPersianDigits(data.lineNumber))}، </>}
             <Elapsed since={data.at} />
           </span>
         </div>

@@ -33,9 +33,9 @@ export function DrawerReport({ report, branch }: Props) {
         <dl className={classes.lines}>
           <Line name={texts.opening}>{money(report.openingAmount)}</Line>
           <Line name={texts.cashSales}>{money(report.cashSales)}</Line>
-          <Line name={texts.cashRefunds}>{money(-report.cashRefunds)}</Line>
+          <Line name={texts.cashRefunds}>{money(0 - report.cashRefunds)}</Line>
           <Line name={texts.payIn}>{money(report.payIn)}</Line>
-          <Line name={texts.payOut}>{money(-report.payOut)}</Line>
+          <Line name={texts.payOut}>{money(0 - report.payOut)}</Line>
           <Line name={texts.expected} strong>
             {money(report.expectedAmount ?? report.expectedNow)}
           </Line>

@@ -102,7 +102,7 @@ export function PayForm({ due, currency, loading, hasCustomer, single, onPay, on
           </>
         )}
         {byCard && <TerminalField {...terminal} />}
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" wrap="nowrap" className={classes.foot}>
           <Button variant="default" h={56} onClick={onClose}>
             {uiTexts.cancel}
           </Button>
@@ -131,7 +131,7 @@ function MethodLabel({ method, place }: { readonly method: Method; readonly plac
   return (
     <span className={classes.methodLabel}>
       <span>{paymentMethodLabels[method]}</span>
-      <Kbd aria-hidden size="xs">
+      <Kbd aria-hidden size="sm">
         {toPersianDigits(String(place + 1))}
       </Kbd>
     </span>

@@ -23,6 +23,7 @@ export function HallPlan({ hall, label, children, floor }: Props) {
             '--metre': `${(100 / hall.width) * 100}%`,
             '--metre-down': `${(100 / hall.height) * 100}%`,
             minInlineSize: hall.width * 0.62,
+            maxInlineSize: hall.width * 1.5,
           } as CSSProperties
         }
       >

@@ -36,18 +36,18 @@ export function resizedBy(plan: Plan, wider: number, longer: number, hall: Size)
   };
 }
 
-/** The room drawn for a hall: all its tables with a gap beyond the last, and never a cupboard. */
-export function hallSize(plans: readonly Plan[]): Size {
+/** The room drawn for a hall: all its tables with a gap beyond the last, and never smaller than `least`. */
+export function hallSize(plans: readonly Plan[], least: Size = SMALLEST_HALL): Size {
   const beyond = (lengths: readonly number[], least: number) =>
     within(Math.ceil((Math.max(0, ...lengths) + GAP) / 100) * 100, least, FARTHEST);
   return {
     width: beyond(
       plans.map(({ x, width }) => x + width),
-      SMALLEST_HALL.width,
+      least.width,
     ),
     height: beyond(
       plans.map(({ y, height }) => y + height),
-      SMALLEST_HALL.height,
+      least.height,
     ),
   };
 }

@@ -38,7 +38,7 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
         size={phone ? '100%' : size}
         closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
         attributes={{ header: { role: 'presentation' } }}
-        styles={{ body: { '--footer-ground': '#fff' }, title: { fontWeight: 700, fontSize: 20 } }}
+        styles={{ title: { fontSize: 20 } }}
       >
         {opened && children}
       </Drawer>

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { notify } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { Elapsed, EmptyState, Money } from '#web/ui/index.ts';
+import { Confirm, Elapsed, EmptyState, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { heldTexts } from '../../texts.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -49,7 +51,7 @@ type RowProps = { readonly held: HeldOrder; readonly first: boolean; readonly on
 
 function HeldRow({ held, first, onDone }: RowProps) {
   const { vendor } = useStaff();
-  const drop = useHeldOrders((state) => state.drop);
+  const [dropping, setDropping] = useState(false);
   const { draft, at } = held;
   const name = heldName(draft);
   const pieces = draft.cashier.order.lines.reduce((sum, { count }) => sum + count, 0);
@@ -70,7 +72,7 @@ function HeldRow({ held, first, onDone }: RowProps) {
         color="red"
         size={44}
         aria-label={heldTexts.dropNamed(name)}
-        onClick={() => drop(held.id)}
+        onClick={() => setDropping(true)}
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
@@ -85,6 +87,18 @@ function HeldRow({ held, first, onDone }: RowProps) {
       >
         {heldTexts.recall}
       </Button>
+      <Confirm
+        danger
+        opened={dropping}
+        title={heldTexts.dropNamed(name)}
+        hint={heldTexts.dropHint}
+        confirmLabel={heldTexts.drop}
+        onClose={() => setDropping(false)}
+        onConfirm={() => {
+          useHeldOrders.getState().drop(held.id);
+          notify({ kind: 'success', message: heldTexts.dropped, id: 'held' });
+        }}
+      />
     </Group>
   );
 }

@@ -94,9 +94,11 @@ export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Prop
         {mayPay && (
           <Button h={60} fz={18} px="sm" disabled={empty || placing} onClick={onPay}>
             {registerTexts.pay}
-            <span style={{ marginInlineStart: 8 }}>
-              <Money amount={pricing.finalPrice} currency={vendor.currency} bare />
-            </span>
+            {!empty && (
+              <span style={{ marginInlineStart: 8 }}>
+                <Money amount={pricing.finalPrice} currency={vendor.currency} bare />
+              </span>
+            )}
             <Kbd ms={10} aria-hidden>
               F9
             </Kbd>

@@ -132,7 +132,7 @@ function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBi
     <>
       <Left amount={form.due - amount} currency={form.currency} />
       {amount > 0 ? (
-        <PayForm key={amount} {...form} due={amount} single onPay={pay} />
+        <PayForm {...form} due={amount} single onPay={pay} />
       ) : (
         <Text c="dimmed">{splitTexts.nothing}</Text>
       )}
