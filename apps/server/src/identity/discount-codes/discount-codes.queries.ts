@@ -41,13 +41,13 @@ const selectByCode = named(
          'id', i.id, 'title', i.title, 'price', i.price, 'discount', i.discount, 'packagingCost', i.packaging_cost,
          'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax) order by i.sort_order, i.id)
        from menu_items i
-       where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.active and i.available), '[]') as "freeItems",
+       where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
      (select count(*) from discount_code_uses u
       where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $3) as "usedByCustomer"
    from discount_codes d where d.vendor_id = $1 and upper(d.code) = upper($2)`,
 );
 
-/** A vendor's discount code with its free items that are sold now, and how often a customer has used it. */
+/** A vendor's discount code with its free items, sold now or not, and how often a customer has used it. */
 export async function findDiscountCode(
   db: Queryable,
   vendorId: string,

@@ -1,4 +1,5 @@
 import { unusableCode } from '@sofreh/domain/discount';
+import { availabilityInChannel, type IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries.ts';
@@ -27,19 +28,24 @@ export async function usableCode(
 }
 
 /**
- * A discount code as a guest may use it now; whether it fits the cart is judged when the cart is priced.
+ * A discount code as a guest may use it now, with those of its free items that the site sells now; whether it fits the
+ * cart is judged when the cart is priced.
  * @param customerId null for a guest who has not signed in, whose own uses are then not known.
  * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody),
  * DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit).
  */
 export async function findCodeForGuest(
   db: Queryable,
-  vendorId: string,
+  snapshot: IndexedSnapshot,
   text: string,
   customerId: string | null,
   at: Date,
 ) {
-  const code = await usableCode(db, vendorId, text, customerId, at);
+  const code = await usableCode(db, snapshot.vendor.id, text, customerId, at);
+  const isSold = ({ id }: { readonly id: string }) => {
+    const item = snapshot.itemsById.get(id);
+    return item !== undefined && availabilityInChannel(snapshot, item, 'WEBSITE', at).available;
+  };
   return {
     id: code.id,
     code: code.code,
@@ -53,6 +59,6 @@ export async function findCodeForGuest(
     vendorDeal: code.vendorDeal,
     minimumItemsTotal: code.minimumItemsTotal,
     deliveryTypes: [...code.deliveryTypes],
-    freeItems: [...code.freeItems],
+    freeItems: code.freeItems.filter(isSold),
   };
 }

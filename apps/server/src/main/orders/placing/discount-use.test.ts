@@ -76,6 +76,36 @@ describe('a code', () => {
   });
 
   test.each([
+    [
+      'sold out',
+      "insert into stocks (vendor_id, product_type, product_id, count) values ($1, 'FOOD', $2, 0)",
+    ],
+    [
+      'off in its category',
+      'update menu_categories c set active = false from menu_items i where i.vendor_id = $1 and i.id = $2 and c.id = i.category_id',
+    ],
+    ['not of the channel', "update menu_items set sources = '{SALON}' where vendor_id = $1 and id = $2"],
+  ])('gives no item that is %s, by the rule that sells it', async (_name, statement) => {
+    const shop = await openShop(pool);
+    const own = newId();
+    await pool.query(`insert into menu_categories (vendor_id, id, title) values ($1, $2, 'هدیه‌ها')`, [
+      shop.vendorId,
+      own,
+    ]);
+    await pool.query('update menu_items set category_id = $3 where vendor_id = $1 and id = $2', [
+      shop.vendorId,
+      shop.soup,
+      own,
+    ]);
+    await addCode(shop, { type: 'FREEITEM', value: 0, free_item_ids: [shop.soup] });
+    await pool.query(statement, [shop.vendorId, shop.soup]);
+    const body = pickupBody(shop, { discountCode: 'nowruz', expectedPrice: 313_000 });
+    const actor = await addCustomer(pool);
+    const order = await placeOrder(deps, { vendorId: shop.vendorId, actor, body });
+    expect(order.items.map(({ title }) => title)).toEqual(['کباب']);
+  });
+
+  test.each([
     ['switched off', { active: false }, 'DISCOUNT_CODE_NOT_FOUND'],
     ['used up', { usage_limit: 3, usage_count: 3 }, 'DISCOUNT_CODE_NOT_FOUND'],
     ['not begun', { starts_at: '2026-11-21T10:30:00.001Z' }, 'DISCOUNT_CODE_NOT_FOUND'],

@@ -1,11 +1,12 @@
 import { type CodeUnfit, unfitCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import type { IndexedSnapshot, SnapshotItem } from '#app/catalog/menu-snapshot/index.ts';
+import { resolveAvailability } from '@sofreh/domain/menu';
+import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import type { DiscountCodeRow } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import { usableCode } from '#app/identity/discount-codes/discount-codes.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { OrderLine } from './resolve-lines.ts';
+import type { OrderLine, SellingMoment } from './resolve-lines.ts';
 
 /** A discount code as stored, and how often this customer has used it. */
 export type StoredCode = DiscountCodeRow;
@@ -48,20 +49,27 @@ function notApplicable(details: object): Refusal {
   return new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details });
 }
 
-/** The lines a FREEITEM code adds: each free item of the vendor's menu that is sold now, once. */
-export function freeLines(snapshot: IndexedSnapshot, code: StoredCode, newId: () => string): OrderLine[] {
+/** The lines a FREEITEM code adds: each free item that is sold in this channel and way now, once. */
+export function freeLines(
+  snapshot: IndexedSnapshot,
+  code: StoredCode,
+  { source, deliveryType, at }: SellingMoment,
+  newId: () => string,
+): OrderLine[] {
   if (code.type !== 'FREEITEM') return [];
+  const context = { source, deliveryType, instant: at.getTime() };
   return code.freeItems
-    .map(({ id }) => snapshot.itemsById.get(id))
-    .filter((item): item is SnapshotItem => item?.active === true && item.available)
-    .map((item) => ({
+    .flatMap(({ id }) => snapshot.itemsById.get(id) ?? [])
+    .map((item) => ({ item, answer: resolveAvailability(sellableItem(snapshot, item), context) }))
+    .filter(({ answer }) => answer.available)
+    .map(({ item, answer }) => ({
       id: newId(),
       menuItemId: item.id,
       title: item.title,
       note: '',
       count: 1,
-      price: item.price,
-      discount: item.discount,
+      price: answer.price,
+      discount: Math.min(item.discount, answer.price),
       packagingCost: item.packagingCost,
       servePackagingCost: item.servePackagingCost,
       withTax: item.withTax,

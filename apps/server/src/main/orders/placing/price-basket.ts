@@ -65,7 +65,8 @@ export async function priceBasket(
 
   const question = { customerId, deliveryType, itemsTotal, at };
   const code = body.discountCode ? await findUsableCode(db, vendor.id, body.discountCode, question) : null;
-  const lines = code ? [...basket.lines, ...freeLines(snapshot, code, basket.newId)] : basket.lines;
+  const moment = { source: body.source, deliveryType, at };
+  const lines = code ? [...basket.lines, ...freeLines(snapshot, code, moment, basket.newId)] : basket.lines;
   const deliveryCost = body.deliveryCost ?? deliveryCostOf(destination.zone, itemsTotal);
   const terms = { ...bareTerms(snapshot, body, deliveryCost), ...discountTerms(body, code) };
   const pricing = price(lines, terms);
