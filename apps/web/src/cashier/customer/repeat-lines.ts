@@ -3,13 +3,13 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { CashierMenuItem } from '@sofreh/domain/cashier';
 import { checkToppings } from '@sofreh/domain/menu';
+import { toppingRules } from '#web/menu/topping-rules.ts';
 import { indexedItems } from '../register/catalogue/menu-search.ts';
 import {
   cashierItem,
   chosenOf,
   pricedToppings,
   toppingCategoriesOf,
-  toppingRules,
 } from '../register/catalogue/till-menu.ts';
 
 type Line = {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
-import { Icon } from '../ui/icon.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { type Address, useAddresses } from './use-addresses.ts';
 

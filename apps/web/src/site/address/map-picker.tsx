@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { createPickerMap, type PickerMap } from '#web/map/picker-map.ts';
 import { themeOf } from '#web/theme/theme.ts';
 import { useSite } from '../data/site-store.tsx';
 import { addressTexts } from '../texts/address.ts';
 import { notify } from '../ui/announcer.ts';
-import { Icon } from '../ui/icon.tsx';
 import { type Point, type Zone, zoneOf } from './zones.ts';
 import '../styles/map.css';
 

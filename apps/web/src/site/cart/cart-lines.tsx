@@ -1,9 +1,9 @@
 import type { CartItem } from '@sofreh/domain/cart';
+import { Stepper } from '#web/guest-look/stepper.tsx';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 import { useCartActions, useCartItems } from './cart-store.ts';
 import { unitPrice } from './site-cart.ts';
 import '../styles/cart.css';

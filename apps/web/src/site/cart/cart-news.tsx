@@ -1,6 +1,6 @@
+import { Icon } from '#web/guest-look/icon.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { listText } from '../texts/common.ts';
-import { Icon } from '../ui/icon.tsx';
 import { useCartNews } from './cart-upkeep.ts';
 
 /** Tells what a newer menu did to the cart, until the guest has read it. */

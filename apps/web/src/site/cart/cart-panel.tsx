@@ -1,7 +1,7 @@
+import { Icon } from '#web/guest-look/icon.tsx';
 import { OthersLines } from '../table/others-lines.tsx';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNewsNotice } from './cart-news.tsx';

@@ -8,7 +8,8 @@ import {
   setCartCount,
 } from '@sofreh/domain/cart';
 import { type ChosenTopping, priceToppings, toppingSetKey } from '@sofreh/domain/menu';
-import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
+import { toppingRules } from '#web/menu/topping-rules.ts';
+import { menuIndex, toppingCategoriesOf } from '../data/menu-index.ts';
 
 /** How the guest means to pay: on the site, or at the door or table. */
 export type CartPayment = 'ONLINE' | 'CASH' | 'CARD';

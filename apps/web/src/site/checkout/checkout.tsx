@@ -1,17 +1,17 @@
 import { STEPPER_STEPS, type StepperStep } from '@sofreh/domain/enums';
 import { stepperStepLabels } from '@sofreh/fa/labels/ordering';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { closeView, openView, useView } from '../data/use-view.ts';
 import { useBasketItems } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { common } from '../texts/common.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { DeliveryTypeStep } from './delivery-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
-import '../styles/sheet.css';
+import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
 
 const ItemSheet = lazy(() => import('../item/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));

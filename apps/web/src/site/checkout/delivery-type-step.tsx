@@ -1,11 +1,11 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { duration } from '@sofreh/fa/dates';
 import { deliveryTypeHints, deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
+import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions, useCartItems } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { closeView, openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
 
 const icons: Record<DeliveryType, IconName> = {
   DELIVER: 'truck',

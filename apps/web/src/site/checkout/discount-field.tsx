@@ -3,6 +3,7 @@ import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { errorText } from '@sofreh/fa/error-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { useCartActions } from '../cart/cart-store.ts';
 import { itemsTotal, type SiteCart } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
@@ -11,7 +12,6 @@ import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { checkCode, lookUpCode, useCartCode, useKnownCode, withCode, withoutCode } from './discount-codes.ts';
 
 /** The discount code of the order: typed and applied, or shown with a way to take it off. */

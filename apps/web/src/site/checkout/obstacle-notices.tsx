@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/guest-look/icon.tsx';
 
 /** Each obstacle as a notice that is read as soon as it appears. */
 export function ObstacleNotices({ obstacles }: { obstacles: readonly string[] }) {

@@ -1,8 +1,8 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import type { CartPayment } from '../cart/site-cart.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
 
 const kinds = ['ONLINE', 'CARD', 'CASH'] as const satisfies readonly CartPayment[];
 const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };

@@ -1,6 +1,6 @@
+import { Stepper } from '#web/guest-look/stepper.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
-import { Stepper } from '../ui/stepper.tsx';
 
 /** How many eat; optional, nothing until somebody says so. */
 export function PersonsField() {

@@ -1,10 +1,10 @@
+import { Icon } from '#web/guest-look/icon.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import type { CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { common } from '../texts/common.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { ObstacleNotices } from './obstacle-notices.tsx';

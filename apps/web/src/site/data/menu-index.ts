@@ -1,9 +1,7 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import { reachToppingCategories, type ToppingCategory } from '@sofreh/domain/menu';
 import { fold } from '@sofreh/fa/search-fold';
+import { type MenuToppingCategory, offeredCategories } from '#web/menu/topping-rules.ts';
 
-/** A topping category as an item offers it; a nested one only once a topping that opens it is chosen. */
-export type MenuToppingCategory = Menu['toppingCategories'][number] & { readonly nested?: boolean };
 export type MenuCategory = Menu['categories'][number];
 
 /** A menu by id, for carts and sheets. */
@@ -29,27 +27,7 @@ export function menuIndex(menu: Menu): MenuIndex {
 /** Every topping category that may come up for an item: its own in their order, each followed by those it may open. */
 export function toppingCategoriesOf(menu: Menu, item: MenuItem): MenuToppingCategory[] {
   const { toppingCategories } = menuIndex(menu);
-  const reached = reachToppingCategories(item.toppingCategoryIds, (id) => toppingCategories.get(id));
-  return reached.map(({ category, nested }) => ({ ...category, nested }));
-}
-
-/** The same categories in the words of the domain's rules. */
-export function toppingRules(categories: readonly MenuToppingCategory[]): ToppingCategory[] {
-  return categories.map((category) => ({
-    id: category.id,
-    required: category.required,
-    minimum: category.minimum,
-    maximum: category.maximum,
-    freeUpTo: category.freeUpTo,
-    nested: category.nested ?? false,
-    toppings: category.toppings.map(({ id, price, maximum, available, opensCategoryIds }) => ({
-      toppingId: id,
-      price,
-      maximum,
-      available,
-      opens: opensCategoryIds,
-    })),
-  }));
+  return offeredCategories(item.toppingCategoryIds, (id) => toppingCategories.get(id));
 }
 
 /**

@@ -4,9 +4,12 @@ import { duration } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { DishPrice } from '#web/guest-look/dish-face.tsx';
 import { Photo } from '#web/guest-look/photo.tsx';
+import { Stepper } from '#web/guest-look/stepper.tsx';
+import { ToppingChoices } from '#web/guest-look/toppings/topping-choices.tsx';
+import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { cartItemOf, chosenToppings, type ItemWish, unitPrice } from '../cart/site-cart.ts';
-import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
+import { menuIndex, toppingCategoriesOf } from '../data/menu-index.ts';
 import { useSite } from '../data/site-store.tsx';
 import { closeView } from '../data/use-view.ts';
 import { whyNot } from '../menu/availability.ts';
@@ -16,8 +19,6 @@ import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { Stepper } from '../ui/stepper.tsx';
-import { ToppingChoices } from './topping-choices.tsx';
 
 type ItemSheetProps = {
   itemId: string;
@@ -61,6 +62,7 @@ function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) 
           <ToppingChoices
             key={category.id}
             category={category}
+            currency={currency}
             chosen={wish.toppings}
             onChange={form.choose}
             broken={brokenCategories.has(category.id)}

@@ -1,12 +1,12 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { cartCountOf } from '@sofreh/domain/cart';
 import { useEffect, useRef } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
+import { Stepper } from '#web/guest-look/stepper.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { openView } from '../data/use-view.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { announce } from '../ui/announcer.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 
 /** «افزودن», which becomes a stepper in place. A dish with toppings opens its sheet instead. */
 export function DishAction({ item }: { item: MenuItem }) {

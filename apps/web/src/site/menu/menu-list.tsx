@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { type MenuCategory, searchMenu } from '../data/menu-index.ts';
 import { useSite } from '../data/site-store.tsx';
 import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CategorySection } from './category-section.tsx';
 import { SearchField } from './search-field.tsx';

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'wouter';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { TableStrip } from '../table/table-strip.tsx';
 import { common } from '../texts/common.ts';
 import { menuTexts } from '../texts/menu.ts';
-import { Icon } from '../ui/icon.tsx';
 import { openStatusText } from './open-status.ts';
 
 /** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */

@@ -1,13 +1,13 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isFinalStatus, nextStatuses } from '@sofreh/domain/order-state';
 import { useState } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { common } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useOrderAgain } from './order-again.ts';
 

@@ -1,9 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { checkToppings } from '@sofreh/domain/menu';
 import { useLocation } from 'wouter';
+import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useCartActions } from '../cart/cart-store.ts';
 import { type ItemWish, mergedToppings } from '../cart/site-cart.ts';
-import { menuIndex, toppingCategoriesOf, toppingRules } from '../data/menu-index.ts';
+import { menuIndex, toppingCategoriesOf } from '../data/menu-index.ts';
 import { useSiteStore } from '../data/site-store.tsx';
 import { listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';

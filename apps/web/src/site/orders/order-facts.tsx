@@ -1,10 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { formatPhone } from '@sofreh/fa/digits';
 import { paymentMethodLabels, transactionStatusLabels } from '@sofreh/fa/labels/paying';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { addressTexts } from '../texts/address.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 
 /** Where the order goes, who brings it, how it is paid, and what the guest asked for. */

@@ -2,10 +2,10 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { payOnline } from '../checkout/pay-online.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 
 const RECHECK_MS = 5_000;

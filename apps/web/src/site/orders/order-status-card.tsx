@@ -3,8 +3,8 @@ import { isFinalStatus, type OrderStepName, stepIndexOf, stepsOf } from '@sofreh
 import { time } from '@sofreh/fa/dates';
 import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { refundStatusLabels } from '@sofreh/fa/labels/paying';
+import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { orderTexts } from '../texts/orders.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 
 const icons: Record<OrderStepName, IconName> = {

@@ -1,8 +1,8 @@
 import { allocateLine, type Picks } from '@sofreh/domain/pricing';
 import { formatNumber } from '@sofreh/fa/digits';
 import { Amount } from '#web/guest-look/dish-face.tsx';
+import { Stepper } from '#web/guest-look/stepper.tsx';
 import { partTexts, tableTexts } from '../texts/table.ts';
-import { Stepper } from '../ui/stepper.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';
 
 type Props = { bill: PayableBill; picks: Picks; onPick: (picks: Picks) => void };

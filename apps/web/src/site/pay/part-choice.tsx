@@ -2,9 +2,9 @@ import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from
 import { formatNumber, parseNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useId, useState } from 'react';
+import { Stepper } from '#web/guest-look/stepper.tsx';
 import { partTexts } from '../texts/table.ts';
 import { TextField } from '../ui/field.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 import { DishPicks } from './dish-picks.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';
 import '../styles/pay.css';

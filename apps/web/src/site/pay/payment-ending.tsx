@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#web/guest-look/icon.tsx';
 
 const RECHECK_MS = 5_000;
 

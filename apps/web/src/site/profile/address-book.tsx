@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { AddressWords } from '../address/address-picker.tsx';
 import { type Address, useAddresses } from '../address/use-addresses.ts';
 import { api } from '../data/api.ts';
@@ -6,7 +7,6 @@ import { useSubmit } from '../data/use-submit.ts';
 import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
-import { Icon } from '../ui/icon.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 

@@ -1,6 +1,7 @@
 import { formatPhone } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { type Profile, useAuth } from '#web/api/auth-store.ts';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { leave } from '../data/session.ts';
 import { useSubmit } from '../data/use-submit.ts';
@@ -10,7 +11,6 @@ import { loginTexts } from '../texts/login.ts';
 import { profileTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { AddressBook } from './address-book.tsx';
 

@@ -1,10 +1,10 @@
 import type { Sitting } from '@sofreh/contract/main/table-sittings';
 import { time } from '@sofreh/fa/dates';
 import { newId } from '#web/api/new-id.ts';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { tableTexts } from '../texts/table.ts';
-import { Icon } from '../ui/icon.tsx';
 import { refreshSitting } from './keep-sitting.ts';
 
 type Kind = Sitting['calls'][number]['kind'];

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { menuTexts } from '../texts/menu.ts';
 import { tableTexts } from '../texts/table.ts';
-import { Icon } from '../ui/icon.tsx';
 import { SittingEnded } from './sitting-ended.tsx';
 import { useTable } from './table-store.ts';
 

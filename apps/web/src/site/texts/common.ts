@@ -1,4 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import { countTexts } from '#web/guest-look/texts.ts';
 
 /** «یک، دو، سه» */
 export function listText(parts: readonly string[]): string {
@@ -31,10 +32,6 @@ export const common = {
   failed: 'خطا در انجام عملیات. لطفاً دوباره تلاش کنید.',
   notFound: 'این صفحه پیدا نشد.',
   notFoundHint: 'شاید پیوند ناقص رونوشت شده باشد.',
-  free: 'رایگان',
   siteDescription: (vendor: string) => `منوی ${vendor}؛ سفارش آنلاین، سر میز، تحویل حضوری یا با پیک.`,
-  countOf: (name: string) => `تعداد ${name}`,
-  more: (name: string) => `افزودن یک ${name}`,
-  less: (name: string) => `کم کردن یک ${name}`,
-  remove: (name: string) => `حذف ${name}`,
+  ...countTexts,
 };

@@ -1,5 +1,5 @@
+import { Icon } from '#web/guest-look/icon.tsx';
 import { common } from '../texts/common.ts';
-import { Icon } from './icon.tsx';
 import { useOnline } from './use-online.ts';
 
 /** Says that the connection is gone, for as long as it is. */

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/guest-look/icon.tsx';
 
 type FieldFrame = { label: string; error?: string | undefined; hint?: string | undefined };
 type TextFieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>;

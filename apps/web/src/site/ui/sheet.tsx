@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { common } from '../texts/common.ts';
-import { Icon } from './icon.tsx';
-import '../styles/sheet.css';
+import '#web/guest-look/sheet.css';
 
 type SheetProps = {
   title: string;

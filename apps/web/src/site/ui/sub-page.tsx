@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
+import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { common } from '../texts/common.ts';
-import { Icon } from './icon.tsx';
-import '../styles/sheet.css';
+import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
 
 type SubPageProps = { title: string; children: ReactNode; aside?: ReactNode };

@@ -2,39 +2,17 @@ import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { CashierMenuItem, CashierState } from '@sofreh/domain/cashier';
 import { withLines } from '@sofreh/domain/cashier';
-import {
-  type ChosenTopping,
-  priceToppings,
-  reachToppingCategories,
-  type ToppingCategory,
-} from '@sofreh/domain/menu';
+import { type ChosenTopping, priceToppings } from '@sofreh/domain/menu';
+import { type MenuToppingCategory, offeredCategories, toppingRules } from '#web/menu/topping-rules.ts';
 
-/** A topping category as an item offers it; a nested one only once a topping that opens it is chosen. */
-export type MenuToppingCategory = Menu['toppingCategories'][number] & { readonly nested?: boolean };
-
-/** Every topping category that may come up for an item: its own in their order, each followed by those it may open. */
+/** Every topping category that may come up for an item. */
 export function toppingCategoriesOf(
   menu: Menu,
   item: Pick<MenuItem, 'toppingCategoryIds'>,
 ): MenuToppingCategory[] {
-  const reached = reachToppingCategories(item.toppingCategoryIds, (id) =>
+  return offeredCategories(item.toppingCategoryIds, (id) =>
     menu.toppingCategories.find((category) => category.id === id),
   );
-  return reached.map(({ category, nested }) => ({ ...category, nested }));
-}
-
-/** The same categories in the words of the domain's rules. */
-export function toppingRules(categories: readonly MenuToppingCategory[]): ToppingCategory[] {
-  return categories.map(({ toppings, ...category }) => ({
-    ...category,
-    toppings: toppings.map(({ id, price, maximum, available, opensCategoryIds }) => ({
-      toppingId: id,
-      price,
-      maximum,
-      available,
-      opens: opensCategoryIds,
-    })),
-  }));
 }
 
 /** An item of the menu as the cashier's rules take it. */

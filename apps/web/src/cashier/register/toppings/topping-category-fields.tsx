@@ -2,10 +2,10 @@ import type { Currency } from '@sofreh/domain/enums';
 import { type ChosenTopping, countToppings } from '@sofreh/domain/menu';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconMinus } from '@tabler/icons-react';
+import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { toppingTexts } from '../../texts.ts';
-import type { MenuToppingCategory } from '../catalogue/till-menu.ts';
 import classes from './topping-sheet.module.css';
 
 type Props = {

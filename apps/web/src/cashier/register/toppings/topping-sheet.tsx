@@ -9,11 +9,12 @@ import {
   toppingsTotal,
 } from '@sofreh/domain/menu';
 import { useState } from 'react';
+import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { toppingTexts } from '../../texts.ts';
-import { pricedToppings, toppingCategoriesOf, toppingRules } from '../catalogue/till-menu.ts';
+import { pricedToppings, toppingCategoriesOf } from '../catalogue/till-menu.ts';
 import { ToppingCategoryFields } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 

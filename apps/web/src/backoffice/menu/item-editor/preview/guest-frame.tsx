@@ -3,13 +3,15 @@ import { createPortal } from 'react-dom';
 import baseCss from '#web/guest-look/base.css?inline';
 import controlsCss from '#web/guest-look/controls.css?inline';
 import dishCss from '#web/guest-look/dish.css?inline';
+import sheetCss from '#web/guest-look/sheet.css?inline';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 
 /** The guest site's style sheets, which speak of a document, as those of a piece of one. */
 function frameCss(themeColor: string): string {
-  const site = `${baseCss}${controlsCss}${dishCss}${themeCss(themeOf(themeColor))}`;
+  const site = `${baseCss}${controlsCss}${dishCss}${sheetCss}${themeCss(themeOf(themeColor))}`;
   const ownRoot = site.replace(/:root\b/g, ':host').replace(/(^|[\s,}])(?:html|body)\s*\{/g, '$1.page {');
-  return `${ownRoot} :host { display: block } .page { min-block-size: 0; padding: 12px; border-radius: 16px; font-family: inherit }`;
+  return `${ownRoot} :host { display: block } .page { min-block-size: 0; padding: 12px; border-radius: 16px; font-family: inherit }
+    .opened { margin: -12px; border-radius: 16px; background: var(--card); overflow: hidden }`;
 }
 
 type Props = { readonly themeColor: string; readonly children: ReactNode };

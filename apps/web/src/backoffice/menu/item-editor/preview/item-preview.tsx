@@ -1,18 +1,21 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType, isOneOf, SOURCES, type Source } from '@sofreh/domain/enums';
 import { channelPriceOf } from '@sofreh/domain/menu';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import { useState } from 'react';
 import { DishFace } from '#web/guest-look/dish-face.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { categoryColor } from '#web/staff/till-tile/category-color.ts';
 import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
 import { useNow } from '#web/ui/index.ts';
-import { useFoodShifts, useMenuCategories, useToppingCategories } from '../../shared/catalog-queries.ts';
+import { useFoodShifts, useMenuCategories } from '../../shared/catalog-queries.ts';
 import { toppingRuleWords } from '../../shared/topping-rule-words.ts';
 import classes from '../editor.module.css';
 import type { ItemValues } from '../item-values.ts';
 import { editorTexts } from '../texts.ts';
 import { GuestFrame } from './guest-frame.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import { useOffered } from './use-offered.ts';
 
 type Props = { readonly values: ItemValues };
 
@@ -55,35 +58,61 @@ const isIn = (values: ItemValues, sources: readonly Source[]) =>
 
 function AsGuest({ values }: Props) {
   const { currency, themeColor } = useStaff().vendor;
+  const [opened, setOpened] = useState(false);
   const price = usePriceIn(values, 'WEBSITE');
-  const toppings = useToppingCategories().data?.data ?? [];
-  const chosen = values.toppingCategoryIds.flatMap((id) => toppings.find((each) => each.id === id) ?? []);
+  const offered = useOffered(values.toppingCategoryIds);
+  const title = values.title || editorTexts.noTitle;
+  const dish = {
+    title,
+    description: values.description,
+    tags: values.tags,
+    price,
+    discount: values.discount ?? 0,
+    pictureUrl: values.pictureFileId ? `/files/${values.pictureFileId}` : null,
+  };
   return (
     <Stack gap={6}>
-      <Text fw={600}>{editorTexts.asGuest}</Text>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{editorTexts.asGuest}</Text>
+        <SegmentedControl
+          size="sm"
+          aria-label={editorTexts.guestView}
+          value={opened ? 'sheet' : 'card'}
+          onChange={(value) => setOpened(value === 'sheet')}
+          data={[
+            { value: 'card', label: editorTexts.card },
+            { value: 'sheet', label: editorTexts.sheet },
+          ]}
+        />
+      </Group>
       {!isIn(values, ['WEBSITE', 'QR']) && <Alert color="yellow">{editorTexts.hiddenFromGuests}</Alert>}
       <GuestFrame themeColor={themeColor}>
-        <DishFace
-          dish={{
-            title: values.title || editorTexts.noTitle,
-            description: values.description,
-            tags: values.tags,
-            price,
-            discount: values.discount ?? 0,
-            pictureUrl: values.pictureFileId ? `/files/${values.pictureFileId}` : null,
-          }}
-          currency={currency}
-          obstacle={values.available ? null : editorTexts.soldOut}
-          heading={values.title || editorTexts.noTitle}
-          action={<span className="add-button">{editorTexts.addToCart}</span>}
-          eager
-        />
+        {opened ? (
+          <SheetPreview
+            dish={dish}
+            preparationTime={values.preparationTime ?? 0}
+            currency={currency}
+            offered={offered}
+          />
+        ) : (
+          <DishFace
+            dish={dish}
+            currency={currency}
+            obstacle={values.available ? null : editorTexts.soldOut}
+            heading={title}
+            action={<span className="add-button">{editorTexts.addToCart}</span>}
+            eager
+          />
+        )}
       </GuestFrame>
-      {chosen.map((category) => (
-        <Text key={category.id} size="sm">
-          {category.title}: <span className={classes.soft}>{toppingRuleWords(category)}</span>
-        </Text>
-      ))}
+      {!opened &&
+        offered
+          .filter(({ nested }) => !nested)
+          .map((category) => (
+            <Text key={category.id} size="sm">
+              {category.title}: <span className={classes.soft}>{toppingRuleWords(category)}</span>
+            </Text>
+          ))}
     </Stack>
   );
 }

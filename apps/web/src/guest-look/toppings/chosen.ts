@@ -1,5 +1,5 @@
 import type { ChosenTopping } from '@sofreh/domain/menu';
-import type { MenuToppingCategory } from '../data/menu-index.ts';
+import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 
 /** Pieces of a topping among the chosen ones. */
 export function countOf(chosen: readonly ChosenTopping[], toppingId: string): number {

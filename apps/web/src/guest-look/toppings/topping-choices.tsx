@@ -1,13 +1,13 @@
+import type { Currency } from '@sofreh/domain/enums';
 import type { ChosenTopping } from '@sofreh/domain/menu';
-import { formatNumber } from '@sofreh/fa/digits';
 import { useId } from 'react';
-import type { MenuToppingCategory } from '../data/menu-index.ts';
-import { common } from '../texts/common.ts';
-import { itemTexts } from '../texts/item.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
+import { Amount } from '../dish-face.tsx';
+import { Icon } from '../icon.tsx';
+import { Stepper } from '../stepper.tsx';
+import { countTexts } from '../texts.ts';
 import { countOf, withCount, withOnly } from './chosen.ts';
+import { toppingTexts } from './texts.ts';
 import { toppingRuleText } from './topping-rule-text.ts';
 
 type MenuTopping = MenuToppingCategory['toppings'][number];
@@ -16,12 +16,13 @@ type ToppingChoicesProps = {
   category: MenuToppingCategory;
   chosen: readonly ChosenTopping[];
   onChange: (chosen: ChosenTopping[]) => void;
+  currency: Currency;
   /** The rule is broken and the guest has tried to go on. */
   broken: boolean;
 };
 
 /** One topping category with its rule in words: radios for «one of», boxes for single pieces, steppers otherwise. */
-export function ToppingChoices({ category, chosen, onChange, broken }: ToppingChoicesProps) {
+export function ToppingChoices({ category, chosen, onChange, currency, broken }: ToppingChoicesProps) {
   const ruleId = useId();
   return (
     <fieldset
@@ -34,7 +35,7 @@ export function ToppingChoices({ category, chosen, onChange, broken }: ToppingCh
         <span className="topping-head">
           <h3>{category.title}</h3>
           <span className={category.required ? 'badge' : 'badge quiet'}>
-            {category.required ? itemTexts.required : itemTexts.optional}
+            {category.required ? toppingTexts.required : toppingTexts.optional}
           </span>
         </span>
       </legend>
@@ -42,7 +43,7 @@ export function ToppingChoices({ category, chosen, onChange, broken }: ToppingCh
         {toppingRuleText(category)}
       </p>
       {category.toppings.map((topping) => (
-        <ToppingRow key={topping.id} {...{ category, topping, chosen, onChange }} />
+        <ToppingRow key={topping.id} {...{ category, topping, chosen, onChange, currency }} />
       ))}
     </fieldset>
   );
@@ -56,7 +57,7 @@ function ToppingRow(props: RowProps) {
     return (
       <div className="topping off">
         <span className="topping-title">{topping.title}</span>
-        <span className="badge quiet">{itemTexts.soldOut}</span>
+        <span className="badge quiet">{toppingTexts.soldOut}</span>
       </div>
     );
   }
@@ -65,7 +66,7 @@ function ToppingRow(props: RowProps) {
 }
 
 /** A radio where exactly one must be chosen, else a box; a full category lets no more boxes be ticked. */
-function ToppingBox({ category, topping, chosen, onChange }: RowProps) {
+function ToppingBox({ category, topping, chosen, onChange, currency }: RowProps) {
   const checked = countOf(chosen, topping.id) > 0;
   const isRadio = category.required && category.maximum === 1;
   const replaces = category.maximum === 1;
@@ -85,19 +86,19 @@ function ToppingBox({ category, topping, chosen, onChange }: RowProps) {
         onChange={toggle}
       />
       <span className="topping-title">{topping.title}</span>
-      <ToppingPrice topping={topping} />
+      <ToppingPrice topping={topping} currency={currency} />
     </label>
   );
 }
 
-function ToppingCounter({ category, topping, chosen, onChange }: RowProps) {
+function ToppingCounter({ category, topping, chosen, onChange, currency }: RowProps) {
   const count = countOf(chosen, topping.id);
   const maximum = isFull(category, chosen) ? count : topping.maximum;
   const set = (next: number) => onChange(withCount(chosen, topping.id, next));
   return (
     <div className="topping">
       <span className="topping-title">
-        {topping.title} <ToppingPrice topping={topping} />
+        {topping.title} <ToppingPrice topping={topping} currency={currency} />
       </span>
       {count > 0 ? (
         <Stepper
@@ -113,8 +114,8 @@ function ToppingCounter({ category, topping, chosen, onChange }: RowProps) {
           type="button"
           className="round-button topping-add"
           disabled={maximum === 0}
-          aria-label={common.more(topping.title)}
-          title={itemTexts.eachUpTo(topping.maximum)}
+          aria-label={countTexts.more(topping.title)}
+          title={toppingTexts.eachUpTo(topping.maximum)}
           onClick={() => set(1)}
         >
           <Icon name="plus" size={18} />
@@ -124,11 +125,11 @@ function ToppingCounter({ category, topping, chosen, onChange }: RowProps) {
   );
 }
 
-function ToppingPrice({ topping }: { topping: MenuTopping }) {
+function ToppingPrice({ topping, currency }: Pick<RowProps, 'topping' | 'currency'>) {
   return topping.price === 0 ? (
-    <span className="field-hint">{common.free}</span>
+    <span className="field-hint">{countTexts.free}</span>
   ) : (
-    <Money amount={topping.price} />
+    <Amount amount={topping.price} currency={currency} />
   );
 }
 
@@ -136,9 +137,4 @@ function isFull(category: MenuToppingCategory, chosen: readonly ChosenTopping[])
   if (category.maximum === null) return false;
   const total = category.toppings.reduce((sum, topping) => sum + countOf(chosen, topping.id), 0);
   return total >= category.maximum;
-}
-
-/** «×۲» after a topping chosen more than once. */
-export function timesText(count: number): string {
-  return count > 1 ? ` ×${formatNumber(count)}` : '';
 }

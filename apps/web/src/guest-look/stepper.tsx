@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import { common } from '../texts/common.ts';
 import { Icon } from './icon.tsx';
+import { countTexts } from './texts.ts';
 
 type StepperProps = {
   /** What is counted, for people who hear the page. */
@@ -27,17 +27,17 @@ export function Stepper({
   const removes = count <= 1 && minimum === 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid of equal targets everywhere
-    <div className={soft ? 'stepper soft' : 'stepper'} role="group" aria-label={common.countOf(name)}>
+    <div className={soft ? 'stepper soft' : 'stepper'} role="group" aria-label={countTexts.countOf(name)}>
       <button
         type="button"
         onClick={onRemove}
         disabled={count <= minimum}
-        aria-label={removes ? common.remove(name) : common.less(name)}
+        aria-label={removes ? countTexts.remove(name) : countTexts.less(name)}
       >
         <Icon name={removes && count === 1 ? 'trash' : 'minus'} size={18} />
       </button>
       <output>{formatNumber(count)}</output>
-      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={common.more(name)}>
+      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={countTexts.more(name)}>
         <Icon name="plus" size={18} />
       </button>
     </div>
