@@ -1,14 +1,18 @@
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Task } from '#app/platform/jobs/jobs.ts';
+import { purgeKitchenEvents } from './kitchen-webhooks/kitchen-events.queries.ts';
 import { resetStocks } from './stocks/stock-changes.queries.ts';
 
-/** When the catalog's tasks run by themselves; business days begin on any minute. */
-export const CATALOG_CRONTAB = '* * * * * reset-stocks';
+/** When the catalog's tasks run by themselves (UTC); business days begin on any minute. */
+export const CATALOG_CRONTAB = '* * * * * reset-stocks\n23 1 * * * purge-kitchen-events';
 
 /** The background tasks of the catalog, by the name they are enqueued under. Each may be repeated at will. */
 export function createCatalogTasks(
   pool: Pool,
   now: () => Date = () => new Date(),
 ): Readonly<Record<string, Task>> {
-  return { 'reset-stocks': () => resetStocks(pool, now()) };
+  return {
+    'reset-stocks': () => resetStocks(pool, now()),
+    'purge-kitchen-events': () => purgeKitchenEvents(pool, now()),
+  };
 }

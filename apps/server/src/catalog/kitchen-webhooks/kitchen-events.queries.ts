@@ -1,5 +1,5 @@
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 export type KitchenEntity = 'MENU_ITEM' | 'TOPPING' | 'VENDOR';
 
@@ -135,4 +135,17 @@ export async function finishEvent(
   result: 'APPLIED' | 'STALE' | 'UNKNOWN',
 ): Promise<void> {
   await client.query(finish([vendorId, eventId, result]));
+}
+
+const purge = named(
+  'kitchen-events-purge',
+  "delete from kitchen_webhook_events where received_at < $1::timestamptz - interval '30 days'",
+);
+
+/**
+ * Empties the inbox of what came over 30 days ago; senders try for 3 (integrations note on webhooks). One that comes
+ * again after that is still not applied: the versions of its entity's fields are kept.
+ */
+export async function purgeKitchenEvents(db: Queryable, now: Date): Promise<void> {
+  await db.query(purge([now]));
 }

@@ -4,6 +4,7 @@ import { startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
 import { writtenDown } from '#app/catalog/testing/written-down.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signWebhook } from '#app/platform/webhooks/signature.ts';
+import { purgeKitchenEvents } from './kitchen-events.queries.ts';
 
 const desk = await startCatalogDesk();
 const HOOKS = '/api-catalog/catalog/kitchen/webhooks';
@@ -167,4 +168,20 @@ test('the same event delivered twenty times at once is applied once and written 
   expect(results.filter((result) => result === 'DUPLICATE')).toHaveLength(19);
   const entries = await writtenDown(desk.pool, room.vendor.id);
   expect(entries.filter(({ actorKind }) => actorKind === 'KITCHEN')).toHaveLength(1);
+});
+
+test('the inbox is emptied after 30 days, and what comes again even then changes nothing', async () => {
+  const room = await openRoom();
+  await room.change(1, { price: 1_000 }, 'old');
+  const purgeAfter = (days: number) =>
+    purgeKitchenEvents(desk.pool, new Date(desk.server.clock.now().getTime() + days * 86_400_000));
+  await purgeAfter(29);
+  expect((await room.change(1, { price: 1_000 }, 'old')).body).toEqual({ result: 'DUPLICATE' });
+  await purgeAfter(31);
+  await room.manager('PUT /api-catalog/catalog/menuitems/bulk', {
+    ids: [room.shop.kebab],
+    pricePercent: 100,
+  });
+  expect((await room.change(1, { price: 1_000 }, 'old')).body).toEqual({ result: 'STALE' });
+  expect((await room.item()).price).toBe(2_000);
 });
