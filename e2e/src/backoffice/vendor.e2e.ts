@@ -1,9 +1,25 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
-import { callApi } from '../support/api.ts';
+import { signWebhook } from '../../../apps/server/src/platform/webhooks/signature.ts';
+import { callApi, VANAK } from '../support/api.ts';
+import { currentRun } from '../support/run.ts';
 import { newPhone, newStaff, signInBrowser, staffSession } from '../support/sessions.ts';
 import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Sends a signed message that changes nothing, as a kitchen's software would. */
+function sendSigned(secret: string, address: string): Promise<Response> {
+  const body = JSON.stringify({ eventId: newId(), version: 1, changes: {} });
+  return fetch(new URL(new URL(address).pathname, currentRun().url), {
+    method: 'POST',
+    headers: {
+      'host-domain': VANAK,
+      'content-type': 'application/json',
+      'x-signature': signWebhook(secret, new Date(), Buffer.from(body)),
+    },
+    body,
+  });
+}
 
 /** Parts of the back office by who may open them; a part with several permissions asks for one of them. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -164,6 +180,16 @@ test('hours name what overlaps; settings are saved by section', async ({ page })
       serviceFees: { ...settings.serviceFees, SERVE: { type: 'PERCENTAGE', value: 12 } },
       manualDiscountCap: 25,
     });
+
+    await page.getByRole('button', { name: 'ساختن کلید تازه' }).click();
+    const sure = page.getByRole('dialog', { name: 'ساختن کلید تازه' });
+    await sure.getByRole('button', { name: 'ساختن کلید تازه' }).click();
+    const shown = page.getByRole('dialog', { name: 'سامانهٔ آشپزخانه' });
+    const secret = await shown.getByText(/^whsec_/).innerText();
+    const address = await shown.getByText(/webhooks\/vendors$/).innerText();
+    expect((await sendSigned(secret, address)).status).toBe(200);
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
   } finally {
     const { serviceFees, manualDiscountCap } = settings;
     await callApi('PUT /api-identity/identity/vendors/availabilitytime', {

@@ -4,6 +4,7 @@ export { DragList } from './drag/drag-list.tsx';
 export { moved } from './drag/places.ts';
 export { clockText, Elapsed } from './elapsed.tsx';
 export { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './fields/calendar-days.ts';
+export { CopyField } from './fields/copy-field.tsx';
 export { ImageField } from './fields/image-field.tsx';
 export { JalaliDateField } from './fields/jalali-date-field.tsx';
 export { JalaliRangeField } from './fields/jalali-range-field.tsx';

@@ -1,4 +1,5 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
+import { CopyField } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { callerIdsTexts } from './texts.ts';
 import type { NewBox } from './types.ts';
@@ -19,30 +20,10 @@ export function BoxToken({ box, onClose }: Props) {
       {box && (
         <Stack>
           <Text>{callerIdsTexts.tokenHint}</Text>
-          <Copied label={callerIdsTexts.token} value={`Box ${box.token}`} />
-          <Copied label={callerIdsTexts.address} value={address} />
+          <CopyField label={callerIdsTexts.token} value={`Box ${box.token}`} />
+          <CopyField label={callerIdsTexts.address} value={address} />
         </Stack>
       )}
     </Modal>
-  );
-}
-
-function Copied({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <Text fw={500}>{label}</Text>
-      <Group gap="xs" wrap="nowrap">
-        <Code dir="ltr" p="sm" style={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {value}
-        </Code>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button variant="default" h={44} onClick={copy} style={{ flex: 'none' }}>
-              {copied ? callerIdsTexts.copied : callerIdsTexts.copy}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-    </div>
   );
 }

@@ -28,6 +28,4 @@ export const callerIdsTexts = {
   tokenHint: 'این کلید تنها همین یک بار دیده می‌شود. آن را در نرم‌افزار دستگاه بنویسید.',
   token: 'کلید',
   address: 'نشانی فرستادن تماس',
-  copy: 'رونوشت',
-  copied: 'رونوشت شد',
 } as const;

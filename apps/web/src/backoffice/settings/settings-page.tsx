@@ -2,8 +2,10 @@ import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
 import { ContactSection } from './contact-section.tsx';
+import { KitchenSection } from './kitchen-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -22,6 +24,7 @@ const SECTIONS = [
 /** Everything the branch sets for itself, in sections that are saved one by one. */
 export function SettingsPage() {
   const query = useQuery(callQuery('GET /api-identity/identity/vendors/settings', {}));
+  const withKitchen = useStaff().can('integration.edit');
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tell = useCallback((id: string, dirty: boolean) => {
     setUnsaved((ids) =>
@@ -35,7 +38,7 @@ export function SettingsPage() {
         {texts.title}
       </Title>
       <Group component="nav" gap="lg" aria-label={texts.sections}>
-        {SECTIONS.map(({ id }) => (
+        {[...SECTIONS.map(({ id }) => id), ...(withKitchen ? (['kitchen'] as const) : [])].map((id) => (
           <Anchor key={id} href={`#${id}`} py={10} fw={500}>
             {texts[id]}
           </Anchor>
@@ -47,6 +50,7 @@ export function SettingsPage() {
         SECTIONS.map(({ id, Section }) => (
           <Told key={id} id={id} Section={Section} settings={query.data} tell={tell} />
         ))}
+      {query.data && withKitchen && <KitchenSection />}
     </Stack>
   );
 }
