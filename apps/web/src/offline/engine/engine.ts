@@ -13,8 +13,9 @@ const AT_ONCE = 4;
 
 /** Sends the outbox while its tab leads: what is due, whenever something is written, falls due or the line returns. */
 class Engine {
-  private readonly pulse = new Pulse(() => this.run());
+  private readonly pulse = new Pulse();
   private readonly stopListening: () => void;
+  private readonly stopWatching: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private again = false;
@@ -22,6 +23,9 @@ class Engine {
 
   constructor() {
     this.stopListening = onTabMessage(({ type }) => type === 'kick' && this.run());
+    this.stopWatching = useNetworkStore.subscribe((now, before) => {
+      if (maySend(now) && !maySend(before)) this.run();
+    });
   }
 
   async start(): Promise<void> {
@@ -38,6 +42,7 @@ class Engine {
     clearTimeout(this.timer);
     this.pulse.end();
     this.stopListening();
+    this.stopWatching();
     window.removeEventListener('online', this.look);
     window.removeEventListener('offline', this.look);
   }
@@ -66,22 +71,24 @@ class Engine {
   private async round(): Promise<boolean> {
     clearTimeout(this.timer);
     const unsent = (await readUnsent()).filter(({ hostDomain }) => hostDomain === currentHostDomain());
-    const due = maySend(useNetworkStore.getState()) ? readyBatches(unsent, Date.now()) : [];
-    const batches = due.slice(0, AT_ONCE);
+    const may = maySend(useNetworkStore.getState());
+    const batches = may ? readyBatches(unsent, Date.now()).slice(0, AT_ONCE) : [];
     announce(unsent, batches.length > 0);
-    if (batches.length === 0) return this.wait(unsent);
+    if (batches.length === 0) {
+      if (may) this.comeBackFor(unsent);
+      return false;
+    }
     const endings = await Promise.all(batches.map(sendBatch));
-    if (!endings.includes('unreachable')) return true;
-    this.pulse.ask();
-    return false;
+    // The heartbeat may find the line well: what was not heard was put off and is tried again in its time all the same.
+    if (endings.includes('unreachable')) this.pulse.ask();
+    return true;
   }
 
-  /** Comes back when the next one falls due, at the latest in a minute. */
-  private wait(unsent: readonly OutboxEntry[]): false {
+  /** Runs again when the next one falls due, at the latest in a minute. */
+  private comeBackFor(unsent: readonly OutboxEntry[]): void {
     const due = nextDue(unsent);
-    if (due !== null)
-      this.timer = setTimeout(() => this.run(), Math.min(60_000, Math.max(250, due - Date.now())));
-    return false;
+    if (due === null) return;
+    this.timer = setTimeout(() => this.run(), Math.min(60_000, Math.max(250, due - Date.now())));
   }
 }
 

@@ -21,14 +21,8 @@ export function afterBeat(before: Told, found: Beat, now: number): Told {
 
 /** Follows the network by heartbeats until it is ended; the tab that sends does so for all. */
 export class Pulse {
-  private readonly onOnline: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
-
-  /** @param onOnline called when the network comes back. */
-  constructor(onOnline: () => void) {
-    this.onOnline = onOnline;
-  }
 
   start(): void {
     void this.run();
@@ -52,7 +46,6 @@ export class Pulse {
     const next = afterBeat({ status, reconnecting, clockOffset }, found, Date.now());
     useNetworkStore.setState(next);
     tellTabs({ type: 'network', state: next });
-    if (status === 'offline' && next.status === 'online') this.onOnline();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.run(), waitAfter(next));
   }
