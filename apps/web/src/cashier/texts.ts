@@ -112,7 +112,7 @@ export const tableTexts = {
   noTablesHint: 'میزها را در بخش میزها بیفزایید.',
   settledLabel: 'تسویه شده',
   seated: 'نشسته',
-  scans: (count: number) => `${formatNumber(count)} مهمان کد میز را اسکن کرده‌اند`,
+  scans: (count: number) => `اسکن کد: ${formatNumber(count)} مهمان`,
   views: 'نماهای میزها',
   list: 'فهرست',
   plan: 'نقشه',

@@ -10,11 +10,13 @@ type StepperProps = {
   onRemove: () => void;
   maximum?: number | undefined;
   minimum?: number | undefined;
+  /** What is counted stays where it is: minus never removes it. */
+  stays?: boolean;
   /** Quiet colours, for use inside lists. */
   soft?: boolean;
 };
 
-/** Minus, count, plus. At one, minus removes unless `minimum` forbids it. */
+/** Minus, count, plus. At one, minus removes unless `minimum` or `stays` forbids it. */
 export function Stepper({
   name,
   count,
@@ -22,9 +24,10 @@ export function Stepper({
   onRemove,
   maximum = 999,
   minimum = 0,
+  stays = false,
   soft = false,
 }: StepperProps) {
-  const removes = count <= 1 && minimum === 0;
+  const removes = !stays && count <= 1 && minimum === 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid of equal targets everywhere
     <div className={soft ? 'stepper soft' : 'stepper'} role="group" aria-label={countTexts.countOf(name)}>

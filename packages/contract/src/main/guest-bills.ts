@@ -22,6 +22,8 @@ export const guestBillLine = z.object({
   count: z.int(),
   total: z.int(),
   paid: z.int(),
+  /** What of `paid` others are only paying at this moment. */
+  held: z.int(),
   left: z.int(),
   pieces: z.number(),
 });

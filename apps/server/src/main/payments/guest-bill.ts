@@ -2,7 +2,7 @@ import type { GuestBill } from '@sofreh/contract/main/table-sittings';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { linesLeft } from '@sofreh/domain/pricing';
 import type { PricedBill } from '#app/main/orders/reading/order-view.ts';
-import type { HeldParts } from '#app/main/transactions/held-parts.queries.ts';
+import { type HeldParts, NOTHING_HELD } from '#app/main/transactions/held-parts.queries.ts';
 import { billForPayer } from '#app/main/transactions/part-to-pay.ts';
 
 /** A line of a bill as guests read it. */
@@ -37,8 +37,16 @@ type View = Pick<GuestBill, 'finalPrice' | 'paidAmount' | 'held' | 'due' | 'shar
 export function guestBillView(stored: StoredBill, held: HeldParts): View {
   const { status, finalPrice, paidAmount, bill, items } = stored;
   const open = billForPayer(bill, stored, held);
-  const lines = new Map(linesLeft(open).map((line) => [line.orderItemId, line]));
-  const nothing = { total: 0, paid: 0, left: 0, pieces: 0 };
+  const paid = new Map(
+    linesLeft(billForPayer(bill, stored, NOTHING_HELD)).map((line) => [line.orderItemId, line.paid]),
+  );
+  const lines = new Map(
+    linesLeft(open).map((line) => {
+      const { orderItemId } = line;
+      return [orderItemId, { ...line, held: line.paid - (paid.get(orderItemId) ?? 0) }];
+    }),
+  );
+  const nothing = { total: 0, paid: 0, held: 0, left: 0, pieces: 0 };
   return {
     ...{ finalPrice, paidAmount, held: held.amount },
     due: status === 'REJECTED' ? 0 : open.left,

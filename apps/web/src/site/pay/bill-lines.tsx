@@ -3,6 +3,7 @@ import { Amount } from '#web/guest-look/dish-face.tsx';
 import { listText } from '../texts/common.ts';
 import { payTexts } from '../texts/pay.ts';
 import { partTexts, tableTexts } from '../texts/table.ts';
+import { PaidMark } from './paid-mark.tsx';
 import type { PayableBill } from './payable-bill.ts';
 
 /** The lines of a bill, each with all that is paid with it, and what of the sum is open. */
@@ -12,16 +13,18 @@ export function BillLines({ bill }: { bill: PayableBill }) {
   return (
     <>
       <ul className="order-lines">
-        {lines.map(({ orderItemId, title, count, total, toppings, left, paid, mine }) => (
-          <li key={orderItemId}>
-            <span className="line-count">{formatNumber(count)}×</span>
+        {lines.map((line) => (
+          <li key={line.orderItemId}>
+            <span className="line-count">{formatNumber(line.count)}×</span>
             <span className="line-words">
-              {title}
-              {mine && <span className="badge">{tableTexts.yours}</span>}
-              {paid > 0 && left === 0 && <span className="badge good">{tableTexts.paidLine}</span>}
-              {toppings.length > 0 && <span className="field-hint">{listText(toppings)}</span>}
+              {line.title}
+              {line.toppings.length > 0 && <span className="field-hint">{listText(line.toppings)}</span>}
+              <span className="line-marks">
+                {line.mine && <span className="badge">{tableTexts.yours}</span>}
+                {line.paid > 0 && line.left === 0 && <PaidMark line={line} />}
+              </span>
             </span>
-            <Amount amount={total} currency={currency} />
+            <Amount amount={line.total} currency={currency} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { partTexts, tableTexts } from '../texts/table.ts';
+import { PaidMark } from './paid-mark.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';
 
 type Props = { bill: PayableBill; picks: Picks; onPick: (picks: Picks) => void };
@@ -34,12 +35,13 @@ function DishPick({ bill, line, picks, onPick }: Props & { line: PayableBill['li
         </span>
       </span>
       {whole === 0 ? (
-        <span className="badge good">{tableTexts.paidLine}</span>
+        <PaidMark line={line} />
       ) : (
         <>
           {one && <Amount amount={one.amount} currency={bill.currency} />}
           <Stepper
             soft
+            stays
             name={title}
             count={picked}
             maximum={whole}

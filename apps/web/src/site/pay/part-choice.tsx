@@ -1,5 +1,5 @@
 import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/pricing';
-import { formatNumber, parseNumber } from '@sofreh/fa/digits';
+import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useId, useState } from 'react';
 import { Stepper } from '#web/guest-look/stepper.tsx';
@@ -70,7 +70,7 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           inputMode="numeric"
           value={choice.amount}
           maxLength={20}
-          onChange={(event) => choice.setAmount(event.target.value)}
+          onChange={(event) => choice.setAmount(toPersianDigits(event.target.value))}
           onBlur={() => choice.part && choice.setAmount(formatNumber(choice.part.amount))}
           hint={partTexts.amountHint(formatMoney(bill.due, bill.currency))}
         />

@@ -19,7 +19,7 @@ export function SittingEnded() {
           <strong>{tableTexts.ended}</strong>
         </p>
         <p>{tableTexts.endedHint}</p>
-        <button type="button" className="link-button" disabled={busy} onClick={() => submit()}>
+        <button type="button" className="button small" disabled={busy} onClick={() => submit()}>
           {tableTexts.stillHere}
         </button>
         {error && <p className="field-error">{error.message}</p>}

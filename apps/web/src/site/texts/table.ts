@@ -20,11 +20,11 @@ export const tableTexts = {
   ended: 'نشست شما سر این میز تمام شده است.',
   endedHint: 'اگر هنوز سر میز هستید، کد روی میز را دوباره اسکن کنید یا همین‌جا بگویید.',
   stillHere: 'سر میز هستم',
-  callWaiter: 'صدا کردن گارسون',
-  askBill: 'درخواست صورت‌حساب',
-  callsTitle: 'کاری دارید؟',
-  waiting: { WAITER: 'گارسون خبر شد', BILL: 'صورت‌حساب خواسته شد' },
-  seen: { WAITER: 'گارسون دید و می‌آید', BILL: 'درخواست صورت‌حساب دیده شد' },
+  callWaiter: 'گارسون',
+  askBill: 'صورت‌حساب',
+  callsTitle: 'کاری دارید؟ خبر کنید',
+  waiting: { WAITER: 'خبر شد', BILL: 'خواسته شد' },
+  seen: { WAITER: 'دید و می‌آید', BILL: 'می‌آورند' },
   noTable: 'میزی مشخص نیست.',
   noTableHint: 'کد روی میز را با دوربین گوشی اسکن کنید.',
   inviteHint: 'دیگران هم با اسکن همین کد به سبد میز می‌پیوندند.',
@@ -33,6 +33,7 @@ export const tableTexts = {
   toMenu: 'رفتن به منو',
   yours: 'برای شما',
   paidLine: 'پرداخت شد',
+  heldLine: 'در حال پرداخت',
 };
 
 /** Words of paying a part of a bill. */

@@ -50,7 +50,7 @@ function useBell(calls: readonly Call[]) {
 
 function CallBar({ call }: { readonly call: Call }) {
   const mayAnswer = useStaff().can('table.move');
-  const { id, kind, tableName, guestName, guestNth, madeAt } = call;
+  const { id, kind, tableName, guestName, madeAt } = call;
   const answer = useChange({
     run: (_given, options) => api('PUT /api/diningtable/calls/{id}', { params: { id }, ...options }),
     changes: [CALLS],
@@ -61,13 +61,22 @@ function CallBar({ call }: { readonly call: Call }) {
     <div className={classes.call}>
       <Sign size={22} aria-hidden />
       <span className={classes.words}>
-        <strong>{table}</strong>، {guestCallTexts.guest(guestName, guestNth)}: {guestCallTexts.kinds[kind]}{' '}
-        <Elapsed since={madeAt} />
-        {answer.fault && <span role="alert"> {answer.fault}</span>}
+        <span className={classes.line}>
+          <strong>{table}</strong>
+          {guestName && `، ${guestName}`}
+        </span>
+        {answer.fault ? (
+          <span role="alert">{answer.fault}</span>
+        ) : (
+          <span className={`${classes.line} ${classes.since}`}>
+            {guestCallTexts.kinds[kind]}، <Elapsed since={madeAt} />
+          </span>
+        )}
       </span>
       {mayAnswer && (
         <Button
           h={44}
+          px={12}
           color="#8a3b04"
           loading={answer.running}
           aria-label={guestCallTexts.seenOf(table)}
