@@ -59,9 +59,16 @@ test('both pay their own dishes, each back at the table, and the till has two pa
   const { sara, reza, hers, his, orderId, billFor, order, code, vendorId } = await openBill();
   const first = await sara.pay(orderId, lineOf(await billFor(sara), hers.id));
   expect(first).toMatchObject({ status: 200, body: { amount: KEBAB_AT_TABLE, simulated: true } });
-  expect(await billFor(reza)).toMatchObject({ held: KEBAB_AT_TABLE, due: KEBAB_AT_TABLE });
+  expect(await billFor(reza)).toMatchObject({
+    ...{ paidAmount: 0, held: KEBAB_AT_TABLE, due: KEBAB_AT_TABLE },
+    lines: [
+      { orderItemId: hers.id, paid: KEBAB_AT_TABLE, held: KEBAB_AT_TABLE, left: 0 },
+      { orderItemId: his.id, paid: 0, held: 0, left: KEBAB_AT_TABLE },
+    ],
+  });
   const second = await reza.pay(orderId, lineOf(await billFor(reza), his.id));
   const back = await follow(await press(urlOf(first), 'pay'));
+  expect((await billFor(reza)).lines).toMatchObject([{ paid: KEBAB_AT_TABLE, held: 0 }, { paid: 0 }]);
   expect(back.headers.get('location')).toBe(`/table?table=${code}&payment=done`);
   await follow(await press(urlOf(second), 'pay'));
   expect(await order()).toMatchObject({

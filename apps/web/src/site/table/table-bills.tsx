@@ -37,8 +37,7 @@ export function TableBills({ sitting }: { sitting: Sitting }) {
   }
   return (
     <>
-      <Ending reload={reload} />
-      {data.data.length === 0 && <NoBill />}
+      {data.data.length > 0 ? <Ending reload={reload} /> : <NoBill />}
       {data.data.map((bill) => (
         <Bill key={bill.orderId} bill={bill} token={token} simulated={data.simulated} reload={reload} />
       ))}
