@@ -27,7 +27,7 @@ export function HourlyChart({ hours, currency, height }: Props) {
           dataKey="hour"
           barChartProps={{ accessibilityLayer: false }}
           series={[{ name: 'totalSale', label: isolate(hourlyTexts.sale), color: 'brand.6' }]}
-          xAxisProps={{ reversed: true, interval: 'preserveStartEnd', minTickGap: 16 }}
+          xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
           yAxisProps={{
             orientation: 'right',
             width: 72,

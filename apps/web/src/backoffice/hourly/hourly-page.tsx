@@ -124,6 +124,8 @@ function HourSelect({ label, value, first, onChange }: HourProps) {
     <Select
       aria-label={label}
       w={150}
+      // As high as the range beside it.
+      styles={{ input: { height: 44 } }}
       allowDeselect={false}
       value={String(value)}
       data={Array.from({ length: 24 }, (_, index) => {

@@ -48,6 +48,7 @@ export function RefundsPage() {
         rowActions={(row) => [...(maySettle ? [settleOf(row)] : []), seeOrderOf(row)]}
         actions={
           <SegmentedControl
+            size="md"
             aria-label={texts.which}
             value={settled ? 'true' : ''}
             onChange={(next) => list.filter({ settled: next || undefined })}
