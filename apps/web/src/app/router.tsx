@@ -247,6 +247,12 @@ const drawers = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/drawers/drawers-page.tsx'), 'DrawersPage'),
 });
 
+const sync = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/sync',
+  component: lazyRouteComponent(() => import('#web/backoffice/sync/sync-page.tsx'), 'SyncPage'),
+});
+
 const hourly = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reports/hourly',
@@ -354,7 +360,7 @@ export const router = createRouter({
         ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
         ...[hours, staffMembers, roles, settings, banks, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
-        ...[hallTables, reservations, drawers, refunds, terminals, hourly],
+        ...[hallTables, reservations, drawers, refunds, terminals, hourly, sync],
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
       cashier.addChildren([register, tables, drawer, bills, editBill, outbox, outage]),

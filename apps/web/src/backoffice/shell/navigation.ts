@@ -12,6 +12,7 @@ import {
   IconChartHistogram,
   IconClockHour4,
   IconClockHour8,
+  IconCloudUpload,
   IconDeviceMobileDollar,
   IconFileSpreadsheet,
   IconGitFork,
@@ -176,6 +177,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconClockHour8,
     permission: 'report.view',
     group: 'REPORTS',
+  },
+  {
+    to: '/bo/sync',
+    label: shellTexts.sync,
+    icon: IconCloudUpload,
+    permission: 'order.edit',
+    group: 'SALES',
   },
   {
     to: '/bo/drawers',

@@ -36,6 +36,7 @@ export const shellTexts = {
   reservations: 'رزروها',
   hourly: 'گزارش ساعتی',
   drawers: 'صندوق‌های نقدی',
+  sync: 'همگام‌سازی صندوق‌ها',
   refunds: 'بازگشت‌های دستی',
   terminals: 'کارت‌خوان‌ها',
   qr: 'کدهای میز',

@@ -1,0 +1,107 @@
+import { Alert, Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { dateTime } from '@sofreh/fa/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiResponse, api } from '#web/api/index.ts';
+import { creationOrder } from '#web/offline/index.ts';
+import { findingTexts } from '#web/offline/texts.ts';
+import { Side } from '#web/offline/ui/both-sides.tsx';
+import { EntryWish } from '#web/offline/ui/entry-wish.tsx';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ConfirmWithReason, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
+import { syncTexts as texts } from './texts.ts';
+
+type Whole = ApiResponse<'GET /api/sync/intents/{id}'>;
+type Props = { readonly id: string; readonly onSettled: () => void };
+
+/** What a till sent, why it waits, and both sides; settled with a reason. */
+export function IntentDetail({ id, onSettled }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(
+    callQuery('GET /api/sync/intents/{id}', { params: { id } }),
+  );
+  if (data) return <Detail whole={data} onSettled={onSettled} />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+  ) : (
+    <LoadingRows rows={5} />
+  );
+}
+
+function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettled: () => void }) {
+  const { can } = useStaff();
+  const [asking, setAsking] = useState(false);
+  const settle = useChange<string>({
+    run: (reason, options) =>
+      api('PUT /api/sync/intents/settle', { body: { id: whole.id, reason }, ...options }),
+    changes: ['GET /api/sync/intents', 'GET /api/sync/intents/{id}', 'GET /api/sync/report'],
+    done: texts.settled,
+    onDone: onSettled,
+  });
+  const { settledAt, settledBy, settleReason, outcome } = whole;
+  return (
+    <Stack>
+      <Text c="dimmed">
+        {whole.deviceName}، {whole.actorName}، {dateTime(whole.at)}
+      </Text>
+      {whole.message && <Alert color="orange">{whole.message}</Alert>}
+      {whole.findings.map(({ code }) => (
+        <Alert key={code} color="orange">
+          {findingTexts[code]}
+        </Alert>
+      ))}
+      <SimpleGrid cols={{ base: 1, xs: whole.order ? 2 : 1 }} spacing="sm">
+        <TillSide whole={whole} />
+        {whole.order && <Side title={texts.atServer} order={whole.order} />}
+      </SimpleGrid>
+      {settledAt && (
+        <Text>
+          {texts.settledBy(settledBy ?? '')}، {dateTime(settledAt)}، {settleReason}
+        </Text>
+      )}
+      {settle.fault && <Alert color="red">{settle.fault}</Alert>}
+      {!settledAt && outcome !== 'SENT' && can('order.edit') && (
+        <Button h={48} onClick={() => setAsking(true)}>
+          {texts.settle}
+        </Button>
+      )}
+      <ConfirmWithReason
+        opened={asking}
+        title={texts.settleTitle}
+        hint={texts.settleHint}
+        suggestions={texts.reasons}
+        confirmLabel={texts.settle}
+        loading={settle.running}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => settle.start(reason)}
+      />
+    </Stack>
+  );
+}
+
+/** What the till wanted: the order as it made it, or its wish in words, with what it came to. */
+function TillSide({ whole }: { readonly whole: Whole }) {
+  const { vendor } = useStaff();
+  const { made, amount } = whole;
+  if (made.kind === 'CREATE') {
+    const order = creationOrder(made.queue, vendor.id, made.at, made.body);
+    return (
+      <div>
+        <Side title={texts.atTill} order={order} />
+        <Text size="sm" c="dimmed" mt={4}>
+          {texts.menuVersion(made.body.menuVersion)}
+        </Text>
+      </div>
+    );
+  }
+  const paid = made.kind === 'PAY' ? made.body.payments.reduce((sum, each) => sum + each.amount, 0) : amount;
+  return (
+    <Paper component="section" aria-label={texts.atTill} bg="gray.0" p="sm" radius="sm">
+      <Text size="sm" fw={600}>
+        {texts.atTill}
+      </Text>
+      <EntryWish entry={{ intent: made }} currency={vendor.currency} />
+      {paid !== null && made.kind !== 'DRAWER' && <Money amount={paid} currency={vendor.currency} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,138 @@
+import { Badge, Drawer, Select } from '@mantine/core';
+import type { KeptIntent } from '@sofreh/contract/main/sync';
+import type { Currency } from '@sofreh/domain/enums';
+import { dateTime, tehranDay } from '@sofreh/fa/dates';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, JalaliDateField, Money, useListAddress } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { dayRange } from './day-range.ts';
+import { IntentDetail } from './intent-detail.tsx';
+import { syncTexts as texts } from './texts.ts';
+
+const INTENTS = 'GET /api/sync/intents';
+const COLORS = {
+  SENT: 'green',
+  NEEDS_PERSON: 'orange',
+  REFUSED: 'red',
+  CONFLICTED: 'red',
+  WAITING: 'gray',
+} as const;
+
+/** What was done, and to which order. */
+function nameOf({ kind, orderNumber }: KeptIntent): string {
+  const kindText = intentKindTexts[kind];
+  return orderNumber === null ? kindText : `${kindText}، ${formatOrderNumber(orderNumber)}`;
+}
+
+function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
+  return [
+    { key: 'kind', title: texts.kind, card: 'title', render: nameOf },
+    { key: 'till', title: texts.till, render: ({ deviceName }) => deviceName },
+    { key: 'who', title: texts.who, render: ({ actorName }) => actorName },
+    { key: 'at', title: texts.at, render: ({ at }) => dateTime(at) },
+    {
+      key: 'received',
+      title: texts.received,
+      hiddenByDefault: true,
+      render: ({ receivedAt }) => dateTime(receivedAt),
+    },
+    {
+      key: 'amount',
+      title: texts.amount,
+      render: ({ amount }) => (amount === null ? '' : <Money amount={amount} currency={currency} />),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      card: 'aside',
+      render: ({ outcome, settledAt }) => (
+        <Badge variant="light" size="lg" tt="none" color={settledAt ? 'gray' : COLORS[outcome]}>
+          {intentStateTexts[settledAt ? 'SETTLED' : outcome]}
+        </Badge>
+      ),
+    },
+  ];
+}
+
+/** What tills sent that a person has to look at; each opens with both sides. */
+export function WaitingList() {
+  const { vendor } = useStaff();
+  const list = useListAddress<typeof INTENTS>({ filters: ['deviceId', 'from', 'to'], pageSize: 30 });
+  const { deviceId, from, all } = list.address;
+  const toLookAt = all ? {} : { toLookAt: 'true' as const };
+  const query = useQuery(callQuery(INTENTS, { query: { ...list.query, ...toLookAt } }));
+  const [chosen, setChosen] = useState<KeptIntent | null>(null);
+  return (
+    <>
+      <DataList
+        name="sync-intents"
+        title={texts.title}
+        columns={columnsOf(vendor.currency)}
+        query={query}
+        list={list}
+        rowKey={({ id }) => id}
+        onOpen={setChosen}
+        filters={
+          <>
+            <Select
+              label={texts.which}
+              allowDeselect={false}
+              data={[
+                { value: '', label: texts.toLookAt },
+                { value: 'all', label: texts.all },
+              ]}
+              value={all ?? ''}
+              onChange={(next) => list.filter({ all: next || undefined })}
+            />
+            <TillSelect value={deviceId} onChange={(id) => list.filter({ deviceId: id })} />
+            <JalaliDateField
+              label={texts.day}
+              value={from ? tehranDay(from) : null}
+              onChange={(day) => list.filter(day ? dayRange(day) : { from: undefined, to: undefined })}
+            />
+          </>
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <Drawer
+        opened={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={chosen ? nameOf(chosen) : ''}
+        position="right"
+        size={620}
+        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {chosen && <IntentDetail id={chosen.id} onSettled={() => setChosen(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+type TillProps = {
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+};
+
+function TillSelect({ value, onChange }: TillProps) {
+  const query = { pageNumber: 1, pageSize: 100 };
+  const { data } = useQuery(callQuery('GET /api/sync/devices', { query }));
+  return (
+    <Select
+      label={texts.till}
+      placeholder={texts.allTills}
+      clearable
+      data={(data?.data ?? []).map(({ id, name, lane }) => ({
+        value: id,
+        label: `${name}، ${texts.lane(lane)}`,
+      }))}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}
