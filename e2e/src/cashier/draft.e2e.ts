@@ -33,11 +33,28 @@ test('what is typed outlives a reload and a crash, and a second tab does not ove
   await second.getByRole('button', { name: 'ادامه در همین پنجره' }).click();
   await expect(orderPanel(second)).toContainText('آش رشته');
   await expect(page.getByRole('heading', { name: 'صندوق در پنجرهٔ دیگری باز است' })).toBeVisible();
-  // The tab that held the order dies; the order does not.
+  await second.keyboard.press('F4');
+  await expect(orderPanel(second)).toContainText('سفارش خالی است');
+  await tapTile(second, 'دوغ سنتی');
+  // The tab that held the order dies; neither what is typed nor what was put aside does.
   await second.close();
   await page.getByRole('button', { name: 'ادامه در همین پنجره' }).click();
+  await expect(orderPanel(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'فراخوانی، ۱ سفارش' }).click();
+  await page.getByRole('button', { name: 'ادامهٔ سفارش میز ۳' }).click();
   expect(await panelTotal(page)).toBe(total);
 });
+
+/** Puts an order aside where an older program kept it. */
+function holdAsBefore(): void {
+  const { state } = JSON.parse(localStorage.getItem('cashierCart') ?? '{}');
+  const { menuVersion: _later, ...draft } = state;
+  const table = { id: crypto.randomUUID(), name: 'قدیمی' };
+  const held = [
+    { id: 'h', at: new Date().toISOString(), draft: { ...draft, table, orderId: crypto.randomUUID() } },
+  ];
+  localStorage.setItem('heldOrders', JSON.stringify({ state: { held }, version: 1 }));
+}
 
 test('orders are put aside and called back, lines come back by one touch', async ({ page }) => {
   await openAs(page, 'cashier', '/bo/cashier');
@@ -45,10 +62,16 @@ test('orders are put aside and called back, lines come back by one touch', async
   await chooseTable(page, 'میز ۴');
   await page.keyboard.press('F4');
   await expect(orderPanel(page)).toContainText('سفارش خالی است');
+  await page.evaluate(holdAsBefore);
   await page.reload();
   await tapTile(page, 'دوغ سنتی');
   await page.keyboard.press('F5');
   const held = page.getByRole('dialog', { name: 'سفارش‌های نگه‌داشته' });
+  await held.getByRole('button', { name: 'دور انداختن سفارش میز قدیمی' }).click();
+  const sure = page.getByRole('dialog', { name: 'دور انداختن سفارش میز قدیمی' });
+  await sure.getByRole('button', { name: 'دور انداختن' }).click();
+  await expect(held.getByRole('listitem')).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('heldOrders'))).toBeNull();
   await held.getByRole('button', { name: 'ادامهٔ سفارش میز ۴' }).click();
   await expect(orderPanel(page)).toContainText('آش رشته');
   // What was being typed took its place.

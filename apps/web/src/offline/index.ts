@@ -20,7 +20,6 @@
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 export { useFilledCopies } from './copies/fill-copies.ts';
-export { readMenuVersion } from './copies/menu-copy.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { reserveNumber } from './engine/till-device.ts';
 export { useTill } from './engine/use-till.ts';
@@ -50,7 +49,7 @@ export { askRefund, editPlaced, moveToTable } from './outbox/wishes.ts';
 export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';
 export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
 export { type TakeOver, takeOverHere } from './person/take-over.ts';
-export { dropDraft, type Kept, keepDraft, readDraft, readDrafts } from './store/drafts.ts';
+export { dropDraft, type Kept, keepDrafts, readDraft, readDrafts } from './store/drafts.ts';
 export type { OutboxEntry } from './store/entry.ts';
 export { offlineTexts } from './texts.ts';
 export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';

@@ -66,6 +66,8 @@ export const offlineTexts = {
   changed: (title: string, from: number, to: number) =>
     `${title}: ${formatNumber(from)} ← ${formatNumber(to)}`,
   movedTable: (from: string | null, to: string) => (from ? `از ${from} به ${to}` : `به ${to}`),
+  movedTo: (status: string) => `به وضعیت «${status}»`,
+  paidBy: (method: string, amount: string) => `${method}: ${amount}`,
   because: (reason: string) => `دلیل: ${reason}`,
   drawerOpened: (amount: string) => `باز شد با ${amount}`,
   drawerClosed: (amount: string) => `بسته شد با ${amount}`,

@@ -94,14 +94,13 @@ function TillSide({ whole }: { readonly whole: Whole }) {
       </div>
     );
   }
-  const paid = made.kind === 'PAY' ? made.body.payments.reduce((sum, each) => sum + each.amount, 0) : amount;
   return (
     <Paper component="section" aria-label={texts.atTill} bg="gray.0" p="sm" radius="sm">
       <Text size="sm" fw={600}>
         {texts.atTill}
       </Text>
       <EntryWish entry={{ intent: made }} currency={vendor.currency} />
-      {paid !== null && made.kind !== 'DRAWER' && <Money amount={paid} currency={vendor.currency} />}
+      {amount !== null && made.kind === 'REFUND' && <Money amount={amount} currency={vendor.currency} />}
     </Paper>
   );
 }

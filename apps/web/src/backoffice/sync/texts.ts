@@ -14,7 +14,7 @@ export const syncTexts = {
   received: 'رسیدن به سرور',
   amount: 'مبلغ',
   state: 'وضعیت',
-  day: 'روز رسیدن',
+  days: 'روزهای رسیدن',
   which: 'کدام‌ها',
   toLookAt: 'رسیدگی‌نشده‌ها',
   all: 'همه',
@@ -37,6 +37,8 @@ export const syncTexts = {
   entered: 'ثبت سرور',
   matches: 'یکی است',
   differs: 'یکی نیست',
+  allMatch: 'جمع صندوق‌ها و سرور یکی است.',
+  someDiffer: (count: number) => `جمع ${formatNumber(count)} صندوق با سرور یکی نیست.`,
   noTills: 'صندوقی ثبت نشده است',
   noTillsHint: 'هر مرورگری که صفحهٔ صندوق را باز کند این‌جا دیده می‌شود.',
 } as const;

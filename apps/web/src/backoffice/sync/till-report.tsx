@@ -1,25 +1,23 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, tehranDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { offlineTexts } from '#web/offline/index.ts';
+import { SideTotals } from '#web/offline/ui/side-totals.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, JalaliDateField, Money, useListAddress } from '#web/ui/index.ts';
-import { dayRange } from './day-range.ts';
+import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOf, spanOf } from './day-range.ts';
+import { matches, sumOf } from './report-sums.ts';
 import { syncTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/sync/report';
 type Row = ApiResponse<typeof REPORT>['data'][number];
 type Total = Row['said']['orders'];
-
-/** Whether the server has all that a till says it sent. */
-function matches({ said, entered }: Row): boolean {
-  const same = (a: Total, b: Total) => a.count === b.count && a.amount === b.amount;
-  return same(said.orders, entered.orders) && same(said.payments, entered.payments);
-}
+/** There are no more tills than lanes. */
+const ALL_TILLS = 100;
 
 function TotalText({ total, currency }: { readonly total: Total; readonly currency: Currency }) {
   return (
@@ -68,12 +66,34 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
   ];
 }
 
-/** All tills of the branch after an outage: what each says it sent in a day, and what of it was entered. */
+/** Both sides of all tills together. */
+function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
+  const differing = rows.filter((row) => !matches(row)).length;
+  const sides = (what: 'orders' | 'payments') => [
+    { label: texts.said, total: sumOf(rows.map(({ said }) => said[what])) },
+    { label: texts.entered, total: sumOf(rows.map(({ entered }) => entered[what])) },
+  ];
+  return (
+    <Stack gap="sm">
+      <Badge size="xl" tt="none" variant="light" role="status" color={differing > 0 ? 'orange' : 'green'}>
+        {differing > 0 ? texts.someDiffer(differing) : texts.allMatch}
+      </Badge>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <SideTotals title={texts.orders} sides={sides('orders')} currency={currency} />
+        <SideTotals title={texts.payments} sides={sides('payments')} currency={currency} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** All tills of the branch after an outage: what each says it sent in some days, and what of it was entered. */
 export function TillReport() {
   const { vendor } = useStaff();
-  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
-  const day = list.address.from ? tehranDay(list.address.from) : tehranDay(new Date());
-  const query = useQuery(callQuery(REPORT, { query: { ...list.query, ...dayRange(day) } }));
+  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: ALL_TILLS });
+  const today = tehranDay(new Date());
+  const days = daysOf(list.address) ?? { from: today, to: today };
+  const query = useQuery(callQuery(REPORT, { query: { ...list.query, ...spanOf(days) } }));
+  const rows = query.data?.data ?? [];
   return (
     <DataList
       name="sync-report"
@@ -83,12 +103,14 @@ export function TillReport() {
       list={list}
       rowKey={({ id }) => id}
       filters={
-        <JalaliDateField
-          label={texts.day}
-          value={day}
-          onChange={(next) => list.filter(next ? dayRange(next) : { from: undefined, to: undefined })}
+        <JalaliRangeField
+          label={texts.days}
+          value={days}
+          clearable={false}
+          onChange={(next) => next && list.filter(spanOf(next))}
         />
       }
+      summary={rows.length > 0 && <Sums rows={rows} currency={vendor.currency} />}
       empty={{ title: texts.noTills, hint: texts.noTillsHint }}
     />
   );

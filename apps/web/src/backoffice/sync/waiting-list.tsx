@@ -1,16 +1,16 @@
 import { Badge, Drawer, Select } from '@mantine/core';
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import type { Currency } from '@sofreh/domain/enums';
-import { dateTime, tehranDay } from '@sofreh/fa/dates';
+import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, JalaliDateField, Money, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { dayRange } from './day-range.ts';
+import { daysOf, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
 import { syncTexts as texts } from './texts.ts';
 
@@ -63,7 +63,7 @@ function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
 export function WaitingList() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof INTENTS>({ filters: ['deviceId', 'from', 'to'], pageSize: 30 });
-  const { deviceId, from, all } = list.address;
+  const { deviceId, all } = list.address;
   const toLookAt = all ? {} : { toLookAt: 'true' as const };
   const query = useQuery(callQuery(INTENTS, { query: { ...list.query, ...toLookAt } }));
   const [chosen, setChosen] = useState<KeptIntent | null>(null);
@@ -90,10 +90,10 @@ export function WaitingList() {
               onChange={(next) => list.filter({ all: next || undefined })}
             />
             <TillSelect value={deviceId} onChange={(id) => list.filter({ deviceId: id })} />
-            <JalaliDateField
-              label={texts.day}
-              value={from ? tehranDay(from) : null}
-              onChange={(day) => list.filter(day ? dayRange(day) : { from: undefined, to: undefined })}
+            <JalaliRangeField
+              label={texts.days}
+              value={daysOf(list.address)}
+              onChange={(days) => list.filter(days ? spanOf(days) : { from: undefined, to: undefined })}
             />
           </>
         }

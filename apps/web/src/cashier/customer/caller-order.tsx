@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useAddress } from '#web/ui/index.ts';
 import { useRegister } from '../register/draft/register-store.ts';
-import { holdOrder } from '../register/held/held-orders.ts';
+import { holdOrder, sayNotHeld } from '../register/held/held-orders.ts';
 import { useTab } from '../register/only-tab.ts';
 
 /**
@@ -22,10 +22,9 @@ export function CallerOrder() {
     change({ caller: undefined });
     if (!data.customer) return;
     const { id, firstName, lastName, note } = data.customer;
-    holdOrder();
-    useRegister
-      .getState()
-      .tell({ customer: { id, firstName, lastName, phoneNumber: data.number, note }, address: null });
+    const customer = { id, firstName, lastName, phoneNumber: data.number, note };
+    const begin = () => useRegister.getState().tell({ customer, address: null });
+    void holdOrder().then(begin).catch(sayNotHeld);
   }, [caller, data, holds, change]);
   return null;
 }

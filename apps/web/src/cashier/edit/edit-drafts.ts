@@ -1,5 +1,6 @@
 import type { OrderEditState } from '@sofreh/domain/order-edit';
-import { dropDraft, keepDraft, readDraft } from '#web/offline/index.ts';
+import { dropDraft, keepDrafts, readDraft } from '#web/offline/index.ts';
+import { completeOrder } from '#web/offline/store/complete-order.ts';
 import type { DiscountChange, EditedOrder } from './edit-state.ts';
 
 /** A change of a placed order that is not sent yet: what a reload and a killed tab bring back. */
@@ -17,7 +18,8 @@ export const editDraftId = (orderId: string) => `edit:${orderId}`;
 /** Keeps what was changed so far. */
 export function keepEdit(draft: EditDraft): Promise<void> {
   const { id, vendorId } = draft.order;
-  return keepDraft({ id: editDraftId(id), vendorId, kind: 'EDIT', at: new Date().toISOString(), draft });
+  const at = new Date().toISOString();
+  return keepDrafts([{ id: editDraftId(id), vendorId, kind: 'EDIT', at, draft }]);
 }
 
 /** Drops what was changed of an order: it was sent, or is not wanted. */
@@ -27,5 +29,6 @@ export function dropEdit(orderId: string): Promise<void> {
 
 /** What was changed of an order and not sent; null where nothing was. */
 export async function readEdit(orderId: string): Promise<EditDraft | null> {
-  return (await readDraft<EditDraft>(editDraftId(orderId)))?.draft ?? null;
+  const kept = await readDraft<EditDraft>(editDraftId(orderId));
+  return kept && { ...kept.draft, order: completeOrder(kept.draft.order) };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useRegister } from './draft/register-store.ts';
-import { useHeldOrders } from './held/held-orders.ts';
+import { dropHeldOfRegister, takeOverHeld } from './held/held-orders.ts';
 
 const LOCK = 'sofreh-register';
 
@@ -24,6 +24,9 @@ export const useTab = create<TabState>()((set) => ({
 export function useHoldRegister(): void {
   const taking = useTab((state) => state.taking);
   useEffect(() => {
+    void takeOverHeld().catch(() => undefined);
+  }, []);
+  useEffect(() => {
     // Without locks (an old browser, a page that is not secure) there is nothing to hold.
     if (!navigator.locks) return useTab.setState({ mine: true });
     const leave = new AbortController();
@@ -41,5 +44,6 @@ export function useHoldRegister(): void {
 }
 
 async function readAgain(): Promise<void> {
-  await Promise.all([useRegister.persist.rehydrate(), useHeldOrders.persist.rehydrate()]);
+  await useRegister.persist.rehydrate();
+  await dropHeldOfRegister().catch(() => undefined);
 }

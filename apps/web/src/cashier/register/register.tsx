@@ -48,8 +48,14 @@ function OtherTab({ onTake }: { readonly onTake: () => void }) {
   );
 }
 
-/** Keeps the draft to this branch and at this menu's prices, and says what had to leave it. */
+/**
+ * Keeps the draft to this branch and at this menu's prices, one that was put aside before it changed too, and says what
+ * had to leave it.
+ */
 function useDraftOf(vendorId: string, menu: Menu | undefined, mine: boolean): void {
+  const chosenFrom = useRegister((state) => state.menuVersion);
+  const stale = menu !== undefined && chosenFrom !== menu.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft of another menu is priced again.
   useEffect(() => {
     if (!mine) return;
     const register = useRegister.getState();
@@ -57,8 +63,9 @@ function useDraftOf(vendorId: string, menu: Menu | undefined, mine: boolean): vo
     if (!menu) return;
     const { state, gone } = atMenuPrices(useRegister.getState().cashier, menu);
     if (state.order.lines.length + gone.length > 0) register.change(() => state);
+    register.chosenFrom(menu.version);
     for (const title of gone) notify({ kind: 'info', message: registerTexts.stale(title) });
-  }, [vendorId, menu, mine]);
+  }, [vendorId, menu, mine, stale]);
 }
 
 function OpenRegister({ menu }: { readonly menu: Menu }) {

@@ -9,6 +9,7 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { beginAt } from '../register/held/begin-at-table.ts';
+import { sayNotHeld } from '../register/held/held-orders.ts';
 import { tableTexts } from '../texts.ts';
 import { SeatActions } from './seat-actions.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -26,10 +27,10 @@ export function Tables() {
   const View = view === 'plan' ? TablePlan : TableGrid;
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = data?.data.find(({ id }) => id === pickedId);
-  const begin = ({ id, name }: TableWithBills) => {
-    beginAt(vendor.id, { id, name });
-    void navigate({ to: '/bo/cashier' });
-  };
+  const begin = ({ id, name }: TableWithBills) =>
+    void beginAt(vendor.id, { id, name })
+      .then(() => navigate({ to: '/bo/cashier' }))
+      .catch(sayNotHeld);
   const open = (order: string) => void navigate({ to: '/bo/cashier/orders', search: { order } as never });
   return (
     <div className={classes.page}>

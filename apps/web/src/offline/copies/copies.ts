@@ -1,4 +1,5 @@
 import type { CallKey } from '@sofreh/contract';
+import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Table } from 'dexie';
 import type { ApiResponse } from '#web/api/index.ts';
 import { serverNow } from '../network/network-store.ts';
@@ -55,12 +56,23 @@ const terminals: Copy<'GET /api-identity/identity/posterminal/posterminals'> = {
   },
 };
 
+/** Keeps the branches, each beside the version of the menu that this till has of it. */
+async function keepBranches(branches: readonly VendorView[]): Promise<void> {
+  await offlineDb.transaction('rw', offlineDb.vendor, async () => {
+    const kept = await offlineDb.vendor.bulkGet(branches.map(({ id }) => id));
+    await offlineDb.vendor.bulkPut(
+      branches.map((vendor, index) => ({
+        ...{ id: vendor.id, vendorId: vendor.id, vendor },
+        menuVersion: kept[index]?.menuVersion ?? null,
+      })),
+    );
+  });
+}
+
 const vendors: Copy<'GET /api-identity/identity/vendors/me'> = {
   keep: async (_vendor, answer) => {
     await writeDocument('vendors', answer);
-    await offlineDb.vendor.bulkPut(
-      answer.data.map(({ vendor }) => ({ id: vendor.id, vendorId: vendor.id, vendor, menuVersion: null })),
-    );
+    await keepBranches(answer.data.map(({ vendor }) => vendor));
   },
   read: () => readDocument('vendors'),
 };

@@ -5,10 +5,11 @@ import { offlineDb } from '../store/offline-db.ts';
 type MenuHead = { readonly vendorId: string; readonly version: number };
 const headKey = (vendor: string) => `menu:${vendor}`;
 
-/** Keeps the till's menu, a row for each category, for the branch of a domain. */
+/** Keeps the till's menu, a row for each category, for the branch of a domain, and the branch's word of its version. */
 export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
   const { categories, toppingCategories, vendorId, version } = menu;
-  await offlineDb.transaction('rw', offlineDb.menuCategory, async () => {
+  await offlineDb.transaction('rw', offlineDb.menuCategory, offlineDb.vendor, async () => {
+    await offlineDb.vendor.update(vendorId, { menuVersion: version });
     const old = await offlineDb.menuCategory.filter((row) => row.vendorId === vendor).primaryKeys();
     await offlineDb.menuCategory.bulkDelete(old);
     await offlineDb.menuCategory.bulkPut(
@@ -28,18 +29,20 @@ export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
 export async function readMenu(vendor: string): Promise<Menu | null> {
   const head = await readDocument<MenuHead>(headKey(vendor));
   if (!head) return null;
-  const rows = await offlineDb.menuCategory.filter((row) => row.vendorId === vendor).toArray();
+  const [rows, branch] = await offlineDb.transaction('r', offlineDb.menuCategory, offlineDb.vendor, () =>
+    Promise.all([
+      offlineDb.menuCategory.filter((row) => row.vendorId === vendor).toArray(),
+      offlineDb.vendor.get(head.vendorId),
+    ]),
+  );
   const toppings = new Map(
     rows.flatMap(({ toppingCategories }) => toppingCategories).map((each) => [each.id, each]),
   );
   return {
-    ...head,
+    vendorId: head.vendorId,
+    // Written with the rows, so that it is theirs whatever was going on when the till was ended.
+    version: branch?.menuVersion ?? head.version,
     categories: rows.sort((a, b) => a.position - b.position).map(({ category }) => category),
     toppingCategories: [...toppings.values()],
   };
-}
-
-/** The version of the menu a branch's orders are chosen from; 0 where this till keeps none. */
-export async function readMenuVersion(vendor: string): Promise<number> {
-  return (await readDocument<MenuHead>(headKey(vendor)))?.version ?? 0;
 }

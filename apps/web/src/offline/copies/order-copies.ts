@@ -5,6 +5,7 @@ import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { keepTruth } from '../outbox/outbox-store.ts';
+import { completeSummary } from '../store/complete-order.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
@@ -57,7 +58,7 @@ export const ordersCopy: Copy<'GET /api/orders'> = {
     const kept = await readDocument<List>(listKey(vendor, input));
     const own = await readOwn(vendor);
     const mine = new Set(own.map(({ id }) => id));
-    const told = (kept?.data ?? []).filter(({ id }) => !mine.has(id));
+    const told = (kept?.data ?? []).filter(({ id }) => !mine.has(id)).map(completeSummary);
     const data = withOwn(await withUnsent(told), own);
     const seq = kept?.seq ?? 0;
     return { data, pageNumber: 1, pageSize: data.length, totalCount: data.length, seq };

@@ -3,9 +3,9 @@ import { type DraftRow, tillDb } from './till-db.ts';
 /** A kept draft with its content in its room's shape. */
 export type Kept<Draft> = Omit<DraftRow, 'draft'> & { readonly draft: Draft };
 
-/** Keeps a draft in the place of what stood under its id; when it resolves it is on the disk. */
-export async function keepDraft(row: DraftRow): Promise<void> {
-  await tillDb.drafts.put(row);
+/** Keeps drafts, all or none, in the place of what stood under their ids; when it resolves they are on the disk. */
+export async function keepDrafts(rows: readonly DraftRow[]): Promise<void> {
+  await tillDb.drafts.bulkPut([...rows]);
 }
 
 /** Drops a draft: it was done, or nobody wants it any more. */

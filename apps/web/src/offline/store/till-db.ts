@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { Dexie, type Table } from 'dexie';
+import { completeOrder } from './complete-order.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** Copies of single documents: customers, discount codes, permissions, PINs, and what the till knows of itself. */
@@ -42,6 +43,8 @@ export class TillDatabase extends Dexie {
       till: 'id',
     });
     this.version(2).stores({ drafts: 'id, kind' });
+    // Whoever reads an order that an older program kept reads a whole one.
+    this.truth.hook('reading', (row?: TruthRow) => row && { ...row, order: completeOrder(row.order) });
   }
 }
 

@@ -78,5 +78,3 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
     </Paper>
   );
 }
-
-/** The order as this till has it, and as the server has it. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import type { Currency } from '@sofreh/domain/enums';
+import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { changesOfIntent } from '#web/cashier/edit/go-on-newer.ts';
 import { offlineTexts } from '../texts.ts';
@@ -11,7 +12,7 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** What was wished in words: the lines changed, the table, why money goes back, what was done with the drawer. */
+/** What was wished in words: the lines changed, how it was paid, the table, why money goes back, what the drawer did. */
 export function EntryWish({ entry: { intent }, currency }: Props) {
   const lines = wordsOf(intent, currency);
   return lines.map((text) => (
@@ -27,6 +28,10 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
       return changesOfIntent(intent.body).map(({ item, from, to }) =>
         offlineTexts.changed(item.title, from, to),
       );
+    case 'PAY':
+      return paymentWords(intent.body, currency);
+    case 'MOVE_STATE':
+      return stateWords(intent.body);
     case 'MOVE_TABLE':
       return [offlineTexts.movedTable(intent.body.from.tableName, intent.body.tableName)];
     case 'REFUND':
@@ -36,6 +41,20 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
     default:
       return [];
   }
+}
+
+/** What was paid by each method. */
+function paymentWords({ payments }: BodyOf<'PAY'>, currency: Currency): string[] {
+  const sums = new Map<(typeof payments)[number]['method'], number>();
+  for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
+  return [...sums].map(([method, sum]) =>
+    offlineTexts.paidBy(paymentMethodLabels[method], formatMoney(sum, currency)),
+  );
+}
+
+function stateWords({ status, reason }: BodyOf<'MOVE_STATE'>): string[] {
+  const moved = offlineTexts.movedTo(orderStatusLabels[status]);
+  return reason ? [moved, offlineTexts.because(reason)] : [moved];
 }
 
 function drawerWords(body: BodyOf<'DRAWER'>, currency: Currency): string {

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
-import type { Currency } from '@sofreh/domain/enums';
-import { isUnsent, outageReport, type ReportEntry, type ReportTotal } from '@sofreh/domain/offline';
+import { Anchor, Badge, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { isUnsent, outageReport, type ReportEntry } from '@sofreh/domain/offline';
 import { Link } from '@tanstack/react-router';
 import { EmptyState, LoadingRows, Money } from '#web/ui/index.ts';
 import { intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
+import { SideTotals } from './side-totals.tsx';
 import { type OutboxRow, useOutboxRows } from './use-outbox-rows.ts';
 import { relativeOrTime } from './when.ts';
 
@@ -57,8 +57,8 @@ export function OutagePage() {
             {report.matches ? offlineTexts.matches : offlineTexts.differs(report.differing.length)}
           </Badge>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <Totals title={offlineTexts.orders} {...sides(report, 'ORDER')} currency={currency} />
-            <Totals title={offlineTexts.payments} {...sides(report, 'PAYMENT')} currency={currency} />
+            <SideTotals title={offlineTexts.orders} sides={sides(report, 'ORDER')} currency={currency} />
+            <SideTotals title={offlineTexts.payments} sides={sides(report, 'PAYMENT')} currency={currency} />
           </SimpleGrid>
           <ReportTable rows={rows ?? []} />
         </>
@@ -67,44 +67,11 @@ export function OutagePage() {
   );
 }
 
-function sides(report: ReturnType<typeof outageReport>, kind: ReportEntry['kind']) {
-  return { here: report.here[kind], there: report.there[kind] };
-}
-
-type TotalsProps = {
-  readonly title: string;
-  readonly here: ReportTotal;
-  readonly there: ReportTotal;
-  readonly currency: Currency;
-};
-
-function Totals({ title, here, there, currency }: TotalsProps) {
-  return (
-    <Paper withBorder p="md" radius="md">
-      <Text fw={600}>{title}</Text>
-      <TotalLine label={offlineTexts.here} total={here} currency={currency} />
-      <TotalLine label={offlineTexts.atServer} total={there} currency={currency} />
-    </Paper>
-  );
-}
-
-function TotalLine({
-  label,
-  total,
-  currency,
-}: {
-  readonly label: string;
-  readonly total: ReportTotal;
-  readonly currency: Currency;
-}) {
-  return (
-    <Group justify="space-between">
-      <Text size="sm">
-        {label}، {offlineTexts.count(total.count)}
-      </Text>
-      <Money amount={total.amount} currency={currency} />
-    </Group>
-  );
+function sides({ here, there }: ReturnType<typeof outageReport>, kind: ReportEntry['kind']) {
+  return [
+    { label: offlineTexts.here, total: here[kind] },
+    { label: offlineTexts.atServer, total: there[kind] },
+  ];
 }
 
 function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {

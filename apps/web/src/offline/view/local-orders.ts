@@ -3,7 +3,6 @@ import { editBaseVersion, inOrder, isOnTop, isUnsent, wantsPerson } from '@sofre
 import { isPaid } from '@sofreh/domain/payment-state';
 import { type Allocation, billOf, linesLeft, withPaid } from '@sofreh/domain/pricing';
 import type { OutboxEntry } from '../store/entry.ts';
-import { completeOrder } from './complete-order.ts';
 import { creationOrder } from './creation-order.ts';
 import { withEdit, withRefund } from './wished-order.ts';
 
@@ -102,7 +101,7 @@ function baseOf([first]: readonly OutboxEntry[]): Order | null {
 }
 
 function viewOf(truth: Order | undefined, queue: readonly OutboxEntry[]): LocalOrder | null {
-  const base = truth ? completeOrder(truth) : baseOf(queue);
+  const base = truth ?? baseOf(queue);
   if (!base) return null;
   const onTop = queue.filter((entry) => isOnTop(entry, base.version));
   const edit = onTop.findLast(({ intent }) => intent.kind === 'EDIT')?.intent;

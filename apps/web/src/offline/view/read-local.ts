@@ -3,7 +3,6 @@ import { isOnTop, isUnsent } from '@sofreh/domain/offline';
 import { keepTruth } from '../outbox/outbox-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
-import { completeOrder } from './complete-order.ts';
 import { type LocalOrder, localOrders } from './local-orders.ts';
 
 function entriesOf(queue: string): Promise<OutboxEntry[]> {
@@ -36,7 +35,7 @@ export async function readUnsentOrders(hostDomain: string): Promise<readonly Loc
     tillDb.truth.bulkGet(ids),
   ]);
   return localOrders(
-    truth.flatMap((row) => (row ? [completeOrder(row.order)] : [])),
+    truth.flatMap((row) => (row ? [row.order] : [])),
     entries,
   );
 }

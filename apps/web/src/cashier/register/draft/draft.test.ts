@@ -1,7 +1,6 @@
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginningOf } from '../../customer/customer-form.tsx';
-import { holdOrder, recallOrder, useHeldOrders } from '../held/held-orders.ts';
 import { commonBody, orderBody } from '../placing/order-body.ts';
 import { completeDraft } from './draft.ts';
 import { priceBy } from './line-price.ts';
@@ -16,7 +15,6 @@ const add = (id: string) => register().add(dish(id), [], 1);
 const firstId = () => register().cashier.order.lines[0]?.tempId ?? '';
 
 beforeEach(() => {
-  useHeldOrders.setState({ held: [] });
   register().workFor(`vendor-${Math.random()}`);
 });
 
@@ -78,28 +76,6 @@ describe('the body of an order', () => {
   });
 });
 
-describe('an order put aside', () => {
-  it('comes back whole, and what was being typed takes its place', () => {
-    add('kebab');
-    register().setTable({ id: 'table', name: '۷' });
-    const { orderId } = register();
-    expect(holdOrder()).toBe(true);
-    expect(register().cashier.order.lines).toEqual([]);
-    add('soup');
-    const [held] = useHeldOrders.getState().held;
-    if (held) recallOrder(held);
-    expect(register()).toMatchObject({ orderId, table: { id: 'table' } });
-    expect(useHeldOrders.getState().held.map(({ draft }) => draft.cashier.menuItemsCount)).toEqual([
-      { soup: 1 },
-    ]);
-  });
-
-  it('nothing is put aside where nothing was typed', () => {
-    expect(holdOrder()).toBe(false);
-    expect(useHeldOrders.getState().held).toEqual([]);
-  });
-});
-
 describe('an order that lost its last line', () => {
   it('is brought back with all that belonged to it', () => {
     add('kebab');
@@ -124,6 +100,7 @@ describe('a draft of an older version', () => {
       orderId: 'o',
       customer: null,
       numberOfPerson: 0,
+      menuVersion: 0,
       cashier: { preparationTime: 20, order: { tip: 0, lines: [{ count: 2, note: '', changePrice: null }] } },
     });
   });

@@ -35,6 +35,8 @@ export type Draft = {
   readonly numberOfPerson: number;
   /** The branch whose menu the lines are from. */
   readonly vendorId: string;
+  /** Of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
+  readonly menuVersion: number;
 };
 
 /** A draft with nothing typed, under a new order id. */
@@ -47,6 +49,7 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
     address: null,
     numberOfPerson: 0,
     vendorId,
+    menuVersion: 0,
   };
 }
 

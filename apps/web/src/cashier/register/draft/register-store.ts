@@ -41,12 +41,14 @@ type RegisterState = Draft & {
   readonly open: (draft: Draft) => void;
   /** Begins anew when the draft belongs to another branch. */
   readonly workFor: (vendorId: string) => void;
+  /** Says which menu the order is at the prices of. */
+  readonly chosenFrom: (menuVersion: number) => void;
 };
 
 /** What of the store is the draft. */
 export function draftOf(state: Draft): Draft {
-  const { cashier, orderId, table, customer, address, numberOfPerson, vendorId } = state;
-  return { cashier, orderId, table, customer, address, numberOfPerson, vendorId };
+  const { cashier, orderId, table, customer, address, numberOfPerson, vendorId, menuVersion } = state;
+  return { cashier, orderId, table, customer, address, numberOfPerson, vendorId, menuVersion };
 }
 
 /** The draft after a rule; one that lost its last line is an empty draft, kept for undoing. */
@@ -102,6 +104,7 @@ export const useRegister = create<RegisterState>()(
         workFor: (vendorId) => {
           if (get().vendorId !== vendorId) set({ ...emptyDraft(vendorId), emptied: null });
         },
+        chosenFrom: (menuVersion) => set({ menuVersion }),
       };
     },
     {

@@ -1,7 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useRegister } from '../draft/register-store.ts';
 import { beginAt } from './begin-at-table.ts';
-import { useHeldOrders } from './held-orders.ts';
+import { readHeld } from './held-orders.ts';
+import { forgetDrafts } from './testing/drafts-in-memory.ts';
+
+vi.mock('#web/offline/store/drafts.ts', () => import('./testing/drafts-in-memory.ts'));
 
 const one = { id: 't1', name: '۱' };
 const two = { id: 't2', name: '۲' };
@@ -18,34 +21,34 @@ const soup = {
 const register = () => useRegister.getState();
 
 beforeEach(() => {
-  useHeldOrders.setState({ held: [] });
+  forgetDrafts();
   register().workFor('v');
   register().finish();
   register().setTable(null);
 });
 
-it('gives the order being typed the table it lacks', () => {
+it('gives the order being typed the table it lacks', async () => {
   register().add(soup, [], 2);
-  beginAt('v', one);
+  await beginAt('v', one);
   expect(register()).toMatchObject({
     table: one,
     cashier: { deliveryType: 'SERVE', order: { lines: [{ count: 2 }] } },
   });
-  expect(useHeldOrders.getState().held).toEqual([]);
+  expect(await readHeld('v')).toEqual([]);
 });
 
-it('puts the order of another table aside', () => {
-  beginAt('v', one);
+it('puts the order of another table aside', async () => {
+  await beginAt('v', one);
   register().add(soup, [], 1);
-  beginAt('v', two);
+  await beginAt('v', two);
   expect(register().table).toEqual(two);
   expect(register().cashier.order.lines).toEqual([]);
-  expect(useHeldOrders.getState().held).toMatchObject([{ draft: { table: one } }]);
+  expect(await readHeld('v')).toMatchObject([{ draft: { table: one } }]);
 });
 
-it('keeps an order at its own table', () => {
-  beginAt('v', one);
+it('keeps an order at its own table', async () => {
+  await beginAt('v', one);
   register().add(soup, [], 1);
-  beginAt('v', one);
+  await beginAt('v', one);
   expect(register().cashier.order.lines).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { heldTexts } from '../../texts.ts';
 import type { Draft } from '../draft/draft.ts';
 import { livePrice } from '../draft/live-price.ts';
 import classes from '../order-panel/order-panel.module.css';
-import { type HeldOrder, recallOrder, useHeldOrders } from './held-orders.ts';
+import { dropHeld, type HeldOrder, recallOrder, sayNotHeld, useHeldOrders } from './held-orders.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -24,7 +24,7 @@ export function heldName({ table, customer, cashier }: Draft): string {
 /** The orders put aside; the one recalled takes the place of the one being typed, which is put aside itself. */
 export function HeldDialog({ opened, onClose }: Props) {
   const { vendor } = useStaff();
-  const held = useHeldOrders((state) => state.held).filter(({ draft }) => draft.vendorId === vendor.id);
+  const held = useHeldOrders(vendor.id);
   return (
     <Modal
       opened={opened}
@@ -34,17 +34,23 @@ export function HeldDialog({ opened, onClose }: Props) {
       size={520}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {held.length === 0 ? (
-        <EmptyState title={heldTexts.none} hint={heldTexts.noneHint} />
-      ) : (
-        <Stack gap="xs">
-          {held.map((each, index) => (
-            <HeldRow key={each.id} held={each} first={index === 0} onDone={onClose} />
-          ))}
-        </Stack>
-      )}
+      {held?.length === 0 && <EmptyState title={heldTexts.none} hint={heldTexts.noneHint} />}
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {held?.map((each, index) => (
+          <HeldRow key={each.id} held={each} first={index === 0} onDone={onClose} />
+        ))}
+      </Stack>
     </Modal>
   );
+}
+
+/** What was put aside may be read after the dialog has opened: the first row takes the focus when it comes. */
+function focusOn(button: HTMLElement | null): void {
+  button?.focus();
+}
+
+function sayDropped(): void {
+  notify({ kind: 'success', message: heldTexts.dropped, id: 'held' });
 }
 
 type RowProps = { readonly held: HeldOrder; readonly first: boolean; readonly onDone: () => void };
@@ -56,7 +62,7 @@ function HeldRow({ held, first, onDone }: RowProps) {
   const name = heldName(draft);
   const pieces = draft.cashier.order.lines.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Group wrap="nowrap" className={classes.heldRow}>
+    <Group component="li" wrap="nowrap" className={classes.heldRow}>
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text fw={700} truncate>
           {name}
@@ -78,12 +84,9 @@ function HeldRow({ held, first, onDone }: RowProps) {
       </ActionIcon>
       <Button
         h={52}
-        data-autofocus={first || undefined}
+        ref={first ? focusOn : undefined}
         aria-label={heldTexts.recallNamed(name)}
-        onClick={() => {
-          recallOrder(held);
-          onDone();
-        }}
+        onClick={() => void recallOrder(held).then(onDone).catch(sayNotHeld)}
       >
         {heldTexts.recall}
       </Button>
@@ -94,10 +97,7 @@ function HeldRow({ held, first, onDone }: RowProps) {
         hint={heldTexts.dropHint}
         confirmLabel={heldTexts.drop}
         onClose={() => setDropping(false)}
-        onConfirm={() => {
-          useHeldOrders.getState().drop(held.id);
-          notify({ kind: 'success', message: heldTexts.dropped, id: 'held' });
-        }}
+        onConfirm={() => void dropHeld(held.id).then(sayDropped).catch(sayNotHeld)}
       />
     </Group>
   );

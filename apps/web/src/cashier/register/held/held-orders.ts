@@ -1,51 +1,92 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { newId, persisted } from '#web/api/index.ts';
+import { useMemo } from 'react';
+import { shallow } from 'zustand/shallow';
+import { notify } from '#web/api/index.ts';
+import { dropDraft, keepDrafts, readDrafts } from '#web/offline/store/drafts.ts';
+import type { DraftRow } from '#web/offline/store/till-db.ts';
+import { offlineTexts } from '#web/offline/texts.ts';
+import { useLive } from '#web/offline/view/use-live.ts';
 import { completeDraft, type Draft, isTyped } from '../draft/draft.ts';
 import { draftOf, useRegister } from '../draft/register-store.ts';
 
 /** An order put aside until its guest comes back. */
 export type HeldOrder = { readonly id: string; readonly at: string; readonly draft: Draft };
-type HeldState = {
-  readonly held: readonly HeldOrder[];
-  readonly keep: (draft: Draft) => void;
-  readonly drop: (id: string) => void;
-};
 
-/** The orders put aside at this till, oldest first; they outlive reloads as the order being typed does. */
-export const useHeldOrders = create<HeldState>()(
-  persist(
-    (set) => ({
-      held: [],
-      keep: (draft) =>
-        set(({ held }) => ({ held: [...held, { id: newId(), at: new Date().toISOString(), draft }] })),
-      drop: (id) => set(({ held }) => ({ held: held.filter((each) => each.id !== id) })),
-    }),
-    {
-      ...persisted('heldOrders', ({ held }: HeldState) => ({ held })),
-      merge: (kept, fresh) => {
-        const { held = [] } = (kept ?? {}) as Partial<HeldState>;
-        return { ...fresh, held: held.map((each) => ({ ...each, draft: completeDraft(each.draft) })) };
-      },
-    },
-  ),
-);
+const heldId = (orderId: string) => `held:${orderId}`;
+
+function rowOf(draft: Draft, at: string): DraftRow {
+  return { id: heldId(draft.orderId), vendorId: draft.vendorId, kind: 'HELD', at, draft };
+}
+
+/** The orders put aside at this till for a branch, oldest first. */
+export async function readHeld(vendorId: string): Promise<readonly HeldOrder[]> {
+  const rows = await readDrafts<Partial<Draft>>('HELD');
+  return rows
+    .filter((row) => row.vendorId === vendorId)
+    .map(({ id, at, draft }) => ({ id, at, draft: completeDraft(draft) }));
+}
+
+/** The same as it changes, in this tab or another; null until it has been read. */
+export function useHeldOrders(vendorId: string): readonly HeldOrder[] | null {
+  const query = useMemo(() => () => readHeld(vendorId), [vendorId]);
+  return useLive(query);
+}
 
 /**
- * Puts the order being typed aside; written before the register is emptied, so that a crash between loses nothing.
+ * Puts the order being typed aside. It is on the disk before the register is emptied, so that a crash between loses
+ * nothing; what is typed meanwhile belongs to it.
  * @returns whether there was anything to put aside.
+ * @throws what the browser throws when it cannot write: the order stays typed then.
  */
-export function holdOrder(): boolean {
-  const register = useRegister.getState();
-  if (!isTyped(register)) return false;
-  useHeldOrders.getState().keep(draftOf(register));
-  register.finish();
+export async function holdOrder(): Promise<boolean> {
+  const draft = draftOf(useRegister.getState());
+  if (!isTyped(draft)) return false;
+  await keepDrafts([rowOf(draft, new Date().toISOString())]);
+  const now = useRegister.getState();
+  if (now.orderId !== draft.orderId) return true;
+  if (!shallow(draftOf(now), draft)) return holdOrder();
+  now.finish();
   return true;
 }
 
-/** Brings an order back; what was being typed is put aside in its place. */
-export function recallOrder({ id, draft }: HeldOrder): void {
-  holdOrder();
+/**
+ * Brings an order back; what was being typed is put aside in its place.
+ * @throws what `holdOrder` throws: nothing is brought back then.
+ */
+export async function recallOrder({ id, draft }: HeldOrder): Promise<void> {
+  await holdOrder();
   useRegister.getState().open(draft);
-  useHeldOrders.getState().drop(id);
+  await dropHeld(id);
+}
+
+/** Throws an order that was put aside away. */
+export function dropHeld(id: string): Promise<void> {
+  return dropDraft(id);
+}
+
+/** What is being typed is not put aside as well: a tab that died in the middle of that leaves it in both places. */
+export function dropHeldOfRegister(): Promise<void> {
+  return dropDraft(heldId(useRegister.getState().orderId));
+}
+
+/** Says that the browser could not write what was to be put aside. */
+export function sayNotHeld(): void {
+  notify({ kind: 'error', message: offlineTexts.notKept, id: 'held' });
+}
+
+/** Where older programs kept what was put aside. */
+const BEFORE = 'heldOrders';
+type KeptBefore = {
+  readonly state?: { readonly held?: readonly { readonly at: string; readonly draft: Partial<Draft> }[] };
+};
+
+/**
+ * Takes over, once, what an older program had put aside.
+ * @throws what the browser throws when it cannot write: it stays where it is and is taken over another time.
+ */
+export async function takeOverHeld(): Promise<void> {
+  const kept = localStorage.getItem(BEFORE);
+  if (kept === null) return;
+  const { state } = JSON.parse(kept) as KeptBefore;
+  await keepDrafts((state?.held ?? []).map(({ at, draft }) => rowOf(completeDraft(draft), at)));
+  localStorage.removeItem(BEFORE);
 }

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { useRegister } from '../draft/register-store.ts';
-import { holdOrder, useHeldOrders } from '../held/held-orders.ts';
+import { holdOrder, sayNotHeld, useHeldOrders } from '../held/held-orders.ts';
 import classes from './order-panel.module.css';
 import { PanelAction } from './panel-action.tsx';
 
@@ -21,7 +21,8 @@ type Props = {
 
 /** Puts the order aside and says so. */
 export function holdNow(): void {
-  if (holdOrder()) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+  const say = (done: boolean) => done && notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+  void holdOrder().then(say).catch(sayNotHeld);
 }
 
 /** The total and what is done with the order; always in sight. */
@@ -29,9 +30,7 @@ export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Prop
   const { vendor, can } = useStaff();
   const { cashier, clear } = useRegister();
   const show = useRegisterDialog((state) => state.show);
-  const waiting = useHeldOrders(
-    ({ held }) => held.filter(({ draft }) => draft.vendorId === vendor.id).length,
-  );
+  const waiting = useHeldOrders(vendor.id)?.length ?? 0;
   const empty = cashier.order.lines.length === 0;
   const discounted = pricing.finalDiscountAmount > 0 || cashier.order.discountCode !== null;
   const mayPay = can('payment.take');

@@ -1,7 +1,7 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
-import { api, currentHostDomain, isFailure } from '#web/api/index.ts';
-import { noted, readMenuVersion, reserveNumber, serverNow, throughOrHere } from '#web/offline/index.ts';
+import { api, isFailure } from '#web/api/index.ts';
+import { noted, reserveNumber, serverNow, throughOrHere } from '#web/offline/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import type { Draft } from '../draft/draft.ts';
 import { commonBody, orderBody, paymentTypeOf } from './order-body.ts';
@@ -51,7 +51,7 @@ export async function placeDraft(
   forget: () => void,
 ): Promise<Order> {
   const number = await reserveNumber(vendor.id, draft.orderId, serverNow());
-  const order = orderToTake(draft, placing, vendor, await readMenuVersion(currentHostDomain()));
+  const order = orderToTake(draft, placing, vendor);
   const work = () =>
     throughOrHere(
       (signal) => placeAtServer(draft, { ...placing, number, signal }),

@@ -30,12 +30,7 @@ function chargedOf(draft: Draft, vendor: VendorView) {
 }
 
 /** The order as a till without a line takes it, under the till's own prices. */
-export function orderToTake(
-  draft: Draft,
-  placing: Placing,
-  vendor: VendorView,
-  menuVersion: number,
-): NewOrder {
+export function orderToTake(draft: Draft, placing: Placing, vendor: VendorView): NewOrder {
   const { payments, way, expectedPrice } = placing;
   const { payments: _none, ...order } = orderBody(draft, [], expectedPrice);
   const charged = chargedOf(draft, vendor);
@@ -46,7 +41,7 @@ export function orderToTake(
     explanation: priceOrder(charged).explanation.map((step) => ({ ...step })),
     orderType: way === 'OPEN' ? 'POSTPAID' : way === 'QUICK' ? 'QUICK' : undefined,
     tableName: draft.table?.name ?? null,
-    menuVersion,
+    menuVersion: draft.menuVersion,
     payments: [...payments],
   };
 }
