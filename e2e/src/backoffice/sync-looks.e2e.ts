@@ -47,7 +47,6 @@ test('what tills sent and a person has to look at: both sides, settled with a re
   await openAs(page, 'owner', '/bo/sync');
   const settled = async (name: string) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
     await expectGoodLooks(page, name);
   };
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: till });

@@ -1,4 +1,13 @@
-import { CUT, cut, openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
+import {
+  CUT,
+  chosenFrom,
+  cut,
+  keptMenuVersion,
+  openTill,
+  ordersAtServer,
+  payInCash,
+  tillStatus,
+} from '../support/offline-till.ts';
 import { goOn, openPayment, orderPanel, placedNumber, tapTile } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,6 +44,8 @@ test('an order taken and paid without a network outlives reload and a killed tab
   watched.expectFaults(CUT);
   await openTill(page);
   await cut(context, page);
+  const menuVersion = await keptMenuVersion(page);
+  expect(menuVersion).toBeGreaterThan(0);
   const number = await payInCash(page);
   expect(number).toBeGreaterThan(1000);
   await goOn(page);
@@ -56,6 +67,8 @@ test('an order taken and paid without a network outlives reload and a killed tab
   await context.setOffline(false);
   await expect(again.getByText('همه چیز فرستاده شده است')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => ordersAtServer(number)).toMatchObject([{ number, isPaid: true }]);
+  const [order] = await ordersAtServer(number);
+  expect(await chosenFrom(order?.id ?? '')).toBe(menuVersion);
   await again.goto('/bo/cashier/outage');
   await expect(again.getByRole('status').filter({ hasText: 'یکی است' })).toBeVisible();
 });

@@ -35,6 +35,50 @@ function countKept(): Promise<number> {
   });
 }
 
+/** The version of the menu as the till's copy has it; 0 where it has none. */
+export function keptMenuVersion(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('offlineDB');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('vendor').objectStore('vendor').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(Math.max(0, ...asking.result.map(({ menuVersion }) => menuVersion ?? 0)));
+          };
+        };
+      }),
+  );
+}
+
+/** Leaves the orders this till keeps as an older program kept them: without what later ones added. */
+export function forgetLaterFields(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('truth', 'readwrite');
+          const asking = writing.objectStore('truth').openCursor();
+          asking.onsuccess = () => {
+            const cursor = asking.result;
+            if (!cursor) return;
+            const { bill, events, refundedAmount, numberOfPerson, ...order } = cursor.value.order;
+            for (const item of order.items)
+              for (const field of ['refundedCount', 'course']) delete item[field];
+            cursor.update({ ...cursor.value, order });
+            cursor.continue();
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
+
 /** Cuts the line and waits until the till knows. */
 export async function cut(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
@@ -61,4 +105,13 @@ export async function ordersAtServer(number: number) {
   const { token } = await staffSession('cashier');
   const { data } = await callApi('GET /api/orders', { token, query: { take: 50 } });
   return data.filter((order) => order.number === number);
+}
+
+/** From which menu an order was chosen, as its till told the server; 0 where it did not. */
+export async function chosenFrom(orderId: string): Promise<number> {
+  const { token } = await staffSession('cashier');
+  const { data } = await callApi('GET /api/sync/intents', { token, query: { orderId, kind: 'CREATE' } });
+  const id = data[0]?.id ?? '';
+  const { made } = await callApi('GET /api/sync/intents/{id}', { token, params: { id } });
+  return made.kind === 'CREATE' ? made.body.menuVersion : 0;
 }

@@ -50,7 +50,7 @@ export const offlineTexts = {
   someOrder: 'سفارش',
   kind: 'کار',
   amount: 'مبلغ',
-  state: 'جا',
+  state: 'وضعیت',
   orders: 'سفارش‌ها',
   payments: 'پرداخت‌ها',
   matches: 'جمع این صندوق و سرور یکی است.',

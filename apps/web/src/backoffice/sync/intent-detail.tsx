@@ -1,6 +1,8 @@
 import { Alert, Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
+import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { creationOrder } from '#web/offline/index.ts';
@@ -54,6 +56,18 @@ function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettle
         <TillSide whole={whole} />
         {whole.order && <Side title={texts.atServer} order={whole.order} />}
       </SimpleGrid>
+      {whole.order && (
+        <Button
+          component={Link}
+          to="/bo/orders/$id"
+          params={{ id: whole.order.id } as never}
+          variant="light"
+          h={48}
+          leftSection={<IconReceipt size={18} aria-hidden />}
+        >
+          {texts.openOrder}
+        </Button>
+      )}
       {settledAt && (
         <Text>
           {texts.settledBy(settledBy ?? '')}، {dateTime(settledAt)}، {settleReason}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useAddress } from '#web/ui/index.ts';
 import { syncTexts as texts } from './texts.ts';
 import { TillReport } from './till-report.tsx';
@@ -8,20 +8,17 @@ import { WaitingList } from './waiting-list.tsx';
 export function SyncPage() {
   const [{ view }, change] = useAddress();
   const report = view === 'report';
-  return (
-    <Stack>
-      <SegmentedControl
-        aria-label={texts.views}
-        size="md"
-        value={report ? 'report' : 'waiting'}
-        onChange={(next) => change({ view: next === 'report' ? next : undefined, page: undefined })}
-        data={[
-          { value: 'waiting', label: texts.waiting },
-          { value: 'report', label: texts.report },
-        ]}
-        style={{ alignSelf: 'flex-start' }}
-      />
-      {report ? <TillReport /> : <WaitingList />}
-    </Stack>
+  const views = (
+    <SegmentedControl
+      aria-label={texts.views}
+      size="md"
+      value={report ? 'report' : 'waiting'}
+      onChange={(next) => change({ view: next === 'report' ? next : undefined, page: undefined })}
+      data={[
+        { value: 'waiting', label: texts.waiting },
+        { value: 'report', label: texts.report },
+      ]}
+    />
   );
+  return report ? <TillReport views={views} /> : <WaitingList views={views} />;
 }

@@ -1,8 +1,9 @@
 import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import { dateTime, tehranDay } from '@sofreh/fa/dates';
+import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { offlineTexts } from '#web/offline/index.ts';
 import { SideTotals } from '#web/offline/ui/side-totals.tsx';
@@ -10,28 +11,39 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } from '#web/ui/index.ts';
 import { daysOf, spanOf } from './day-range.ts';
+import { Moment } from './moment.tsx';
 import { matches, sumOf } from './report-sums.ts';
 import { syncTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/sync/report';
 type Row = ApiResponse<typeof REPORT>['data'][number];
 type Total = Row['said']['orders'];
+type BothProps = { readonly said: Total; readonly entered: Total; readonly currency: Currency };
 /** There are no more tills than lanes. */
 const ALL_TILLS = 100;
 
-function TotalText({ total, currency }: { readonly total: Total; readonly currency: Currency }) {
+/** What a till said above what was entered of it. */
+function BothTotals({ said, entered, currency }: BothProps) {
+  const line = (label: string, { count, amount }: Total) => (
+    <div>
+      {label}: {offlineTexts.count(count)}، <Money amount={amount} currency={currency} />
+    </div>
+  );
   return (
     <>
-      {offlineTexts.count(total.count)}، <Money amount={total.amount} currency={currency} />
+      {line(texts.said, said)}
+      {line(texts.entered, entered)}
     </>
   );
 }
 
 function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
-  const sum = (of: 'said' | 'entered', what: 'orders' | 'payments'): DataColumn<Row> => ({
-    key: `${of}-${what}`,
-    title: `${texts[what]}، ${texts[of]}`,
-    render: (row) => <TotalText total={row[of][what]} currency={currency} />,
+  const sums = (what: 'orders' | 'payments'): DataColumn<Row> => ({
+    key: what,
+    title: texts[what],
+    render: ({ said, entered }) => (
+      <BothTotals said={said[what]} entered={entered[what]} currency={currency} />
+    ),
   });
   return [
     {
@@ -40,25 +52,29 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
       card: 'title',
       render: ({ name, lane }) => (
         <>
-          {name}{' '}
-          <Text span c="dimmed" size="sm">
+          {name}
+          <Text c="dimmed" size="sm">
             {texts.lane(lane)}
           </Text>
         </>
       ),
     },
-    sum('said', 'orders'),
-    sum('entered', 'orders'),
-    sum('said', 'payments'),
-    sum('entered', 'payments'),
+    sums('orders'),
+    sums('payments'),
     { key: 'waiting', title: texts.waiting, render: ({ toLookAt }) => formatNumber(toLookAt) },
-    { key: 'seen', title: texts.lastSeen, render: ({ lastSeenAt }) => dateTime(lastSeenAt) },
+    { key: 'seen', title: texts.lastSeen, render: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
     {
       key: 'state',
       title: texts.state,
       card: 'aside',
       render: (row) => (
-        <Badge variant="light" size="lg" tt="none" color={matches(row) ? 'green' : 'orange'}>
+        <Badge
+          variant="light"
+          size="lg"
+          tt="none"
+          miw="max-content"
+          color={matches(row) ? 'green' : 'orange'}
+        >
           {matches(row) ? texts.matches : texts.differs}
         </Badge>
       ),
@@ -87,7 +103,7 @@ function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly curr
 }
 
 /** All tills of the branch after an outage: what each says it sent in some days, and what of it was entered. */
-export function TillReport() {
+export function TillReport({ views }: { readonly views: ReactNode }) {
   const { vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: ALL_TILLS });
   const today = tehranDay(new Date());
@@ -102,6 +118,7 @@ export function TillReport() {
       query={query}
       list={list}
       rowKey={({ id }) => id}
+      actions={views}
       filters={
         <JalaliRangeField
           label={texts.days}

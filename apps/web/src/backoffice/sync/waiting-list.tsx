@@ -1,10 +1,9 @@
 import { Badge, Drawer, Select } from '@mantine/core';
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import type { Currency } from '@sofreh/domain/enums';
-import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -12,6 +11,7 @@ import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } fr
 import { uiTexts } from '#web/ui/texts.ts';
 import { daysOf, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
+import { Moment } from './moment.tsx';
 import { syncTexts as texts } from './texts.ts';
 
 const INTENTS = 'GET /api/sync/intents';
@@ -34,24 +34,31 @@ function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
     { key: 'kind', title: texts.kind, card: 'title', render: nameOf },
     { key: 'till', title: texts.till, render: ({ deviceName }) => deviceName },
     { key: 'who', title: texts.who, render: ({ actorName }) => actorName },
-    { key: 'at', title: texts.at, render: ({ at }) => dateTime(at) },
+    { key: 'at', title: texts.at, render: ({ at }) => <Moment at={at} /> },
     {
       key: 'received',
       title: texts.received,
       hiddenByDefault: true,
-      render: ({ receivedAt }) => dateTime(receivedAt),
+      render: ({ receivedAt }) => <Moment at={receivedAt} />,
     },
     {
       key: 'amount',
       title: texts.amount,
-      render: ({ amount }) => (amount === null ? '' : <Money amount={amount} currency={currency} />),
+      render: ({ amount }) =>
+        amount === null ? texts.noAmount : <Money amount={amount} currency={currency} />,
     },
     {
       key: 'state',
       title: texts.state,
       card: 'aside',
       render: ({ outcome, settledAt }) => (
-        <Badge variant="light" size="lg" tt="none" color={settledAt ? 'gray' : COLORS[outcome]}>
+        <Badge
+          variant="light"
+          size="lg"
+          tt="none"
+          miw="max-content"
+          color={settledAt ? 'gray' : COLORS[outcome]}
+        >
           {intentStateTexts[settledAt ? 'SETTLED' : outcome]}
         </Badge>
       ),
@@ -60,7 +67,7 @@ function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
 }
 
 /** What tills sent that a person has to look at; each opens with both sides. */
-export function WaitingList() {
+export function WaitingList({ views }: { readonly views: ReactNode }) {
   const { vendor } = useStaff();
   const list = useListAddress<typeof INTENTS>({ filters: ['deviceId', 'from', 'to'], pageSize: 30 });
   const { deviceId, all } = list.address;
@@ -77,10 +84,11 @@ export function WaitingList() {
         list={list}
         rowKey={({ id }) => id}
         onOpen={setChosen}
+        actions={views}
         filters={
           <>
             <Select
-              label={texts.which}
+              aria-label={texts.which}
               allowDeselect={false}
               data={[
                 { value: '', label: texts.toLookAt },
@@ -124,7 +132,7 @@ function TillSelect({ value, onChange }: TillProps) {
   const { data } = useQuery(callQuery('GET /api/sync/devices', { query }));
   return (
     <Select
-      label={texts.till}
+      aria-label={texts.till}
       placeholder={texts.allTills}
       clearable
       data={(data?.data ?? []).map(({ id, name, lane }) => ({

@@ -19,6 +19,11 @@ const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {
   SETTLED: 'gray',
 };
 
+/** Whether nothing is to be said of it: it has arrived, or only waits for the network. */
+function comesByItself({ state, code }: OutboxEntry): boolean {
+  return state === 'SENT' || (code === 'UNREACHABLE' && !wantsPerson(state));
+}
+
 type Props = {
   readonly row: OutboxRow;
   readonly onSettle: (entry: OutboxEntry) => void;
@@ -48,7 +53,7 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
           <Text size="sm">{entry.actorName}</Text>
           {amount !== null && <Money amount={amount} currency={currency} />}
         </Group>
-        {entry.message && entry.state !== 'SENT' && <Text size="sm">{entry.message}</Text>}
+        {entry.message && !comesByItself(entry) && <Text size="sm">{entry.message}</Text>}
         {entry.findings.map(({ code }) => (
           <Text key={code} size="sm">
             {findingTexts[code]}

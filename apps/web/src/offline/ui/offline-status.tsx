@@ -34,6 +34,7 @@ export function OfflineStatus() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
+          mih={44}
           component={Link}
           to="/bo/cashier/outbox"
           leftSection={<IconCloudUpload size={18} aria-hidden />}
@@ -41,12 +42,13 @@ export function OfflineStatus() {
           {offlineTexts.openOutbox}
         </Menu.Item>
         {startNewVersion && (
-          <Menu.Item leftSection={<IconSparkles size={18} aria-hidden />} onClick={startNewVersion}>
+          <Menu.Item mih={44} leftSection={<IconSparkles size={18} aria-hidden />} onClick={startNewVersion}>
             {offlineTexts.startNewVersion}
           </Menu.Item>
         )}
         {network.checkOfflineType === 'auto' ? (
           <Menu.Item
+            mih={44}
             leftSection={<IconCloudOff size={18} aria-hidden />}
             onClick={() => setCheckOfflineType('offline')}
           >
@@ -54,6 +56,7 @@ export function OfflineStatus() {
           </Menu.Item>
         ) : (
           <Menu.Item
+            mih={44}
             leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={() => setCheckOfflineType('auto')}
           >

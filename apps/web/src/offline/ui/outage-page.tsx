@@ -1,4 +1,4 @@
-import { Anchor, Badge, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { isUnsent, outageReport, type ReportEntry } from '@sofreh/domain/offline';
 import { Link } from '@tanstack/react-router';
 import { EmptyState, LoadingRows, Money } from '#web/ui/index.ts';
@@ -34,15 +34,17 @@ export function OutagePage() {
   const currency = rows?.[0]?.currency ?? 'TOMAN';
   return (
     <Stack p="md" gap="lg" maw={960} mx="auto">
-      <div>
-        <Title order={1} size="h2">
-          {offlineTexts.report}
-        </Title>
-        <Text c="dimmed">{offlineTexts.reportHint}</Text>
-        <Anchor component={Link} to="/bo/cashier/outbox">
+      <Group justify="space-between">
+        <div>
+          <Title order={1} size="h2">
+            {offlineTexts.report}
+          </Title>
+          <Text c="dimmed">{offlineTexts.reportHint}</Text>
+        </div>
+        <Button component={Link} to="/bo/cashier/outbox" variant="light" mih={44}>
           {offlineTexts.backToOutbox}
-        </Anchor>
-      </div>
+        </Button>
+      </Group>
       {rows === null && <LoadingRows />}
       {rows !== null && entries.length === 0 && <EmptyState title={offlineTexts.noReport} />}
       {entries.length > 0 && (
@@ -76,8 +78,8 @@ function sides({ here, there }: ReturnType<typeof outageReport>, kind: ReportEnt
 
 function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table striped verticalSpacing="sm">
+    <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
+      <Table verticalSpacing="sm" horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{offlineTexts.kind}</Table.Th>
@@ -101,6 +103,6 @@ function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Paper>
   );
 }

@@ -1,6 +1,6 @@
-import { Anchor, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconReportMoney, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFailure, notify } from '#web/api/index.ts';
@@ -33,9 +33,15 @@ export function OutboxPage() {
           </Title>
           <Text c="dimmed">{offlineTexts.outboxHint}</Text>
         </div>
-        <Anchor component={Link} to="/bo/cashier/outage">
+        <Button
+          component={Link}
+          to="/bo/cashier/outage"
+          variant="light"
+          mih={44}
+          leftSection={<IconReportMoney size={18} aria-hidden />}
+        >
           {offlineTexts.report}
-        </Anchor>
+        </Button>
       </Group>
       <FileButtons unsent={unsent.length + waiting.length} />
       {rows === null && <LoadingRows />}

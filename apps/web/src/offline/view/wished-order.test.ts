@@ -86,15 +86,6 @@ describe('what was wished of an order, before the server has it', () => {
   });
 });
 
-describe('an order that an older version of the program kept', () => {
-  it('is shown and changed all the same: what it lacks is empty', () => {
-    const { bill: _bill, events: _events, refundedAmount: _refunded, ...older } = truth();
-    const pay = entry('PAY', { payments: [{ id: 'p', method: 'CASH', amount: 120_000 }] });
-    const [view] = localOrders([older as unknown as Order], [pay]);
-    expect(view).toMatchObject({ isPaid: true, bill: [], events: [], refundedAmount: 0 });
-  });
-});
-
 describe('the drawer of whoever is at the till', () => {
   const cashier = { userId: 'a', name: 'سارا', currency: 'TOMAN' } as const;
   const drawer = (body: object, more = {}) => entry('DRAWER', body, { queue: 'd1', ...more });

@@ -9,12 +9,17 @@ import {
   isFailure,
   notify,
 } from '#web/api/index.ts';
-import { hasCopy, withCopy } from '#web/offline/index.ts';
+import { hasCopy, maySend, useNetworkStore, withCopy } from '#web/offline/index.ts';
 import { queryClient } from './query-client.ts';
 
 type AnyCall = <K extends CallKey>(key: K, input: ApiInput<K> & CallOptions) => Promise<ApiResponse<K>>;
 // The optional input of `api` is a tuple that TypeScript does not resolve while K is open.
 const call = api as AnyCall;
+
+/** Whether a till says without a red notification that there is no network: it has a copy, or knows of the outage. */
+function saysItself(key: CallKey): boolean {
+  return hasCopy(key) || !maySend(useNetworkStore.getState());
+}
 
 /**
  * A call of the contract as a query: kept under the branch it was asked for, its key and its input.
@@ -23,8 +28,8 @@ const call = api as AnyCall;
 export function callQuery<K extends CallKey>(key: K, input: ApiInput<K>) {
   return queryOptions<ApiResponse<K>>({
     queryKey: [currentHostDomain(), key, input],
-    // A call the till has a copy of says by itself that there is no network: no red notification on top.
-    queryFn: ({ signal }) => withCopy(key, input, () => call(key, { ...input, signal, quiet: hasCopy(key) })),
+    queryFn: ({ signal }) =>
+      withCopy(key, input, () => call(key, { ...input, signal, quiet: saysItself(key) })),
   });
 }
 
@@ -48,7 +53,7 @@ export function wholeListQuery<K extends ListKey>(key: K, narrowing: QueryOf<K>)
     queryKey: [currentHostDomain(), key, whole, 'whole'],
     queryFn: ({ signal }) =>
       withCopy(key, whole, () =>
-        readWhole((pageNumber) => call(key, { ...inputOf(pageNumber), signal, quiet: hasCopy(key) })),
+        readWhole((pageNumber) => call(key, { ...inputOf(pageNumber), signal, quiet: saysItself(key) })),
       ),
   });
 }

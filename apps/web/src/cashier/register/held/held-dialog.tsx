@@ -84,6 +84,7 @@ function HeldRow({ held, first, onDone }: RowProps) {
       </ActionIcon>
       <Button
         h={52}
+        data-autofocus={first || undefined}
         ref={first ? focusOn : undefined}
         aria-label={heldTexts.recallNamed(name)}
         onClick={() => void recallOrder(held).then(onDone).catch(sayNotHeld)}
