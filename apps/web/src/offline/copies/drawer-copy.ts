@@ -9,7 +9,7 @@ const key = (vendor: string, userId: string) => `drawer:${vendor}:${userId}`;
 
 async function currencyOf(hostDomain: string): Promise<Currency> {
   const rows = await offlineDb.vendor.toArray();
-  return rows.find(({ vendor }) => vendor.domain === hostDomain)?.vendor.currency ?? 'TOMAN';
+  return rows.find(({ vendor }) => vendor?.domain === hostDomain)?.vendor?.currency ?? 'TOMAN';
 }
 
 /** What this till did with the drawer of whoever is here, and the cash it took, on top of what the server told. */

@@ -9,7 +9,13 @@ const headKey = (vendor: string) => `menu:${vendor}`;
 export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
   const { categories, toppingCategories, vendorId, version } = menu;
   await offlineDb.transaction('rw', offlineDb.menuCategory, offlineDb.vendor, async () => {
-    await offlineDb.vendor.update(vendorId, { menuVersion: version });
+    const branch = await offlineDb.vendor.get(vendorId);
+    await offlineDb.vendor.put({
+      id: vendorId,
+      vendorId,
+      vendor: branch?.vendor ?? null,
+      menuVersion: version,
+    });
     const old = await offlineDb.menuCategory.filter((row) => row.vendorId === vendor).primaryKeys();
     await offlineDb.menuCategory.bulkDelete(old);
     await offlineDb.menuCategory.bulkPut(

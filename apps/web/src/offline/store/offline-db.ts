@@ -12,7 +12,8 @@ export type MenuCategoryRow = OfVendor & {
   readonly toppingCategories: Menu['toppingCategories'];
 };
 export type VendorRow = OfVendor & {
-  readonly vendor: VendorView;
+  /** Null where its menu was loaded first. */
+  readonly vendor: VendorView | null;
   /** Of the menu in `menuCategory`; null before it was loaded. */
   readonly menuVersion: number | null;
 };
