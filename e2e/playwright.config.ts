@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tehran',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    // Pictures and pages of every step make a long test twice as long; what was asked and answered is kept.
+    // Pictures and pages of every step make a long test twice as long; what was done, and the page where it failed, are kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: chromium,

@@ -16,7 +16,7 @@
  * - `useLocalOrders(vendorId)` are the orders of this till, paid here or not, whatever the server knows of them yet.
  * - `useLocalMenu()` is the menu at hand. Queries made with `callQuery` answer from the till's copies by themselves
  *   while there is no network (`copies/copies.ts` lists which).
- * - `useOutbox()` is everything done here and where it stands. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
+ * - `useOutbox()` is how much of what was done here is not done with. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 export { useFilledCopies } from './copies/fill-copies.ts';

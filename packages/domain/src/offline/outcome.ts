@@ -51,19 +51,32 @@ export function nextIntentState(state: IntentState, event: IntentEvent): IntentS
 }
 
 /** Not on the server yet, as far as this till knows. */
-export function isUnsent(state: IntentState): boolean {
-  return state === 'WAITING' || state === 'SENDING' || state === 'REFUSED' || state === 'CONFLICTED';
-}
+export const UNSENT_STATES = [
+  'WAITING',
+  'SENDING',
+  'REFUSED',
+  'CONFLICTED',
+] as const satisfies readonly IntentState[];
+
+/** Somebody has to look at it. */
+export const PERSON_STATES = [
+  'NEEDS_PERSON',
+  'REFUSED',
+  'CONFLICTED',
+] as const satisfies readonly IntentState[];
+
+const isOneOf = (states: readonly IntentState[]) => (state: IntentState) => states.includes(state);
+
+/** Not on the server yet: see `UNSENT_STATES`. */
+export const isUnsent = isOneOf(UNSENT_STATES);
 
 /** Whether what was done later to the same queue must wait for it. */
 export function holdsQueue(state: IntentState): boolean {
   return isUnsent(state);
 }
 
-/** Whether somebody has to look at it. */
-export function wantsPerson(state: IntentState): boolean {
-  return state === 'NEEDS_PERSON' || state === 'REFUSED' || state === 'CONFLICTED';
-}
+/** Whether somebody has to look at it: see `PERSON_STATES`. */
+export const wantsPerson = isOneOf(PERSON_STATES);
 
 /** The server's word on an intent, as it goes over the wire. WAITING: come again, its order has not arrived. */
 export const INTENT_OUTCOMES = ['SENT', 'NEEDS_PERSON', 'REFUSED', 'CONFLICTED', 'WAITING'] as const;

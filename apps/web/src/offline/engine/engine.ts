@@ -10,6 +10,8 @@ import { sendBatch } from './send-batch.ts';
 
 /** Queues that are sent at the same time. */
 const AT_ONCE = 4;
+/** Queues that are sent before the outbox is read again: reading an evening's orders takes longer than sending one. */
+const A_ROUND = 40;
 
 /** Sends the outbox while its tab leads: what is due, whenever something is written, falls due or the line returns. */
 class Engine {
@@ -72,15 +74,14 @@ class Engine {
     clearTimeout(this.timer);
     const unsent = (await readUnsent()).filter(({ hostDomain }) => hostDomain === currentHostDomain());
     const may = maySend(useNetworkStore.getState());
-    const batches = may ? readyBatches(unsent, Date.now()).slice(0, AT_ONCE) : [];
+    const batches = may ? readyBatches(unsent, Date.now()).slice(0, A_ROUND) : [];
     announce(unsent, batches.length > 0);
     if (batches.length === 0) {
       if (may) this.comeBackFor(unsent);
       return false;
     }
-    const endings = await Promise.all(batches.map(sendBatch));
     // The heartbeat may find the line well: what was not heard was put off and is tried again in its time all the same.
-    if (endings.includes('unreachable')) this.pulse.ask();
+    if (!(await sendAll(batches))) this.pulse.ask();
     return true;
   }
 
@@ -90,6 +91,20 @@ class Engine {
     if (due === null) return;
     this.timer = setTimeout(() => this.run(), Math.min(60_000, Math.max(250, due - Date.now())));
   }
+}
+
+/** Sends batches, a few at a time, until one is not heard. @returns whether all were. */
+async function sendAll(batches: readonly (readonly OutboxEntry[])[]): Promise<boolean> {
+  const rest = batches.values();
+  let heard = true;
+  const sendNext = async (): Promise<void> => {
+    for (const batch of rest) {
+      if (!heard) return;
+      if ((await sendBatch(batch)) === 'unreachable') heard = false;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  return heard;
 }
 
 function announce(unsent: readonly OutboxEntry[], sending: boolean): void {

@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { isUnsent, mergeTruth } from '@sofreh/domain/offline';
+import { isUnsent, mergeTruth, UNSENT_STATES } from '@sofreh/domain/offline';
 import { api } from '#web/api/index.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
@@ -8,7 +8,7 @@ import { kickOutbox } from './kick.ts';
 
 /** Entries that hold their queues or may have to be sent. */
 export function readUnsent(): Promise<OutboxEntry[]> {
-  return tillDb.outbox.where('state').anyOf('WAITING', 'SENDING', 'REFUSED', 'CONFLICTED').toArray();
+  return tillDb.outbox.where('state').anyOf(UNSENT_STATES).toArray();
 }
 
 /** Whether something was done to an order or a drawer that the server does not have: what follows must go after it. */

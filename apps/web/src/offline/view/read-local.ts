@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { isOnTop, isUnsent } from '@sofreh/domain/offline';
-import { keepTruth } from '../outbox/outbox-store.ts';
+import { isOnTop } from '@sofreh/domain/offline';
+import { keepTruth, readUnsent } from '../outbox/outbox-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from './local-orders.ts';
@@ -26,7 +26,7 @@ export async function withLocal<Told extends Order>(told: Told): Promise<Told> {
 
 /** The orders of a branch of which the server does not have everything. */
 export async function readUnsentOrders(hostDomain: string): Promise<readonly LocalOrder[]> {
-  const unsent = await tillDb.outbox.filter(({ state }) => isUnsent(state)).toArray();
+  const unsent = await readUnsent();
   const queues = new Set(unsent.flatMap((entry) => (entry.hostDomain === hostDomain ? [entry.queue] : [])));
   if (queues.size === 0) return [];
   const ids = [...queues];

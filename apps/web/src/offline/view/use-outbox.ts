@@ -1,30 +1,28 @@
-import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
-import { useMemo } from 'react';
-import type { OutboxEntry } from '../store/entry.ts';
+import { PERSON_STATES, UNSENT_STATES } from '@sofreh/domain/offline';
 import { tillDb } from '../store/till-db.ts';
 import { useLive } from './use-live.ts';
 
-/** What was done at this till and where it stands. */
+/** How much of what was done at this till is not done with. */
 export type Outbox = {
-  /** Newest first; null until the till's memory has been read. */
-  readonly entries: readonly OutboxEntry[] | null;
   /** Not on the server yet. */
   readonly unsent: number;
   /** Waiting for a person. */
   readonly toLookAt: number;
 };
 
-const readEntries = () => tillDb.outbox.orderBy('updatedAt').reverse().toArray();
+const NOTHING: Outbox = { unsent: 0, toLookAt: 0 };
 
-/** The outbox of this till, as it changes. */
+/** Counted by the index: after a long outage every step of the outbox would else read an evening's orders. */
+async function count(): Promise<Outbox> {
+  const { outbox } = tillDb;
+  const [unsent, toLookAt] = await Promise.all([
+    outbox.where('state').anyOf(UNSENT_STATES).count(),
+    outbox.where('state').anyOf(PERSON_STATES).count(),
+  ]);
+  return { unsent, toLookAt };
+}
+
+/** How much the outbox of this till holds, as it changes; nothing until the till's memory has been read. */
 export function useOutbox(): Outbox {
-  const entries = useLive(readEntries);
-  return useMemo(() => {
-    const all = entries ?? [];
-    return {
-      entries,
-      unsent: all.filter(({ state }) => isUnsent(state)).length,
-      toLookAt: all.filter(({ state }) => wantsPerson(state)).length,
-    };
-  }, [entries]);
+  return useLive(count) ?? NOTHING;
 }
