@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort, launchProduct } from '../apps/server/src/testing/product.ts';
 import { callApi } from '../e2e/src/support/api.ts';
 import { placeOrder, placeTableOrder } from '../e2e/src/support/orders.ts';
+import { tapTile } from '../e2e/src/support/register.ts';
 import { saveRun } from '../e2e/src/support/run.ts';
 import { newGuest, signInBrowser, staffSession } from '../e2e/src/support/sessions.ts';
 import { findChromium } from './chromium.mjs';
@@ -76,8 +77,7 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
   });
   await picture(browser, 'cashier-desk', DESK, async (page) => {
     await staffPage(cashier, '/bo/cashier', 'دوغ سنتی')(page);
-    for (const title of ['قورمه‌سبزی با چلو', 'کشک بادمجان', 'دوغ سنتی', 'دوغ سنتی'])
-      await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+    for (const title of ['آش رشته', 'فسنجان با مرغ', 'دوغ سنتی', 'دوغ سنتی']) await tapTile(page, title);
   });
   await picture(browser, 'board-desk', DESK, staffPage(cashier, '/bo/orders', 'پذیرفتن سفارش'));
   await picture(browser, 'dashboard-desk', DESK, staffPage(owner, '/bo', 'پرفروش‌ترین‌ها'));
