@@ -24,7 +24,8 @@ test('the program is renewed in the middle of an order: it is typed on, paid, an
 
     await tapTile(page, 'دوغ سنتی');
     await tillStatus(page).click();
-    const reloaded = page.waitForEvent('load');
+    // The browser hands over when the old program has answered whatever it was asked.
+    const reloaded = page.waitForEvent('load', { timeout: 60_000 });
     await page.getByRole('menuitem', { name: 'باز کردن نسخهٔ تازه' }).click();
     await reloaded;
     await expect(orderPanel(page)).toContainText('دوغ سنتی');
