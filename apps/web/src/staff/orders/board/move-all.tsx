@@ -1,6 +1,6 @@
-import { Button, List } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { orderMoveLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { Confirm } from '#web/ui/index.ts';
@@ -28,14 +28,12 @@ export function MoveAll({ orders }: { readonly orders: readonly OrderSummary[] }
         hint={
           <>
             {boardTexts.moveAllHint(count)}
-            <List mt="xs">
-              {moves.map((move) => (
-                <List.Item key={move.status}>
-                  {orderMoveLabels[move.status]}،{' '}
-                  {move.orders.map(({ number }) => formatNumber(number)).join('، ')}
-                </List.Item>
-              ))}
-            </List>
+            {moves.map((move) => (
+              <Text key={move.status} component="span" display="block" mt={4}>
+                {orderMoveLabels[move.status]}:{' '}
+                {move.orders.map(({ number }) => formatOrderNumber(number)).join('، ')}
+              </Text>
+            ))}
           </>
         }
         confirmLabel={boardTexts.moveAll}
