@@ -25,6 +25,7 @@ import {
   type Queued,
   readyBatches,
   realInstant,
+  requestsOf,
   sendAgainAfter,
   spareOrderNumber,
   splitPayment,
@@ -92,6 +93,27 @@ describe('what is sent next', () => {
           expect(open.slice(0, batch.length)).toEqual(batch);
           expect(batch.every((entry) => entry.state === 'WAITING')).toBe(true);
           expect(head?.retryAt).toBeLessThanOrEqual(NOW);
+        }
+      }),
+    );
+  });
+
+  it('goes in as few requests as hold it, each whole batch once and in its order', () => {
+    const batches = fc.array(fc.array(fc.uuid(), { minLength: 1, maxLength: BATCH_SIZE }), { maxLength: 40 });
+    fc.assert(
+      fc.property(batches, (ready) => {
+        const requests = requestsOf(ready);
+        expect(requests.flat()).toEqual(ready.flat());
+        for (const [index, request] of requests.entries()) {
+          expect(request.length).toBeLessThanOrEqual(BATCH_SIZE);
+          const [next] = requests[index + 1] ?? [];
+          const following = ready.find(([head]) => head === next);
+          if (next) expect(request.length + (following?.length ?? 0)).toBeGreaterThan(BATCH_SIZE);
+        }
+        for (const batch of ready) {
+          const [first] = batch;
+          const of = requests.find((request) => first !== undefined && request.includes(first));
+          expect(of).toEqual(expect.arrayContaining(batch));
         }
       }),
     );

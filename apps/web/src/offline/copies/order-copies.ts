@@ -4,9 +4,10 @@ import { canAddTo } from '@sofreh/domain/order-edit';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
-import { keepTruth } from '../outbox/outbox-store.ts';
+import { keepTruth, readUnsent } from '../outbox/outbox-store.ts';
 import { completeSummary } from '../store/complete-order.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
+import { readQueues, readTruth } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
 import { readLocalOrder, readUnsentOrders, withLocal } from '../view/read-local.ts';
@@ -16,21 +17,26 @@ type List = ApiResponse<'GET /api/orders'>;
 
 const listKey = (vendor: string, input: unknown) => `orders:${vendor}:${JSON.stringify(input)}`;
 
-/** Every order this till did something to at a branch. */
+/** How long ago something may have been done for its order to be looked for beside the kept list, ms. */
+const LATELY_MS = 2 * 24 * 3_600_000;
+
+/** Every order this till did something to at a branch lately, or of which the server does not have everything. */
 async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
-  const [truth, outbox] = await Promise.all([tillDb.truth.toArray(), tillDb.outbox.toArray()]);
-  const entries = outbox.filter((entry) => entry.hostDomain === hostDomain);
-  const queues = new Set(entries.map(({ queue }) => queue));
-  return localOrders(
-    truth.filter(({ id }) => queues.has(id)).map(({ order }) => order),
-    entries,
-  );
+  const since = Date.now() - LATELY_MS;
+  const [late, unsent] = await Promise.all([
+    tillDb.outbox.where('updatedAt').above(since).toArray(),
+    readUnsent(),
+  ]);
+  const own = [...late, ...unsent].filter((entry) => entry.hostDomain === hostDomain);
+  const ids = [...new Set(own.map(({ queue }) => queue))];
+  const [truth, entries] = await Promise.all([readTruth(ids), readQueues(ids)]);
+  return localOrders(truth, entries);
 }
 
 /** Orders the till knows from the list alone, with what was done to them here since. */
 async function withUnsent(told: List['data']): Promise<List['data']> {
   const ids = told.map(({ id }) => id);
-  const entries = await tillDb.outbox.where('queue').anyOf(ids).toArray();
+  const entries = await readQueues(ids);
   const unsent = inOrder(entries.filter(({ state }) => isUnsent(state)));
   return told.map((order) =>
     unsent.filter(({ queue }) => queue === order.id).reduce<List['data'][number]>(summaryWith, order),
@@ -85,7 +91,7 @@ const termsKey = (id: string) => `terms:${id}`;
 
 /** What an order taken at this till is priced by besides its lines; null where another made it. */
 async function termsOfCreation(id: string): Promise<Terms> {
-  const entries = await tillDb.outbox.where('queue').equals(id).toArray();
+  const entries = await readQueues([id]);
   const made = entries.map(({ intent }) => intent).find(({ kind }) => kind === 'CREATE');
   if (made?.kind !== 'CREATE') return null;
   const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = made.body.charged;

@@ -1,4 +1,4 @@
-import { nextDue, readyBatches, wantsPerson } from '@sofreh/domain/offline';
+import { nextDue, readyBatches, requestsOf, wantsPerson } from '@sofreh/domain/offline';
 import { currentHostDomain } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { onTabMessage, tellTabs } from '../outbox/kick.ts';
@@ -6,12 +6,12 @@ import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
 import { takeUp } from '../outbox/under-way.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { Pulse } from './pulse.ts';
-import { sendBatch } from './send-batch.ts';
+import { sendEntries } from './send-entries.ts';
 
-/** Queues that are sent at the same time. */
-const AT_ONCE = 4;
-/** Queues that are sent before the outbox is read again: reading an evening's orders takes longer than sending one. */
-const A_ROUND = 40;
+/** Requests that are under way at the same time. */
+const AT_ONCE = 2;
+/** Requests that are sent before the outbox is read again: reading an evening's orders takes longer than sending a few. */
+const A_ROUND = 10;
 
 /** Sends the outbox while its tab leads: what is due, whenever something is written, falls due or the line returns. */
 class Engine {
@@ -74,14 +74,14 @@ class Engine {
     clearTimeout(this.timer);
     const unsent = (await readUnsent()).filter(({ hostDomain }) => hostDomain === currentHostDomain());
     const may = maySend(useNetworkStore.getState());
-    const batches = may ? readyBatches(unsent, Date.now()).slice(0, A_ROUND) : [];
-    announce(unsent, batches.length > 0);
-    if (batches.length === 0) {
+    const requests = may ? requestsOf(readyBatches(unsent, Date.now())).slice(0, A_ROUND) : [];
+    announce(unsent, requests.length > 0);
+    if (requests.length === 0) {
       if (may) this.comeBackFor(unsent);
       return false;
     }
     // The heartbeat may find the line well: what was not heard was put off and is tried again in its time all the same.
-    if (!(await sendAll(batches))) this.pulse.ask();
+    if (!(await sendAll(requests))) this.pulse.ask();
     return true;
   }
 
@@ -93,14 +93,14 @@ class Engine {
   }
 }
 
-/** Sends batches, a few at a time, until one is not heard. @returns whether all were. */
-async function sendAll(batches: readonly (readonly OutboxEntry[])[]): Promise<boolean> {
-  const rest = batches.values();
+/** Sends requests, a few at a time, until one is not heard. @returns whether all were. */
+async function sendAll(requests: readonly (readonly OutboxEntry[])[]): Promise<boolean> {
+  const rest = requests.values();
   let heard = true;
   const sendNext = async (): Promise<void> => {
-    for (const batch of rest) {
+    for (const entries of rest) {
       if (!heard) return;
-      if ((await sendBatch(batch)) === 'unreachable') heard = false;
+      if ((await sendEntries(entries)) === 'unreachable') heard = false;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));

@@ -1,6 +1,6 @@
 import { api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
 import { readLocalDrawer } from '../copies/drawer-copy.ts';
-import { tillDb } from '../store/till-db.ts';
+import { readInStates } from '../store/read-entries.ts';
 import type { DrawerReport } from '../view/local-drawer.ts';
 import { type NewIntent, submitIntent } from './submit.ts';
 import { throughOrHere } from './through-or-here.ts';
@@ -34,7 +34,7 @@ async function work(
 
 /** Money taken before a count goes to the server before it, so that the count is held against all of it. */
 async function soldBefore(): Promise<string[]> {
-  const waiting = await tillDb.outbox.where('state').anyOf('WAITING', 'SENDING').toArray();
+  const waiting = await readInStates(['WAITING', 'SENDING']);
   return waiting.filter(({ intent }) => intent.kind === 'PAY').map(({ id }) => id);
 }
 

@@ -1,14 +1,14 @@
 import { OUTBOX_FILE, outboxFile } from '@sofreh/contract/main/sync-intents';
-import { isUnsent } from '@sofreh/domain/offline';
 import type { OutboxEntry } from '../store/entry.ts';
 import { tillDb } from '../store/till-db.ts';
 import { kickOutbox } from './kick.ts';
+import { readUnsent } from './outbox-store.ts';
 
 type FileEntry = ReturnType<typeof outboxFile.parse>['entries'][number];
 
 /** Hands everything that is not sent to the person at the till, as a file. It stays here as well. */
 export async function exportUnsent(): Promise<void> {
-  const entries = await tillDb.outbox.filter(({ state }) => isUnsent(state)).toArray();
+  const entries = await readUnsent();
   const kept = entries.map(({ vendorId, hostDomain, actorName, createdAt, intent: done }) => ({
     ...{ vendorId, hostDomain, actorName, createdAt, intent: done },
   }));

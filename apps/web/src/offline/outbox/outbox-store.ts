@@ -2,18 +2,20 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { isUnsent, mergeTruth, UNSENT_STATES } from '@sofreh/domain/offline';
 import { api } from '#web/api/index.ts';
 import type { OutboxEntry } from '../store/entry.ts';
+import { readInStates, readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 import { moved } from './entry-moves.ts';
 import { kickOutbox } from './kick.ts';
 
-/** Entries that hold their queues or may have to be sent. */
-export function readUnsent(): Promise<OutboxEntry[]> {
-  return tillDb.outbox.where('state').anyOf(UNSENT_STATES).toArray();
+/** Entries that hold their queues or may have to be sent, in the order in which they were done. */
+export async function readUnsent(): Promise<OutboxEntry[]> {
+  const unsent = await readInStates(UNSENT_STATES);
+  return unsent.sort((a, b) => a.createdAt - b.createdAt);
 }
 
 /** Whether something was done to an order or a drawer that the server does not have: what follows must go after it. */
 export async function hasUnsent(queue: string): Promise<boolean> {
-  const entries = await tillDb.outbox.where('queue').equals(queue).toArray();
+  const entries = await readQueues([queue]);
   return entries.some(({ state }) => isUnsent(state));
 }
 

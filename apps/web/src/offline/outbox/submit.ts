@@ -6,6 +6,7 @@ import { serverNow } from '../network/network-store.ts';
 import { currentPerson, type TillPerson } from '../person/person-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineDb } from '../store/offline-db.ts';
+import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 import { kickOutbox } from './kick.ts';
 
@@ -97,7 +98,7 @@ export async function submitOrder(
 
 /** The order of this id as this till took it; undefined where it did not. */
 export async function findCreation(orderId: string): Promise<BodyOf<'CREATE'> | undefined> {
-  const known = await tillDb.outbox.where('queue').equals(orderId).toArray();
+  const known = await readQueues([orderId]);
   return known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE')?.body;
 }
 
@@ -115,7 +116,7 @@ async function append(
   { kind, vendorId, queue, body, after = [] }: Appended,
   { by, now, hostDomain }: Doing,
 ): Promise<OutboxEntry> {
-  const queued = await tillDb.outbox.where('queue').equals(queue).toArray();
+  const queued = await readQueues([queue]);
   const position = nextPosition(queued);
   const at = new Date(now).toISOString();
   const made = { id: newId(now), queue, position, at, actorId: by.userId };

@@ -1,8 +1,8 @@
-import { isUnsent } from '@sofreh/domain/offline';
+import { UNSENT_STATES } from '@sofreh/domain/offline';
 import { liveQuery } from 'dexie';
 import { create } from 'zustand';
 import { readDocument, writeDocument } from './documents.ts';
-import { tillDb } from './till-db.ts';
+import { countInStates } from './read-entries.ts';
 
 /** How safe the till's memory is. `lost`: it was there and is gone, with so many things not sent. */
 export type StorageState = {
@@ -43,7 +43,7 @@ let following = false;
 function followUnsent(): void {
   if (following) return;
   following = true;
-  liveQuery(() => tillDb.outbox.filter(({ state }) => isUnsent(state)).count()).subscribe({
+  liveQuery(() => countInStates(UNSENT_STATES)).subscribe({
     next: (count) => {
       if (useStorageState.getState().state !== 'lost') localStorage.setItem(UNSENT, String(count));
     },

@@ -1,24 +1,19 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isOnTop } from '@sofreh/domain/offline';
 import { keepTruth, readUnsent } from '../outbox/outbox-store.ts';
-import type { OutboxEntry } from '../store/entry.ts';
-import { tillDb } from '../store/till-db.ts';
+import { readQueues, readTruth } from '../store/read-entries.ts';
 import { type LocalOrder, localOrders } from './local-orders.ts';
-
-function entriesOf(queue: string): Promise<OutboxEntry[]> {
-  return tillDb.outbox.where('queue').equals(queue).toArray();
-}
 
 /** An order as this till shows it; null where it knows none of that id. */
 export async function readLocalOrder(id: string): Promise<LocalOrder | null> {
-  const [truth, entries] = await Promise.all([tillDb.truth.get(id), entriesOf(id)]);
-  return localOrders(truth ? [truth.order] : [], entries)[0] ?? null;
+  const [truth, entries] = await Promise.all([readTruth([id]), readQueues([id])]);
+  return localOrders(truth, entries)[0] ?? null;
 }
 
 /** What the server just told of an order, with what it does not have yet on top. */
 export async function withLocal<Told extends Order>(told: Told): Promise<Told> {
   await keepTruth(told.vendorId, [told]);
-  const entries = await entriesOf(told.id);
+  const entries = await readQueues([told.id]);
   if (!entries.some((entry) => isOnTop(entry, told.version))) return told;
   const [view] = localOrders([told], entries);
   return view ? { ...told, ...view } : told;
@@ -30,12 +25,6 @@ export async function readUnsentOrders(hostDomain: string): Promise<readonly Loc
   const queues = new Set(unsent.flatMap((entry) => (entry.hostDomain === hostDomain ? [entry.queue] : [])));
   if (queues.size === 0) return [];
   const ids = [...queues];
-  const [entries, truth] = await Promise.all([
-    tillDb.outbox.where('queue').anyOf(ids).toArray(),
-    tillDb.truth.bulkGet(ids),
-  ]);
-  return localOrders(
-    truth.flatMap((row) => (row ? [row.order] : [])),
-    entries,
-  );
+  const [truth, entries] = await Promise.all([readTruth(ids), readQueues(ids)]);
+  return localOrders(truth, entries);
 }

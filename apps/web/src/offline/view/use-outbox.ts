@@ -1,5 +1,5 @@
 import { PERSON_STATES, UNSENT_STATES } from '@sofreh/domain/offline';
-import { tillDb } from '../store/till-db.ts';
+import { countInStates } from '../store/read-entries.ts';
 import { useLive } from './use-live.ts';
 
 /** How much of what was done at this till is not done with. */
@@ -12,13 +12,8 @@ export type Outbox = {
 
 const NOTHING: Outbox = { unsent: 0, toLookAt: 0 };
 
-/** Counted by the index: after a long outage every step of the outbox would else read an evening's orders. */
 async function count(): Promise<Outbox> {
-  const { outbox } = tillDb;
-  const [unsent, toLookAt] = await Promise.all([
-    outbox.where('state').anyOf(UNSENT_STATES).count(),
-    outbox.where('state').anyOf(PERSON_STATES).count(),
-  ]);
+  const [unsent, toLookAt] = await Promise.all([countInStates(UNSENT_STATES), countInStates(PERSON_STATES)]);
   return { unsent, toLookAt };
 }
 

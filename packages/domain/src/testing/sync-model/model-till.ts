@@ -10,6 +10,7 @@ import {
   nextIntentState,
   nextPosition,
   readyBatches,
+  requestsOf,
   sendAgainAfter,
 } from '../../offline/index.ts';
 import type { Chance } from './chance.ts';
@@ -104,17 +105,17 @@ export class ModelTill {
     this.append(queue, { kind: 'MOVE_STATE', status }, now);
   }
 
-  /** Sends what is due, a request for each queue. */
+  /** Sends what is due. */
   send(now: number, requestId: () => number): ModelRequest[] {
-    return readyBatches(this.outbox, now).map((batch) => {
+    return requestsOf(readyBatches(this.outbox, now)).map((entries) => {
       const id = requestId();
       this.inFlight.add(id);
-      this.mark(batch, 'SEND');
+      this.mark(entries, 'SEND');
       return {
         id,
         till: this.index,
         sentAt: now + this.clockOffset,
-        intents: batch.map(({ intent }) => intent),
+        intents: entries.map(({ intent }) => intent),
       };
     });
   }

@@ -1,4 +1,5 @@
 import type { IntentAnswer } from '@sofreh/contract/main/sync';
+import { byQueue } from '@sofreh/domain/offline';
 import { type ApiFailure, api, isFailure } from '#web/api/index.ts';
 import { answered, moved, postponed } from '../outbox/entry-moves.ts';
 import { changeEntries, keepTruth } from '../outbox/outbox-store.ts';
@@ -13,19 +14,19 @@ const PATIENCE_MS = 30_000;
 export type Sending = 'answered' | 'unreachable';
 
 /**
- * Sends a batch of one queue and writes down what the server said. Whatever is not answered waits again: the server
- * knows an intent that arrived before.
+ * Sends entries of one branch, each queue's from its head on, and writes down what the server said. Whatever is not
+ * answered waits again: the server knows an intent that arrived before.
  */
-export async function sendBatch(batch: readonly OutboxEntry[]): Promise<Sending> {
-  const ids = batch.map(({ id }) => id);
+export async function sendEntries(entries: readonly OutboxEntry[]): Promise<Sending> {
+  const ids = entries.map(({ id }) => id);
   await changeEntries(ids, (entry) => moved(entry, 'SEND', Date.now()));
-  const [first] = batch;
+  const [first] = entries;
   try {
     const { answers, orders } = await api('POST /api/sync/intents', {
       body: {
         deviceId: tillId(),
         sentAt: new Date().toISOString(),
-        intents: batch.map(({ intent }) => intent),
+        intents: entries.map(({ intent }) => intent),
       },
       quiet: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -34,7 +35,7 @@ export async function sendBatch(batch: readonly OutboxEntry[]): Promise<Sending>
     await keepAnswers(ids, answers);
     return 'answered';
   } catch (thrown) {
-    return failed(batch, thrown);
+    return failed(entries, thrown);
   }
 }
 
@@ -55,30 +56,44 @@ function isVerdict(failure: ApiFailure): boolean {
   return status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status);
 }
 
-async function failed(batch: readonly OutboxEntry[], thrown: unknown): Promise<Sending> {
+/** Whether a failure may come from one of several orders, so that the others go on without it. */
+function mayBeOneOfThem({ status }: ApiFailure): boolean {
+  return status === 500;
+}
+
+async function failed(entries: readonly OutboxEntry[], thrown: unknown): Promise<Sending> {
   const failure = isFailure(thrown) ? thrown : null;
   const now = Date.now();
-  const [head, ...rest] = batch;
+  const [head, ...rest] = entries;
+  if (failure && head && (isVerdict(failure) || mayBeOneOfThem(failure))) {
+    const queues = [...byQueue(entries).values()];
+    if (queues.length > 1) return sendApart(queues);
+  }
   if (failure && isVerdict(failure) && head) {
     const { code, message } = failure;
     // One of them cannot be read. Alone, the first shows whether it is the one.
-    if (rest.length > 0) await releaseAll(batch, now);
-    if (rest.length > 0) return sendBatch([head]);
+    if (rest.length > 0) return sendApart([[head]], rest);
     await changeEntries([head.id], (entry) => moved(entry, 'REFUSE', now, { code, message }));
     return 'answered';
   }
   if (failure?.code === 'DEVICE_NOT_FOUND' && head) await registerTill(head.vendorId).catch(() => undefined);
   const why = { code: failure?.code ?? 'UNREACHABLE', message: failure?.message ?? '' };
   await changeEntries(
-    batch.map(({ id }) => id),
+    entries.map(({ id }) => id),
     (entry) => postponed(entry, now, Math.random(), why),
   );
   return failure && failure.status > 0 ? 'answered' : 'unreachable';
 }
 
-function releaseAll(batch: readonly OutboxEntry[], now: number): Promise<void> {
-  return changeEntries(
-    batch.map(({ id }) => id),
-    (entry) => moved(entry, 'LOST', now, { retryAt: 0 }),
-  );
+/** Takes back what was under way and sends it in parts, one after the other; `later` waits for its turn. */
+async function sendApart(
+  parts: readonly (readonly OutboxEntry[])[],
+  later: readonly OutboxEntry[] = [],
+): Promise<Sending> {
+  const ids = [...parts.flat(), ...later].map(({ id }) => id);
+  await changeEntries(ids, (entry) => moved(entry, 'LOST', Date.now(), { retryAt: 0 }));
+  for (const part of parts) {
+    if ((await sendEntries(part)) === 'unreachable') return 'unreachable';
+  }
+  return 'answered';
 }
