@@ -13,7 +13,7 @@
  *   server first and do so where it is not heard.
  * - `useNetwork()` is the network state (`status`, `syncStatus`, `reconnecting`, `socketStatus`, `checkOfflineType`) with
  *   `online`, `unsent` and `toLookAt`. `setCheckOfflineType` lets a cashier work offline on purpose.
- * - `useLocalOrders(vendorId)` are the orders of this till, paid here or not, whatever the server knows of them yet.
+ * - `useLocalOrder(id)` is an order of this till, paid here or not, whatever the server knows of it yet.
  * - `useLocalMenu()` is the menu at hand. Queries made with `callQuery` answer from the till's copies by themselves
  *   while there is no network (`copies/copies.ts` lists which).
  * - `useOutbox()` is how much of what was done here is not done with. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
@@ -57,5 +57,5 @@ export { creationOrder } from './view/creation-order.ts';
 export { isLocal, type LocalOrder } from './view/local-orders.ts';
 export { useLive } from './view/use-live.ts';
 export { useLocalMenu } from './view/use-local-menu.ts';
-export { useLocalOrders } from './view/use-local-orders.ts';
+export { useLocalOrder } from './view/use-local-order.ts';
 export { type Outbox, useOutbox } from './view/use-outbox.ts';

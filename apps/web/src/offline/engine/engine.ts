@@ -3,6 +3,7 @@ import { currentHostDomain } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { onTabMessage, tellTabs } from '../outbox/kick.ts';
 import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
+import { dropOld } from '../outbox/retention.ts';
 import { takeUp } from '../outbox/under-way.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { Pulse } from './pulse.ts';
@@ -12,6 +13,7 @@ import { sendEntries } from './send-entries.ts';
 const AT_ONCE = 2;
 /** Requests that are sent before the outbox is read again: reading an evening's orders takes longer than sending a few. */
 const A_ROUND = 10;
+const A_DAY_MS = 24 * 3_600_000;
 
 /** Sends the outbox while its tab leads: what is due, whenever something is written, falls due or the line returns. */
 class Engine {
@@ -19,6 +21,7 @@ class Engine {
   private readonly stopListening: () => void;
   private readonly stopWatching: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private tidying: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private again = false;
   private ended = false;
@@ -33,6 +36,7 @@ class Engine {
   async start(): Promise<void> {
     await recoverSending();
     await takeUp();
+    await this.tidy();
     this.pulse.start();
     window.addEventListener('online', this.look);
     window.addEventListener('offline', this.look);
@@ -42,6 +46,7 @@ class Engine {
   end(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.tidying);
     this.pulse.end();
     this.stopListening();
     this.stopWatching();
@@ -50,6 +55,13 @@ class Engine {
   }
 
   private readonly look = () => this.pulse.ask();
+
+  /** Deletes what is old at the start and once a day: a till may stay open for weeks. */
+  private async tidy(): Promise<void> {
+    // Where the browser cannot, the storage guard tells its people.
+    await dropOld(Date.now()).catch(() => undefined);
+    this.tidying = setTimeout(() => void this.tidy(), A_DAY_MS);
+  }
 
   /** Runs rounds until nothing is due; a second call makes it look once more. */
   private run(): void {

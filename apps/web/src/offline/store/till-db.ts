@@ -43,6 +43,7 @@ export class TillDatabase extends Dexie {
       till: 'id',
     });
     this.version(2).stores({ drafts: 'id, kind' });
+    this.version(3).stores({ outbox: 'id, queue, state, updatedAt, [hostDomain+createdAt]', till: 'id, at' });
     // Whoever reads an order that an older program kept reads a whole one.
     this.truth.hook('reading', (row?: TruthRow) => row && { ...row, order: completeOrder(row.order) });
   }

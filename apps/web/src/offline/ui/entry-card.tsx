@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../store/entry.ts';
 import { findingTexts, intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
 import { BothSides } from './both-sides.tsx';
 import { EntryWish } from './entry-wish.tsx';
-import type { OutboxRow } from './use-outbox-rows.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { relativeOrTime } from './when.ts';
 
 const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {

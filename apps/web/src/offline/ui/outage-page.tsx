@@ -1,10 +1,12 @@
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { isUnsent, outageReport, type ReportEntry } from '@sofreh/domain/offline';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EmptyState, LoadingRows, Money } from '#web/ui/index.ts';
 import { intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { SideTotals } from './side-totals.tsx';
-import { type OutboxRow, useOutboxRows } from './use-outbox-rows.ts';
+import { useOutageDays, useOutageRows } from './use-outage.ts';
 import { relativeOrTime } from './when.ts';
 
 /** What the server has of an order placed or a payment taken here; null where it has nothing. */
@@ -26,9 +28,15 @@ function entryOf(row: OutboxRow): ReportEntry[] {
   return [{ id: entry.id, kind: of, amount, state: entry.state, atServer: atServer(row) }];
 }
 
-/** Each order and payment of this till and where it ended, with the totals of both sides. */
+/** Rows of a report that are shown at first, and more at a time. */
+const STEP = 50;
+
+/** Each order and payment of this till in a day and where it ended, with the totals of both sides. */
 export function OutagePage() {
-  const rows = useOutboxRows();
+  const days = useOutageDays();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const day = chosen ?? days?.[0]?.day ?? null;
+  const rows = useOutageRows(day);
   const entries = (rows ?? []).flatMap(entryOf);
   const report = outageReport(entries);
   const currency = rows?.[0]?.currency ?? 'TOMAN';
@@ -45,9 +53,21 @@ export function OutagePage() {
           {offlineTexts.backToOutbox}
         </Button>
       </Group>
-      {rows === null && <LoadingRows />}
-      {rows !== null && entries.length === 0 && <EmptyState title={offlineTexts.noReport} />}
-      {entries.length > 0 && (
+      {days !== null && days.length > 0 && (
+        <Select
+          size="md"
+          label={offlineTexts.day}
+          data={days.map(({ day: value, count }) => ({ value, label: offlineTexts.dayWith(value, count) }))}
+          value={day}
+          onChange={setChosen}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: true }}
+          maw={360}
+        />
+      )}
+      {(days === null || (day !== null && rows === null)) && <LoadingRows />}
+      {days?.length === 0 && <EmptyState title={offlineTexts.noReport} />}
+      {rows !== null && rows.length > 0 && (
         <>
           <Badge
             size="xl"
@@ -62,7 +82,7 @@ export function OutagePage() {
             <SideTotals title={offlineTexts.orders} sides={sides(report, 'ORDER')} currency={currency} />
             <SideTotals title={offlineTexts.payments} sides={sides(report, 'PAYMENT')} currency={currency} />
           </SimpleGrid>
-          <ReportTable rows={rows ?? []} />
+          <ReportTable key={day} rows={rows} />
         </>
       )}
     </Stack>
@@ -77,32 +97,40 @@ function sides({ here, there }: ReturnType<typeof outageReport>, kind: ReportEnt
 }
 
 function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
+  const [shown, setShown] = useState(STEP);
   return (
-    <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
-      <Table verticalSpacing="sm" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{offlineTexts.kind}</Table.Th>
-            <Table.Th>{offlineTexts.amount}</Table.Th>
-            <Table.Th>{offlineTexts.state}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ entry, amount, number, currency }) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>
-                {intentKindTexts[entry.intent.kind]}،{' '}
-                {number === null ? offlineTexts.someOrder : offlineTexts.order(number)}
-                <Text size="xs" c="dimmed">
-                  {relativeOrTime(entry.createdAt)}
-                </Text>
-              </Table.Td>
-              <Table.Td>{amount !== null && <Money amount={amount} currency={currency} />}</Table.Td>
-              <Table.Td>{intentStateTexts[entry.state]}</Table.Td>
+    <Stack>
+      <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
+        <Table verticalSpacing="sm" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{offlineTexts.kind}</Table.Th>
+              <Table.Th>{offlineTexts.amount}</Table.Th>
+              <Table.Th>{offlineTexts.state}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(0, shown).map(({ entry, amount, number, currency }) => (
+              <Table.Tr key={entry.id}>
+                <Table.Td>
+                  {intentKindTexts[entry.intent.kind]}،{' '}
+                  {number === null ? offlineTexts.someOrder : offlineTexts.order(number)}
+                  <Text size="xs" c="dimmed">
+                    {relativeOrTime(entry.createdAt)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{amount !== null && <Money amount={amount} currency={currency} />}</Table.Td>
+                <Table.Td>{intentStateTexts[entry.state]}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+      {rows.length > shown && (
+        <Button variant="default" mih={44} onClick={() => setShown(shown + STEP)}>
+          {offlineTexts.more(rows.length - shown)}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
-import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
 import { IconDownload, IconReportMoney, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,18 +11,17 @@ import { settleEntry } from '../outbox/outbox-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineTexts } from '../texts.ts';
 import { EntryCard } from './entry-card.tsx';
-import { type OutboxRow, useOutboxRows } from './use-outbox-rows.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import { type OutboxRows, useOutboxRows } from './use-outbox-rows.ts';
 
-const SHOWN_SENT = 30;
+const NOTHING: OutboxRows = { waiting: [], unsent: [], sent: [], moreUnsent: 0, notThere: 0 };
 
 /** What was done at this till: what waits for a person first, then what is on its way, then what has arrived. */
 export function OutboxPage() {
   const rows = useOutboxRows();
   const goOn = useGoOn();
   const [settling, setSettling] = useState<OutboxEntry | null>(null);
-  const waiting = rows?.filter(({ entry }) => wantsPerson(entry.state)) ?? [];
-  const unsent = rows?.filter(({ entry }) => isUnsent(entry.state) && !wantsPerson(entry.state)) ?? [];
-  const sent = rows?.filter(({ entry }) => !isUnsent(entry.state) && !wantsPerson(entry.state)) ?? [];
+  const { waiting, unsent, sent, moreUnsent, notThere } = rows ?? NOTHING;
   return (
     <Stack p="md" gap="lg" maw={960} mx="auto">
       <Group justify="space-between">
@@ -43,7 +41,7 @@ export function OutboxPage() {
           {offlineTexts.report}
         </Button>
       </Group>
-      <FileButtons unsent={unsent.length + waiting.length} />
+      <FileButtons unsent={notThere} />
       {rows === null && <LoadingRows />}
       {rows !== null && waiting.length + unsent.length === 0 && (
         <EmptyState title={offlineTexts.allSent} hint={offlineTexts.allSentHint} />
@@ -55,7 +53,8 @@ export function OutboxPage() {
         onGoOn={(row) => void goOn(row)}
       />
       <Rows title={offlineTexts.unsentTitle} rows={unsent} onSettle={setSettling} />
-      <Rows title={offlineTexts.sentTitle} rows={sent.slice(0, SHOWN_SENT)} onSettle={setSettling} />
+      {moreUnsent > 0 && <Text c="dimmed">{offlineTexts.moreUnsent(moreUnsent)}</Text>}
+      <Rows title={offlineTexts.sentTitle} rows={sent} onSettle={setSettling} />
       <ConfirmWithReason
         opened={settling !== null}
         title={offlineTexts.settleTitle}

@@ -1,55 +1,47 @@
-import type { Order } from '@sofreh/contract/main/orders';
-import type { Currency } from '@sofreh/domain/enums';
-import { priceOrder } from '@sofreh/domain/pricing';
-import { useMemo } from 'react';
-import type { OutboxEntry } from '../store/entry.ts';
+import { isUnsent, PERSON_STATES, UNSENT_STATES, wantsPerson } from '@sofreh/domain/offline';
+import { countInStates, readInStates } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
-import { type LocalOrder, localOrders } from '../view/local-orders.ts';
 import { useLive } from '../view/use-live.ts';
+import { type OutboxRow, readRows } from './outbox-row.ts';
 
-/** An outbox entry with the order it is about, on both sides. */
-export type OutboxRow = {
-  readonly entry: OutboxEntry;
-  readonly number: number | null;
-  /** What it moved; null where it moved no money. */
-  readonly amount: number | null;
-  readonly currency: Currency;
-  readonly here: LocalOrder | null;
-  readonly there: Order | null;
+/** Most rows of a kind that are shown: after a long outage an evening's orders are on their way. */
+const SHOWN = 50;
+
+/** What was done at this till, in the groups the outbox shows. */
+export type OutboxRows = {
+  readonly waiting: readonly OutboxRow[];
+  readonly unsent: readonly OutboxRow[];
+  /** The last that arrived or were settled. */
+  readonly sent: readonly OutboxRow[];
+  /** How much is on its way beyond what is shown. */
+  readonly moreUnsent: number;
+  /** Everything the server does not have, whether it waits for a person or not. */
+  readonly notThere: number;
 };
 
-/** What an intent moved, in the order's currency; null where it moved none. */
-function amountOf({ intent }: OutboxEntry): number | null {
-  if (intent.kind === 'PAY') return intent.body.payments.reduce((sum, { amount }) => sum + amount, 0);
-  if (intent.kind === 'REFUND') return intent.body.expected;
-  return intent.kind === 'CREATE' ? priceOrder(intent.body.charged).finalPrice : null;
-}
-
-async function readAll() {
-  const [entries, truth] = await Promise.all([
-    tillDb.outbox.orderBy('updatedAt').reverse().toArray(),
-    tillDb.truth.toArray(),
+async function readShown(): Promise<OutboxRows> {
+  const moving = UNSENT_STATES.filter((state) => !wantsPerson(state));
+  const [waiting, unsent, sent, notThere] = await Promise.all([
+    readInStates(PERSON_STATES),
+    readInStates(moving),
+    tillDb.outbox
+      .orderBy('updatedAt')
+      .reverse()
+      .filter(({ state }) => !isUnsent(state) && !wantsPerson(state))
+      .limit(SHOWN)
+      .toArray(),
+    countInStates(UNSENT_STATES),
   ]);
-  return { entries, truth: truth.map(({ order }) => order) };
+  const newestFirst = unsent.sort((a, b) => b.createdAt - a.createdAt);
+  const rows = await Promise.all(
+    [waiting.sort((a, b) => b.updatedAt - a.updatedAt), newestFirst.slice(0, SHOWN), sent].map(readRows),
+  );
+  const [toLookAt = [], onTheirWay = [], arrived = []] = rows;
+  const moreUnsent = Math.max(0, unsent.length - SHOWN);
+  return { waiting: toLookAt, unsent: onTheirWay, sent: arrived, moreUnsent, notThere };
 }
 
-/** Everything done at this till, newest first; null until it has been read. */
-export function useOutboxRows(): readonly OutboxRow[] | null {
-  const read = useLive(readAll);
-  return useMemo(() => {
-    if (!read) return null;
-    const here = new Map(localOrders(read.truth, read.entries).map((order) => [order.id, order]));
-    const there = new Map(read.truth.map((order) => [order.id, order]));
-    return read.entries.map((entry) => {
-      const order = here.get(entry.queue) ?? null;
-      return {
-        entry,
-        number: order?.number ?? null,
-        amount: amountOf(entry),
-        currency: order?.currency ?? 'TOMAN',
-        here: order,
-        there: there.get(entry.queue) ?? null,
-      };
-    });
-  }, [read]);
+/** What was done at this till, newest first; null until it has been read. */
+export function useOutboxRows(): OutboxRows | null {
+  return useLive(readShown);
 }

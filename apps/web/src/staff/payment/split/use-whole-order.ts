@@ -1,17 +1,14 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
-import { useLocalOrders } from '#web/offline/index.ts';
+import { useLocalOrder } from '#web/offline/index.ts';
 import { orderQuery } from '../../orders/order-queries.ts';
-import { useStaff } from '../../session/staff-context.ts';
 
 /**
  * An order with its lines and payments: as this till has it with what is not sent yet, else as the server does.
  * Undefined until it is here, null where it cannot be had.
  */
 export function useWholeOrder(id: string): Order | null | undefined {
-  const { vendor } = useStaff();
-  const local = useLocalOrders(vendor.id);
-  const here = local?.find((order) => order.id === id);
+  const here = useLocalOrder(id);
   const { data, isError } = useQuery(orderQuery(id));
   if (here && (here.unsent > 0 || !data)) return here;
   return data ?? (isError ? null : undefined);

@@ -1,0 +1,53 @@
+import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import type { OutboxEntry } from '../store/entry.ts';
+import { offlineDb } from '../store/offline-db.ts';
+import { readQueues } from '../store/read-entries.ts';
+import { tillDb } from '../store/till-db.ts';
+
+/** For how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
+export const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** Documents beside the outbox that are of one order each, by the beginning of their keys. */
+const OF_ONE_ORDER = ['number:', 'terms:'];
+
+/** Whether nobody needs an entry any more: it has arrived, or a person has settled it. */
+function isDoneWith({ state }: OutboxEntry): boolean {
+  return !isUnsent(state) && !wantsPerson(state);
+}
+
+/**
+ * Deletes what has been done with for fourteen days: orders with all that was done to them, the server's word on orders, and
+ * what was kept beside them. What is not sent or waits for a person stays however old it is, with everything of its
+ * order.
+ * @param now epoch ms.
+ */
+export async function dropOld(now: number): Promise<void> {
+  const before = now - KEPT_MS;
+  await tillDb.transaction('rw', tillDb.outbox, tillDb.truth, tillDb.till, async () => {
+    const old = await tillDb.outbox.where('updatedAt').below(before).toArray();
+    const queues = [...new Set(old.map(({ queue }) => queue))];
+    const held = new Set<string>();
+    for (const entry of await readQueues(queues)) {
+      if (entry.updatedAt >= before || !isDoneWith(entry)) held.add(entry.queue);
+    }
+    const done = old.filter(({ queue }) => !held.has(queue));
+    await tillDb.outbox.bulkDelete(done.map(({ id }) => id));
+    await dropTruth(before);
+    const beside = await tillDb.till.where('at').below(before).primaryKeys();
+    await tillDb.till.bulkDelete(beside.filter((id) => OF_ONE_ORDER.some((prefix) => id.startsWith(prefix))));
+  });
+  await offlineDb.orderCreationStore.where('id').below(firstIdOf(before)).delete();
+}
+
+/** Deletes the server's word on orders placed before a moment that nothing in the outbox is about. */
+async function dropTruth(before: number): Promise<void> {
+  const old = await tillDb.truth.where('id').below(firstIdOf(before)).primaryKeys();
+  const needed = new Set((await readQueues(old)).map(({ queue }) => queue));
+  await tillDb.truth.bulkDelete(old.filter((id) => !needed.has(id)));
+}
+
+/** What no id (UUID v7, RFC 9562 section 5.7) drawn at a moment or later comes before. */
+function firstIdOf(moment: number): string {
+  const time = moment.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}

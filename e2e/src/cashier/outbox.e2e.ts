@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { businessDayOf } from '../../../packages/domain/src/numbers/index.ts';
+import { instantOfDay, longDate } from '../../../packages/fa/src/dates.ts';
+import { CUT, cut, mend, openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
+import { goOn } from '../support/register.ts';
+import { expect, test } from '../support/test.ts';
+
+const A_DAY_MS = 24 * 3_600_000;
+
+/** A business day as the report names it. */
+const daysAgo = (days: number) => longDate(instantOfDay(businessDayOf(Date.now() - days * A_DAY_MS)));
+
+/** What the outbox of this till has of the orders under some numbers, by number. */
+function kept(page: Page, numbers: readonly number[]): Promise<number[]> {
+  return page.evaluate(
+    (asked) =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            const made = asking.result.map(({ intent }) => intent.body.number);
+            resolve(asked.filter((number) => made.includes(number)));
+          };
+        };
+      }),
+    numbers,
+  );
+}
+
+/** Has what was done to an order have been done some days earlier, and ended otherwise where said. */
+function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promise<void> {
+  return page.evaluate(
+    ({ number, back, to }) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('outbox', 'readwrite');
+          const store = writing.objectStore('outbox');
+          const asking = store.getAll();
+          asking.onsuccess = () => {
+            const queue = asking.result.find(({ intent }) => intent.body.number === number)?.queue;
+            for (const entry of asking.result.filter((each) => each.queue === queue)) {
+              const { createdAt, updatedAt } = entry;
+              const earlier = { createdAt: createdAt - back, updatedAt: updatedAt - back };
+              store.put({ ...entry, ...earlier, state: to ?? entry.state });
+            }
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    { number: order, back: days * A_DAY_MS, to: state },
+  );
+}
+
+test('an order that the server fails at keeps no other of the same request, and goes when it can', async ({
+  page,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  watched.expectFaults(/status of 500/);
+  await openTill(page);
+  await cut(page.context(), page);
+  const failing = await payInCash(page);
+  await goOn(page);
+  const well = await payInCash(page);
+  await goOn(page);
+  await page.route('**/api/sync/intents', (route) => {
+    const { intents } = route.request().postDataJSON() as { intents: { body: { number?: number } }[] };
+    const fails = intents.some(({ body }) => body.number === failing);
+    return fails ? route.fulfill({ status: 500, json: { code: 'INTERNAL' } }) : route.continue();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(() => ordersAtServer(well), { timeout: 30_000 }).toMatchObject([{ isPaid: true }]);
+  await expect(tillStatus(page)).toContainText('۲ نفرستاده');
+  expect(await ordersAtServer(failing)).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await mend(page.context(), page);
+  expect(await ordersAtServer(failing)).toMatchObject([{ isPaid: true }]);
+});
+
+test('a till deletes what is done with for two weeks, keeps what is stuck, and reports day by day', async ({
+  page,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  await openTill(page);
+  await cut(page.context(), page);
+  const numbers: number[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    numbers.push(await payInCash(page));
+    await goOn(page);
+  }
+  await mend(page.context(), page);
+  const [done = 0, stuck = 0, yesterday = 0, today = 0] = numbers;
+  await age(page, done, 15);
+  await age(page, stuck, 15, 'REFUSED');
+  await age(page, yesterday, 1);
+
+  await page.goto('/bo/cashier/outage');
+  await expect.poll(() => kept(page, numbers)).toEqual([stuck, yesterday, today]);
+  await expect(page.getByRole('status').filter({ hasText: 'یکی است' })).toBeVisible();
+  const day = page.getByRole('combobox', { name: 'روز کاری' });
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await day.click();
+  await page.getByRole('option', { name: daysAgo(1) }).click();
+  await expect(rows.filter({ hasText: 'پرداخت' })).toHaveCount(1);
+  await expect(rows.nth(1)).toContainText(
+    new Intl.NumberFormat('fa', { useGrouping: false }).format(yesterday),
+  );
+  await day.click();
+  await page.getByRole('option', { name: daysAgo(15) }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'یکی نیست' })).toBeVisible();
+});
