@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
@@ -19,7 +20,9 @@ type Props = { readonly customerId: string; readonly addresses: readonly KnownAd
 /** The customer's addresses: one inside the areas can be sent to, for the price of its area. */
 export function AddressList({ customerId, addresses }: Props) {
   const { can } = useStaff();
-  const { tell, setDeliveryType } = useRegister();
+  const { tell, setDeliveryType } = useRegister(
+    useShallow(({ tell, setDeliveryType }) => ({ tell, setDeliveryType })),
+  );
   const chosen = useRegister((state) => state.address?.id);
   const [editing, setEditing] = useState<KnownAddress | 'new' | null>(null);
   const choose = (address: KnownAddress) => {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useRegister } from '../register/draft/register-store.ts';
 import { CustomerCard } from './customer-card.tsx';
@@ -26,7 +27,7 @@ export function CustomerDialog({ menu, opened, onClose }: Props) {
 }
 
 function CustomerSteps({ menu, onClose }: Omit<Props, 'opened'>) {
-  const { customer, tell } = useRegister();
+  const { customer, tell } = useRegister(useShallow(({ customer, tell }) => ({ customer, tell })));
   const [adding, setAdding] = useState<string | null>(null);
   if (customer) {
     return (

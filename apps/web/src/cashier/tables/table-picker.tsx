@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useShallow } from 'zustand/react/shallow';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useRegister } from '../register/draft/register-store.ts';
@@ -10,7 +11,7 @@ type Props = { readonly opened: boolean; readonly onClose: () => void };
 /** Chooses the table of the order being typed. */
 export function TablePicker({ opened, onClose }: Props) {
   const { vendor } = useStaff();
-  const { table, setTable } = useRegister();
+  const { table, setTable } = useRegister(useShallow(({ table, setTable }) => ({ table, setTable })));
   return (
     <Modal
       opened={opened}

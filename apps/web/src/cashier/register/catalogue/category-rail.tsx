@@ -1,4 +1,5 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { memo } from 'react';
 import { categoryColor } from '#web/staff/till-tile/category-color.ts';
 import { registerTexts } from '../../texts.ts';
 import classes from '../register.module.css';
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** The categories along the edge, each with its colour. */
-export function CategoryRail({ menu, chosen, onChoose }: Props) {
+export const CategoryRail = memo(function CategoryRail({ menu, chosen, onChoose }: Props) {
   return (
     <nav className={classes.rail} aria-label={registerTexts.categories}>
       <button
@@ -36,4 +37,4 @@ export function CategoryRail({ menu, chosen, onChoose }: Props) {
       ))}
     </nav>
   );
-}
+});

@@ -34,7 +34,7 @@ export function DiscountDialog({ opened, onClose }: Props) {
 
 function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   const { can } = useStaff();
-  const { change } = useRegister();
+  const change = useRegister((state) => state.change);
   const { discountCode, discountAmount } = useRegister((state) => state.cashier.order);
   const [way, setWay] = useState<Way>('CODE');
   const has = discountCode !== null || discountAmount > 0;

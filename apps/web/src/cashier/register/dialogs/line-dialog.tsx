@@ -8,6 +8,7 @@ import {
 } from '@sofreh/domain/cashier';
 import { COUNT, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { type FormEvent, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { NumberField } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -39,7 +40,7 @@ type FormProps = Omit<Props, 'tempId'> & { readonly line: CashierLine };
 
 function LineForm({ menu, line, onClose }: FormProps) {
   const { can } = useStaff();
-  const { change, remove } = useRegister();
+  const { change, remove } = useRegister(useShallow(({ change, remove }) => ({ change, remove })));
   const [count, setCount] = useState<number | null>(line.count);
   const [note, setNote] = useState(line.note);
   const [typed, setTyped] = useState<PriceTyped>(() => readPrice(line));

@@ -2,6 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconAdjustments, IconArmchair, IconMapPin, IconMessage2, IconUser } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
@@ -15,28 +17,29 @@ import classes from './order-panel.module.css';
 const DELIVERY_TYPES: readonly DeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER'];
 
 /** How, where and for whom the order is; what stands in the state is on the buttons that change it. */
-export function OrderHead() {
-  const { cashier } = useRegister();
+export const OrderHead = memo(function OrderHead() {
+  const deliveryType = useRegister(({ cashier }) => cashier.deliveryType);
   return (
     <div className={classes.head}>
       <DeliveryChoice />
-      {cashier.deliveryType === 'SERVE' && <TableAndPersons />}
-      {cashier.deliveryType === 'DELIVER' && <AddressRow />}
+      {deliveryType === 'SERVE' && <TableAndPersons />}
+      {deliveryType === 'DELIVER' && <AddressRow />}
       <WhoAndWhat />
     </div>
   );
-}
+});
 
 function DeliveryChoice() {
   const { vendor } = useStaff();
-  const { cashier, setDeliveryType } = useRegister();
+  const deliveryType = useRegister(({ cashier }) => cashier.deliveryType);
+  const setDeliveryType = useRegister((state) => state.setDeliveryType);
   const offered = DELIVERY_TYPES.filter((type) => vendor.deliveryTypes.includes(type));
   return (
     <SegmentedControl
       fullWidth
       size="md"
       aria-label={registerTexts.deliveryType}
-      value={cashier.deliveryType}
+      value={deliveryType}
       onChange={(value) => setDeliveryType(value as DeliveryType)}
       data={offered.map((value) => ({ value, label: deliveryTypeLabels[value] }))}
     />
@@ -44,7 +47,9 @@ function DeliveryChoice() {
 }
 
 function TableAndPersons() {
-  const { table, numberOfPerson, tell } = useRegister();
+  const { table, numberOfPerson, tell } = useRegister(
+    useShallow(({ table, numberOfPerson, tell }) => ({ table, numberOfPerson, tell })),
+  );
   const show = useRegisterDialog((state) => state.show);
   const name = table ? staffTexts.table(table.name) : null;
   return (
@@ -73,7 +78,7 @@ function TableAndPersons() {
 
 function AddressRow() {
   const { vendor } = useStaff();
-  const { address } = useRegister();
+  const address = useRegister((state) => state.address);
   const show = useRegisterDialog((state) => state.show);
   return (
     <Button
@@ -91,10 +96,14 @@ function AddressRow() {
 }
 
 function WhoAndWhat() {
-  const { cashier, customer } = useRegister();
+  const customer = useRegister((state) => state.customer);
+  const { noted, extra } = useRegister(
+    useShallow(({ cashier: { note, description, order } }) => ({
+      noted: note.KITCHEN !== '' || note.CUSTOMER !== '' || description !== '',
+      extra: order.tip > 0 || order.serviceChargeCostNumber > 0,
+    })),
+  );
   const show = useRegisterDialog((state) => state.show);
-  const { note, description, order } = cashier;
-  const noted = note.KITCHEN !== '' || note.CUSTOMER !== '' || description !== '';
   const name = customer ? fullName(customer) : null;
   return (
     <div className={classes.headRow}>
@@ -117,7 +126,7 @@ function WhoAndWhat() {
       </HeadButton>
       <HeadButton
         icon={IconAdjustments}
-        told={order.tip > 0 || order.serviceChargeCostNumber > 0}
+        told={extra}
         label={registerTexts.extras}
         onClick={() => show({ name: 'extras' })}
       >

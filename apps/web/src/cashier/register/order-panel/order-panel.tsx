@@ -4,17 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, Money } from '#web/ui/index.ts';
-import { CustomerDialog } from '../../customer/customer-dialog.tsx';
-import { TablePicker } from '../../tables/table-picker.tsx';
 import { registerTexts } from '../../texts.ts';
-import { DiscountDialog } from '../dialogs/discount-dialog.tsx';
-import { ExtrasDialog } from '../dialogs/extras-dialog.tsx';
-import { LineDialog } from '../dialogs/line-dialog.tsx';
-import { NotesDialog } from '../dialogs/notes-dialog.tsx';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
+import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
 import { livePrice } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
-import { HeldDialog } from '../held/held-dialog.tsx';
 import { PlacedDialog, type PlacedOrder } from '../placing/placed-dialog.tsx';
 import { usePlaceOrder } from '../placing/use-place-order.ts';
 import { useTillKeys } from '../use-till-keys.ts';
@@ -89,13 +83,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         onQuick={quick}
         onPay={pay}
       />
-      <TablePicker opened={dialog?.name === 'table'} onClose={close} />
-      <CustomerDialog menu={menu} opened={dialog?.name === 'customer'} onClose={close} />
-      <DiscountDialog opened={dialog?.name === 'discount'} onClose={close} />
-      <NotesDialog opened={dialog?.name === 'notes'} onClose={close} />
-      <ExtrasDialog opened={dialog?.name === 'extras'} onClose={close} />
-      <HeldDialog opened={dialog?.name === 'held'} onClose={close} />
-      <LineDialog menu={menu} tempId={dialog?.name === 'line' ? dialog.tempId : null} onClose={close} />
+      <OrderDialogs menu={menu} />
       <PayDialog
         opened={dialog?.name === 'pay'}
         title={registerTexts.pay}
