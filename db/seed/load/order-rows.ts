@@ -1,5 +1,6 @@
 import { businessDayOf } from '@sofreh/domain/numbers';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
+import { lineRow } from '../../../apps/server/src/main/orders/placing/line-row.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/payments/ledger.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
@@ -213,19 +214,8 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
     items: lines.map((line, index) => ({
       vendor_id,
       order_id: id,
-      id: line.id,
-      position: index + 1,
-      menu_item_id: line.menuItemId,
-      title: line.title,
-      count: line.count,
-      price: line.price,
-      discount: line.discount,
-      packaging_cost: line.packagingCost,
-      serve_packaging_cost: line.servePackagingCost,
-      with_tax: line.withTax,
-      is_free_item: line.isFreeItem,
-      note: line.note,
-      toppings: line.toppings,
+      // The kitchen was told when the order was confirmed.
+      ...lineRow(line, index + 1, confirmed === null ? 0 : line.count),
     })),
     transactions,
     ledger: transactions.flatMap((row) =>

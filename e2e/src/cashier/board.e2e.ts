@@ -1,5 +1,8 @@
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
+import { openBill, payBill, readBill } from '../support/bills.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { CUT, cut, mend, openTill, tillStatus } from '../support/offline-till.ts';
 import { placeTableOrder, readOrder } from '../support/orders.ts';
 import { orderPanel } from '../support/register.ts';
 import { newGuest, staffSession } from '../support/sessions.ts';
@@ -42,6 +45,49 @@ test('an order goes across the board of the till by touch and by keyboard, and o
   const payments = [{ id: crypto.randomUUID(), method: 'CASH' as const, amount: finalPrice }];
   await callApi('POST /api/payments/manualpaybypos', { token, body: { orderId: order.id, payments } });
   await expect(card).toBeHidden();
+});
+
+test('all of a column go on together: from the back office, and at a till without a network', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  const bills = [await openBill({ 203: 1 }), await openBill({ 901: 2 })];
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const together = async (name: string) => {
+    await column(name).getByRole('button', { name: 'گام بعدی همه' }).click();
+    const asked = page.getByRole('dialog', { name: 'گام بعدی همه' });
+    for (const { number } of bills) await expect(asked).toContainText(formatOrderNumber(number));
+    await asked.getByRole('button', { name: 'گام بعدی همه' }).click();
+    await expect(asked).toBeHidden();
+  };
+  const moved = async (status: string) => {
+    for (const { id } of bills) {
+      const { events, ...bill } = await readBill(id);
+      expect(bill.status).toBe(status);
+      expect(events.filter(({ data }) => (data as { to?: string }).to === status)).toHaveLength(1);
+    }
+  };
+
+  await openTill(page, '/bo/cashier/orders?shape=board', 'owner');
+  await page.goto('/bo/orders');
+  await together('در حال آماده‌سازی');
+  await expect(notice(page, /سفارش پیش رفت/)).toBeVisible();
+  await moved('READYTOSERVE');
+
+  await page.goto('/bo/cashier/orders?shape=board');
+  await expect(column('آماده').filter({ has: orderCard(page, bills[0]?.number ?? 0) })).toBeVisible();
+  await cut(context, page);
+  await together('آماده');
+  for (const { number } of bills) {
+    const card = orderCard(page, number);
+    await expect(column('در راه و تحویل‌شده').filter({ has: card })).toBeVisible();
+  }
+  await expect(tillStatus(page)).toContainText('نفرستاده');
+  await mend(context, page);
+  await moved('DELIVERED');
+  for (const bill of bills) await payBill(bill);
 });
 
 test('a scanner adds at once and says what it does not know; fields keep what is typed in them', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { businessDayOf } from '../../../packages/domain/src/numbers/index.ts';
-import { instantOfDay, longDate } from '../../../packages/fa/src/dates.ts';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { CUT, cut, mend, openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
 import { goOn } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';

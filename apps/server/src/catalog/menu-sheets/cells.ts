@@ -1,5 +1,6 @@
-import { instantOfDay, parseJalaliDate, shortDate } from '@sofreh/fa/dates';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { parseNumber } from '@sofreh/fa/digits';
+import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
 import { menuSheetErrors, NO, YES } from '@sofreh/fa/menu-sheet-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
 import { cellText } from '#app/platform/excel/read-workbook.ts';

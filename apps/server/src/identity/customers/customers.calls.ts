@@ -1,6 +1,6 @@
 import type { customers } from '@sofreh/contract/identity/customers';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
-import { monthStarts } from '@sofreh/fa/dates';
+import { monthStarts } from '@sofreh/fa/jalali-calendar';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
-import { monthStarts } from '@sofreh/fa/dates';
+import { monthStarts } from '@sofreh/fa/jalali-calendar';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { newId } from '#app/platform/ids.ts';

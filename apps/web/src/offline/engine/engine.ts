@@ -34,13 +34,16 @@ class Engine {
   }
 
   async start(): Promise<void> {
-    await recoverSending();
-    await takeUp();
-    await this.tidy();
+    // A browser that keeps nothing has nothing to send, and the storage guard tells its people.
+    await recoverSending()
+      .then(takeUp)
+      .catch(() => undefined);
+    if (this.ended) return;
     this.pulse.start();
     window.addEventListener('online', this.look);
     window.addEventListener('offline', this.look);
     this.run();
+    await this.tidy();
   }
 
   end(): void {
@@ -58,8 +61,8 @@ class Engine {
 
   /** Deletes what is old at the start and once a day: a till may stay open for weeks. */
   private async tidy(): Promise<void> {
-    // Where the browser cannot, the storage guard tells its people.
     await dropOld(Date.now()).catch(() => undefined);
+    if (this.ended) return;
     this.tidying = setTimeout(() => void this.tidy(), A_DAY_MS);
   }
 
@@ -68,10 +71,13 @@ class Engine {
     this.again = true;
     if (this.running || this.ended) return;
     this.running = true;
-    void this.rounds().finally(() => {
-      this.running = false;
-      if (this.again) this.run();
-    });
+    // The browser may close its database under the page: what is there is looked for again.
+    void this.rounds()
+      .catch(() => this.comeBackAt(Date.now() + 60_000))
+      .finally(() => {
+        this.running = false;
+        if (this.again) this.run();
+      });
   }
 
   private async rounds(): Promise<void> {
@@ -100,7 +106,10 @@ class Engine {
   /** Runs again when the next one falls due, at the latest in a minute. */
   private comeBackFor(unsent: readonly OutboxEntry[]): void {
     const due = nextDue(unsent);
-    if (due === null) return;
+    if (due !== null) this.comeBackAt(due);
+  }
+
+  private comeBackAt(due: number): void {
     this.timer = setTimeout(() => this.run(), Math.min(60_000, Math.max(250, due - Date.now())));
   }
 }
@@ -148,6 +157,7 @@ export function startEngine(): () => void {
   // A page that is not secure has no locks: each tab sends, and the server knows what it has already.
   const locks: LockManager | undefined = navigator.locks;
   const led = locks ? locks.request(LOCK, { signal: leaving.signal }, lead) : lead();
+  // Refused only because it was given up while it waited for the lock.
   led.catch(() => undefined);
   return () => {
     leaving.abort();

@@ -1,4 +1,4 @@
-import { parseJalaliDate } from '@sofreh/fa/dates';
+import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDay, jalaliOf, rangeOf } from './calendar-days.ts';

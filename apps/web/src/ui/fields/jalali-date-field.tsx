@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { instantOfDay, parseJalaliDate, shortDate } from '@sofreh/fa/dates';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { uiTexts } from '../texts.ts';
