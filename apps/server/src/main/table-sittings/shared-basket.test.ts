@@ -162,3 +162,33 @@ test('what others have ordered is not ordered again by whoever goes on alone', a
   expect(await countOrders(vendorId)).toBe(1);
   expect(await alone(own.map((line) => ({ ...line, id: newId() })))).toMatchObject({ status: 200 });
 });
+
+test('the whole basket and one of its dishes alone, at the same instant: the dish is ordered once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { reza, guest, stranger, order, tableBody, vendorId } = await tableOfTwo();
+    const whole = await order();
+    const alone = tableBody({ items: whole.items.slice(1), sitting: { token: reza.token } });
+    const answers = await Promise.all([
+      guest('POST /api/orders', whole),
+      stranger('POST /api/orders', alone),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BASKET_CHANGED');
+    expect(await countOrders(vendorId)).toBe(1);
+  }
+});
+
+test('a dish of the basket that its guest orders alone leaves it; the others order the rest', async () => {
+  const { sara, reza, guest, stranger, order, tableBody, lines } = await tableOfTwo();
+  const old = await order();
+  const alone = tableBody({ items: old.items.slice(1), sitting: { token: reza.token } });
+  expect(await stranger('POST /api/orders', alone)).toMatchObject({ status: 200 });
+  expect(await reza.see()).toMatchObject({ ordered: [lines[1].id], guests: [{}, { lines: [] }] });
+  expect(await guest('POST /api/orders', old)).toMatchObject({
+    status: 409,
+    body: { code: 'BASKET_CHANGED' },
+  });
+  const rest = { ...(await order()), expectedPrice: KEBAB_AT_TABLE };
+  expect(await guest('POST /api/orders', rest)).toMatchObject({ status: 200, body: { items: [{}] } });
+  expect((await sara.see()).orders).toHaveLength(2);
+});
