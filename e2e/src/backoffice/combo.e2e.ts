@@ -78,8 +78,10 @@ test('a combo is made by clicking, changed without losing its parts, and chosen 
       const available = row.getByRole('switch', { name: `موجود بودن ${part}` });
       await available.press('Space');
       await expect(available).not.toBeChecked();
+      const saved = page.waitForResponse((response) => response.request().postDataJSON()?.available === true);
       await available.press('Space');
       await expect(available).toBeChecked();
+      await saved;
       await expect(row).toContainText(`غذای منو: ${part}`);
       await expect(row).toContainText(`سپس ${ices}`);
     });

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill, readBill, showBill } from '../support/bills.ts';
@@ -16,7 +17,11 @@ test('what somebody who may not give money back has called off is due, and is se
   const permissions = ['order.view', 'order.edit', 'order.cancel'] as const;
   await callApi('POST /api-identity/identity/permissions', {
     token,
-    body: { id: role, name: `لغوکننده ${role.slice(-6)}`, permissions: [...permissions] },
+    body: {
+      id: role,
+      name: `لغوکننده ${toPersianDigits(String(Date.now()).slice(-6))}`,
+      permissions: [...permissions],
+    },
   });
   const canceller = await newStaff(role);
   const { version } = await readBill(bill.id);

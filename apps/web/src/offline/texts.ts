@@ -1,5 +1,4 @@
 import type { FindingCode, IntentKind, IntentState } from '@sofreh/domain/offline';
-import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** What the offline screens say. */
@@ -22,7 +21,7 @@ export const offlineTexts = {
   report: 'گزارش قطعی',
   reportHint: 'هر سفارش و پرداخت این صندوق و جایی که به آن رسیده است.',
   day: 'روز کاری',
-  dayWith: (day: string, count: number) => `${longDate(instantOfDay(day))}، ${formatNumber(count)} مورد`,
+  dayWith: (day: string, count: number) => `${day}، ${formatNumber(count)} مورد`,
   more: (count: number) => `${formatNumber(count)} مورد دیگر`,
   moreUnsent: (count: number) => `${formatNumber(count)} مورد دیگر هم در راه سرور است.`,
   backToOutbox: 'بازگشت به صندوق خروجی',

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type ChannelClient, openChannelClient } from './channel-client.ts';
 import type { DatabaseConnection } from './pool.ts';
 
@@ -101,10 +102,12 @@ async function send(
   }
 }
 
-/** Whether the connection went, and not PostgreSQL refused the statement: then the same messages are sent again. */
+/**
+ * Whether the connection went, and not PostgreSQL refused the statement: then the same messages are sent again. Only an
+ * error of PostgreSQL's own has an SQLSTATE; the system's «EPIPE» is as long as one.
+ */
 function connectionBroke(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code);
+  return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '');
 }
 
 /** Packs messages into JSON lists, in order per channel, each under PostgreSQL's limit. */

@@ -12,6 +12,8 @@ export function OpenSwitch() {
   const { vendor, can } = useStaff();
   const client = useQueryClient();
   const change = useMutation({
+    // Moved twice in a hurry, what was said last stands.
+    scope: { id: 'vendor-open' },
     mutationFn: (openFlag: boolean) => api('PUT /api-identity/identity/vendors/open', { body: { openFlag } }),
     onSuccess: ({ openFlag }) => {
       notify({ kind: 'success', message: openFlag ? shellTexts.switchedOn : shellTexts.switchedOff });

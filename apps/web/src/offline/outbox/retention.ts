@@ -1,4 +1,5 @@
 import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import type { Table } from 'dexie';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
@@ -32,18 +33,18 @@ export async function dropOld(now: number): Promise<void> {
     }
     const done = old.filter(({ queue }) => !held.has(queue));
     await tillDb.outbox.bulkDelete(done.map(({ id }) => id));
-    await dropTruth(before);
+    await dropUnneeded(tillDb.truth, before);
     const beside = await tillDb.till.where('at').below(before).primaryKeys();
     await tillDb.till.bulkDelete(beside.filter((id) => OF_ONE_ORDER.some((prefix) => id.startsWith(prefix))));
   });
-  await offlineDb.orderCreationStore.where('id').below(firstIdOf(before)).delete();
+  await dropUnneeded(offlineDb.orderCreationStore, before);
 }
 
-/** Deletes the server's word on orders placed before a moment that nothing in the outbox is about. */
-async function dropTruth(before: number): Promise<void> {
-  const old = await tillDb.truth.where('id').below(firstIdOf(before)).primaryKeys();
+/** Deletes what a table keeps of orders that were placed before a moment and that nothing in the outbox is about. */
+async function dropUnneeded<Row>(table: Table<Row, string>, before: number): Promise<void> {
+  const old = await table.where('id').below(firstIdOf(before)).primaryKeys();
   const needed = new Set((await readQueues(old)).map(({ queue }) => queue));
-  await tillDb.truth.bulkDelete(old.filter((id) => !needed.has(id)));
+  await table.bulkDelete(old.filter((id) => !needed.has(id)));
 }
 
 /** What no id (UUID v7, RFC 9562 section 5.7) drawn at a moment or later comes before. */

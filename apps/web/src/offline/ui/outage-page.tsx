@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { isUnsent, outageReport, type ReportEntry } from '@sofreh/domain/offline';
+import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState, LoadingRows, Money } from '#web/ui/index.ts';
@@ -57,7 +58,10 @@ export function OutagePage() {
         <Select
           size="md"
           label={offlineTexts.day}
-          data={days.map(({ day: value, count }) => ({ value, label: offlineTexts.dayWith(value, count) }))}
+          data={days.map(({ day: value, count }) => ({
+            value,
+            label: offlineTexts.dayWith(longDate(instantOfDay(value)), count),
+          }))}
           value={day}
           onChange={setChosen}
           allowDeselect={false}

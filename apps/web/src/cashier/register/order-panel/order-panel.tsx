@@ -3,7 +3,7 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EmptyState, Money } from '#web/ui/index.ts';
+import { EmptyState } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
@@ -12,6 +12,7 @@ import { useRegister } from '../draft/register-store.ts';
 import { PlacedDialog, type PlacedOrder } from '../placing/placed-dialog.tsx';
 import { usePlaceOrder } from '../placing/use-place-order.ts';
 import { useTillKeys } from '../use-till-keys.ts';
+import { JumpToOrder } from './jump-to-order.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
 import classes from './order-panel.module.css';
@@ -31,6 +32,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   });
   const { lines } = draft.cashier.order;
   const list = useNewestInSight(lines.length);
+  const panel = useRef<HTMLElement>(null);
   const pricing = livePrice(draft, vendor);
   const ready = lines.length > 0 && !place.isPending;
   const mayPay = can('payment.take');
@@ -51,12 +53,9 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
     dialog === null && placed === null,
   );
   return (
-    <section id="order" className={classes.panel} aria-label={registerTexts.order}>
+    <section ref={panel} id="order" className={classes.panel} aria-label={registerTexts.order}>
       {lines.length > 0 && (
-        <a href="#order" className={classes.jump}>
-          {registerTexts.toOrder}
-          <Money amount={pricing.finalPrice} currency={vendor.currency} />
-        </a>
+        <JumpToOrder order={panel} total={pricing.finalPrice} currency={vendor.currency} />
       )}
       <OrderHead />
       <div ref={list} className={classes.lines}>

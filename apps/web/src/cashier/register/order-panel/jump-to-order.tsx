@@ -1,0 +1,31 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { type RefObject, useEffect, useState } from 'react';
+import { Money } from '#web/ui/index.ts';
+import { registerTexts } from '../../texts.ts';
+import classes from './order-panel.module.css';
+
+type Props = {
+  readonly order: RefObject<HTMLElement | null>;
+  readonly total: number;
+  readonly currency: Currency;
+};
+
+/** On a phone, over the tiles: what the order comes to and the way down to it; gone once the order fills half the screen. */
+export function JumpToOrder({ order, total, currency }: Props) {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    if (!order.current) return;
+    const observer = new IntersectionObserver(([seen]) => setThere(seen?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -50% 0px',
+    });
+    observer.observe(order.current);
+    return () => observer.disconnect();
+  }, [order]);
+  if (there) return null;
+  return (
+    <a href="#order" className={classes.jump}>
+      {registerTexts.toOrder}
+      <Money amount={total} currency={currency} />
+    </a>
+  );
+}
