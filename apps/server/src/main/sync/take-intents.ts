@@ -4,7 +4,7 @@ import { clockSkew, holdsQueue, isClockWrong, realInstant, type Verdict } from '
 import { errorTexts } from '@sofreh/fa/error-texts';
 import type { Actor } from '#app/main/orders/actor.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
-import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
+import { readOrders } from '#app/main/orders/reading/orders.queries.ts';
 import { requestHash } from '#app/main/orders/request-hash.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -57,7 +57,9 @@ export async function takeIntents(
   const sender = { ...input.sender, device: device.name };
   const delivery: Delivery = { ...input, sender, receivedAt, skew, people };
   const answers = await answerInOrder(deps, delivery, known);
-  return { answers, orders: await ordersOf(deps, vendorId, intents), receivedAt };
+  // Every order that was spoken of, as it is now; a queue may be a cash drawer's.
+  const queues = [...new Set(intents.map(({ queue }) => queue))];
+  return { answers, orders: await readOrders(deps.db, vendorId, queues), receivedAt };
 }
 
 async function answerInOrder(
@@ -138,15 +140,4 @@ function answerOf(id: string, verdict: Verdict, orderVersion: number | null): In
   const { outcome, code, findings } = verdict;
   const message = code === null ? null : (errorTexts[code as keyof typeof errorTexts] ?? errorTexts.INTERNAL);
   return { id, outcome, code, message, findings: [...findings], orderVersion };
-}
-
-/** Every order that was spoken of, as it is now. */
-async function ordersOf(
-  deps: PlaceOrderDeps,
-  vendorId: string,
-  intents: readonly SyncIntent[],
-): Promise<Order[]> {
-  const ids = [...new Set(intents.map(({ queue }) => queue))];
-  const orders = await Promise.all(ids.map((id) => readOrder(deps.db, vendorId, id)));
-  return orders.filter((order) => order !== undefined);
 }

@@ -8,6 +8,15 @@ import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
 
+/** A number that is called with one touch. */
+function PhoneLink({ number }: { readonly number: string }) {
+  return (
+    <a className={classes.phone} href={`tel:${number}`}>
+      <bdi dir="ltr">{formatPhone(number)}</bdi>
+    </a>
+  );
+}
+
 /** Who ordered, where it goes and when it was promised; only what the order has. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { customerName, customerPhone, tableName, numberOfPerson, deliverMethod, promisedAt } = order;
@@ -17,9 +26,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {customerName && <Fact name={orderTexts.customer}>{customerName}</Fact>}
         {customerPhone && (
           <Fact name={orderTexts.call}>
-            <a href={`tel:${customerPhone}`}>
-              <bdi dir="ltr">{formatPhone(customerPhone)}</bdi>
-            </a>
+            <PhoneLink number={customerPhone} />
           </Fact>
         )}
         {tableName && (
@@ -32,7 +39,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {deliverMethod && (
           <Fact name={orderTexts.courier}>
             {deliverMethod.courierName}{' '}
-            {deliverMethod.courierPhone && <bdi dir="ltr">{formatPhone(deliverMethod.courierPhone)}</bdi>}
+            {deliverMethod.courierPhone && <PhoneLink number={deliverMethod.courierPhone} />}
           </Fact>
         )}
         <Fact name={orderTexts.preparation}>{duration(order.preparationTime)}</Fact>

@@ -9,6 +9,11 @@ const orderById = named(
   `select ${SUMMARY_JSON} as summary, ${DETAIL_JSON} as detail from orders o
            where o.vendor_id = $1 and o.id = $2 and ($3::uuid is null or o.customer_id = $3)`,
 );
+const ordersById = named(
+  'orders-read',
+  `select ${SUMMARY_JSON} as summary, ${DETAIL_JSON} as detail from orders o
+           where o.vendor_id = $1 and o.id = any($2::uuid[])`,
+);
 const requestHash = named(
   'order-request-hash',
   'select request_hash from orders where vendor_id = $1 and id = $2',
@@ -30,6 +35,14 @@ export async function readOrder(
   );
   const row = rows[0];
   return row && orderView(row.summary, row.detail);
+}
+
+/** Whole orders by their ids, in no order of their own; ids the vendor has no order of are left out. */
+export async function readOrders(db: Queryable, vendorId: string, ids: readonly string[]): Promise<Order[]> {
+  const { rows } = await db.query<{ summary: OrderSummary; detail: OrderDetail }>(
+    ordersById([vendorId, ids]),
+  );
+  return rows.map(({ summary, detail }) => orderView(summary, detail));
 }
 
 /** Digest under which an order was placed; undefined where there is no such order. */
