@@ -1,0 +1,58 @@
+import { callApi } from '../support/api.ts';
+import { CUT, cut, openTill, tillStatus } from '../support/offline-till.ts';
+import { withOwnProduct } from '../support/own-product.ts';
+import { tapTile } from '../support/register.ts';
+import { staffSession } from '../support/sessions.ts';
+import { expect, test } from '../support/test.ts';
+
+const ORDERS = 24;
+const KILLS = 3;
+
+/** The orders the server knows of, and what was paid for them. */
+async function atServer() {
+  const { token } = await staffSession('cashier');
+  const { totalCount } = await callApi('GET /api/orders', { token, query: { take: 1 } });
+  const { totals } = await callApi('GET /api/sync/intents', { token, query: { pageSize: 1 } });
+  return { totalCount, ...totals };
+}
+
+test('an evening is sent while the server is killed again and again: each order is there once, and paid', async ({
+  page,
+  context,
+  watched,
+}) => {
+  test.setTimeout(300_000);
+  watched.expectFaults(CUT);
+  watched.expectFaults(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/);
+  await withOwnProduct(async (product) => {
+    await openTill(page, `${product.url}/bo/cashier`);
+    const before = await atServer();
+    await cut(context, page);
+    for (let nth = 0; nth < ORDERS; nth += 1) {
+      await tapTile(page, 'دوغ سنتی');
+      await page.keyboard.press('F10');
+      await page.getByRole('button', { name: 'سفارش بعدی' }).click();
+    }
+    await context.setOffline(false);
+    for (let nth = 1; nth <= KILLS; nth += 1) {
+      // In the middle of what is being sent, further each time.
+      const enough = (nth * ORDERS) / (KILLS + 1);
+      await expect
+        .poll(async () => (await atServer()).totalCount - before.totalCount, {
+          intervals: [20],
+          timeout: 60_000,
+        })
+        .toBeGreaterThanOrEqual(Math.floor(enough));
+      await product.killAndStart();
+    }
+    await expect(tillStatus(page)).toHaveAccessibleName('وصل', { timeout: 90_000 });
+    const after = await atServer();
+    expect(after.totalCount - before.totalCount).toBe(ORDERS);
+    expect(after.orders.count).toBe(ORDERS);
+    expect(after.payments).toEqual(after.orders);
+    await page.goto(`${product.url}/bo/cashier/outage`);
+    await expect(page.getByRole('status').filter({ hasText: 'یکی است' })).toBeVisible();
+    // It is closed before its program ends.
+    await page.close();
+  });
+});

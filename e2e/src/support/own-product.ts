@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, launchProduct, type Product } from '../../../apps/server/src/testing/product.ts';
+import { currentRun, saveRun } from './run.ts';
+
+/** A program with the demo that a test may end as it likes. */
+export interface OwnProduct {
+  readonly url: string;
+  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  killAndStart(): Promise<void>;
+}
+
+/** Runs a test's steps against a program of its own, which calls beside the browser go to as well meanwhile. */
+export async function withOwnProduct(steps: (product: OwnProduct) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-own-'));
+  const port = await freePort();
+  const launch = () => launchProduct({ port, env: { DATA_DIR: dataDir, DEMO: '1' } });
+  const shared = currentRun();
+  let product: Product | undefined;
+  try {
+    product = await launch();
+    saveRun({ url: product.url, dataDir, sessions: {} });
+    await steps({
+      url: product.url,
+      async killAndStart() {
+        await product?.kill();
+        product = await launch();
+      },
+    });
+  } finally {
+    saveRun(shared);
+    await product?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
