@@ -7,7 +7,8 @@ export interface TestBlock {
   readonly text: string;
 }
 
-const OPENING = /^[ \t]*(?:it|test)\b(?:\.\w+)*(?=[(`])/gm;
+/** Its beginning; what a test says of itself (`test.setTimeout(…)`) is none. */
+const OPENING = /^[ \t]*(?:it|test)\b(?!\.setTimeout\()(?:\.\w+)*(?=[(`])/gm;
 
 /** The test blocks of a file; a table's rows (`it.each(rows)(…)`) belong to their block. */
 export function testBlocks(file: SourceFile): readonly TestBlock[] {

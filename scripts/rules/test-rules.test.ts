@@ -28,6 +28,7 @@ describe('every test asserts', () => {
   it.each([
     "it('a', () => {\n  expect(1).toBe(1);\n});",
     "it('a', () => {\n  fc.assert(fc.property(x, y));\n});",
+    "test('a', () => {\n  test.setTimeout(5);\n  expect(1).toBe(1);\n});",
     "it('a', () => {\n  expectOrder(x);\n});",
     "it('a', async () => {\n  await expect.poll(x).toBe(1);\n});",
     `it.each\`a\n\${1}\`('a', () => {\n  expect(1).toBe(1);\n});`,
