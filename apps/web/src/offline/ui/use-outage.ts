@@ -9,8 +9,8 @@ import { type OutboxRow, readRows } from './outbox-row.ts';
 /** A business day (`YYYY-MM-DD`) in which something went by way of the outbox, and how much. */
 export type OutageDay = { readonly day: string; readonly count: number };
 
-/** Most days that are looked through, from today back: older ones are deleted but for what is stuck. */
-const DAYS = 31;
+/** Days that are looked through: older ones are deleted but for what is stuck; a clock may have been ahead. */
+const [DAYS_AHEAD, DAYS_BACK] = [2, 31];
 const A_DAY_MS = 24 * 3_600_000;
 
 /** What was done at the present branch in a span of time, epoch ms. */
@@ -33,8 +33,10 @@ async function cutOffHere(): Promise<string> {
 
 async function readDays(): Promise<OutageDay[]> {
   const cutOff = await cutOffHere();
-  const now = Date.now();
-  const days = Array.from({ length: DAYS }, (_, back) => businessDayOf(now - back * A_DAY_MS, cutOff));
+  const latest = Date.now() + DAYS_AHEAD * A_DAY_MS;
+  const days = Array.from({ length: DAYS_AHEAD + DAYS_BACK }, (_, back) =>
+    businessDayOf(latest - back * A_DAY_MS, cutOff),
+  );
   const counted = await Promise.all(
     days.map(async (day) => ({ day, count: await doneOn(day, cutOff).count() })),
   );
