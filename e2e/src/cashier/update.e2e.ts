@@ -29,8 +29,11 @@ test('the program is renewed in the middle of an order: it is typed on, paid, an
     await page.getByRole('menuitem', { name: 'باز کردن نسخهٔ تازه' }).click();
     await reloaded;
     await expect(orderPanel(page)).toContainText('دوغ سنتی');
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()).catch(() => []), { timeout: 60_000 })
+      .toEqual([expect.stringMatching(/^staff-next-/)]);
     await expect(tillStatus(page)).toHaveAccessibleName('وصل');
-    expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^staff-next-/)]);
+    await expect(orderPanel(page)).toContainText('دوغ سنتی');
   } finally {
     await page.close();
     await server.stop();

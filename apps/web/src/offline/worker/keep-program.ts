@@ -3,6 +3,14 @@ import { create } from 'zustand';
 /** How often a till that stays open for weeks asks whether there is a newer program, ms. */
 const ASK_EVERY_MS = 3_600_000;
 
+/**
+ * How long the old program may keep the newer one waiting, ms. A page that leaves asks nothing of it any more, so the
+ * page is loaded again all the same.
+ */
+const PATIENCE_MS = 5_000;
+/** In the tab's memory from the moment somebody asked for the newer program until it has taken over. */
+const ASKED = 'newVersionAsked';
+
 /** The newer program that the browser holds ready; null while the newest one runs. */
 const useNewVersion = create<{ readonly waiting: ServiceWorker | null }>(() => ({ waiting: null }));
 
@@ -27,6 +35,10 @@ function followVersions(registration: ServiceWorkerRegistration, signal: AbortSi
   const tell = () =>
     useNewVersion.setState({ waiting: navigator.serviceWorker.controller ? registration.waiting : null });
   tell();
+  if (sessionStorage.getItem(ASKED)) {
+    if (registration.waiting) takeOver(registration.waiting);
+    else sessionStorage.removeItem(ASKED);
+  }
   registration.addEventListener(
     'updatefound',
     () => registration.installing?.addEventListener('statechange', tell, { signal }),
@@ -44,9 +56,18 @@ export function useStartNewVersion(): (() => void) | null {
   const waiting = useNewVersion((state) => state.waiting);
   if (!waiting) return null;
   return () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-      once: true,
-    });
-    waiting.postMessage('START');
+    sessionStorage.setItem(ASKED, 'yes');
+    takeOver(waiting);
+    setTimeout(() => window.location.reload(), PATIENCE_MS);
   };
+}
+
+/** Has the newer program take over, and the page be loaded again when it has: parts of the old one are gone by then. */
+function takeOver(waiting: ServiceWorker): void {
+  const reload = () => {
+    sessionStorage.removeItem(ASKED);
+    window.location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  waiting.postMessage('START');
 }

@@ -55,9 +55,23 @@ async function file(request) {
   return answer;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('message', ({ data }) => {
-  if (data === 'START') void self.skipWaiting();
+/**
+ * Calls go by without the worker where the browser can have them do so (static routing): it would be woken for each, and
+ * one that never rests, the heartbeat alone comes every ten seconds, does not hand over to a newer one.
+ */
+async function letCallsPass(event) {
+  const paths = ['/health', '/ready', '/api/*', '/api-*/*'];
+  const routes = paths.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
+  await event.addRoutes?.(routes);
+}
+
+self.addEventListener('install', (event) => {
+  // A browser that knows no such routes, or not these, asks the worker about everything.
+  event.waitUntil(letCallsPass(event).catch(() => undefined));
+  event.waitUntil(install());
+});
+self.addEventListener('message', (event) => {
+  if (event.data === 'START') event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
