@@ -58,6 +58,9 @@ export const UNSENT_STATES = [
   'CONFLICTED',
 ] as const satisfies readonly IntentState[];
 
+/** On its way: it waits for its turn or is being sent. */
+export const MOVING_STATES = ['WAITING', 'SENDING'] as const satisfies readonly IntentState[];
+
 /** Somebody has to look at it. */
 export const PERSON_STATES = [
   'NEEDS_PERSON',
@@ -75,8 +78,16 @@ export function holdsQueue(state: IntentState): boolean {
   return isUnsent(state);
 }
 
+/** On its way: see `MOVING_STATES`. */
+export const isMoving = isOneOf(MOVING_STATES);
+
 /** Whether somebody has to look at it: see `PERSON_STATES`. */
 export const wantsPerson = isOneOf(PERSON_STATES);
+
+/** Whether nobody needs it any more: it has arrived, or a person has settled it. */
+export function isDoneWith(state: IntentState): boolean {
+  return !isUnsent(state) && !wantsPerson(state);
+}
 
 /** The server's word on an intent, as it goes over the wire. WAITING: come again, its order has not arrived. */
 export const INTENT_OUTCOMES = ['SENT', 'NEEDS_PERSON', 'REFUSED', 'CONFLICTED', 'WAITING'] as const;

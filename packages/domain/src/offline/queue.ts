@@ -1,4 +1,4 @@
-import { holdsQueue, type IntentState } from './outcome.ts';
+import { holdsQueue, type IntentState, isMoving } from './outcome.ts';
 
 /** What of an outbox entry the order of sending depends on. */
 export type Queued = {
@@ -33,7 +33,7 @@ function movingIds(queues: Iterable<readonly Queued[]>): ReadonlySet<string> {
   for (const queue of queues) {
     for (const { id, state } of queue) {
       if (!holdsQueue(state)) continue;
-      if (state !== 'WAITING' && state !== 'SENDING') break;
+      if (!isMoving(state)) break;
       moving.add(id);
     }
   }

@@ -1,3 +1,4 @@
+import { MOVING_STATES } from '@sofreh/domain/offline';
 import { api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
 import { readLocalDrawer } from '../copies/drawer-copy.ts';
 import { readInStates } from '../store/read-entries.ts';
@@ -34,7 +35,7 @@ async function work(
 
 /** Money taken before a count goes to the server before it, so that the count is held against all of it. */
 async function soldBefore(): Promise<string[]> {
-  const waiting = await readInStates(['WAITING', 'SENDING']);
+  const waiting = await readInStates(MOVING_STATES);
   return waiting.filter(({ intent }) => intent.kind === 'PAY').map(({ id }) => id);
 }
 

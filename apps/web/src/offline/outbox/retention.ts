@@ -1,20 +1,14 @@
-import { isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { isDoneWith } from '@sofreh/domain/offline';
 import type { Table } from 'dexie';
-import type { OutboxEntry } from '../store/entry.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 
 /** For how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
-export const KEPT_MS = 14 * 24 * 3_600_000;
+const KEPT_MS = 14 * 24 * 3_600_000;
 
 /** Documents beside the outbox that are of one order each, by the beginning of their keys. */
 const OF_ONE_ORDER = ['number:', 'terms:'];
-
-/** Whether nobody needs an entry any more: it has arrived, or a person has settled it. */
-function isDoneWith({ state }: OutboxEntry): boolean {
-  return !isUnsent(state) && !wantsPerson(state);
-}
 
 /**
  * Deletes what has been done with for fourteen days: orders with all that was done to them, the server's word on orders, and
@@ -29,7 +23,7 @@ export async function dropOld(now: number): Promise<void> {
     const queues = [...new Set(old.map(({ queue }) => queue))];
     const held = new Set<string>();
     for (const entry of await readQueues(queues)) {
-      if (entry.updatedAt >= before || !isDoneWith(entry)) held.add(entry.queue);
+      if (entry.updatedAt >= before || !isDoneWith(entry.state)) held.add(entry.queue);
     }
     const done = old.filter(({ queue }) => !held.has(queue));
     await tillDb.outbox.bulkDelete(done.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { isUnsent, PERSON_STATES, UNSENT_STATES, wantsPerson } from '@sofreh/domain/offline';
+import { isDoneWith, MOVING_STATES, PERSON_STATES, UNSENT_STATES } from '@sofreh/domain/offline';
 import { countInStates, readInStates } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 import { useLive } from '../view/use-live.ts';
@@ -20,23 +20,23 @@ export type OutboxRows = {
 };
 
 async function readShown(): Promise<OutboxRows> {
-  const moving = UNSENT_STATES.filter((state) => !wantsPerson(state));
   const [waiting, unsent, sent, notThere] = await Promise.all([
     readInStates(PERSON_STATES),
-    readInStates(moving),
+    readInStates(MOVING_STATES),
     tillDb.outbox
       .orderBy('updatedAt')
       .reverse()
-      .filter(({ state }) => !isUnsent(state) && !wantsPerson(state))
+      .filter(({ state }) => isDoneWith(state))
       .limit(SHOWN)
       .toArray(),
     countInStates(UNSENT_STATES),
   ]);
   const newestFirst = unsent.sort((a, b) => b.createdAt - a.createdAt);
-  const rows = await Promise.all(
-    [waiting.sort((a, b) => b.updatedAt - a.updatedAt), newestFirst.slice(0, SHOWN), sent].map(readRows),
-  );
-  const [toLookAt = [], onTheirWay = [], arrived = []] = rows;
+  const [toLookAt, onTheirWay, arrived] = await Promise.all([
+    readRows(waiting.sort((a, b) => b.updatedAt - a.updatedAt)),
+    readRows(newestFirst.slice(0, SHOWN)),
+    readRows(sent),
+  ]);
   const moreUnsent = Math.max(0, unsent.length - SHOWN);
   return { waiting: toLookAt, unsent: onTheirWay, sent: arrived, moreUnsent, notThere };
 }

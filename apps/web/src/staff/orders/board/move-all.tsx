@@ -9,17 +9,27 @@ import { plainMoves } from './plain-moves.ts';
 import { boardTexts } from './texts.ts';
 import { useMoveAll } from './use-move-all.ts';
 
-/** Moves all of a column on by one step, after a question; nothing where fewer than two could. */
+/**
+ * Moves all of a column on by one step, after a question; not to be had where fewer than two could. Its line is kept free as
+ * long as the column has two orders, so that the cards do not move under a finger.
+ */
 export function MoveAll({ orders }: { readonly orders: readonly OrderSummary[] }) {
   const { permissions } = useStaff();
   const [asking, setAsking] = useState(false);
   const mover = useMoveAll(() => setAsking(false));
   const moves = plainMoves(orders, permissions);
   const count = moves.reduce((sum, move) => sum + move.orders.length, 0);
-  if (count < 2 && !asking) return null;
+  if (orders.length < 2 && !asking) return null;
   return (
     <>
-      <Button variant="subtle" size="sm" h={44} px="xs" onClick={() => setAsking(true)}>
+      <Button
+        variant="subtle"
+        size="sm"
+        h={44}
+        px="xs"
+        style={{ visibility: count < 2 ? 'hidden' : undefined }}
+        onClick={() => setAsking(true)}
+      >
         {boardTexts.moveAll}
       </Button>
       <Confirm
