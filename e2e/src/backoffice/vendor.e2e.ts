@@ -111,6 +111,8 @@ test('who loses a right loses its pages in an open browser at once, without touc
   await signInBrowser(page, session, 'BACKOFFICE');
   await page.goto('/bo/staff');
   await expect(page.getByRole('heading', { name: 'کارکنان', level: 1 })).toBeVisible();
+  // Nothing is asked for from here on but what the line tells of.
+  await expect(page.getByRole('status').filter({ hasText: 'زنده' })).toBeVisible();
   const { token } = await staffSession('owner');
   const body = { userId: session.profile.id, roleId: waiter?.id ?? '' };
   await callApi('POST /api-identity/identity/users/updatestaffrole', { token, body });

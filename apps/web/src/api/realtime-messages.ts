@@ -27,6 +27,8 @@ type ServerMessage =
   | { readonly type: 'menu' }
   /** The telephone rings; who calls is asked for by the id. */
   | { readonly type: 'call'; readonly id: string }
+  /** Somebody's role was changed: what this person may do is asked for again. */
+  | { readonly type: 'rights' }
   | StockNews
   /** Something at a table is not as it was: what it is now is asked for. */
   | { readonly type: 'table'; readonly tableId: string }

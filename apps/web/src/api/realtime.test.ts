@@ -66,16 +66,30 @@ afterEach(() => {
 async function follow(after?: number) {
   const news: OrderNews[] = [];
   const statuses: string[] = [];
-  end = connectRealtime({
+  const line = connectRealtime({
     after,
     onEvent: (each) => news.push(each),
     onStatus: (status) => statuses.push(status),
   });
+  end = line.end;
   await vi.advanceTimersByTimeAsync(0);
-  return { news, statuses };
+  return { news, statuses, openNow: line.openNow };
 }
 
 describe('connectRealtime', () => {
+  it('opens at once where the network is known to be back, and only when it is down', async () => {
+    const { openNow } = await follow();
+    socket(0).accept();
+    openNow();
+    expect(TestSocket.opened).toHaveLength(1);
+    socket(0).drop();
+    openNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(TestSocket.opened).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(TestSocket.opened).toHaveLength(2);
+  });
+
   it('says who it is first and passes events on, each once', async () => {
     const { news, statuses } = await follow(4);
     socket(0).accept();
@@ -127,7 +141,7 @@ describe('connectRealtime', () => {
 
   it('tells that the menu changed, and that it may have during a break', async () => {
     const onMenu = vi.fn();
-    end = connectRealtime({ onMenu });
+    end = connectRealtime({ onMenu }).end;
     await vi.advanceTimersByTimeAsync(0);
     socket(0).accept();
     socket(0).say({ type: 'ready', seq: 1 });
@@ -143,7 +157,7 @@ describe('connectRealtime', () => {
 
   it('follows a menu alone without a session', async () => {
     clearCredentials('BACKOFFICE');
-    end = connectRealtime({ menuVersion: () => 12 });
+    end = connectRealtime({ menuVersion: () => 12 }).end;
     await vi.advanceTimersByTimeAsync(0);
     socket(0).accept();
     expect(hello(0)).toEqual({ follow: 'menu', version: 12, hostDomain: 'vanak.example' });

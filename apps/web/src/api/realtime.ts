@@ -12,6 +12,11 @@ const SILENCE_MS = 60_000;
 const SESSION_ENDED = 4401;
 
 export type RealtimeStatus = 'connecting' | 'live' | 'broken';
+export type RealtimeLine = {
+  /** The network is known to be back. */
+  readonly openNow: () => void;
+  readonly end: () => void;
+};
 export type RealtimeOptions = {
   /** Follows the vendor's menu alone, which needs no session; gives the version shown, to hear of a newer one. */
   readonly menuVersion?: () => number;
@@ -26,6 +31,8 @@ export type RealtimeOptions = {
   readonly onMenu?: () => void;
   /** The telephone rings. */
   readonly onCall?: (callId: string) => void;
+  /** What this person may do may have changed. */
+  readonly onRights?: () => void;
   readonly onStock?: (news: StockNews) => void;
   /** Something at a table is not as it was. */
   readonly onTable?: (tableId: string) => void;
@@ -43,16 +50,19 @@ export function retryDelay(attempt: number, random: number): number {
 /**
  * Follows the orders and the menu of the vendor this page speaks for, its menu alone, or one table, over one WebSocket
  * that reconnects by itself and goes on after the last event it has seen. Events arrive in order and once.
- * @returns the function that ends it.
+ * @returns what ends it, and what opens it without waiting for the next attempt.
  */
-export function connectRealtime(options: RealtimeOptions): () => void {
+export function connectRealtime(options: RealtimeOptions): RealtimeLine {
   const line = new Line(options);
-  const onOnline = () => line.openNow();
-  window.addEventListener('online', onOnline);
+  const openNow = () => line.openNow();
+  window.addEventListener('online', openNow);
   void line.open();
-  return () => {
-    window.removeEventListener('online', onOnline);
-    line.end();
+  return {
+    openNow,
+    end: () => {
+      window.removeEventListener('online', openNow);
+      line.end();
+    },
   };
 }
 
@@ -125,6 +135,7 @@ class Line {
     }
     if (message?.type === 'menu') this.options.onMenu?.();
     if (message?.type === 'call') this.options.onCall?.(message.id);
+    if (message?.type === 'rights') this.options.onRights?.();
     if (message?.type === 'stock') this.options.onStock?.(message);
     if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;

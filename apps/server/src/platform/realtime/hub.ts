@@ -17,7 +17,7 @@ export interface Hub {
    */
   join(socket: WebSocket, admission: Admission, after: number | undefined): Promise<void>;
   leave(socket: WebSocket): void;
-  /** Closes the sockets whose session ended or whose role no longer allows what they follow. */
+  /** Closes the sockets whose session ended or whose role allows something else than what they follow. */
   recheck(isAffected: (admission: Admission) => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,9 @@ export interface HubDeps {
 async function isStillAdmitted({ pool, clock }: HubDeps, admission: Admission): Promise<boolean> {
   const session = await findSession(pool, admission.sessionId, admission.vendorId);
   if (!session || session.endedAt || session.expiresAt <= clock()) return false;
-  return admission.kind === 'CUSTOMER' || (session.permissions ?? []).includes('order.view');
+  if (admission.kind === 'CUSTOMER') return true;
+  const permissions = session.permissions ?? [];
+  return permissions.includes('order.view') && permissions.includes('stock.edit') === admission.editsStock;
 }
 
 function vendorOf(message: unknown): string | undefined {
@@ -121,6 +123,16 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
       if (!(await isStillAdmitted(deps, admission))) socket.close(CLOSE.sessionEnded, 'session ended');
     }
   }
+
+  /** Tells a vendor's staff that what they may do was changed, and closes the sockets that follow by a right gone or gained. */
+  function changeRights(vendorId: unknown): void {
+    const isAffected = (admission: Admission) =>
+      admission.kind === 'STAFF' && admission.vendorId === vendorId;
+    for (const { admission, socket } of bySocket.values()) {
+      if (isAffected(admission) && socket.readyState === socket.OPEN) socket.send('{"type":"rights"}');
+    }
+    recheckSoon(isAffected);
+  }
   const recheckSoon = (isAffected: (admission: Admission) => boolean) =>
     void recheck(isAffected).catch(onError);
 
@@ -131,7 +143,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     await listener.onNotify('sessions', (sessionId) =>
       recheckSoon((admission) => admission.sessionId === sessionId),
     ),
-    await listener.onNotify('staff', () => recheckSoon((admission) => admission.kind === 'STAFF')),
+    await listener.onNotify('staff', changeRights),
   ];
   const stopWatching = listener.onReconnect(() => {
     for (const vendorId of rooms.keys()) wakeSoon(vendorId);

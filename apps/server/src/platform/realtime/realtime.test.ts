@@ -239,7 +239,31 @@ describe('sockets', () => {
     const client = connect({ token, hostDomain: vanak.domain });
     await client.ready();
     await pool.query('delete from staff where user_id = $1', [userId]);
-    notifier.notify('staff', { userId });
+    notifier.notify('staff', vanak.id);
+    expect(await client.closed).toBe(4401);
+  });
+
+  test('hear that rights at their vendor changed, and stay open where what they follow is the same', async () => {
+    const { vanak, tajrish } = await newShop();
+    const here = connect({ token: (await staffOf(vanak)).token, hostDomain: vanak.domain });
+    const elsewhere = connect({ token: (await staffOf(tajrish)).token, hostDomain: tajrish.domain });
+    await Promise.all([here.ready(), elsewhere.ready()]);
+    notifier.notify('staff', vanak.id);
+    await expectSoon(() => here.messages.at(-1)).toEqual({ type: 'rights' });
+    await append(vanak, newId());
+    await append(tajrish, newId());
+    await expectSoon(here.seqs).toEqual([1]);
+    await expectSoon(elsewhere.seqs).toEqual([1]);
+    expect(elsewhere.messages.map(({ type }) => type)).toEqual(['ready', 'event']);
+  });
+
+  test('close when their role gains or loses the news of stock, to come back with what it may hear', async () => {
+    const { vanak } = await newShop();
+    const { token, userId } = await staffOf(vanak);
+    const client = connect({ token, hostDomain: vanak.domain });
+    await client.ready();
+    await employ(pool, vanak, userId, 'manager');
+    notifier.notify('staff', vanak.id);
     expect(await client.closed).toBe(4401);
   });
 

@@ -101,7 +101,7 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
 /**
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
  * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
- * rings, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}` instead. They and staff
+ * rings and `{type:'rights'}` when anybody's role at the vendor was changed, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}` instead. They and staff
  * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. A guest at a table says
  * `{follow:'table', hostDomain, token}`; they and staff are sent `{type:'table', tableId}` when something at a table is not as
  * it was. Staff with

@@ -11,6 +11,7 @@ export type NetworkState = {
   readonly syncStatus: 'idle' | 'syncing' | 'held';
   /** The last heartbeat failed and the next one decides. */
   readonly reconnecting: boolean;
+  /** Whether the line stands on which news of orders, tables and calls come. */
   readonly socketStatus: 'connecting' | 'live' | 'broken';
   readonly checkOfflineType: CheckOfflineType;
   /** By how much the till's clock is behind the server's, ms. */

@@ -7,10 +7,11 @@ import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
 import { offlineTexts } from '../texts.ts';
 import { useStartNewVersion } from '../worker/keep-program.ts';
 
-function lookOf({ online, reconnecting, toLookAt, syncStatus }: Network) {
+function lookOf({ online, reconnecting, socketStatus, toLookAt, syncStatus }: Network) {
   if (!online) return { color: 'orange', label: offlineTexts.offline };
   if (toLookAt > 0) return { color: 'red', label: offlineTexts.toLookAt(toLookAt) };
-  if (reconnecting) return { color: 'orange', label: offlineTexts.reconnecting };
+  // What the other tills do is not heard without the line, although what is done here is sent.
+  if (reconnecting || socketStatus !== 'live') return { color: 'orange', label: offlineTexts.reconnecting };
   return { color: 'green', label: syncStatus === 'syncing' ? offlineTexts.syncing : offlineTexts.online };
 }
 

@@ -51,7 +51,7 @@ export function keepMenuFresh(site: StoreApi<SiteData>, isHeld: () => boolean): 
     // The line to the server is no part of what the first paint waits for.
     const { connectRealtime } = await import('#web/api/realtime.ts');
     if (ended) return;
-    disconnect = connectRealtime({ menuVersion: () => site.getState().menu.version, onMenu: changed });
+    disconnect = connectRealtime({ menuVersion: () => site.getState().menu.version, onMenu: changed }).end;
   });
   const end = () => {
     ended = true;

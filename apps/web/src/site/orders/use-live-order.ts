@@ -37,7 +37,7 @@ function useOrderEvents(orderId: string, follow: boolean, onChange: () => void):
   useEffect(() => {
     if (!follow) return;
     // What changed between loading the page and the line standing is asked for once it stands.
-    return connectRealtime({ orderId, onEvent: onChange, onReady: onChange, onStatus: setStatus });
+    return connectRealtime({ orderId, onEvent: onChange, onReady: onChange, onStatus: setStatus }).end;
   }, [orderId, follow, onChange]);
   return status;
 }

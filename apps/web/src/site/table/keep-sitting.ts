@@ -176,7 +176,7 @@ class SittingKeeper {
       onTable: () => this.again(),
       onReady: () => void this.sync().catch(() => undefined),
       onStatus: (status) => this.lineIs(status),
-    });
+    }).end;
   }
 
   /** While the line is down the sitting is asked for again and again. */

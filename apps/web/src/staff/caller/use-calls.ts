@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, useSettings } from '#web/api/index.ts';
+import { useNetworkStore } from '#web/offline/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -12,7 +13,8 @@ const MISSED_MS = 60_000;
 
 /** The calls that nobody has closed here, newest first. A call missed while the line was down comes up too. */
 export function useCalls(enabled: boolean): readonly [readonly string[], (callId: string) => void] {
-  const { listenToCalls, status } = useOrderNews();
+  const { listenToCalls } = useOrderNews();
+  const live = useNetworkStore(({ socketStatus }) => socketStatus === 'live');
   const [calls, setCalls] = useState<readonly string[]>([]);
   const seen = useRef(new Set<string>());
   const show = useRef((callId: string) => {
@@ -25,7 +27,7 @@ export function useCalls(enabled: boolean): readonly [readonly string[], (callId
   }).current;
   useEffect(() => (enabled ? listenToCalls(show) : undefined), [enabled, listenToCalls, show]);
   useEffect(() => {
-    if (!enabled || status !== 'live') return;
+    if (!enabled || !live) return;
     const after = new Date(Date.now() - MISSED_MS).toISOString();
     const query = { after, pageSize: 1 };
     api('GET /api-identity/identity/users/callerid', { query, quiet: true })
@@ -34,6 +36,6 @@ export function useCalls(enabled: boolean): readonly [readonly string[], (callId
       })
       // The list of calls tells of its own failure.
       .catch(() => undefined);
-  }, [enabled, status, show]);
+  }, [enabled, live, show]);
   return [calls, (callId) => setCalls((open) => open.filter((each) => each !== callId))];
 }

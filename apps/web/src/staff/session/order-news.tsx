@@ -1,9 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { connectRealtime, type OrderNews, type RealtimeStatus } from '#web/api/index.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { connectRealtime, type OrderNews } from '#web/api/index.ts';
+import { useNetworkStore } from '#web/offline/index.ts';
 import { askAgain, callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
 import { showLowStock } from './low-stock.ts';
+import { askRightsAgain } from './session-queries.ts';
 import { useStaff } from './staff-context.ts';
 
 /** News come in bursts: what they touch is asked again at most this often. */
@@ -16,7 +18,6 @@ const STOCK_CALLS = [
 type Listener = (news: OrderNews) => void;
 type CallListener = (callId: string) => void;
 type NewsLine = {
-  readonly status: RealtimeStatus;
   readonly listen: (listener: Listener) => () => void;
   /** Hears when the telephone rings. */
   readonly listenToCalls: (listener: CallListener) => () => void;
@@ -24,27 +25,29 @@ type NewsLine = {
 
 const NewsContext = createContext<NewsLine | null>(null);
 
-/** One line to the server for all staff screens; what an event touches is loaded again. */
+/**
+ * One line to the server for all staff screens; what an event touches is loaded again. The network state tells whether
+ * it stands (`socketStatus`).
+ */
 export function OrderNewsProvider({ children }: { readonly children: ReactNode }) {
-  const [status, setStatus] = useState<RealtimeStatus>('connecting');
   const listeners = useRef(new Set<Listener>());
   const callListeners = useRef(new Set<CallListener>());
   const followsOrders = useStaff().can('order.view');
   useEffect(() => {
     const gather = gatherer();
-    const end = connectRealtime({
+    const line = connectRealtime({
       // Who may not follow orders follows the menu.
       menuVersion: followsOrders ? undefined : () => -1,
-      onStatus: setStatus,
+      onStatus: (socketStatus) => useNetworkStore.setState({ socketStatus }),
       // Whatever happened while the line was down, the lists are asked for afresh.
       onReady: () => {
-        // A changed role closes the line; one changed before it was open was told to nobody. Either way
-        // what the person may do is asked for afresh.
-        askAgain('GET /api-identity/identity/permissions/me');
+        // A role changed while the line was down was told to nobody.
+        askRightsAgain();
         gather.lists();
         gather.tables();
       },
       onMenu: () => void refreshCatalog(),
+      onRights: askRightsAgain,
       onCall: (callId) => {
         for (const listener of callListeners.current) listener(callId);
       },
@@ -58,18 +61,23 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
         for (const listener of listeners.current) listener(news);
       },
     });
+    // A heartbeat that is answered again tells sooner than the line's own next attempt.
+    const stopWatching = useNetworkStore.subscribe((now, before) => {
+      if (now.status === 'online' && before.status === 'offline') line.openNow();
+    });
     return () => {
-      end();
+      stopWatching();
+      line.end();
+      useNetworkStore.setState({ socketStatus: 'connecting' });
       gather.stop();
     };
   }, [followsOrders]);
   const line = useMemo<NewsLine>(() => {
     return {
-      status,
       listen: (listener) => join(listeners.current, listener),
       listenToCalls: (listener) => join(callListeners.current, listener),
     };
-  }, [status]);
+  }, []);
   return <NewsContext value={line}>{children}</NewsContext>;
 }
 
@@ -81,7 +89,7 @@ function join<Each>(listeners: Set<Each>, listener: Each): () => void {
   };
 }
 
-/** The line's state and a way to hear each event. Throws outside `OrderNewsProvider`. */
+/** Ways to hear each event and call. Throws outside `OrderNewsProvider`. */
 export function useOrderNews(): NewsLine {
   const line = useContext(NewsContext);
   if (!line) throw new Error('OrderNewsProvider is missing');

@@ -1,4 +1,5 @@
-import { callQuery } from '../query/call-query.ts';
+import { askAgain, callQuery } from '../query/call-query.ts';
+import { queryClient } from '../query/query-client.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,3 +24,9 @@ export const myPermissionsQuery = () => ({
   // Who changes a role is elsewhere; the server refuses at once, the screen follows.
   refetchInterval: MINUTE_MS / 3,
 });
+
+/** Asks again what the person may do, and where: a role may have been changed. */
+export function askRightsAgain(): void {
+  askAgain('GET /api-identity/identity/permissions/me');
+  void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
+}

@@ -4,10 +4,8 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
 import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
 import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
-import { askAgain } from '../query/call-query.ts';
-import { queryClient } from '../query/query-client.ts';
 import { staffTexts } from '../texts.ts';
-import { myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
+import { askRightsAgain, myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
 import { type Staff, StaffContext } from './staff-context.ts';
 
 /** Ends the session and goes to the login page, with nothing of it left in memory. */
@@ -65,14 +63,7 @@ function WithPermissions({ person, children }: { readonly person: Person; readon
 
 /** A refusal means that the role was changed meanwhile: what the person may do is asked for anew. */
 function useRightsAnew(): void {
-  useEffect(
-    () =>
-      onRefused(() => {
-        askAgain('GET /api-identity/identity/permissions/me');
-        void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
-      }),
-    [],
-  );
+  useEffect(() => onRefused(askRightsAgain), []);
 }
 
 function Waiting() {
