@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
+    // As for people who ask their system for less motion: a press and its release fall on the same place.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     // Pictures and pages of every step make a long test twice as long; what was done, and the page where it failed, are kept.

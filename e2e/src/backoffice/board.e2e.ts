@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
-import { placeOrder, placeTableOrder, readOrder } from '../support/orders.ts';
+import { moveThrough, placeOrder, placeTableOrder, readOrder } from '../support/orders.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
 import { notice, openAs, orderCard, showColumn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -59,6 +59,26 @@ test('a colleague who was faster is told of, and nothing is done twice', async (
   const now = await readOrder(guest, order.id);
   expect(now.status).toBe('CONFIRMED');
   expect(now.events.filter(({ type }) => type === 'STATUS_CHANGED')).toHaveLength(1);
+});
+
+test('the payment being taken stays open while colleagues move its order from column to column', async ({
+  page,
+}) => {
+  const guest = await newGuest();
+  const order = await placeTableOrder(guest, 'VNK05');
+  const version = await moveThrough(order, 'CONFIRMED');
+  await openAs(page, 'cashier', '/bo/orders');
+  await showColumn(page, 'در حال آماده‌سازی');
+  await orderCard(page, order.number).getByRole('button', { name: 'تسویه' }).click();
+  const pay = page.getByRole('dialog', { name: `پرداخت، سفارش ${formatOrderNumber(order.number)}` });
+  await pay.getByText('نقدی', { exact: true }).click();
+  await moveThrough({ id: order.id, version }, 'READYTOSERVE', 'DELIVERED');
+  // The page behind the dialog is hidden from who uses it, not from the test.
+  const column = page.locator('section[aria-label="در راه و تحویل‌شده"]');
+  await expect(column.locator(`[data-order="${order.id}"]`)).toBeAttached();
+  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  await expect(pay).toBeHidden();
+  expect(await readOrder(guest, order.id)).toMatchObject({ status: 'FINISHED', isPaid: true });
 });
 
 test('a paid order is turned down with a reason, and its guest reads why and of the refund', async ({

@@ -48,12 +48,20 @@ export function readOrder(session: Session, id: string): Promise<Order> {
   return callApi('GET /api/orders/{id}', { token: session.token, params: { id } });
 }
 
+/** Lets the staff take an order through statuses, one after the other. @returns its version afterwards. */
+export async function moveThrough(
+  { id, version }: Pick<Order, 'id' | 'version'>,
+  ...statuses: readonly Order['status'][]
+): Promise<number> {
+  const { token } = await staffSession('owner');
+  let at = version;
+  for (const status of statuses)
+    at = (await callApi('PATCH /api/orders', { token, body: { id, version: at, status } })).version;
+  return at;
+}
+
 /** Lets the staff accept, bring and finish a guest's order at a table, and takes its money in cash. */
 export async function finishTableOrder({ id, version, finalPrice }: Order): Promise<void> {
-  const { token } = await staffSession('owner');
-  const move = async (from: number, status: Order['status']) =>
-    (await callApi('PATCH /api/orders', { token, body: { id, version: from, status } })).version;
-  let at = version;
-  for (const status of ['CONFIRMED', 'READYTOSERVE', 'DELIVERED'] as const) at = await move(at, status);
+  await moveThrough({ id, version }, 'CONFIRMED', 'READYTOSERVE', 'DELIVERED');
   await payBill({ id, finalPrice });
 }

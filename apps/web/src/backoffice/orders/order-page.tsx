@@ -14,6 +14,7 @@ import { orderTexts } from '#web/staff/order-detail/texts.ts';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, JalaliDate, StatusBadge } from '#web/ui/index.ts';
 
@@ -54,7 +55,9 @@ function OrderView({ order }: { readonly order: Order }) {
             <JalaliDate at={order.placedAt} />
           </span>
         </div>
-        <OrderMoves order={order} size="md" />
+        <OrderQuestions orders={[order]}>
+          <OrderMoves order={order} size="md" />
+        </OrderQuestions>
       </Group>
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
       <div className={classes.columns}>

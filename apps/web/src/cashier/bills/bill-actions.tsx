@@ -5,6 +5,7 @@ import { IconArmchair, IconPencil, IconPrinter, IconReceiptRefund } from '@table
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
+import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useBegunEdit } from '../edit/use-begun-edit.ts';
@@ -26,7 +27,9 @@ export function BillActions({ order }: { readonly order: Order }) {
   const mayEdit = can('order.edit') && (!isFinalStatus(order.status) || can('order.reopen'));
   return (
     <div className={classes.actions}>
-      <OrderMoves order={order} size="lg" />
+      <OrderQuestions orders={[order]}>
+        <OrderMoves order={order} size="lg" />
+      </OrderQuestions>
       <Group gap="xs">
         {mayEdit && order.status !== 'REJECTED' && (
           <Button

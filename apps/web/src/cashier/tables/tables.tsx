@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderCard } from '#web/staff/orders/order-card.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
@@ -84,7 +85,13 @@ type BillProps = { readonly id: string; readonly onOpen: (id: string) => void };
 
 function Bill({ id, onOpen }: BillProps) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
-  if (data) return <OrderCard order={data} onOpen={onOpen} />;
+  if (data) {
+    return (
+      <OrderQuestions orders={[data]}>
+        <OrderCard order={data} onOpen={onOpen} />
+      </OrderQuestions>
+    );
+  }
   return error ? (
     <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
   ) : (

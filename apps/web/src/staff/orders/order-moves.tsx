@@ -3,12 +3,11 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
-import { type Asking, MoveDialogs, moveAwayLabel } from './move-dialogs.tsx';
 import { type Move, nextMoves } from './next-moves.ts';
-import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
+import { moveAwayLabel, useAskOrder } from './order-questions.tsx';
+import { useMoveOrder } from './use-move-order.ts';
 
 type Props = {
   readonly order: OrderSummary;
@@ -17,17 +16,18 @@ type Props = {
   readonly size?: 'sm' | 'md' | 'lg';
 };
 
-/** The buttons of an order: what the table of moves allows this person now, and settling an open bill. */
+/**
+ * The buttons of an order: what the table of moves allows this person now, and settling an open bill. What they have to
+ * ask first is asked by the `OrderQuestions` around them.
+ */
 export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
   const { permissions, can } = useStaff();
   const mover = useMoveOrder(order);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
-  const move = (request: MoveRequest) => mover.mutate(request, { onSettled: close });
+  const ask = useAskOrder();
   const choose = (chosen: Move) => {
-    if (chosen.needsReason) setAsking({ what: 'reason', move: chosen });
-    else if (chosen.courier) setAsking({ what: 'courier' });
-    else move({ status: chosen.status });
+    if (chosen.needsReason) ask(order, { what: 'reason', move: chosen });
+    else if (chosen.courier) ask(order, { what: 'courier' });
+    else mover.mutate({ status: chosen.status });
   };
   const moves = nextMoves(order, permissions);
   const mayPay = can('payment.take') && !order.isPaid && isPayable(order);
@@ -50,7 +50,7 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
           </Button>
         ))}
       {mayPay && (
-        <Button {...wide} variant="light" onClick={() => setAsking({ what: 'payment' })}>
+        <Button {...wide} variant="light" onClick={() => ask(order, { what: 'payment' })}>
           {staffTexts.settle}
         </Button>
       )}
@@ -59,7 +59,6 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
         .map((each) => (
           <MoveAway key={each.status} order={order} size={size} onClick={() => choose(each)} />
         ))}
-      <MoveDialogs order={order} asking={asking} loading={mover.isPending} onMove={move} onClose={close} />
     </Group>
   );
 }

@@ -42,6 +42,9 @@ export function vendorShades(themeColor: string): MantineColorsTuple {
   ];
 }
 
+/** How dialogs and drawers come and go: nothing moves away under a finger that is quicker than they are. */
+const APPEARING = { transition: 'fade', duration: 120 } as const;
+
 /**
  * The kit's theme in a vendor's colour; light only (specification, section 1).
  * @param themeColor `#rrggbb` of the vendor; anything unreadable counts as the default brand colour.
@@ -62,6 +65,7 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
     defaultRadius: 'md',
     radius: { xs: rem(4), sm: rem(7), md: rem(10), lg: rem(14), xl: rem(20) },
     cursorType: 'pointer',
+    respectReducedMotion: true,
     components: {
       Button: { defaultProps: { fw: 600 } },
       Modal: {
@@ -69,12 +73,12 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
           centered: true,
           radius: 'lg',
           overlayProps: { backgroundOpacity: 0.35 },
-          // Nothing moves away under a finger that is quicker than the dialog.
-          transitionProps: { transition: 'fade', duration: 120 },
+          transitionProps: APPEARING,
           // The kit draws a header element, which would be a second banner of the page.
           attributes: { header: { role: 'presentation' } },
         },
       },
+      Drawer: { defaultProps: { transitionProps: APPEARING } },
       // An empty focusable element inside the menu is no menu item to assistive programs.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },

@@ -7,6 +7,7 @@ import { ErrorState, useAddress, useNow } from '#web/ui/index.ts';
 import { KindFilters } from '../kind-filters.tsx';
 import { OrderCard, type OrderCardProps } from '../order-card.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
+import { OrderQuestions } from '../order-questions.tsx';
 import classes from './board.module.css';
 import { BOARD_COLUMNS, type BoardColumn, type FilledColumn, filledColumns } from './board-columns.ts';
 import { MoveAll } from './move-all.tsx';
@@ -34,7 +35,9 @@ export function Board({ onOpen }: Props) {
           {boardTexts.keys}
         </Text>
       </div>
-      <Columns columns={filledColumns(data.data, address)} onOpen={onOpen} />
+      <OrderQuestions orders={data.data}>
+        <Columns columns={filledColumns(data.data, address)} onOpen={onOpen} />
+      </OrderQuestions>
       {unpaid > 0 && (
         <Text c="dimmed" size="sm" role="status">
           {boardTexts.awaitingPayment(unpaid)}

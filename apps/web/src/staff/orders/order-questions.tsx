@@ -1,0 +1,102 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { isWaitingStatus } from '@sofreh/domain/order-state';
+import { orderMoveLabels } from '@sofreh/fa/labels';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { ConfirmWithReason } from '#web/ui/index.ts';
+import { SettleDialog } from '../payment/settle-dialog.tsx';
+import { staffTexts } from '../texts.ts';
+import { CourierDialog } from './courier-dialog.tsx';
+import type { Move } from './next-moves.ts';
+import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
+
+/** What a button needs to know before it acts. */
+type Question =
+  | { readonly what: 'reason'; readonly move: Move }
+  | { readonly what: 'courier' }
+  | { readonly what: 'payment' };
+
+type Asked = {
+  readonly order: OrderSummary;
+  /** Null once it is answered or dropped; the order stays for the dialog that is going away. */
+  readonly question: Question | null;
+};
+type Ask = (order: OrderSummary, question: Question) => void;
+
+const AskContext = createContext<Ask | null>(null);
+
+type Props = {
+  /** The orders whose buttons stand within, as they are now. */
+  readonly orders: readonly OrderSummary[];
+  readonly children: ReactNode;
+};
+
+/**
+ * Asks the questions behind orders' buttons: the reason of a rejection, the courier, the payment. Stands outside of the
+ * cards: one that goes to another column meanwhile, or leaves the board, does not take the open dialog with it.
+ */
+export function OrderQuestions({ orders, children }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [ask] = useState<Ask>(
+    () => (order: OrderSummary, question: Question) => setAsked({ order, question }),
+  );
+  const question = asked?.question ?? null;
+  // Only the dialog that was answered: another may have been opened since.
+  const close = () =>
+    setAsked((now) => (now?.question === question ? now && { ...now, question: null } : now));
+  return (
+    <AskContext value={ask}>
+      {children}
+      {asked && (
+        <Dialogs
+          key={asked.order.id}
+          order={orders.find(({ id }) => id === asked.order.id) ?? asked.order}
+          question={question}
+          onClose={close}
+        />
+      )}
+    </AskContext>
+  );
+}
+
+/** Opens a question about an order. Throws outside `OrderQuestions`. */
+export function useAskOrder(): Ask {
+  const ask = useContext(AskContext);
+  if (!ask) throw new Error('OrderQuestions is missing');
+  return ask;
+}
+
+type DialogsProps = Asked & { readonly onClose: () => void };
+
+function Dialogs({ order, question, onClose }: DialogsProps) {
+  const mover = useMoveOrder(order);
+  const move = (request: MoveRequest) => mover.mutate(request, { onSettled: onClose });
+  const name = staffTexts.order(order.number);
+  const title = isWaitingStatus(order.status) ? staffTexts.rejectTitle(name) : staffTexts.cancelTitle(name);
+  return (
+    <>
+      <ConfirmWithReason
+        opened={question?.what === 'reason'}
+        title={title}
+        hint={staffTexts.rejectHint}
+        suggestions={staffTexts.rejectReasons}
+        confirmLabel={moveAwayLabel(order)}
+        loading={mover.isPending}
+        onClose={onClose}
+        onConfirm={(reason) => question?.what === 'reason' && move({ status: question.move.status, reason })}
+      />
+      <CourierDialog
+        opened={question?.what === 'courier'}
+        orderName={name}
+        loading={mover.isPending}
+        onClose={onClose}
+        onChoose={(deliverMethod) => move({ status: 'DELIVERING', deliverMethod })}
+      />
+      <SettleDialog order={order} opened={question?.what === 'payment'} onClose={onClose} />
+    </>
+  );
+}
+
+/** The button that ends an order before its time: before it was accepted it is turned down, afterwards called off. */
+export function moveAwayLabel(order: OrderSummary): string {
+  return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : staffTexts.cancel;
+}
