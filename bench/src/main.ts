@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
+import { measureHistory } from './history/measure-history.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
 import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
@@ -51,6 +52,7 @@ async function measureAll(): Promise<Figure[]> {
       measureProcesses({ dataDir: bench.dataDir, token, orders }),
     );
     await measure('a changed dish on an open page', () => measureMenuNews(product, DOMAIN, token));
+    await measure('a year of orders', () => measureHistory(product, DOMAIN, token, database));
     await measure('short and long menus', () => measureMenuSizes(product, DOMAIN, database));
   } finally {
     await bench.remove();

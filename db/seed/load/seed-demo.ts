@@ -6,10 +6,11 @@ import { generateHistory } from '../demo/history/index.ts';
 import { kitchen } from '../demo/kitchen.ts';
 import { menu } from '../demo/menu/index.ts';
 import { people } from '../demo/people.ts';
+import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadOrders } from './load-orders.ts';
-import { countDiscountUses, loadDiscountCodes, loadPeople } from './load-people.ts';
+import { countDiscountUses, loadDiscountCodes, loadPeople, userId } from './load-people.ts';
 import { loadPictures } from './load-pictures.ts';
 import { loadVendors } from './load-vendors.ts';
 
@@ -42,6 +43,8 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       discountCodes,
     );
     await countDiscountUses(client);
+    const owner = userId(people.staff.find(({ role }) => role === 'owner')?.phoneNumber ?? '');
+    for (const { slug } of brand.vendors) await loadIngredientUse(client, slug, owner, now);
     return true;
   });
   if (!seeded) return;

@@ -82,7 +82,8 @@ export async function priceExplanation(page: Page): Promise<{ steps: Map<string,
   const summary = page.getByText('چرا این قیمت؟').filter({ visible: true });
   const explanation = page.locator('details', { has: summary });
   const rows = explanation.locator('dl > div');
-  if (!(await rows.first().isVisible())) await summary.click();
+  const isOpen = await explanation.evaluate((details) => (details as HTMLDetailsElement).open);
+  if (!isOpen) await summary.click();
   await expect(rows.first()).toBeVisible();
   const steps = new Map<string, number>();
   for (const row of await rows.all()) {

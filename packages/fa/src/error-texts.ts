@@ -113,6 +113,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   RECIPE_NOT_FOUND: 'برای این مورد دستوری نوشته نشده است.',
   WINDOW_EMPTY: 'آغاز و پایان بازه نباید یکی باشد.',
   DATES_REVERSED: 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
+  DATES_TOO_FAR_APART: 'هر بار حداکثر یک سال را می‌توان دید؛ بازهٔ کوتاه‌تری بردارید.',
   STOCK_NOT_COUNTED: 'موجودی این مورد شمرده نمی‌شود. نخست آن را شمارش کنید.',
   OUT_OF_STOCK: 'موجودی این مورد کافی نیست.',
   SIGNATURE_WRONG: 'امضای این پیام درست نیست.',

@@ -2,7 +2,8 @@ import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, businessDay, byId, id, name, note, pageOf, paging, search } from '../common.ts';
+import { amount, byId, id, name, note, pageOf, paging, search } from '../common.ts';
+import { daySpan } from '../day-span.ts';
 import { listQuery } from './fields.ts';
 
 const unit = z.enum(INGREDIENT_UNITS);
@@ -90,9 +91,6 @@ const useRow = z.object({
   lossCost: z.int(),
 });
 
-const inOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to;
-const reversed = { path: ['to'], params: { code: 'DATES_REVERSED' } };
-
 export const recipes = {
   'GET /api-catalog/catalog/ingredients': call({
     summary: 'What dishes are made of, with its cost and what is left',
@@ -149,14 +147,14 @@ export const recipes = {
   'GET /api-catalog/catalog/ingredients/use/excel': call({
     summary: 'The same report, all of it, as a workbook',
     access: staff('report.export'),
-    query: z.strictObject({ from: businessDay, to: businessDay }).refine(inOrder, reversed),
+    query: daySpan({}),
     responds: 'excel',
   }),
   'GET /api-catalog/catalog/ingredients/use': call({
     summary:
       'Theoretical against actual use of counted ingredients between two business days, the costliest loss first',
     access: staff('report.view'),
-    query: z.strictObject({ ...paging, from: businessDay, to: businessDay }).refine(inOrder, reversed),
+    query: daySpan(paging),
     /** `totalLossCost` is of the whole span, whatever page is asked for. */
     response: pageOf(useRow).extend({ totalLossCost: z.int() }),
   }),

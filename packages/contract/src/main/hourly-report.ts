@@ -1,35 +1,27 @@
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, pageOf, paging } from '../common.ts';
+import { id, pageOf, paging } from '../common.ts';
+import { daySpan } from '../day-span.ts';
 
-const DAYS_MAX = 92;
-const DAY_MS = 86_400_000;
 const params = z.strictObject({ vendorId: id });
 /**
- * Business days, both included, and of each day the hours of the Tehran clock from `fromHour` up to, not including,
- * `toHour`; with `toHour` at or before `fromHour` they run over midnight.
+ * Of each day the hours of the Tehran clock from `fromHour` up to, not including, `toHour`; with `toHour` at or before
+ * `fromHour` they run over midnight.
  */
-const span = {
-  from: businessDay,
-  to: businessDay,
+const hours = {
   fromHour: z.coerce.number().int().min(0).max(23).default(0),
   toHour: z.coerce.number().int().min(1).max(24).default(24),
 };
 
 const figures = { orderCount: z.int(), totalSale: z.int() };
 
-function inOrder({ from, to }: { readonly from: string; readonly to: string }): boolean {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  return days >= 0 && days < DAYS_MAX;
-}
-
 export const hourlyReport = {
   'GET /api/SyncOrders/OrderReport/{vendorId}': call({
     summary: 'How many orders were sold in these hours, for how much, with how much tip, and hour by hour',
     access: staff('report.view'),
     params,
-    query: z.strictObject(span).refine(inOrder, { path: ['to'] }),
+    query: daySpan(hours),
     response: z.object({
       ...figures,
       totalTip: z.int(),
@@ -42,7 +34,7 @@ export const hourlyReport = {
     summary: 'What was sold in these hours, the most sold first',
     access: staff('report.view'),
     params,
-    query: z.strictObject({ ...span, ...paging }).refine(inOrder, { path: ['to'] }),
+    query: daySpan({ ...hours, ...paging }),
     response: pageOf(
       z.object({
         menuItemId: id,

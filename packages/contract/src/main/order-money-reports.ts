@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, id, instant, pageOf, paging, paymentMethod, search } from '../common.ts';
-
-/** Business days, both included. */
-const days = { from: businessDay, to: businessDay };
+import { daySpan } from '../day-span.ts';
 
 const creditOrder = z.object({
   orderId: id,
@@ -24,16 +22,15 @@ export const orderMoneyReports = {
   'GET /api/orders/getcreditordersreport': call({
     summary: 'Orders that were put on customers’ accounts, newest first, with what they come to',
     access: staff('report.view'),
-    query: z.strictObject({ ...days, ...paging, search }),
+    query: daySpan({ ...paging, search }),
     response: pageOf(creditOrder).extend({
       summary: z.object({ count: z.int(), amount: z.int(), refunded: z.int() }),
     }),
-    errors: ['DATES_REVERSED'],
   }),
   'GET /api/orders/salesreportbypaymentmethod': call({
     summary: 'What was taken and given back by each way of paying; what is not paid yet stands under UNPAID',
     access: staff('report.view'),
-    query: z.strictObject(days),
+    query: daySpan({}),
     response: z.object({
       data: z.array(
         z.object({
@@ -46,13 +43,11 @@ export const orderMoneyReports = {
       ),
       total: z.object({ count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() }),
     }),
-    errors: ['DATES_REVERSED'],
   }),
   'GET /api/orders/salesreportbypaymentmethod/excel': call({
     summary: 'The same, day by day, as a workbook',
     access: staff('report.export'),
-    query: z.strictObject(days),
+    query: daySpan({}),
     responds: 'excel',
-    errors: ['DATES_REVERSED'],
   }),
 } as const;

@@ -80,13 +80,14 @@ export interface CreditOrder {
   readonly placedAt: Date;
 }
 
-const CREDIT = `from orders o
-  cross join lateral (
-    select coalesce(sum(t.amount) filter (where t.kind = 'PAYMENT'), 0)::bigint as amount,
+const CREDIT = `from (
+    select t.vendor_id, t.order_id, sum(t.amount) filter (where t.kind = 'PAYMENT')::bigint as amount,
       coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
     from transactions t
-    where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE') c
-  where o.vendor_id = $1 and o.business_day between $2::date and $3::date and c.amount > 0
+    where t.vendor_id = $1 and t.method = 'CREDIT' and t.status = 'DONE'
+    group by t.vendor_id, t.order_id) c
+  join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id
+  where o.business_day between $2::date and $3::date and c.amount > 0
     and ($4::text is null or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
 const creditPage = named(
   'credit-orders-page',

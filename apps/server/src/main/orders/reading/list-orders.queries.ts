@@ -27,6 +27,8 @@ export interface OrderPage {
 interface Conditions {
   readonly texts: string[];
   readonly values: unknown[];
+  /** Whether few rows are expected: they are looked up by an index of their own, not met on the way through time. */
+  readonly few?: boolean;
 }
 
 /** Adds a condition whose `?` stands for the value; nothing when there is no value. */
@@ -62,7 +64,8 @@ function addStatuses(conditions: Conditions, statuses: readonly string[] | undef
 }
 
 function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
-  const conditions: Conditions = { texts: ['o.vendor_id = $1'], values: [vendorId] };
+  const few = fold(filter.search ?? '') !== '';
+  const conditions: Conditions = { texts: ['o.vendor_id = $1'], values: [vendorId], few };
   addStatuses(conditions, filter.status?.split(','));
   add(conditions, 'o.source = ?', filter.source);
   add(conditions, 'o.delivery_type = ?', filter.deliveryType);
@@ -78,15 +81,22 @@ function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
 
 async function readPage(
   pool: Pool,
-  { texts, values }: Conditions,
+  { texts, values, few }: Conditions,
   skip: number,
   take: number,
 ): Promise<OrderPage> {
   const where = texts.join(' and ');
+  const newestFirst = 'order by o.placed_at desc, o.id desc';
   const [page, total] = await Promise.all([
     pool.query<{ summary: OrderSummary }>(
-      `select ${SUMMARY_JSON} as summary from orders o where ${where}
-       order by o.placed_at desc, o.id desc limit $${values.length + 1} offset $${values.length + 2}`,
+      // What is skipped is not put into JSON.
+      `with found as ${few ? 'materialized' : 'not materialized'} (
+         select o.vendor_id, o.id, o.placed_at from orders o where ${where}
+       ), page as (
+         select o.* from found o ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}
+       )
+       select ${SUMMARY_JSON} as summary from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.id
+       ${newestFirst}`,
       [...values, take, skip],
     ),
     pool.query<{ count: number }>(`select count(*)::int as count from orders o where ${where}`, values),

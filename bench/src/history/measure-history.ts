@@ -1,0 +1,116 @@
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { median } from '../numbers.ts';
+import { callProduct } from '../product/call-product.ts';
+import type { PostgresAddress } from '../product/postgres-address.ts';
+import { atMost, type Figure } from '../report/figure.ts';
+import { growHistory } from './grow-history.ts';
+
+/** A busy branch's year. */
+const DAYS = 365;
+const ORDERS_PER_DAY = 500;
+const ROUNDS = 15;
+/** What looks at today, or at what is open, must not feel the year behind it. */
+const TIMES_MAX = 1.5;
+/** What is searched for in all of it, and counted. */
+const SEARCH_MS_MAX = 200;
+/** The longest span that may be asked for. */
+const SPAN_DAYS = REPORT_DAYS_MAX;
+const SPAN_MS_MAX = 1000;
+const DAY_MS = 86_400_000;
+
+interface Asked {
+  readonly name: string;
+  readonly path: string;
+}
+
+async function timeOf(ask: (path: string) => Promise<unknown>, path: string): Promise<number> {
+  const times: number[] = [];
+  // The first round is for the caches.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const startedAt = performance.now();
+    await ask(path);
+    if (round > 0) times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+async function timesOf(
+  ask: (path: string) => Promise<unknown>,
+  asked: readonly Asked[],
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (const { path } of asked) times.push(await timeOf(ask, path));
+  return times;
+}
+
+/**
+ * Lists and reports of a branch before and after it has a year of 500 orders a day behind it. The branch keeps its past.
+ */
+export async function measureHistory(
+  product: Product,
+  domain: string,
+  token: string,
+  database: PostgresAddress,
+): Promise<Figure[]> {
+  const ask = <Answer>(path: string) => callProduct<Answer>(product.url, domain, token, `GET ${path}`);
+  const { businessDay } = await ask<{ businessDay: string }>('/api/reports/dashboard');
+  const { data } = await ask<{ data: { vendor: { id: string; domain: string } }[] }>(
+    '/api-identity/identity/vendors/me',
+  );
+  const vendorId = data.find(({ vendor }) => vendor.domain === domain)?.vendor.id ?? '';
+  const from = new Date(Date.parse(businessDay) - (SPAN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const today: readonly Asked[] = [
+    { name: 'open orders', path: '/api/orders?open=true&take=100' },
+    { name: 'orders of the day', path: `/api/orders?businessDay=${businessDay}` },
+    { name: 'the dashboard', path: '/api/reports/dashboard' },
+    {
+      name: 'the hours of a day',
+      path: `/api/SyncOrders/OrderReport/${vendorId}?from=${businessDay}&to=${businessDay}`,
+    },
+  ];
+  const searched: readonly Asked[] = [
+    { name: 'the newest orders', path: '/api/orders' },
+    { name: 'orders far back', path: '/api/orders?skip=90000' },
+    { name: 'finished orders', path: '/api/orders?status=FINISHED' },
+    { name: 'orders by number', path: '/api/orders?search=12' },
+    { name: 'orders by number or telephone', path: '/api/orders?search=0912' },
+    { name: 'orders by name', path: `/api/orders?search=${encodeURIComponent('رضایی')}` },
+  ];
+  const days = `from=${from}&to=${businessDay}`;
+  const spans: readonly Asked[] = [
+    { name: 'the hours of a year', path: `/api/SyncOrders/OrderReport/${vendorId}?${days}` },
+    { name: 'the items of a year', path: `/api/SyncOrders/ItemsReport/${vendorId}?${days}` },
+    {
+      name: 'the ways of paying of a year',
+      path: `/api/orders/salesreportbypaymentmethod?${days}`,
+    },
+    { name: 'orders on credit of a year', path: `/api/orders/getcreditordersreport?${days}` },
+    { name: 'who ordered most', path: '/api-identity/identity/customers?sort=-orders' },
+  ];
+  const before = await timesOf(ask, today);
+  const count = await growHistory(database, domain, DAYS, ORDERS_PER_DAY);
+  const after = await timesOf(ask, today);
+  const absolute = async (asked: readonly Asked[], most: number) =>
+    (await timesOf(ask, asked)).map((value, place) => ({
+      name: `A year of orders: ${asked[place]?.name}`,
+      value,
+      unit: 'ms',
+      from: `${count} orders`,
+      limit: atMost(most),
+    }));
+  return [
+    ...today.map(({ name }, place) => {
+      const [fresh = Number.NaN, grown = Number.NaN] = [before[place], after[place]];
+      return {
+        name: `A year of orders: ${name}`,
+        value: grown / fresh,
+        unit: '×',
+        from: `${grown.toFixed(1)} ms with ${count} orders, ${fresh.toFixed(1)} ms before`,
+        limit: atMost(TIMES_MAX),
+      };
+    }),
+    ...(await absolute(searched, SEARCH_MS_MAX)),
+    ...(await absolute(spans, SPAN_MS_MAX)),
+  ];
+}
