@@ -15,14 +15,15 @@ function daysOf({ from, to }: DaySpan): number {
 }
 
 /**
- * The query of a report over business days, `from` and `to` both included, at most a year of them.
+ * The query of a report over business days, `from` and `to` both included.
  * @param rest what else the report may be asked for
+ * @param most days at once
  */
-export function daySpan<Rest extends z.core.$ZodLooseShape>(rest: Rest) {
+export function daySpan<Rest extends z.core.$ZodLooseShape>(rest: Rest, most: number = REPORT_DAYS_MAX) {
   return z
     .strictObject({ ...rest, from: businessDay, to: businessDay })
     .refine((span) => daysOf(span as DaySpan) > 0, { path: ['to'], params: { code: 'DATES_REVERSED' } })
-    .refine((span) => daysOf(span as DaySpan) <= REPORT_DAYS_MAX, {
+    .refine((span) => daysOf(span as DaySpan) <= most, {
       path: ['to'],
       params: { code: 'DATES_TOO_FAR_APART' },
     });

@@ -1,3 +1,4 @@
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -21,7 +22,7 @@ export const hourlyReport = {
     summary: 'How many orders were sold in these hours, for how much, with how much tip, and hour by hour',
     access: staff('report.view'),
     params,
-    query: daySpan(hours),
+    query: daySpan(hours, LINES_REPORT_DAYS_MAX),
     response: z.object({
       ...figures,
       totalTip: z.int(),
@@ -34,7 +35,7 @@ export const hourlyReport = {
     summary: 'What was sold in these hours, the most sold first',
     access: staff('report.view'),
     params,
-    query: daySpan({ ...hours, ...paging }),
+    query: daySpan({ ...hours, ...paging }, LINES_REPORT_DAYS_MAX),
     response: pageOf(
       z.object({
         menuItemId: id,

@@ -39,8 +39,9 @@ export const DESCRIPTION_LENGTH: Bounds = { min: 0, max: 2000 };
 export const NOTE_LENGTH: Bounds = { min: 0, max: 500 };
 /** In the vendor's currency. */
 export const MONEY_AMOUNT: Bounds = { min: 0, max: 10_000_000_000 };
-/** Business days that one report may span: a year. */
+/** Business days that one report may span: a year; a quarter where it goes through every line that was sold. */
 export const REPORT_DAYS_MAX = 366;
+export const LINES_REPORT_DAYS_MAX = 92;
 export const COUNT: Bounds = { min: 1, max: 999 };
 export const PERCENT: Bounds = { min: 0, max: 100 };
 export const PAGE_SIZE: Bounds = { min: 1, max: 100 };

@@ -21,8 +21,9 @@ export const ORDER_SALE = 'o.final_price - o.refunded_amount';
 
 /** What a line with its toppings came to, before discounts of the whole order; in the order's currency. */
 export const LINE_SALE = `case when i.is_free_item then 0 else i.count * (
-  i.price - i.discount + (select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
-                          from jsonb_array_elements(i.toppings) t)) end`;
+  i.price - i.discount + case when i.toppings = '[]' then 0 else (
+    select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
+    from jsonb_array_elements(i.toppings) t) end) end`;
 
 /** The hour of the clock in Tehran at which an order was placed, 0 to 23. */
 export const PLACED_HOUR = `extract(hour from o.placed_at at time zone 'Asia/Tehran')::int`;

@@ -264,6 +264,6 @@ test('what was taken by each way of paying, and put on accounts', async () => {
   const reversed = await manager('GET /api/orders/getcreditordersreport?from=2026-11-22&to=2026-11-21');
   expect(Object.keys(reversed.body.errors ?? {})).toEqual(['to']);
   const long = await manager('GET /api/orders/salesreportbypaymentmethod?from=2025-01-01&to=2026-11-21');
-  const tooLong = 'هر بار حداکثر یک سال را می‌توان دید؛ بازهٔ کوتاه‌تری بردارید.';
+  const tooLong = 'این گزارش بازه‌ای به این بلندی نمی‌پذیرد؛ بازهٔ کوتاه‌تری بردارید.';
   expect(long.body).toMatchObject({ errors: { to: [tooLong] } });
 });
