@@ -1,3 +1,4 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { LINES_REPORT_DAYS_MAX, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { median } from '../numbers.ts';
@@ -16,7 +17,6 @@ const TIMES_MAX = 1.5;
 const SEARCH_MS_MAX = 200;
 /** The longest spans that may be asked for. */
 const SPAN_MS_MAX = 2000;
-const DAY_MS = 86_400_000;
 
 interface Asked {
   readonly name: string;
@@ -58,10 +58,7 @@ export async function measureHistory(
     '/api-identity/identity/vendors/me',
   );
   const vendorId = data.find(({ vendor }) => vendor.domain === domain)?.vendor.id ?? '';
-  const since = (days: number) => {
-    const from = new Date(Date.parse(businessDay) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-    return `from=${from}&to=${businessDay}`;
-  };
+  const since = (days: number) => `from=${addDays(businessDay, 1 - days)}&to=${businessDay}`;
   const [quarter, year] = [since(LINES_REPORT_DAYS_MAX), since(REPORT_DAYS_MAX)];
   const today: readonly Asked[] = [
     { name: 'open orders', path: '/api/orders?open=true&take=100' },

@@ -1,3 +1,4 @@
+import { businessDayOf } from '@sofreh/domain/numbers';
 import type { ClientBase } from 'pg';
 import type { DemoKitchen } from '../types.ts';
 import { demoId } from './demo-id.ts';
@@ -165,7 +166,7 @@ async function loadCounts(
     vendor_id,
     ...row,
     // As of today: the daily reset comes with the next business day.
-    reset_on: now.toISOString().slice(0, 10),
+    reset_on: businessDayOf(now.getTime()),
   }));
   await insertRows(client, 'stocks', rows);
   await insertRows(

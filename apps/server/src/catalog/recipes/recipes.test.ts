@@ -1,4 +1,5 @@
 import { takenPerPortion } from '@sofreh/domain/menu';
+import { businessDayOf } from '@sofreh/domain/numbers';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { INGREDIENTS, kitchenStore, RECIPES, STOCKS } from '#app/catalog/testing
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startCatalogDesk();
-const today = () => desk.server.clock.now().toISOString().slice(0, 10);
+const today = () => businessDayOf(desk.server.clock.now().getTime());
 
 async function open() {
   const room = await desk.open();
