@@ -14,7 +14,7 @@ export { currentHostDomain, setHostDomain } from './host-domain.ts';
 export { newId } from './new-id.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { type PersistedName, persisted } from './persisted.ts';
-export { connectRealtime, type RealtimeLine, type RealtimeOptions, type RealtimeStatus } from './realtime.ts';
+export { connectRealtime, type RealtimeStatus } from './realtime.ts';
 export type { OrderNews, StockNews } from './realtime-messages.ts';
 export { onRefused } from './refusals.ts';
 export { useSettings } from './settings-store.ts';

@@ -101,11 +101,12 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
 /**
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
  * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
- * rings and `{type:'rights'}` when anybody's role at the vendor was changed, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}` instead. They and staff
- * are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. A guest at a table says
- * `{follow:'table', hostDomain, token}`; they and staff are sent `{type:'table', tableId}` when something at a table is not as
- * it was. Staff with
- * `stock.edit` are sent `{type:'stock', …}` when counts change by hand or run low. A client may send `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the protocol's own pings.
+ * rings and `{type:'rights'}` when anybody's role at the vendor was changed, or `{type:'refused', code}`. Anybody may
+ * say `{follow:'menu', hostDomain, version?}` instead. They and staff are sent `{type:'menu'}` after every change of the
+ * menu, to ask for it again by its ETag. A guest at a table says `{follow:'table', hostDomain, token}`; they and staff
+ * are sent `{type:'table', tableId}` when something at a table is not as it was. Staff with `stock.edit` are sent
+ * `{type:'stock', …}` when counts change by hand or run low. A client may send `{type:'ping'}` and gets
+ * `{type:'pong'}`, because browsers do not show it the protocol's own pings.
  */
 export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { RealtimeStatus } from '#web/api/index.ts';
 
 /** How a till finds out whether it has a network: by itself, or told by its cashier. */
 export type CheckOfflineType = 'auto' | 'online' | 'offline';
@@ -12,7 +13,7 @@ export type NetworkState = {
   /** The last heartbeat failed and the next one decides. */
   readonly reconnecting: boolean;
   /** Whether the line stands on which news of orders, tables and calls come. */
-  readonly socketStatus: 'connecting' | 'live' | 'broken';
+  readonly socketStatus: RealtimeStatus;
   readonly checkOfflineType: CheckOfflineType;
   /** By how much the till's clock is behind the server's, ms. */
   readonly clockOffset: number;
