@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTallies, readPlaywrightReport, readVitestReport } from './test-results.ts';
+import { addTallies, readPlaywrightReport, readVitestReport, type Tally } from './test-results.ts';
 
 function vitest(fields: object): string {
   return JSON.stringify({
@@ -7,12 +7,22 @@ function vitest(fields: object): string {
     numPassedTests: 3,
     numFailedTests: 0,
     numFailedTestSuites: 0,
+    testResults: [],
     ...fields,
   });
 }
 
-function playwright(stats: object, errors: readonly unknown[] = []): string {
-  return JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+function playwright(stats: object, fields: object = {}): string {
+  return JSON.stringify({
+    stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors: [],
+    suites: [],
+    ...fields,
+  });
+}
+
+function counts({ passed, failed }: Tally) {
+  return { passed, failed };
 }
 
 describe('test results', () => {
@@ -28,24 +38,65 @@ describe('test results', () => {
     ],
     [{ success: false }, { passed: 3, failed: 1 }],
   ])('of Vitest: %o', (fields, tally) => {
-    expect(readVitestReport(vitest(fields))).toEqual(tally);
+    expect(counts(readVitestReport(vitest(fields)))).toEqual(tally);
   });
 
   it.each([
     [playwright({}), { passed: 2, failed: 0 }],
     [playwright({ unexpected: 1, flaky: 1 }), { passed: 2, failed: 2 }],
-    [playwright({ expected: 0 }, [{ message: 'no server' }]), { passed: 0, failed: 1 }],
+    [playwright({ expected: 0 }, { errors: [{ message: 'no server' }] }), { passed: 0, failed: 1 }],
   ])('of Playwright: %s', (report, tally) => {
-    expect(readPlaywrightReport(report)).toEqual(tally);
+    expect(counts(readPlaywrightReport(report))).toEqual(tally);
+  });
+
+  it('name what failed in Vitest, test by test, and a file that could not be loaded', () => {
+    const testResults = [
+      {
+        name: 'cart.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'cart adds', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'cart keeps',
+            failureMessages: ['\u001b[31mError: 2\u001b[39m\nat cart'],
+          },
+        ],
+      },
+      { name: 'bill.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'tax.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ];
+    const report = vitest({ success: false, numFailedTests: 1, numFailedTestSuites: 2, testResults });
+    expect(readVitestReport(report).failures).toEqual([
+      'cart.test.ts: cart keeps: Error: 2',
+      'bill.test.ts: no such module',
+    ]);
+  });
+
+  it('name what failed in Playwright, however deep its group, and an error outside all tests', () => {
+    const spec = {
+      file: 'till.e2e.ts',
+      title: 'pays',
+      tests: [
+        { projectName: 'phone', status: 'expected', results: [{}] },
+        { projectName: 'desk', status: 'flaky', results: [{ error: { message: 'gone\nat till' } }, {}] },
+      ],
+    };
+    const report = playwright(
+      { flaky: 1 },
+      { suites: [{ specs: [], suites: [{ specs: [spec] }] }], errors: [{ message: 'no server' }] },
+    );
+    expect(readPlaywrightReport(report).failures).toEqual(['till.e2e.ts [desk]: pays: gone', 'no server']);
   });
 
   it('add up', () => {
     expect(
       addTallies([
-        { passed: 1, failed: 2 },
-        { passed: 3, failed: 0 },
+        { passed: 1, failed: 2, failures: ['a', 'b'] },
+        { passed: 3, failed: 0, failures: [] },
       ]),
-    ).toEqual({ passed: 4, failed: 2 });
-    expect(addTallies([])).toEqual({ passed: 0, failed: 0 });
+    ).toEqual({ passed: 4, failed: 2, failures: ['a', 'b'] });
+    expect(addTallies([])).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });

@@ -67,8 +67,10 @@ async function browserTests(): Promise<Tally> {
 }
 
 /** A step that is not a set of tests counts as one of them. */
-async function asTest(step: Promise<boolean>): Promise<Tally> {
-  return (await step) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function asTest(name: string, step: Promise<boolean>): Promise<Tally> {
+  return (await step)
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`${name}: see above`] };
 }
 
 rmSync(EXERCISED_FOLDER, { recursive: true, force: true });
@@ -76,16 +78,23 @@ mkdirSync(EXERCISED_FOLDER, { recursive: true });
 const tallies: Tally[] = [];
 try {
   console.log('── types, lint, format and repository rules');
-  tallies.push(await asTest(runChecks()));
+  tallies.push(await asTest('types, lint, format and repository rules', runChecks()));
   tallies.push(await unitAndServerTests());
-  tallies.push(await asTest(runs({ name: 'pages', program: process.execPath, args: ['apps/web/build.ts'] })));
+  tallies.push(
+    await asTest('pages', runs({ name: 'pages', program: process.execPath, args: ['apps/web/build.ts'] })),
+  );
   if (existsSync(join(ROOT, 'e2e/playwright.config.ts'))) tallies.push(await browserTests());
   tallies.push(
-    await asTest(runs({ name: 'calls', program: process.execPath, args: ['scripts/calls.ts', '--strict'] })),
+    await asTest(
+      'calls',
+      runs({ name: 'calls', program: process.execPath, args: ['scripts/calls.ts', '--strict'] }),
+    ),
   );
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const { passed, failed } = addTallies(tallies);
+const { passed, failed, failures } = addTallies(tallies);
+// A log may be kept from its end only: what failed is said there once more.
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

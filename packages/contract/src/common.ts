@@ -20,8 +20,13 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const point = z.object({ latitude, longitude });
 export const currency = z.enum(['TOMAN', 'RIAL']);
-/** A day of business; years that no order can be from are mistakes, and some of them no calendar knows. */
-export const businessDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2200-01-01');
+/**
+ * A day of business; years that no order can be from are mistakes, and some of them no calendar knows. What is no day
+ * ends the reading there: a rule over several days is asked of days alone.
+ */
+export const businessDay = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { abort: true });
 
 /** `?flag=true`, `?flag=1`: query strings carry no booleans of their own. */
 export const queryFlag = z
