@@ -43,7 +43,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
       testIgnore: [
-        /cashier\/(board|draft|drawer|keyboard|killed-server|killed-tab|lunch-keyboard|lunch-touch|offline|offline-changes|order-edit|outbox|register|sizes|split|till-person|update)\.e2e\.ts$/,
+        /cashier\/(board|draft|drawer|keyboard|killed-server|killed-tab|lunch-keyboard|lunch-touch|offline|offline-changes|offline-pages|order-edit|outbox|register|sizes|split|till-person|update)\.e2e\.ts$/,
         /backoffice\/(combo|customers|menu|menu-branches|menu-drag|new-chain|people|refunds|reservations|stock|tables|vendor)\.e2e\.ts$/,
       ],
     },

@@ -35,6 +35,27 @@ function countKept(): Promise<number> {
   });
 }
 
+/** What the till keeps of pages that nobody may have opened yet: how many tables, and the ids of open orders. */
+export function keptPages(page: Page): Promise<{ tables: number; openOrders: string[] }> {
+  return page.evaluate(async () => {
+    const rowsOf = (database: string, store: string) =>
+      new Promise<{ id: string; document: unknown }[]>((resolve) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction(store).objectStore(store).getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(asking.result);
+          };
+        };
+      });
+    const tables = (await rowsOf('offlineDB', 'diningTables')).length;
+    const lists = (await rowsOf('tillDB', 'till')).filter(({ id }) => id.startsWith('orders:'));
+    const orders = lists.flatMap(({ document }) => (document as { data: { id: string }[] }).data);
+    return { tables, openOrders: orders.map(({ id }) => id) };
+  });
+}
+
 /** The version of the menu as the till's copy has it; 0 where it has none. */
 export function keptMenuVersion(page: Page): Promise<number> {
   return page.evaluate(

@@ -1,3 +1,4 @@
+import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -43,7 +44,7 @@ export const orders = {
     access: staff('order.view'),
     query: z.strictObject({
       skip: z.coerce.number().int().min(0).max(100_000).default(0),
-      take: z.coerce.number().int().min(1).max(100).default(10),
+      take: z.coerce.number().int().min(1).max(ORDERS_TAKE_MAX).default(ORDERS_TAKE_DEFAULT),
       search,
       /** Statuses separated by commas. */
       status: statuses.optional(),

@@ -8,6 +8,7 @@ export const REFUND_RECHECK_MS = 3_600_000;
 export const DEFAULT_PAGE_SIZE = 10;
 export const ORDERS_TAKE_DEFAULT = 10;
 export const ORDERS_TAKE_STEP = 15;
+export const ORDERS_TAKE_MAX = 100;
 export const DATA_STALE_MS = 15_000;
 export const TOKEN_COOKIE_DAYS = 7;
 export const DEFAULT_PAYMENT_TYPE: PaymentMethod = 'CARD';

@@ -21,7 +21,7 @@ export function OpenSwitch() {
     },
   });
   const status = openStatusText(vendor.openStatus, new Date());
-  if (!can('vendor.edit')) return <Text size="sm">{status}</Text>;
+  if (!can('vendor.edit')) return <Text size="sm">{`${shellTexts.takesOrders}: ${status}`}</Text>;
   return (
     <SwitchRow
       label={shellTexts.takesOrders}

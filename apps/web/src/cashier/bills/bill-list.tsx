@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { useNetwork } from '#web/offline/index.ts';
 import { isAwaitingAnswer } from '#web/staff/incoming/use-incoming.ts';
 import { KindFilters } from '#web/staff/orders/kind-filters.tsx';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
@@ -21,6 +22,7 @@ function inOrderOfNeed(orders: readonly OrderSummary[]): readonly OrderSummary[]
 export function BillList({ chosen, onChoose }: Props) {
   const [address, change] = useAddress();
   const { query, orders, total } = useOrdersList(billQuery(address));
+  const { online } = useNetwork();
   return (
     <section className={classes.list} aria-label={billTexts.list}>
       <Group justify="space-between">
@@ -30,6 +32,11 @@ export function BillList({ chosen, onChoose }: Props) {
         <ShapeSwitch />
       </Group>
       <Filters address={address} onChange={change} />
+      {!online && (
+        <Text size="sm" c="dimmed">
+          {billTexts.knownHere}
+        </Text>
+      )}
       {!query.data &&
         (query.error ? (
           <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />

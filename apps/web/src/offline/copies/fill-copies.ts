@@ -6,7 +6,9 @@ import { readDocument, writeDocument } from '../store/documents.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { tillDb } from '../store/till-db.ts';
 import { keepCustomers } from './customer-copies.ts';
+import { drawerCopy } from './drawer-copy.ts';
 import { keepRows } from './rows.ts';
+import { tablesCopy } from './table-copies.ts';
 
 const AT_ONCE = 100;
 /** Leaves room for those looked for at the till. */
@@ -14,6 +16,7 @@ const CUSTOMER_PAGES = 10;
 /** What was filled is good for so long, ms. */
 const GOOD_FOR_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 30 * 60_000;
+const REFRESH_EVERY_MS = 5 * 60_000;
 
 /** The customers who were here last, page by page. */
 async function fillCustomers(vendor: string): Promise<void> {
@@ -37,6 +40,23 @@ async function fillTerminals(vendor: string): Promise<void> {
   await keepRows(offlineDb.posTerminalStorage, vendor, data);
 }
 
+/** Fills what the till's pages show of this moment: one may be opened for the first time when there is no network. */
+async function refreshCopies(can: (permission: Permission) => boolean): Promise<void> {
+  const vendor = currentHostDomain();
+  if (can('table.view')) {
+    const tables = await api('GET /api/diningtable/alltables', { quiet: true });
+    await tablesCopy.keep(vendor, tables, {});
+  }
+  if (can('payment.take')) {
+    const mine = await api('GET /api/cashdrawers/mine', { quiet: true });
+    await drawerCopy.keep(vendor, mine, {});
+  }
+  if (can('order.view')) {
+    const { data } = await api('GET /api-identity/identity/defaultdescription/list', { quiet: true });
+    await keepRows(offlineDb.defaultDescriptionStorage, vendor, data);
+  }
+}
+
 /** Fills what nobody asks for while the till has a network, and what it needs when there is none. */
 async function fillCopies(can: (permission: Permission) => boolean): Promise<void> {
   const vendor = currentHostDomain();
@@ -57,8 +77,10 @@ export function useFilledCopies(can: (permission: Permission) => boolean): void 
     if (!online) return;
     // A refusal, a full disk or a line that breaks: it is tried again later.
     const fill = () => void fillCopies(can).catch(() => undefined);
+    const refreshAll = () => void refreshCopies(can).catch(() => undefined);
     fill();
-    const timer = setInterval(fill, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    refreshAll();
+    const timers = [setInterval(fill, LOOK_EVERY_MS), setInterval(refreshAll, REFRESH_EVERY_MS)];
+    return () => timers.forEach(clearInterval);
   }, [can, online]);
 }

@@ -1,7 +1,7 @@
 import type { CallKey } from '@sofreh/contract';
+import { ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
 import { inOrder, isUnsent } from '@sofreh/domain/offline';
 import { canAddTo } from '@sofreh/domain/order-edit';
-import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { keepTruth, readUnsent } from '../outbox/outbox-store.ts';
@@ -12,10 +12,11 @@ import { tillDb } from '../store/till-db.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
 import { readLocalOrder, readUnsentOrders, withLocal } from '../view/read-local.ts';
 import { summaryWith } from '../view/summary-with.ts';
+import { belongsIn, isOfAllOpen, pageOf } from './known-orders.ts';
 
 type List = ApiResponse<'GET /api/orders'>;
 
-const listKey = (vendor: string, input: unknown) => `orders:${vendor}:${JSON.stringify(input)}`;
+const openKey = (vendor: string) => `orders:${vendor}`;
 
 /** How long ago something may have been done for its order to be looked for beside the kept list, ms. */
 const LATELY_MS = 2 * 24 * 3_600_000;
@@ -43,36 +44,47 @@ async function withUnsent(told: List['data']): Promise<List['data']> {
   );
 }
 
-/** A list with the till's own view of orders in the place of the server's; those the list lacks first. */
-function withOwn(told: List['data'], own: readonly LocalOrder[]): List['data'] {
+/** A list with the till's own view of orders in the place of the server's, and those the list lacks. */
+function withOwn(
+  told: List['data'],
+  own: readonly LocalOrder[],
+  belongs: (order: List['data'][number]) => boolean,
+): List['data'] {
   const mine = new Map(own.map((order) => [order.id, order]));
   const known = new Set(told.map(({ id }) => id));
-  const open = own.filter(({ id, status }) => !known.has(id) && !isFinalStatus(status));
+  const lacking = own.filter((order) => !known.has(order.id) && belongs(order));
   return [
-    ...open,
-    ...told.map((order) => mine.get(order.id) ?? order).filter(({ status }) => !isFinalStatus(status)),
+    ...lacking,
+    ...told
+      .map((order) => mine.get(order.id) ?? order)
+      .filter((order) => !mine.has(order.id) || belongs(order)),
   ];
 }
 
-/** The list of open orders, with what was done at this till since on top. Other lists are not kept. */
+/** Lists of orders: of the open ones the server told last, with what was done at this till since on top. */
 export const ordersCopy: Copy<'GET /api/orders'> = {
-  keep: async (vendor, answer, input) => {
-    if (input.query?.open === 'true') await writeDocument(listKey(vendor, input), answer);
+  keep: async (vendor, answer, { query = {} }) => {
+    // A page that does not reach the end tells less than the longest that is asked for.
+    const whole = answer.data.length === answer.totalCount || Number(query.take) === ORDERS_TAKE_MAX;
+    if (isOfAllOpen(query) && whole) await writeDocument(openKey(vendor), answer);
   },
-  read: async (vendor, input) => {
-    if (input.query?.open !== 'true') return null;
-    const kept = await readDocument<List>(listKey(vendor, input));
+  read: async (vendor, { query = {} }) => {
+    const belongs = belongsIn(query);
+    if (!belongs) return null;
+    const kept = await readDocument<List>(openKey(vendor));
     const own = await readOwn(vendor);
     const mine = new Set(own.map(({ id }) => id));
     const told = (kept?.data ?? []).filter(({ id }) => !mine.has(id)).map(completeSummary);
-    const data = withOwn(await withUnsent(told), own);
-    const seq = kept?.seq ?? 0;
-    return { data, pageNumber: 1, pageSize: data.length, totalCount: data.length, seq };
+    const known = withOwn((await withUnsent(told)).filter(belongs), own, belongs);
+    const data = pageOf(known, query);
+    return { data, pageNumber: 1, pageSize: data.length, totalCount: known.length, seq: kept?.seq ?? 0 };
   },
-  onTop: async (vendor, answer, input) => {
+  onTop: async (vendor, answer, { query = {} }) => {
     const own = await readUnsentOrders(vendor);
     if (own.length === 0) return answer;
-    if (input.query?.open === 'true') return { ...answer, data: withOwn(answer.data, own) };
+    const belongs = belongsIn(query);
+    // What the server does not have stands on the first page.
+    if (belongs && !Number(query.skip ?? 0)) return { ...answer, data: withOwn(answer.data, own, belongs) };
     const mine = new Map(own.map((order) => [order.id, order]));
     return { ...answer, data: answer.data.map((order) => mine.get(order.id) ?? order) };
   },

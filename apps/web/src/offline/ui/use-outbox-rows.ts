@@ -31,7 +31,7 @@ async function readShown(): Promise<OutboxRows> {
       .toArray(),
     countInStates(UNSENT_STATES),
   ]);
-  const newestFirst = unsent.sort((a, b) => b.createdAt - a.createdAt);
+  const newestFirst = unsent.sort((a, b) => b.createdAt - a.createdAt || b.position - a.position);
   const [toLookAt, onTheirWay, arrived] = await Promise.all([
     readRows(waiting.sort((a, b) => b.updatedAt - a.updatedAt)),
     readRows(newestFirst.slice(0, SHOWN)),

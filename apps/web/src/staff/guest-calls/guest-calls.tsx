@@ -20,7 +20,10 @@ const SHOWN = 3;
 /** Guests who called from their tables and whom nobody has gone to yet, on every staff screen. */
 export function GuestCalls() {
   const allowed = useStaff().can('table.view');
-  const { data } = useQuery({ ...callQuery(CALLS, { query: { pageSize: SHOWN } }), enabled: allowed });
+  const { data } = useQuery({
+    ...callQuery(CALLS, { query: { pageSize: SHOWN } }, { quiet: true }),
+    enabled: allowed,
+  });
   const calls = allowed ? (data?.data ?? []) : [];
   useBell(calls);
   const more = (data?.totalCount ?? 0) - calls.length;

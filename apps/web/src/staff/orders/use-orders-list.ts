@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ApiInput, api } from '#web/api/index.ts';
-import { callKey } from '#web/staff/query/call-query.ts';
+import type { ApiInput } from '#web/api/index.ts';
+import { ask, callKey } from '#web/staff/query/call-query.ts';
 
 type Filters = ApiInput<'GET /api/orders'>['query'];
 
@@ -16,21 +16,26 @@ export function mergeById(pages: readonly (readonly OrderSummary[])[]): readonly
   return [...orders.values()];
 }
 
-/** The list of orders: 10 first, then 15 more each time. */
+/** How many are asked for from a place in the list: 10 first, then 15 more each time. */
+function takeAt(skip: number): number {
+  return skip === 0 ? ORDERS_TAKE_DEFAULT : ORDERS_TAKE_STEP;
+}
+
+/** The list of orders, with what this till did and the server does not have yet. */
 export function useOrdersList(filters: Filters) {
   const query = useInfiniteQuery({
     queryKey: [...callKey('GET /api/orders'), 'list', filters],
-    queryFn: ({ pageParam, signal }) => {
-      const take = pageParam === 0 ? ORDERS_TAKE_DEFAULT : ORDERS_TAKE_STEP;
-      return api('GET /api/orders', { query: { ...filters, skip: pageParam, take }, signal });
-    },
+    queryFn: ({ pageParam: skip, signal }) =>
+      ask('GET /api/orders', { query: { ...filters, skip, take: takeAt(skip) } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return last.data.length > 0 && loaded < last.totalCount ? loaded : undefined;
+    // Counted by what was asked for: a page may hold orders that the server does not have.
+    getNextPageParam: ({ totalCount }, _pages, skip) => {
+      const next = skip + takeAt(skip);
+      return next < totalCount ? next : undefined;
     },
     placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages ?? [];
-  return { query, orders: mergeById(pages.map(({ data }) => data)), total: pages.at(-1)?.totalCount ?? 0 };
+  const orders = mergeById(pages.map(({ data }) => data));
+  return { query, orders, total: Math.max(orders.length, pages.at(-1)?.totalCount ?? 0) };
 }

@@ -22,14 +22,31 @@ function saysItself(key: CallKey): boolean {
 }
 
 /**
+ * Asks a call of the contract, and answers from the till's copy where there is no network.
+ * @param options `quiet`: a failure is no red notification.
+ * @throws ApiFailure
+ */
+export function ask<K extends CallKey>(
+  key: K,
+  input: ApiInput<K>,
+  { quiet = false, ...options }: CallOptions = {},
+): Promise<ApiResponse<K>> {
+  return withCopy(key, input, () => call(key, { ...input, ...options, quiet: quiet || saysItself(key) }));
+}
+
+/**
  * A call of the contract as a query: kept under the branch it was asked for, its key and its input.
  * A failure shows as the error state of whoever uses it, and as a red notification.
+ * @param options `quiet` for what nobody asked for and who shows nothing while it is not known: no notification.
  */
-export function callQuery<K extends CallKey>(key: K, input: ApiInput<K>) {
+export function callQuery<K extends CallKey>(
+  key: K,
+  input: ApiInput<K>,
+  { quiet = false }: Pick<CallOptions, 'quiet'> = {},
+) {
   return queryOptions<ApiResponse<K>>({
     queryKey: [currentHostDomain(), key, input],
-    queryFn: ({ signal }) =>
-      withCopy(key, input, () => call(key, { ...input, signal, quiet: saysItself(key) })),
+    queryFn: ({ signal }) => ask(key, input, { signal, quiet }),
   });
 }
 
