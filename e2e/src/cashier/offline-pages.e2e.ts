@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { openBill } from '../support/bills.ts';
-import { CUT, cut, keptPages, mend, openTill } from '../support/offline-till.ts';
-import { goOn, openPayment, placedNumber, tapTile } from '../support/register.ts';
+import { CUT, cut, keptPages, mend, openTill, payInCash } from '../support/offline-till.ts';
+import { goOn } from '../support/register.ts';
 import { notice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,10 +17,7 @@ test('pages that are opened for the first time without a network show what the t
   await expect.poll(async () => (await keptPages(page)).tables).toBeGreaterThan(0);
   await expect.poll(async () => (await keptPages(page)).openOrders).toContain(elsewhere.id);
   await cut(context, page);
-  await tapTile(page, 'آش رشته');
-  const pay = await openPayment(page);
-  await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
-  const number = await placedNumber(page);
+  const number = await payInCash(page);
   await goOn(page);
   await page.getByRole('link', { name: 'سفارش‌ها' }).click();
   const list = page.getByRole('region', { name: 'فهرست سفارش‌ها' });
@@ -34,6 +31,6 @@ test('pages that are opened for the first time without a network show what the t
   await expect(page.getByRole('button', { name: /^میز ۱/ }).first()).toBeVisible();
   await expect(notice(page, 'ارتباط با سرور برقرار نشد')).toBeHidden();
   await mend(context, page);
-  await page.goto(`/bo/cashier/orders`);
+  await page.goto('/bo/cashier/orders');
   await expect(list).not.toContainText('بدون اینترنت');
 });

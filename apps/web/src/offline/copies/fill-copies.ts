@@ -6,7 +6,6 @@ import { readDocument, writeDocument } from '../store/documents.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { tillDb } from '../store/till-db.ts';
 import { keepCustomers } from './customer-copies.ts';
-import { drawerCopy } from './drawer-copy.ts';
 import { keepRows } from './rows.ts';
 import { tablesCopy } from './table-copies.ts';
 
@@ -46,10 +45,6 @@ async function refreshCopies(can: (permission: Permission) => boolean): Promise<
   if (can('table.view')) {
     const tables = await api('GET /api/diningtable/alltables', { quiet: true });
     await tablesCopy.keep(vendor, tables, {});
-  }
-  if (can('payment.take')) {
-    const mine = await api('GET /api/cashdrawers/mine', { quiet: true });
-    await drawerCopy.keep(vendor, mine, {});
   }
   if (can('order.view')) {
     const { data } = await api('GET /api-identity/identity/defaultdescription/list', { quiet: true });

@@ -14,7 +14,7 @@ const JUDGED: readonly (keyof OrdersQuery)[] = [
   ...(['skip', 'take'] as const),
 ];
 
-/** Digits are an order's number or a part of a phone number; anything else is a part of the name or the table. */
+/** Digits are an order's number or the end of a phone number; anything else is a part of the name or the table. */
 function isFoundBy(
   search: string,
   { number, customerName, customerPhone, tableName }: OrderSummary,
@@ -25,7 +25,7 @@ function isFoundBy(
 }
 
 /**
- * How a till without a network tells which orders belong in a list, by the rules of the server's list.
+ * How a till without a network tells which orders belong in a list, as the server does.
  * @returns null where the list is narrowed by what a till cannot judge.
  */
 export function belongsIn(query: OrdersQuery): ((order: OrderSummary) => boolean) | null {
