@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', exclude: [...configDefaults.exclude, '**/dist/**'] };
+/** What has no state of its own: its files share a worker's modules instead of importing them anew. */
+const pure = { ...node, isolate: false };
 
 /**
  * Two workers: the suite shares a small machine with the PostgreSQL it tests against. Browser tests live in `e2e` and
@@ -15,14 +17,15 @@ export default defineConfig({
     // `expect.poll` ends when what it waits for is there; a busy machine may take its time.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { ...node, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'fa', include: ['packages/fa/src/**/*.test.ts'] } },
+      { extends: true, test: { ...pure, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { extends: true, test: { ...pure, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { extends: true, test: { ...pure, name: 'fa', include: ['packages/fa/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...node, name: 'providers', include: ['packages/providers/src/**/*.test.ts'] },
+        test: { ...pure, name: 'providers', include: ['packages/providers/src/**/*.test.ts'] },
       },
-      { extends: true, test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { ...pure, name: 'receipt', include: ['packages/receipt/src/**/*.test.ts'] } },
+      { extends: true, test: { ...pure, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         extends: true,
         test: {

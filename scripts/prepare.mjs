@@ -1,11 +1,12 @@
 // Runs before `npm start` and, with --tests, before `npm test`, on any Node from 20 on and before anything is installed:
-// brings node_modules to what package-lock.json says and makes sure that Node 24 (and a Chromium for tests) is there.
+// brings node_modules to what package-lock.json says and makes sure that Node 24 (and, for tests, Chromium and LibreOffice) is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { findOffice, installOffice } from './office.mjs';
 
 const NEEDED_NODE = 24;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -85,5 +86,11 @@ if (process.argv.includes('--tests') && !findChromium() && !installChromium()) {
   giveUp(
     'آزمون‌های مرورگر به Chromium نیاز دارند. آن را نصب کنید (sudo apt-get install chromium) یا نشانی برنامه را در CHROMIUM_PATH بدهید.',
     'The browser tests need Chromium. Install it (sudo apt-get install chromium) or set CHROMIUM_PATH to the program.',
+  );
+}
+if (process.argv.includes('--tests') && !findOffice() && !installOffice()) {
+  giveUp(
+    'آزمون‌های فایل‌های اکسل به LibreOffice نیاز دارند. آن را نصب کنید (sudo apt-get install libreoffice-calc-nogui).',
+    'The tests of workbooks need LibreOffice. Install it (sudo apt-get install libreoffice-calc-nogui).',
   );
 }

@@ -56,7 +56,7 @@ function program(path: string, script: string): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sofreh-prepare-'));
-  for (const name of ['prepare.mjs', 'chromium.mjs'])
+  for (const name of ['prepare.mjs', 'chromium.mjs', 'office.mjs', 'debian.mjs'])
     cpSync(join(ROOT, 'scripts', name), join(root, 'scripts', name));
   writeFileSync(join(root, 'npm.cjs'), NPM);
   lock({ 'node_modules/a': { version: '1.0.0' } });
@@ -115,13 +115,15 @@ describe('prepare', () => {
     expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(false);
   });
 
-  it('wants the browser that was named, for tests alone', () => {
+  it('wants the browser that was named, and LibreOffice, for tests alone', () => {
     const missing = { CHROMIUM_PATH: join(root, 'chromium') };
     expect(prepare([], missing).status).toBe(0);
     const refused = prepare(['--tests'], missing);
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/Chromium نیاز دارند[\s\S]*need Chromium/);
     program(join(root, 'chromium'), 'true');
-    expect(prepare(['--tests'], missing).status).toBe(0);
+    const path = `${dirname(process.execPath)}:${join(root, 'bin')}`;
+    program(join(root, 'bin/soffice'), 'true');
+    expect(prepare(['--tests'], { ...missing, PATH: path }).status).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.mjs';
 import { EXERCISED_FOLDER } from './exercised-folder.ts';
-import { ROOT } from './rules/repository.ts';
+import { ROOT, readRepository } from './rules/repository.ts';
 import { addTallies, NO_REPORT, readPlaywrightReport, readVitestReport, type Tally } from './test-results.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'sofreh-reports-'));
@@ -40,23 +40,25 @@ function tallyOf(path: string, read: (json: string) => Tally, endedWell: boolean
   return endedWell || tally.failed > 0 ? tally : addTallies([tally, NO_REPORT]);
 }
 
-async function unitAndServerTests(): Promise<Tally> {
+/** @param files which ones; all where none is named. */
+async function unitAndServerTests(files: readonly string[]): Promise<Tally> {
   const report = join(reports, 'vitest.json');
   const endedWell = await runs({
     name: 'tests of rules, server and screens',
     program: bin('vitest'),
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
     env: { SOFREH_EXERCISED: join(EXERCISED_FOLDER, 'vitest.jsonl') },
   });
   return tallyOf(report, readVitestReport, endedWell);
 }
 
-async function browserTests(): Promise<Tally> {
+/** @param files which ones; all where none is named. */
+async function browserTests(files: readonly string[]): Promise<Tally> {
   const report = join(reports, 'playwright.json');
   const endedWell = await runs({
     name: 'browser tests',
     program: bin('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts'],
+    args: ['test', '--config', 'e2e/playwright.config.ts', ...files],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       SOFREH_EXERCISED: join(EXERCISED_FOLDER, 'browser.jsonl'),
@@ -73,23 +75,40 @@ async function asTest(name: string, step: Promise<boolean>): Promise<Tally> {
     : { passed: 0, failed: 1, failures: [`${name}: see above`] };
 }
 
-rmSync(EXERCISED_FOLDER, { recursive: true, force: true });
-mkdirSync(EXERCISED_FOLDER, { recursive: true });
-const tallies: Tally[] = [];
-try {
+const pages = () =>
+  asTest('pages', runs({ name: 'pages', program: process.execPath, args: ['apps/web/build.ts'] }));
+const calls = () =>
+  asTest('calls', runs({ name: 'calls', program: process.execPath, args: ['scripts/calls.ts', '--strict'] }));
+
+/** Everything there is. */
+async function whole(): Promise<Tally[]> {
+  rmSync(EXERCISED_FOLDER, { recursive: true, force: true });
+  mkdirSync(EXERCISED_FOLDER, { recursive: true });
   console.log('── types, lint, format and repository rules');
-  tallies.push(await asTest('types, lint, format and repository rules', runChecks()));
-  tallies.push(await unitAndServerTests());
-  tallies.push(
-    await asTest('pages', runs({ name: 'pages', program: process.execPath, args: ['apps/web/build.ts'] })),
-  );
-  if (existsSync(join(ROOT, 'e2e/playwright.config.ts'))) tallies.push(await browserTests());
-  tallies.push(
-    await asTest(
-      'calls',
-      runs({ name: 'calls', program: process.execPath, args: ['scripts/calls.ts', '--strict'] }),
-    ),
-  );
+  return [
+    await asTest('types, lint, format and repository rules', runChecks()),
+    await unitAndServerTests([]),
+    await pages(),
+    await browserTests([]),
+    await calls(),
+  ];
+}
+
+/** The tests whose path holds one of some words, with the pages where a browser looks at them. */
+async function roomsOf(words: readonly string[]): Promise<Tally[]> {
+  const holds = (path: string) => words.some((word) => path.includes(word.replace(/^\.\//, '')));
+  const files = readRepository().flatMap(({ path }) => (holds(path) ? [path] : []));
+  const units = files.filter((path) => /\.test\.tsx?$/.test(path));
+  const flows = files.filter((path) => path.endsWith('.e2e.ts'));
+  if (units.length + flows.length === 0) throw new Error(`no test has ${words.join(', ')} in its path`);
+  const tallies = units.length > 0 ? [await unitAndServerTests(units)] : [];
+  return flows.length > 0 ? [...tallies, await pages(), await browserTests(flows)] : tallies;
+}
+
+const rooms = process.argv.slice(2);
+let tallies: Tally[];
+try {
+  tallies = rooms.length > 0 ? await roomsOf(rooms) : await whole();
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

@@ -5,10 +5,11 @@ import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
 import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
 import { fillStocks } from './orders/endless-stock.ts';
-import { measureOrders } from './orders/measure-orders.ts';
+import { measureMany } from './orders/measure-many.ts';
 import { measureProcesses } from './orders/measure-processes.ts';
 import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
 import { measurePage } from './page/measure-page.ts';
+import { measurePaper } from './paper/measure-paper.ts';
 import { startBenchProduct } from './product/bench-product.ts';
 import { postgresAddress } from './product/postgres-address.ts';
 import { signIn } from './product/sign-in.ts';
@@ -48,9 +49,12 @@ async function measureAll(): Promise<Figure[]> {
     for (const domain of DOMAINS) orders.push(await sampleOrder(product, domain, token));
     const [first] = orders;
     if (first) await measure('followers of orders', () => measureRealtime(product, token, first));
-    await measure('orders over HTTP', () => measureOrders({ product, database, token, orders }));
+    if (first) await measure('papers of orders', () => measurePaper(product, token, first, database));
     await measure('orders by several processes', () =>
       measureProcesses({ dataDir: bench.dataDir, token, orders }),
+    );
+    await measure('orders of many vendors', async () =>
+      first ? measureMany({ product, database, token, order: first }) : [],
     );
     await measure('a changed dish on an open page', () => measureMenuNews(product, DOMAIN, token));
     await measure('short and long menus', () => measureMenuSizes(product, DOMAIN, database));

@@ -1,6 +1,14 @@
 import type { DefaultRole } from '@sofreh/contract/permissions';
-import type { BenefitKind, DeliveryType, OrderStatus, Source, Weekday } from '@sofreh/domain/enums';
+import type {
+  BenefitKind,
+  DeliveryType,
+  OrderStatus,
+  PrinterStationLayout,
+  Source,
+  Weekday,
+} from '@sofreh/domain/enums';
 import type { IngredientUnit } from '@sofreh/domain/menu';
+import type { DrawerOpening, PrintMoment } from '@sofreh/domain/print-state';
 
 /**
  * The shape of the demo: what `db/seed/demo/*` describes and `db/seed/load/*` writes into the database.
@@ -119,6 +127,20 @@ export interface DemoItem {
   readonly popularity?: number;
 }
 
+/** A dish by weight. Its price is for a kilogram, its weights are grams. */
+export interface DemoWeighedItem
+  extends Pick<
+    DemoItem,
+    'slug' | 'code' | 'title' | 'description' | 'price' | 'packagingCost' | 'preparationTime'
+  > {
+  readonly category: string;
+  /** File name of a picture of the demo. */
+  readonly picture: string;
+  readonly minimumWeight: number;
+  readonly weightStep: number;
+  readonly scaleCode: number;
+}
+
 export interface DemoCategory {
   readonly slug: string;
   readonly title: string;
@@ -178,9 +200,16 @@ export interface DemoKitchen {
     readonly slug: string;
     readonly name: string;
     readonly ip: string;
-    readonly station: string;
-    /** Slugs of menu categories. */
-    readonly categories: readonly string[];
+    readonly hasDrawer: boolean;
+    readonly stations: readonly {
+      readonly slug: string;
+      readonly title: string;
+      readonly layout: PrinterStationLayout;
+      readonly printsAt: PrintMoment;
+      readonly opensDrawer: DrawerOpening;
+      /** Slugs of menu categories. */
+      readonly categories: readonly string[];
+    }[];
   }[];
 }
 

@@ -17,6 +17,8 @@ describe('imports go one way', () => {
       'packages/providers/src/sms/index.ts',
       "import { pool } from '../../../../apps/server/src/platform/db/pool.ts';",
     ],
+    ['apps/server/src/catalog/menu-sheets/cells.ts', "import { readXlsx } from 'hucre/xlsx';"],
+    ['apps/web/src/site/menu.tsx', "const { readXlsx } = await import('hucre');"],
     ['apps/web/src/site/menu.tsx', "import { pool } from '#app/platform/db/pool.ts';"],
     ['apps/web/src/site/menu.tsx', "import { Board } from '#web/backoffice/board.tsx';"],
     ['apps/web/src/site/menu.tsx', "import { Board } from '../backoffice/board.tsx';"],

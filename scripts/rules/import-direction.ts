@@ -9,6 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/providers': ['packages/domain', 'packages/fa'],
   'packages/receipt': ['packages/domain', 'packages/fa'],
   'apps/web': ['packages/domain', 'packages/contract', 'packages/fa', 'packages/receipt'],
+  'apps/bridge': ['packages/domain', 'packages/providers', 'packages/receipt'],
   'apps/server': [
     'packages/domain',
     'packages/contract',
@@ -25,6 +26,10 @@ const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
   'packages/contract': ['zod'],
 };
+/** Libraries that read what strangers send, each with the one folder that bounds what they are given. */
+const READ_WITHIN_BOUNDS: Readonly<Record<string, string>> = {
+  hucre: 'apps/server/src/platform/excel/',
+};
 const TEST_TOOLS = /^(vitest|fast-check)$|^node:/;
 
 /** Parts of the web application that are loaded apart and never import each other. */
@@ -35,6 +40,7 @@ const AMBIENT =
   /\b(?:Date\.now|Math\.random|performance\.now)\s*\(|\bnew Date\(\s*\)|\b(?:process|console|crypto|globalThis)\.\w+|\b(?:setTimeout|setInterval|fetch)\(/g;
 
 const PROVIDERS_CHOICE = 'apps/server/src/providers.ts';
+const COURIERS_CHOICE = 'apps/server/src/couriers.ts';
 /** Of the providers, the server may only know ports' types, but for the file that chooses. */
 const SERVER_KNOWS_TYPES_ONLY = /^packages\/providers\//;
 
@@ -46,6 +52,8 @@ function importProblems(found: Import): readonly Problem[] {
   const problem = (message: string): readonly Problem[] => [{ path: found.from, line: found.line, message }];
   const { from, target, specifier } = found;
   const home = workspaceOf(from);
+  const door = READ_WITHIN_BOUNDS[specifier.split('/')[0] ?? ''];
+  if (door && !from.startsWith(door) && !isTest(from)) return problem(`only ${door} imports ${specifier}`);
   if (target === undefined) return foreignProblem(found, home) ? problem(`${home} imports ${specifier}`) : [];
   const aim = workspaceOf(target);
   const allowed = MAY_IMPORT[home];
@@ -56,7 +64,8 @@ function importProblems(found: Import): readonly Problem[] {
   if (surface && otherSurface && surface !== otherSurface) {
     return problem(`the surface ${surface} imports the surface ${otherSurface} (${specifier})`);
   }
-  const isServer = home === 'apps/server' && from !== PROVIDERS_CHOICE && !isTest(from);
+  const isServer =
+    home === 'apps/server' && from !== PROVIDERS_CHOICE && from !== COURIERS_CHOICE && !isTest(from);
   if (isServer && SERVER_KNOWS_TYPES_ONLY.test(target) && !found.typeOnly) {
     return problem(`only ${PROVIDERS_CHOICE} may import providers at run time (${specifier})`);
   }

@@ -1,3 +1,6 @@
+import { citations } from './citations.ts';
+import { countedWithUnit } from './counted-with-unit.ts';
+import { domainExports } from './domain-exports.ts';
 import { environmentDocumented } from './environment-documented.ts';
 import { fileLength } from './file-length.ts';
 import { importCycles } from './import-cycles.ts';
@@ -7,6 +10,7 @@ import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
 import { testAssertions } from './test-assertions.ts';
+import { vendorTablesRule } from './vendor-tables.ts';
 
 /** Every rule `npm run check` holds the repository to. */
 export const RULES: readonly Rule[] = [
@@ -18,4 +22,8 @@ export const RULES: readonly Rule[] = [
   noSkippedTests,
   environmentDocumented,
   productAlone,
+  vendorTablesRule,
+  citations,
+  domainExports,
+  countedWithUnit,
 ];

@@ -6,17 +6,31 @@ import {
 } from '#app/delivery/delivery-zones/delivery-zones.calls.ts';
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
+import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
+import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts';
+import { booksCalls } from '#app/main/books/books.calls.ts';
+import { cardChargesCalls } from '#app/main/card-charges/card-charges.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
+import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
+import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
+import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
+import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
+import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
+import { transactionsCalls } from '#app/main/payments/transactions.calls.ts';
+import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
+import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
+import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
-import { transactionsCalls } from '#app/main/transactions/transactions.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 
 /** The handler of every call of the contract; one that is missing does not compile. */
@@ -29,12 +43,27 @@ export const handlers: Handlers<Contract> = {
   ...tableSittingsCalls,
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
+  ...bikersMainCalls,
+  ...deliveryCalls,
+  ...courierCompaniesCalls,
+  ...deliveryByProvidersCalls,
+  ...followCalls,
   ...polygonsCalls,
+  ...kitchenCalls,
+  ...guestBoardCalls,
   ...ordersCalls,
   ...paymentsCalls,
   ...reportsCalls,
+  ...figuresCalls,
+  ...printBridgesCalls,
+  ...kiosksCalls,
+  ...cardChargesCalls,
   ...hourlyReportCalls,
+  ...bankConfigurationCalls,
   ...cashDrawersCalls,
   ...syncCalls,
   ...transactionsCalls,
+  ...settlementsCalls,
+  ...booksCalls,
+  ...sanadPardazCalls,
 };

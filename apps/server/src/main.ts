@@ -1,4 +1,5 @@
 import { contract } from '@sofreh/contract';
+import { createPainter } from '@sofreh/receipt/picture';
 import { buildWeb } from '@sofreh/web/build';
 import { loadWeb } from '@sofreh/web/server';
 import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
@@ -6,25 +7,35 @@ import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
 import { CATALOG_CRONTAB, createCatalogTasks } from './catalog/tasks.ts';
 import { handlers } from './handlers.ts';
+import { approve } from './identity/sessions/approve.ts';
 import { hasVendors } from './identity/setup/setup.queries.ts';
 import { setupCode } from './identity/setup/setup-code.ts';
 import { createIdentityTasks, IDENTITY_CRONTAB } from './identity/tasks.ts';
+import { registerFormReturns } from './main/payments/form-return.routes.ts';
+import { guardedDial, guardedUrl } from './main/print-jobs/guarded-dial.ts';
+import { startPrinting } from './main/print-jobs/print-service.ts';
 import { CRONTAB, createTasks } from './main/tasks.ts';
 import { deriveKeys } from './platform/auth/keys.ts';
-import { loadConfig } from './platform/config/config.ts';
+import { type Config, loadConfig } from './platform/config/config.ts';
 import { createListener, type Listener } from './platform/db/listener.ts';
 import { createNotifier } from './platform/db/notifier.ts';
-import type { Pool } from './platform/db/pool.ts';
+import type { DatabaseConnection, Pool, Queryable } from './platform/db/pool.ts';
+import { ForeignCopy, openReportsDatabase } from './platform/db/reports-database.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { buildServer } from './platform/http/build-server.ts';
+import { normalizeHost } from './platform/http/vendor-directory.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, type Log } from './platform/log/log.ts';
 import { bootDatabase } from './platform/process/boot-database.ts';
 import { createLifecycle } from './platform/process/lifecycle.ts';
+import { refuseMixedStart, settleMode } from './platform/process/settle-mode.ts';
+import { forgetSetupCode, keepSetupCode } from './platform/process/setup-code-file.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { createProviders } from './providers.ts';
 import { registerOutbox } from './simulators/outbox.routes.ts';
+import { registerSimulatedPrinters } from './simulators/printers.routes.ts';
 import { registerSimulators } from './simulators/simulators.routes.ts';
+import { registerSimulatedTerminals } from './simulators/terminals.routes.ts';
 import { registerSite } from './site/site.routes.ts';
 import { registerStaffApp } from './site/staff-app.routes.ts';
 import { printWelcome } from './welcome.ts';
@@ -43,9 +54,45 @@ async function canReadJobs(pool: Pool): Promise<boolean> {
   return true;
 }
 
+/** Ports behind which our own services listen, and never a printer. */
+function portsOf({ http: { port, publicUrl } }: Config, connection: DatabaseConnection): ReadonlySet<number> {
+  const url = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const shown = url && Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const database =
+    'port' in connection ? connection.port : Number(new URL(connection.connectionString).port || 5432);
+  return new Set([port, database, ...(shown === undefined ? [] : [shown])]);
+}
+
+/**
+ * What reports are read from: a copy of the database where one is configured, else the database.
+ * @throws StartupError for a copy of another installation.
+ */
+async function reportsOf(
+  config: Config,
+  main: Pool,
+  log: Log,
+): Promise<{ readonly db: Queryable; stop(): Promise<void> }> {
+  const connectionString = config.reportsDatabaseUrl;
+  if (connectionString === undefined) return { db: main, stop: () => Promise.resolve() };
+  const onTrouble = (error: unknown) =>
+    log.warn({ error }, 'The copy for reports does not answer; reports are read from the database itself');
+  const size = config.databasePoolSize;
+  try {
+    return await openReportsDatabase({ connection: { connectionString }, main, size, onTrouble });
+  } catch (error) {
+    if (!(error instanceof ForeignCopy)) throw error;
+    throw new StartupError(
+      'پایگاه دادهٔ REPORTS_DATABASE_URL رونوشت پایگاه دادهٔ DATABASE_URL نیست؛ گزارش‌ها از آنِ رستوران دیگری می‌شد.',
+      'The database of REPORTS_DATABASE_URL is no copy of that of DATABASE_URL; reports would be another’s.',
+      { cause: error },
+    );
+  }
+}
+
 /** The whole program: database, pages, calls, jobs; ends in order on a signal. */
 async function main(): Promise<void> {
   const config = await loadConfig();
+  refuseMixedStart(config);
   const log = createLog(config.logLevel);
   const lifecycle = createLifecycle({ log });
   const [database] = await Promise.all([
@@ -56,8 +103,11 @@ async function main(): Promise<void> {
     buildWeb({ log: (line) => log.info(line) }),
   ]);
   lifecycle.onStop('database', database.stop);
-  if (config.demo) await seedDemo(database.pool, new Date(), (line) => log.info(line));
+  const seed = (pool: Pool) => seedDemo(pool, new Date(), (line) => log.info(line));
+  const mode = await settleMode(config, database.pool, seed, new Date());
 
+  const reports = await reportsOf(config, database.pool, log);
+  lifecycle.onStop('reports', reports.stop);
   const onError = (error: Error) => log.warn({ error }, 'A connection for notifications broke');
   const listener = await createListener(database.connection, onError);
   lifecycle.onStop('listener', listener.close);
@@ -66,8 +116,14 @@ async function main(): Promise<void> {
 
   const snapshots = createMenuSnapshots(database.pool);
   await followCatalog(listener, snapshots);
-  const providers = createProviders(config, database.pool);
-  const services = { ...providers.services, snapshots, menus: createMenuCache(snapshots), notifier };
+  const ports = portsOf(config, database.connection);
+  const dial = guardedDial(ports);
+  const providers = createProviders(config, mode, database.pool, { dial, helperUrl: guardedUrl(ports) });
+  lifecycle.onStop('providers', async () => providers.stop());
+  if (providers.terminals) lifecycle.onStop('terminals', providers.terminals.stop);
+  const painter = createPainter();
+  lifecycle.onStop('painter', painter.stop);
+  const services = { ...providers.services, snapshots, menus: createMenuCache(snapshots), notifier, painter };
   const web = await loadWeb();
 
   if (config.jobs) {
@@ -80,21 +136,48 @@ async function main(): Promise<void> {
     const jobs = await createJobs({ connection: database.connection, tasks, crontab, log });
     lifecycle.onStop('jobs', jobs.stop);
   }
+  if (config.jobs) {
+    const printing = await startPrinting({
+      db: database.pool,
+      notifier,
+      now: () => new Date(),
+      listener,
+      painter,
+      drives: config.drivesPrinters,
+      dial: providers.printers?.dial ?? dial,
+      queues: config.systemPrinters,
+      onError: (error) => log.warn({ error }, 'Printing failed for the moment'),
+    });
+    lifecycle.onStop('printing', printing.stop);
+  }
   const server = await buildServer({
     config,
     pool: database.pool,
+    reports: reports.db,
     listener,
     contract,
     handlers,
     services,
+    approve,
     log,
     assets: web.assets,
     readiness: { jobs: () => canReadJobs(database.pool) },
     extend: async (http, app) => {
       registerFiles(http, database.pool);
-      await registerSimulators(http, providers.simulators);
-      if (providers.outbox) registerOutbox(http, database.pool);
-      registerStaffApp(http, web, config.mapTiles);
+      await registerFormReturns(http);
+      const { publicUrl } = config.http;
+      const publicHost = publicUrl && normalizeHost(new URL(publicUrl).host);
+      const isOwnHost = (host: string) => host === publicHost || app.vendors.byDomain(host) !== undefined;
+      await registerSimulators(http, providers.simulators, isOwnHost);
+      if (providers.outbox) await registerOutbox(http, database.pool, isOwnHost);
+      if (providers.printers)
+        await registerSimulatedPrinters(http, database.pool, providers.printers, isOwnHost);
+      if (providers.terminals)
+        await registerSimulatedTerminals(http, database.pool, providers.terminals, isOwnHost);
+      registerStaffApp(http, web, {
+        mapTiles: config.mapTiles,
+        installation: providers.services.installation,
+      });
       registerSite(http, {
         app,
         pool: database.pool,
@@ -107,7 +190,9 @@ async function main(): Promise<void> {
   await server.listen({ port: config.http.port, host: config.http.host });
   lifecycle.onStop('http', () => server.close());
   const waitsForOwner = !(await hasVendors(database.pool));
-  printWelcome(config, providers, waitsForOwner ? setupCode(deriveKeys(config.secretKey)) : null);
+  const code = setupCode(deriveKeys(config.secretKey));
+  await (waitsForOwner ? keepSetupCode(config.dataDir, code) : forgetSetupCode(config.dataDir));
+  printWelcome(config, providers, waitsForOwner ? code : null);
 }
 
 await main().catch((error: unknown) => {

@@ -1,28 +1,76 @@
+import { createHash, createHmac } from 'node:crypto';
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
+import type { GatewayKeys } from '@sofreh/domain/gateways';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import {
+  carryCharge,
+  makeTerminal,
+  type SimulatedTerminals,
+  simulatedTerminals,
+  type TerminalReach,
+} from '@sofreh/providers/card-terminal';
 import { type MapService, neshanMap, neshanSimulator } from '@sofreh/providers/map';
-import { zarinpalGateway, zarinpalProduction, zarinpalSimulator } from '@sofreh/providers/payment-gateway';
+import {
+  makeGateway,
+  makeGatewaySimulator,
+  type PaymentGateway,
+  productionPlaces,
+  simulatedKeys,
+  simulatedPlace,
+} from '@sofreh/providers/payment-gateway';
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
-import { kavenegarSms, outboxSms, type SmsPatternMessage, type SmsProvider } from '@sofreh/providers/sms';
+import {
+  kavenegarSms,
+  outboxSms,
+  type SmsPatternMessage,
+  type SmsProvider,
+  smsIrSms,
+} from '@sofreh/providers/sms';
+import { type SimulatedPrinters, simulatedPrinters } from '@sofreh/receipt/simulated-printer';
+import { courierMakers, courierSimulators, type DeliverReport } from './couriers.ts';
+import { hasVendorKeys } from './main/bank-configuration/bank-configuration.queries.ts';
+import { deriveKeys } from './platform/auth/keys.ts';
+import { sealedBox } from './platform/auth/sealed-box.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Mode } from './platform/config/mode.ts';
 import type { Pool } from './platform/db/pool.ts';
-import type { CodeSender, ProvidedServices, ReverseGeocoder } from './platform/http/app-services.ts';
+import type {
+  CodeSender,
+  GatewayMakers,
+  MadeGateway,
+  ProvidedServices,
+  ReverseGeocoder,
+} from './platform/http/app-services.ts';
+import { Refusal } from './platform/http/refusal.ts';
 import { newId } from './platform/ids.ts';
 import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
 import { simulatorStore } from './simulators/simulator-store.ts';
 import { simulatorPath } from './simulators/simulators.routes.ts';
 
 const TIMEOUT_MS = 10_000;
-/** What we are to the simulated gateway; it serves nobody else. */
-const SIMULATED_MERCHANT = '00000000-0000-4000-8000-000000000000';
+/** How many vendors' gateways are kept ready; one is quickly made anew. */
+const GATEWAYS_KEPT = 1_000;
+/** How often it is looked up whether vendors have keys of their own: another process may have saved them. */
+const LOOK_FOR_KEYS_MS = 60_000;
+/** What a stand-in that only answers questions is asked with. */
 const SIMULATED_KEY = 'simulated';
 
 /** The outside services of this installation: the real ones where their credentials are configured, else stand-ins. */
 export interface Providers {
-  readonly services: Pick<ProvidedServices, 'gateway' | 'gatewaySimulated' | 'publicUrl' | 'sms' | 'map'>;
+  readonly services: Pick<
+    ProvidedServices,
+    'gateways' | 'terminals' | 'couriers' | 'gatewaySimulated' | 'publicUrl' | 'sms' | 'map' | 'installation'
+  >;
   /** Simulators to mount, by provider. */
   readonly simulators: ReadonlyMap<string, SimulatorHandler>;
+  /** Stands in for every network printer of a demo; null where printers are real. */
+  readonly printers: SimulatedPrinters | null;
+  /** Stands in for every card terminal of a demo; null where terminals are real. */
+  readonly terminals: SimulatedTerminals | null;
   /** Whether text messages are kept in the built-in outbox. */
   readonly outbox: boolean;
+  /** Ends what runs by itself. */
+  stop(): void;
 }
 
 function simulatorOptions(config: Config, pool: Pool, provider: string) {
@@ -31,26 +79,61 @@ function simulatorOptions(config: Config, pool: Pool, provider: string) {
     now: () => Date.now(),
     newId,
     store: simulatorStore(pool, provider),
-    allowControls: config.simulatorControls,
+    allowControls: config.start.simulatorControls,
   };
 }
 
-function gatewayOf(config: Config, loopback: string) {
-  const real = config.providers.zarinpal;
-  if (real) {
-    return zarinpalGateway({ ...real, graphqlUrl: zarinpalProduction.graphqlUrl, timeoutMs: TIMEOUT_MS });
-  }
-  const baseUrl = loopback + simulatorPath('zarinpal');
-  return zarinpalGateway({
-    merchantId: SIMULATED_MERCHANT,
-    baseUrl,
-    graphqlUrl: `${baseUrl}/api/v4/graphql/`,
-    // Without a host: the guest's browser finds it wherever it found us.
-    startPayUrl: `${simulatorPath('zarinpal')}/pg/StartPay/`,
-    accessToken: SIMULATED_KEY,
-    terminalId: '1',
-    timeoutMs: TIMEOUT_MS,
-  });
+/** Where a company's stand-in is mounted. */
+function simulatorName(name: OnlineGateway): string {
+  return name.toLowerCase().replaceAll('_', '-').replace('zarin-pal', 'zarinpal');
+}
+
+/**
+ * What we are to a simulated gateway; it serves nobody else. The keys follow from the installation's secret, so that
+ * nobody who knows the program opens, verifies or gives back payments there.
+ */
+function keysOfSimulator(config: Config, name: OnlineGateway): GatewayKeys {
+  return simulatedKeys(name, (purpose) =>
+    createHmac('sha256', config.secretKey).update(`simulator:${purpose}`).digest('hex'),
+  );
+}
+
+function realGateway(config: Config, name: OnlineGateway, keys: GatewayKeys | null): PaymentGateway | null {
+  const { zarinpal, gatewayUrls } = config.providers;
+  const own = name === 'ZARIN_PAL' && zarinpal ? zarinpal : null;
+  const { merchantId, accessToken } = own ?? {};
+  const given = keys ?? (merchantId ? { merchantId, ...(accessToken ? { accessToken } : {}) } : null);
+  const baseUrl = gatewayUrls[name];
+  if (!given || !baseUrl) return null;
+  return makeGateway(name, given, { ...productionPlaces[name], baseUrl }, TIMEOUT_MS);
+}
+
+/** Makes gateways: the real ones where there are keys, in a demo stand-ins for the others. */
+function gatewayMakers(config: Config, mode: Mode, loopback: string, keysChanged: () => void): GatewayMakers {
+  const made = new Map<string, MadeGateway>();
+  const makeNew = (name: OnlineGateway, keys: GatewayKeys | null): MadeGateway | null => {
+    const real = realGateway(config, name, keys);
+    if (real) return { gateway: real, simulated: false };
+    if (keys !== null || mode !== 'DEMO') return null;
+    const path = simulatorPath(simulatorName(name));
+    // Without a host: the guest's browser finds the page wherever it found us.
+    const place = simulatedPlace(name, loopback + path, path);
+    const gateway = makeGateway(name, keysOfSimulator(config, name), place, TIMEOUT_MS);
+    return { gateway, simulated: true };
+  };
+  return {
+    box: sealedBox(deriveKeys(config.secretKey).gatewayKeys),
+    keysChanged,
+    make(name, keys) {
+      const known = createHash('sha256')
+        .update(JSON.stringify([name, keys]))
+        .digest('base64url');
+      const gateway = made.get(known) ?? makeNew(name, keys);
+      if (made.size >= GATEWAYS_KEPT) made.clear();
+      if (gateway) made.set(known, gateway);
+      return gateway;
+    },
+  };
 }
 
 /** The words of a pattern as its approved template would have them. */
@@ -61,10 +144,17 @@ function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string):
 }
 
 function smsOf(config: Config, pool: Pool): SmsProvider {
-  const real = config.providers.kavenegar;
-  if (real) {
-    const templates = { LOGIN_CODE: real.template, PAYMENT_LINK: real.paymentLinkTemplate };
-    return kavenegarSms({ ...real, templates, timeoutMs: TIMEOUT_MS });
+  const { kavenegar, smsIr } = config.providers;
+  if (kavenegar) {
+    const templates = { LOGIN_CODE: kavenegar.template, PAYMENT_LINK: kavenegar.paymentLinkTemplate };
+    return kavenegarSms({ ...kavenegar, templates, timeoutMs: TIMEOUT_MS });
+  }
+  if (smsIr) {
+    const templates = {
+      LOGIN_CODE: { templateId: smsIr.templateId, parameterNames: ['CODE'] },
+      PAYMENT_LINK: { templateId: smsIr.paymentLinkTemplateId, parameterNames: ['ORDER', 'LINK'] },
+    };
+    return smsIrSms({ ...smsIr, templates, timeoutMs: TIMEOUT_MS });
   }
   return outboxSms({
     newId,
@@ -98,6 +188,13 @@ function codeSender(sms: SmsProvider): CodeSender {
   };
 }
 
+/** Stands where no company sends: calls refuse before they come here, and a message of a job is given up. */
+const closedSender: CodeSender = {
+  sendCode: () => Promise.reject(new Refusal('SMS_CLOSED')),
+  sendPaymentLink: () => Promise.reject(new Refusal('SMS_CLOSED')),
+  sendText: () => Promise.reject(new Refusal('SMS_CLOSED')),
+};
+
 /** How many named places are kept; about a city's worth of doorsteps. */
 const PLACES_KEPT = 5_000;
 
@@ -122,35 +219,146 @@ function geocoder(map: MapService): ReverseGeocoder {
   };
 }
 
-/** The only place that decides between the real service and its stand-in (decisions, section 10). */
-export function createProviders(config: Config, pool: Pool): Providers {
-  const loopback = `http://127.0.0.1:${config.http.port}`;
-  const { zarinpal, kavenegar, neshan } = config.providers;
-  const map = neshanMap({
-    apiKey: neshan?.apiKey ?? SIMULATED_KEY,
-    baseUrl: neshan?.baseUrl ?? loopback + simulatorPath('neshan'),
-    timeoutMs: TIMEOUT_MS,
-  });
+/** Stands where nothing names places. */
+const closedGeocoder: ReverseGeocoder = {
+  reverse: () => Promise.reject(new Refusal('MAP_SEARCH_CLOSED')),
+};
+
+function mapOf(config: Config, mode: Mode, loopback: string): ReverseGeocoder {
+  const { neshan } = config.providers;
+  if (!neshan && mode === 'PRODUCTION') return closedGeocoder;
+  return geocoder(
+    neshanMap({
+      apiKey: neshan?.apiKey ?? SIMULATED_KEY,
+      baseUrl: neshan?.baseUrl ?? loopback + simulatorPath('neshan'),
+      timeoutMs: TIMEOUT_MS,
+    }),
+  );
+}
+
+/** The stand-ins of a demo, each only where no real service is configured. */
+function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler> {
+  const { zarinpal, neshan } = config.providers;
   const simulators = new Map<string, SimulatorHandler>();
-  if (!zarinpal)
-    simulators.set(
-      'zarinpal',
-      zarinpalSimulator({
-        ...simulatorOptions(config, pool, 'zarinpal'),
-        merchantId: SIMULATED_MERCHANT,
-        accessToken: SIMULATED_KEY,
-      }),
-    );
+  for (const name of ONLINE_GATEWAYS) {
+    if (name === 'ZARIN_PAL' && zarinpal) continue;
+    const provider = simulatorName(name);
+    const options = simulatorOptions(config, pool, provider);
+    simulators.set(provider, makeGatewaySimulator(name, keysOfSimulator(config, name), options));
+  }
   if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(config, pool, 'neshan')));
+  return simulators;
+}
+
+/** How often simulated couriers ride on. */
+const RIDE_MS = 3_000;
+
+/** Sends the reports of simulated courier companies to this very server, as each vendor. */
+function reportsTo(pool: Pool, loopback: string): DeliverReport {
+  return async (vendorId, path, headers, body) => {
+    const { rows } = await pool.query<{ domain: string }>('select domain from vendors where id = $1', [
+      vendorId,
+    ]);
+    const host = { 'host-domain': rows[0]?.domain ?? '' };
+    const type = { 'content-type': 'application/json' };
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const init = { method: 'POST', headers: { ...headers, ...host, ...type }, body, signal };
+      return (await fetch(loopback + path, init)).ok;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Lets simulated couriers ride, one round after the other. @returns what ends it. */
+function letRide(tick: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    timer = setTimeout(
+      () =>
+        void tick()
+          .catch(() => undefined)
+          .finally(next),
+      RIDE_MS,
+    );
+    timer.unref();
+  };
+  next();
+  return () => clearTimeout(timer);
+}
+
+/** Whether any vendor pays online by keys of its own. Where that cannot be read, what was read before stands. */
+function watchVendorKeys(pool: Pool): { any(): boolean; look(): void } {
+  let any = false;
+  const look = () => {
+    hasVendorKeys(pool).then(
+      (found) => {
+        any = found;
+      },
+      () => undefined,
+    );
+  };
+  look();
+  setInterval(look, LOOK_FOR_KEYS_MS).unref();
+  return { any: () => any, look };
+}
+
+/**
+ * The only place that decides between the real service and its stand-in (decisions, section 10). A demo has a stand-in
+ * for everything; an installation that people use has none, and what is not configured is closed there.
+ * @param reach how real card terminals are reached from here.
+ */
+export function createProviders(config: Config, mode: Mode, pool: Pool, reach: TerminalReach): Providers {
+  const loopback = `http://127.0.0.1:${config.http.port}`;
+  const { zarinpal, kavenegar, smsIr, neshan } = config.providers;
+  const sendsTexts = kavenegar !== undefined || smsIr !== undefined;
+  const demo = mode === 'DEMO';
+  const vendorKeys = watchVendorKeys(pool);
+  const terminals = demo ? simulatedTerminals() : null;
+  const box = sealedBox(deriveKeys(config.secretKey).gatewayKeys);
+  const couriers = demo
+    ? courierSimulators(
+        config.secretKey,
+        (provider) => simulatorOptions(config, pool, provider),
+        reportsTo(pool, loopback),
+      )
+    : null;
   return {
     services: {
-      gateway: gatewayOf(config, loopback),
-      gatewaySimulated: !zarinpal,
+      gateways: gatewayMakers(config, mode, loopback, vendorKeys.look),
+      terminals: {
+        box,
+        async carrier(vendorId, job, keys, ear) {
+          const simulated = await terminals?.reach(`${vendorId}/${job.terminal.id}`, job.terminal);
+          const made = makeTerminal(job.terminal, simulated?.keys ?? keys, simulated?.reach ?? reach);
+          return made && (() => carryCharge(job, made, ear));
+        },
+      },
+      couriers: courierMakers({
+        ...{ secretKey: config.secretKey, box, urls: config.providers.courierUrls },
+        ...(config.providers.miareAccountingUrl
+          ? { miareAccountingUrl: config.providers.miareAccountingUrl }
+          : {}),
+        simulatedAt: demo ? `${loopback}${simulatorPath('')}` : null,
+      }),
+      gatewaySimulated: demo && !zarinpal,
       publicUrl: config.http.publicUrl ?? null,
-      sms: codeSender(smsOf(config, pool)),
-      map: geocoder(map),
+      sms: sendsTexts || demo ? codeSender(smsOf(config, pool)) : closedSender,
+      map: mapOf(config, mode, loopback),
+      installation: {
+        mode,
+        loginCodes: demo || sendsTexts,
+        get onlinePayment() {
+          return demo || zarinpal !== undefined || vendorKeys.any();
+        },
+        mapSearch: demo || neshan !== undefined,
+      },
     },
-    simulators,
-    outbox: !kavenegar,
+    simulators: new Map([...(demo ? simulatorsOf(config, pool) : []), ...(couriers?.handlers ?? [])]),
+    printers: demo ? simulatedPrinters() : null,
+    terminals,
+    outbox: demo && !sendsTexts,
+    stop: couriers && config.jobs ? letRide(couriers.tick) : () => undefined,
   };
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from './testing/database.ts';
 import { callProduct, DEMO_DOMAIN, signInStaff } from './testing/demo-cashier.ts';
 import { freePort, launchProduct } from './testing/product.ts';
 
-const { connection } = await createTestDatabase();
+const { connection, pool } = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-two-'));
 const first = await launch();
 const second = await launch();
@@ -46,6 +46,8 @@ function follow(url: string, token: string): { messages: Message[]; close(): voi
 it('shows on one process what happens on the other, in order and without a gap', {
   timeout: 120_000,
 }, async () => {
+  // A demo says of itself for good that it is one, so that it cannot be put into production.
+  expect((await pool.query('select origin from installation')).rows).toEqual([{ origin: 'DEMO' }]);
   // A session of one process counts on the other: both read it from the database.
   const token = await signInStaff(first);
   const follower = follow(first.url, token);

@@ -53,7 +53,7 @@ export async function measureHistory(
   database: PostgresAddress,
 ): Promise<Figure[]> {
   const ask = <Answer>(path: string) => callProduct<Answer>(product.url, domain, token, `GET ${path}`);
-  const { businessDay } = await ask<{ businessDay: string }>('/api/reports/dashboard');
+  const { to: businessDay } = await ask<{ to: string }>('/api/reports/dashboard');
   const { data } = await ask<{ data: { vendor: { id: string; domain: string } }[] }>(
     '/api-identity/identity/vendors/me',
   );

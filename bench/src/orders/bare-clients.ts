@@ -3,13 +3,14 @@ import pg from 'pg';
 import type { SqlJob } from './sql-load.ts';
 
 /** One connection that executes the statements, prepared once, until the time is over. Returns how many it did. */
-async function work({ database, scripts }: SqlJob, until: number): Promise<number> {
+async function work({ database, script, vendors }: SqlJob, until: number): Promise<number> {
   const client = new pg.Client(database);
   await client.connect();
+  const text = script.replaceAll(':vendor', '$1');
   let done = 0;
   while (performance.now() < until) {
-    const nth = Math.floor(Math.random() * scripts.length);
-    await client.query({ name: `script-${nth}`, text: scripts[nth] ?? '' });
+    const vendor = 1 + Math.floor(Math.random() * vendors);
+    await client.query({ name: 'script', text, values: [vendor] });
     done += 1;
   }
   await client.end();

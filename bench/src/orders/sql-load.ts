@@ -7,8 +7,10 @@ import { findPgbench } from './find-pgbench.ts';
 
 export interface SqlJob {
   readonly database: PostgresAddress;
-  /** Statements that the clients pick from at random. */
-  readonly scripts: readonly string[];
+  /** The statement that the clients execute; `:vendor` in it is drawn for each execution. */
+  readonly script: string;
+  /** How many vendors are drawn from. */
+  readonly vendors: number;
   readonly clients: number;
   readonly seconds: number;
 }
@@ -20,15 +22,16 @@ export interface SqlLoad {
   run(job: SqlJob): Promise<number>;
 }
 
-async function runPgbench(pgbench: string, { database, scripts, clients, seconds }: SqlJob): Promise<number> {
+async function runPgbench(pgbench: string, job: SqlJob): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sofreh-pgbench-'));
   try {
-    const files = scripts.map((_script, nth) => join(folder, `${nth}.sql`));
-    await Promise.all(files.map((file, nth) => writeFile(file, `${scripts[nth]};\n`)));
+    const { database, script, vendors, clients, seconds } = job;
+    const file = join(folder, 'script.sql');
+    await writeFile(file, `\\set vendor random(1, ${vendors})\n${script};\n`);
     const { host, port, user, database: name } = database;
     const where = ['-h', host, '-p', String(port), '-U', user];
     const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
-    const output = await run(pgbench, [...where, ...how, ...files.flatMap((file) => ['-f', file]), name]);
+    const output = await run(pgbench, [...where, ...how, '-f', file, name]);
     const perSecond = /^tps = ([\d.]+)/m.exec(output)?.[1];
     if (!perSecond || !/number of failed transactions: 0 /.test(output)) throw new Error(output);
     return Number(perSecond);

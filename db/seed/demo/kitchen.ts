@@ -1,5 +1,7 @@
 import type { DemoKitchen } from '../types.ts';
 
+const ofKitchen = { layout: 'KITCHEN', printsAt: 'CONFIRMED', opensDrawer: 'NEVER' } as const;
+
 /** What stands behind the menu: a combo with a nested choice, what some dishes are made of, counts, printers. */
 export const kitchen: DemoKitchen = {
   combo: {
@@ -190,15 +192,48 @@ export const kitchen: DemoKitchen = {
       slug: 'kitchen',
       name: 'چاپگر آشپزخانه',
       ip: '192.168.1.51',
-      station: 'ایستگاه گرم',
-      categories: ['kebabs', 'stews', 'pizzas', 'burgers', 'pastas'],
+      hasDrawer: false,
+      stations: [
+        {
+          slug: 'kitchen',
+          title: 'ایستگاه گرم',
+          ...ofKitchen,
+          categories: ['kebabs', 'stews', 'pizzas', 'burgers', 'pastas'],
+        },
+      ],
     },
     {
       slug: 'bar',
       name: 'چاپگر بار',
       ip: '192.168.1.52',
-      station: 'ایستگاه نوشیدنی',
-      categories: ['hot-drinks', 'cold-drinks'],
+      hasDrawer: false,
+      stations: [
+        { slug: 'bar', title: 'ایستگاه نوشیدنی', ...ofKitchen, categories: ['hot-drinks', 'cold-drinks'] },
+      ],
+    },
+    {
+      slug: 'till',
+      name: 'چاپگر صندوق',
+      ip: '192.168.1.50',
+      hasDrawer: true,
+      stations: [
+        {
+          slug: 'till',
+          title: 'رسید صندوق',
+          layout: 'RECEIPT',
+          printsAt: 'PAID',
+          opensDrawer: 'CASH',
+          categories: [],
+        },
+        {
+          slug: 'couriers',
+          title: 'برگهٔ پیک',
+          layout: 'COURIER',
+          printsAt: 'READY',
+          opensDrawer: 'NEVER',
+          categories: [],
+        },
+      ],
     },
   ],
 };

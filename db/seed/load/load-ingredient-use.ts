@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { SOLD } from '../../../apps/server/src/main/orders/order-facts.ts';
+import { SOLD } from '../../../apps/server/src/main/order-record/order-facts.ts';
 import { vendorId } from './load-vendors.ts';
 
 const DAYS = 28;
@@ -13,7 +13,7 @@ const MOVE = `
 insert into stock_movements
   (vendor_id, id, product_type, product_id, kind, change, count_after, reason, order_id, actor_id, at)
 with sold as (
-  select t.ingredient_id, o.id as order_id, o.placed_at as at, sum(t.taken * i.count)::int as taken
+  select t.ingredient_id, o.id as order_id, o.placed_at as at, sum(ceil(t.taken::numeric * i.count / case i.unit when 'GRAM' then 1000 else 1 end))::int as taken
   from orders o
   join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
   join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = (o.vendor_id, 'FOOD', i.menu_item_id)

@@ -186,29 +186,45 @@ async function loadCounts(
   );
 }
 
-async function loadPrinters(client: ClientBase, { printers }: DemoKitchen, vendor: string): Promise<void> {
+/** Each branch has a network of its own. */
+function addressIn(subnet: number, ip: string): string {
+  return ip.replace(/^192\.168\.1\./, `192.168.${subnet}.`);
+}
+
+async function loadPrinters(
+  client: ClientBase,
+  { printers }: DemoKitchen,
+  vendor: string,
+  subnet: number,
+): Promise<void> {
   const vendor_id = vendorId(vendor);
   await insertRows(
     client,
     'printers',
-    printers.map(({ slug, name, ip }) => ({
+    printers.map(({ slug, name, ip, hasDrawer }) => ({
       vendor_id,
       id: printerId(vendor, slug),
       name,
-      ip,
+      ip: addressIn(subnet, ip),
       port: 9100,
+      has_drawer: hasDrawer,
       active: true,
     })),
+  );
+  const stations = printers.flatMap(({ slug: printer, stations }) =>
+    stations.map((station) => ({ ...station, printer })),
   );
   await insertRows(
     client,
     'printer_stations',
-    printers.map(({ slug, station }) => ({
+    stations.map(({ slug, title, printer, layout, printsAt, opensDrawer }) => ({
       vendor_id,
       id: stationId(vendor, slug),
-      title: station,
-      printer_id: printerId(vendor, slug),
-      layout: 'KITCHEN',
+      title,
+      printer_id: printerId(vendor, printer),
+      layout,
+      prints_at: printsAt,
+      opens_drawer: opensDrawer,
       copies: 1,
       active: true,
     })),
@@ -216,7 +232,7 @@ async function loadPrinters(client: ClientBase, { printers }: DemoKitchen, vendo
   await insertRows(
     client,
     'printer_station_links',
-    printers.flatMap(({ slug, categories }) =>
+    stations.flatMap(({ slug, categories }) =>
       categories.map((category, index) => ({
         vendor_id,
         printer_station_id: stationId(vendor, slug),
@@ -232,10 +248,11 @@ export async function loadKitchen(
   client: ClientBase,
   kitchen: DemoKitchen,
   vendor: string,
+  subnet: number,
   now: Date,
 ): Promise<void> {
   await loadCombo(client, kitchen, vendor);
   await loadRecipes(client, kitchen, vendor);
   await loadCounts(client, kitchen, vendor, now);
-  await loadPrinters(client, kitchen, vendor);
+  await loadPrinters(client, kitchen, vendor, subnet);
 }

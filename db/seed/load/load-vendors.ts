@@ -150,6 +150,12 @@ export async function loadVendors(client: ClientBase, brand: DemoBrand): Promise
     'vendors',
     brand.vendors.map((vendor, index) => vendorRow(brandId, vendor, index)),
   );
+  const domains = new Set([brand, ...brand.vendors].map(({ domain }) => domain.toLowerCase()));
+  await insertRows(
+    client,
+    'domains',
+    [...domains].map((domain) => ({ domain, brand_id: brandId })),
+  );
   await insertRows(
     client,
     'vendor_counters',

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@sofreh/domain/numbers';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
-import { lineRow } from '../../../apps/server/src/main/orders/placing/line-row.ts';
-import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/payments/ledger.ts';
+import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
+import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { addressId, codeId, userId } from './load-people.ts';
@@ -215,7 +215,10 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
       vendor_id,
       order_id: id,
       // The kitchen was told when the order was confirmed.
-      ...lineRow(line, index + 1, confirmed === null ? 0 : line.count),
+      ...lineRow(
+        { ...line, ticketedCount: confirmed === null ? 0 : line.count, refundedCount: 0 },
+        index + 1,
+      ),
     })),
     transactions,
     ledger: transactions.flatMap((row) =>

@@ -1,8 +1,8 @@
 import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
+import { coveringZone, deliveryCostIn } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
-import { coveringZone } from '../../../apps/server/src/delivery/polygons/covering-zone.ts';
-import { deliveryCostOf } from '../../../apps/server/src/main/orders/placing/destination.ts';
-import { type OrderLine, resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';
+import type { OrderLine } from '../../../apps/server/src/main/order-record/order-line.ts';
+import { resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';
 import type { DemoCustomer, DemoDiscountCode, DemoOrderIntent } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { itemId, toppingId } from './load-menu.ts';
@@ -35,7 +35,7 @@ function linesOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot): OrderLine[
 
 function zoneOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot, customer: DemoCustomer | null) {
   const address = intent.address === null ? undefined : customer?.addresses[intent.address];
-  return (address && coveringZone(snapshot.zones, address)) ?? null;
+  return (address && coveringZone(snapshot.zones, [address.longitude, address.latitude])) ?? null;
 }
 
 /** Prices an order of the demo by the rules of real ones, with today's menu. */
@@ -66,7 +66,7 @@ export function priceIntent(
   const pricing = priceOrder({
     ...input,
     discount: code && { kind: code.type, value: code.value, cap: code.cap ?? null, code: code.code },
-    deliveryCost: deliveryCostOf(zoneOf(intent, snapshot, customer), itemsTotal),
+    deliveryCost: deliveryCostIn(zoneOf(intent, snapshot, customer), itemsTotal),
   });
   return { lines, pricing, code };
 }

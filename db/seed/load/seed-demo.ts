@@ -6,20 +6,23 @@ import { generateHistory } from '../demo/history/index.ts';
 import { kitchen } from '../demo/kitchen.ts';
 import { menu } from '../demo/menu/index.ts';
 import { people } from '../demo/people.ts';
+import { weighed } from '../demo/weighed.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadOrders } from './load-orders.ts';
 import { countDiscountUses, loadDiscountCodes, loadPeople, userId } from './load-people.ts';
 import { loadPictures } from './load-pictures.ts';
+import { loadTickets } from './load-tickets.ts';
 import { loadVendors } from './load-vendors.ts';
+import { loadWeighed } from './load-weighed.ts';
 
 const DAYS = 90;
 const SEED_LOCK = 7_340_021;
 
 /**
  * Fills an empty database with the demo, in one transaction: all of it or nothing. Does nothing where there is any
- * brand. Two processes starting at once seed once.
+ * brand, or where the data began as an owner's. Two processes starting at once seed once.
  * @param now the moment the demo's history ends at
  */
 export async function seedDemo(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {
@@ -28,11 +31,18 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const { rows } = await client.query('select 1 from brands limit 1');
     if (rows.length > 0) return false;
+    // Whoever began here as an owner meanwhile keeps the place.
+    const begun = await client.query(
+      `insert into installation (id, origin, began_at) values (true, 'DEMO', $1) on conflict (id) do nothing`,
+      [now],
+    );
+    if (begun.rowCount === 0) return false;
     await loadPictures(client, brand, menu);
     await loadVendors(client, brand);
-    for (const vendor of brand.vendors) {
+    for (const [index, vendor] of brand.vendors.entries()) {
       await loadMenu(client, menu, vendor.slug);
-      await loadKitchen(client, kitchen, vendor.slug, now);
+      await loadKitchen(client, kitchen, vendor.slug, index + 1, now);
+      await loadWeighed(client, weighed, vendor.slug);
     }
     await loadPeople(client, people);
     await loadDiscountCodes(client, discountCodes, now);
@@ -42,7 +52,13 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       people,
       discountCodes,
     );
+    await loadTickets(client);
     await countDiscountUses(client);
+    // Papers come of what happens from now on, not of the demo's past.
+    await client.query(
+      `insert into print_cursors (vendor_id, event_seq)
+       select v.id, coalesce(c.event_seq, 0) from vendors v left join vendor_counters c on c.vendor_id = v.id`,
+    );
     const owner = userId(people.staff.find(({ role }) => role === 'owner')?.phoneNumber ?? '');
     for (const { slug } of brand.vendors) await loadIngredientUse(client, slug, owner, now);
     return true;

@@ -91,7 +91,7 @@ test('a combo is made by clicking, changed without losing its parts, and chosen 
     await page.getByRole('textbox', { name: /^قیمت/ }).first().fill('۱۵۰۰۰۰');
     await page.getByRole('combobox', { name: 'افزودن دستهٔ افزودنی' }).click();
     await page.getByRole('option', { name: drinks }).click();
-    await page.getByRole('button', { name: 'ذخیره' }).click();
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(page.getByRole('link', { name: 'کمبوی آزمون' })).toBeVisible();
 
     await openSite(guest);

@@ -130,7 +130,7 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
     }
 
     await page.goto(`/bo/menu/new?category=${category}`);
-    await page.getByRole('button', { name: 'ذخیره' }).click();
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'باید درست شود' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^نام/ })).toBeFocused();
     await page.getByRole('textbox', { name: /^نام/ }).fill('حلیم آزمون');
@@ -140,7 +140,7 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
     await expect(preview).toContainText('۱۵۰٬۰۰۰');
     await page.getByRole('combobox', { name: 'افزودن دستهٔ افزودنی' }).click();
     await page.getByRole('option', { name: 'نان آزمون' }).click();
-    await page.getByRole('button', { name: 'ذخیره' }).click();
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(page.getByRole('link', { name: 'حلیم آزمون' })).toBeVisible();
 
     await openSite(guest);
@@ -205,13 +205,13 @@ test('a shift is drawn on the calendar, hides an item, and «چرا» says so an
     await page.mouse.move(...at(1, 1.5), { steps: 6 });
     await page.mouse.up();
     await expect(week.getByRole('button', { name: 'شنبه ۲۳:۰۰ تا ۰۲:۰۰' })).toHaveCount(2);
-    await page.getByRole('button', { name: 'ذخیره' }).click();
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(notice(page, 'ذخیره شد.')).toBeVisible();
 
     await page.goto(`/bo/menu/${item}`);
     await page.getByRole('combobox', { name: 'شیفت غذا' }).click();
     await page.getByRole('option', { name: title }).click();
-    await page.getByRole('button', { name: 'ذخیره' }).click();
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(notice(page, 'ذخیره شد.')).toBeVisible();
     await page.getByRole('button', { name: 'چرا نمایش داده نمی‌شود؟' }).click();
     const why = page.getByRole('dialog', { name: 'چرا نمایش داده نمی‌شود؟' });

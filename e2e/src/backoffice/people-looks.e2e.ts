@@ -92,6 +92,7 @@ test('a call on the till', async ({ page }) => {
   const box = await addCallerBox();
   await openAs(page, 'owner', '/bo/cashier');
   await expect(page.getByRole('banner').getByText('وصل')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'کالاها' })).toBeVisible();
   await box.ring(data[0]?.phoneNumber ?? '');
   await expect(page.getByRole('article', { name: /^تماس ورودی/ })).toBeVisible();
   await expectGoodLooks(page, 'till-call');

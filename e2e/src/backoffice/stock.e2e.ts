@@ -38,7 +38,7 @@ test('a board follows another, and the last one is sold once', async ({ page, ot
   await test.step('a typed count', async () => {
     await here.getByRole('button', { name: /^۲ عدد/ }).click();
     const drawer = page.getByRole('dialog', { name: `شمارش دوباره: ${title}` });
-    await drawer.getByLabel('چند تا هست').fill('۱');
+    await drawer.getByLabel('مقدار موجود').fill('۱');
     await drawer.getByRole('button', { name: 'ذخیره' }).click();
     await expect(drawer).toBeHidden();
     await expect(there.getByRole('button', { name: /^۱ عدد/ })).toBeVisible();
@@ -66,7 +66,7 @@ test('a board follows another, and the last one is sold once', async ({ page, ot
     await here.getByRole('button', { name: `کارهای ${title}` }).click();
     await page.getByRole('menuitem', { name: 'افزودن به موجودی' }).click();
     const drawer = page.getByRole('dialog', { name: `افزودن به موجودی: ${title}` });
-    await drawer.getByLabel('چند تا رسید').fill('12');
+    await drawer.getByLabel('مقدار رسیده').fill('12');
     await drawer.getByRole('button', { name: 'ذخیره' }).click();
     await expect(there).toContainText('۱۲ عدد');
     await expect(there).toContainText('کافی');
@@ -130,13 +130,13 @@ test('a recipe tells its cost, a printer and its station are added', async ({ pa
   await page.goto('/bo/printers?tab=printers');
   await page.getByRole('button', { name: 'چاپگر تازه' }).click();
   const printer = page.getByRole('dialog', { name: 'چاپگر تازه' });
-  await printer.getByLabel('نام').fill('چاپگر صندوق');
+  await printer.getByLabel('نام').fill('چاپگر پیشخان');
   await printer.getByLabel('نشانی شبکه').fill('۱۹۲.۱۶۸.۱');
   await printer.getByRole('button', { name: 'ذخیره' }).click();
   await expect(printer.getByRole('alert')).toContainText('نشانی شبکه درست نیست.');
   await printer.getByLabel('نشانی شبکه').fill('۱۹۲.۱۶۸.۱.۷۷');
   await printer.getByRole('button', { name: 'ذخیره' }).click();
-  await expect(page.getByRole('row', { name: /چاپگر صندوق/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /چاپگر پیشخان/ })).toBeVisible();
 
   await page.goto('/bo/printers');
   await page.getByRole('button', { name: 'ایستگاه تازه' }).click();
@@ -154,6 +154,6 @@ test('a recipe tells its cost, a printer and its station are added', async ({ pa
   const id = made?.id ?? '';
   await callApi('DELETE /api-catalog/catalog/printerstations/{id}', { token, params: { id } });
   const printers = await callApi('GET /api-catalog/catalog/printers', { token, query });
-  const printerId = printers.data.find(({ name }) => name === 'چاپگر صندوق')?.id ?? '';
+  const printerId = printers.data.find(({ name }) => name === 'چاپگر پیشخان')?.id ?? '';
   await callApi('DELETE /api-catalog/catalog/printers/{id}', { token, params: { id: printerId } });
 });

@@ -2,6 +2,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill, readBill } from '../support/bills.ts';
+import { moveToNextTill } from '../support/database.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
@@ -9,12 +10,13 @@ import { expect, test } from '../support/test.ts';
 
 /** A till of the test's own sends a change of a bill that was paid meanwhile: it conflicts. @returns its name. */
 async function sendLateEdit(): Promise<string> {
-  const { token } = await staffSession('owner');
+  const { token } = await staffSession('cashier');
   const bill = await openBill({ 203: 2, 901: 1 });
   await payBill(bill);
   const paid = await readBill(bill.id);
   const deviceId = newId();
   const name = `صندوق باغچهٔ ${formatNumber(Date.now() % 100_000)}`;
+  await moveToNextTill(token);
   await callApi('POST /api/sync/devices', { token, body: { id: deviceId, name } });
   const lines = bill.items.map((item) => {
     const { id, menuItemId, title, price, discount, packagingCost, servePackagingCost, withTax } = item;
@@ -56,6 +58,7 @@ test('what tills sent and a person has to look at: both sides, settled with a re
   const detail = page.getByRole('dialog', { name: /^ویرایش سفارش/ });
   await expect(detail.getByRole('region', { name: 'خواستهٔ صندوق' })).toContainText('آش رشته: ۲ ← ۳');
   await expect(detail.getByRole('region', { name: 'سرور اکنون' })).toContainText('۲ × آش رشته');
+  await expect(detail).toContainText('فرستنده:');
   await settled('sync-detail');
   await detail.getByRole('button', { name: 'رسیدگی شد' }).click();
   const why = page.getByRole('dialog', { name: 'رسیدگی به این مورد' });
@@ -64,6 +67,7 @@ test('what tills sent and a person has to look at: both sides, settled with a re
   await expect(detail).toBeHidden();
   await expect(row).toHaveCount(0);
   await page.goto('/bo/sync?view=report');
-  await expect(row).toContainText('یکی است');
+  // What was settled by hand elsewhere was not entered by the till's word, and the report keeps saying so.
+  await expect(row).toContainText('یکی نیست');
   await settled('sync-report');
 });

@@ -168,10 +168,10 @@ test('hours name what overlaps; settings are saved by section', async ({ page })
     expect(saved.data).toMatchObject([{ weekday: 'SUN', from: '09:00', to: '17:00' }]);
 
     await page.goto('/bo/settings');
-    const money = page.getByRole('region', { name: 'مالیات و کارمزد' });
-    const save = money.getByRole('button', { name: 'ذخیرهٔ «مالیات و کارمزد»' });
+    const money = page.getByRole('region', { name: 'مالیات و حق سرویس' });
+    const save = money.getByRole('button', { name: 'ذخیرهٔ «مالیات و حق سرویس»' });
     await expect(save).toBeDisabled();
-    await money.getByRole('textbox', { name: 'کارمزد سرو در محل' }).fill('۱۲');
+    await money.getByRole('textbox', { name: 'حق سرویس سرو در محل' }).fill('۱۲');
     await money.getByRole('textbox', { name: 'سقف تخفیف دستی (درصد)' }).fill('۲۵');
     await save.click();
     await expect(notice(page, 'تنظیمات ذخیره شد.')).toBeVisible();

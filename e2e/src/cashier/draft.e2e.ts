@@ -46,12 +46,20 @@ test('what is typed outlives a reload and a crash, and a second tab does not ove
 });
 
 /** Puts an order aside where an older program kept it. */
-function holdAsBefore(): void {
-  const { state } = JSON.parse(localStorage.getItem('cashierCart') ?? '{}');
-  const { menuVersion: _later, ...draft } = state;
+async function holdAsBefore(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('tillDB');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const { draft } = await new Promise<{ draft: Record<string, unknown> }>((resolve) => {
+    const asking = database.transaction('drafts').objectStore('drafts').getAll();
+    asking.onsuccess = () => resolve(asking.result.find(({ kind }) => kind === 'HELD'));
+  });
+  database.close();
+  const { menuVersion: _later, ...old } = draft;
   const table = { id: crypto.randomUUID(), name: 'قدیمی' };
   const held = [
-    { id: 'h', at: new Date().toISOString(), draft: { ...draft, table, orderId: crypto.randomUUID() } },
+    { id: 'h', at: new Date().toISOString(), draft: { ...old, table, orderId: crypto.randomUUID() } },
   ];
   localStorage.setItem('heldOrders', JSON.stringify({ state: { held }, version: 1 }));
 }

@@ -12,7 +12,7 @@ const ASH = 'آش رشته';
 const HERE = 'با وصل شدن به سرور می‌رسد';
 const bill = (page: Page) => page.getByRole('article', { name: /^سفارش/ });
 /** What the bill says of being at this till alone. */
-const hereAlone = (page: Page) => bill(page).getByRole('status').filter({ hasText: 'صندوق خروجی' });
+const hereAlone = (page: Page) => bill(page).getByRole('status').filter({ hasText: 'صف ارسال' });
 const editing = (page: Page) => page.getByRole('region', { name: /^تغییر سفارش/ });
 
 /** Opens a bill at the owner's till and cuts the line. */
@@ -151,24 +151,25 @@ test('a drawer opened, moved and counted without a network is in the books when 
 }) => {
   watched.expectFaults(CUT);
   await openTill(page, '/bo/cashier/drawer', 'secondCashier');
-  await expect(page.getByLabel('پول آغاز صندوق')).toBeVisible();
+  await expect(page.getByLabel('پول آغاز کشوی پول')).toBeVisible();
   await cut(page.context(), page);
-  await page.getByLabel('پول آغاز صندوق').fill('۴۰۰۰۰۰');
-  await page.getByRole('button', { name: 'باز کردن صندوق' }).click();
+  await page.getByLabel('پول آغاز کشوی پول').fill('۴۰۰۰۰۰');
+  await page.getByRole('button', { name: 'باز کردن کشوی پول' }).click();
   const x = page.getByRole('article', { name: 'گزارش میانی (ایکس)' });
   await expect(x).toContainText('۴۰۰٬۰۰۰');
   await page.getByRole('button', { name: 'برداشت', exact: true }).click();
-  const move = page.getByRole('dialog', { name: 'برداشت از صندوق' });
+  const move = page.getByRole('dialog', { name: 'برداشت از کشوی پول' });
   await move.getByLabel('مبلغ').fill('۱۵۰۰۰۰');
   await move.getByText('پرداخت به پیک', { exact: true }).click();
   await move.getByRole('button', { name: 'ثبت' }).click();
-  await expect(x).toContainText('۲۵۰٬۰۰۰');
+  await expect(x).toContainText('۱۵۰٬۰۰۰');
   await page.reload();
-  await expect(x).toContainText('۲۵۰٬۰۰۰');
-  await page.getByRole('button', { name: 'شمارش و بستن صندوق' }).click();
-  const close = page.getByRole('dialog', { name: 'بستن صندوق' });
+  await expect(x).toContainText('۱۵۰٬۰۰۰');
+  await page.getByRole('button', { name: 'شمارش و بستن کشوی پول' }).click();
+  const close = page.getByRole('dialog', { name: 'بستن کشوی پول' });
   await close.getByLabel('پول شمرده‌شده').fill('۲۵۰۰۰۰');
-  await close.getByRole('button', { name: 'بستن صندوق' }).click();
+  await close.getByRole('button', { name: 'شمارش تمام شد' }).click();
+  await close.getByRole('button', { name: 'بستن کشوی پول' }).click();
   await expect(page.getByRole('article', { name: 'گزارش پایان (زد)' })).toContainText('۲۵۰٬۰۰۰');
   await mend(page.context(), page);
   const { token } = await staffSession('owner');

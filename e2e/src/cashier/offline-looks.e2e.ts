@@ -17,7 +17,7 @@ test('the outbox and the report after an outage', async ({ page, context, watche
     await placedNumber(page);
   }
   await page.goto('/bo/cashier/outbox');
-  await expect(page.getByRole('heading', { name: 'صندوق خروجی' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'صف ارسال' })).toBeVisible();
   await expectGoodLooks(page, 'outbox');
   await page.goto('/bo/cashier/outage');
   await expect(page.getByRole('heading', { name: 'گزارش قطعی' })).toBeVisible();

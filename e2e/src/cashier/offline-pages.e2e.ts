@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
-import { openBill } from '../support/bills.ts';
+import { openBill, readBill } from '../support/bills.ts';
 import { CUT, cut, keptPages, mend, openTill, payInCash } from '../support/offline-till.ts';
 import { goOn } from '../support/register.ts';
 import { notice } from '../support/staff.ts';
@@ -33,4 +33,67 @@ test('pages that are opened for the first time without a network show what the t
   await mend(context, page);
   await page.goto('/bo/cashier/orders');
   await expect(list).not.toContainText('بدون اینترنت');
+});
+
+test('a bill that was never opened at this till is opened and settled without a network', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  const elsewhere = await openBill({ 203: 2 });
+  await openTill(page);
+  await expect.poll(async () => (await keptPages(page)).bills, { timeout: 20_000 }).toContain(elsewhere.id);
+  await cut(context, page);
+  await page.getByRole('link', { name: 'سفارش‌ها' }).click();
+  const list = page.getByRole('region', { name: 'فهرست سفارش‌ها' });
+  await list.getByText(formatOrderNumber(elsewhere.number), { exact: true }).click();
+  const bill = page.getByRole('article', { name: `سفارش ${formatOrderNumber(elsewhere.number)}` });
+  await expect(bill.getByText('آش رشته').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bill.getByText('آش رشته').first()).toBeInViewport();
+  await expect(bill.getByRole('button', { name: 'تسویه', exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await bill.getByRole('button', { name: 'تسویه', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^پرداخت، سفارش/ });
+  const confirm = dialog.getByRole('button', { name: 'ثبت پرداخت' });
+  const before = await confirm.boundingBox();
+  await dialog.getByText('نقدی', { exact: true }).click();
+  // What confirms stands where it stood.
+  expect((await confirm.boundingBox())?.y).toBe(before?.y);
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await mend(context, page);
+  expect(await readBill(elsewhere.id)).toMatchObject({ isPaid: true, paidAmount: elsewhere.finalPrice });
+});
+
+test('nothing that a finger aims at moves when the line goes and the till’s memory is in danger', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  // What the browser says of a till whose memory it may delete.
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => Promise.resolve(false);
+  });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openTill(page);
+  const aimed = () => [
+    page.getByRole('region', { name: 'کالاها' }).getByRole('button', { name: /^آش رشته/ }),
+    page.getByRole('navigation', { name: 'بخش‌های صندوق' }).getByRole('link', { name: 'سفارش‌ها' }),
+    page.getByRole('link', { name: 'کشوی پول' }),
+    page.getByRole('button', { name: /^پای صندوق/ }),
+  ];
+  const places = () => Promise.all(aimed().map((each) => each.boundingBox()));
+  await aimed()[0]?.scrollIntoViewIfNeeded();
+  const before = await places();
+  await cut(context, page);
+  await payInCash(page);
+  await goOn(page);
+  await expect(page.getByRole('button', { name: 'هشدار حافظهٔ صندوق' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('button', { name: 'هشدار حافظهٔ صندوق' }).click();
+  await expect(page.getByText('مرورگر شاید حافظهٔ این صندوق را پاک کند').last()).toBeVisible();
+  await mend(context, page);
 });

@@ -44,7 +44,8 @@ function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promis
             for (const entry of asking.result.filter((each) => each.queue === queue)) {
               const { createdAt, updatedAt } = entry;
               const earlier = { createdAt: createdAt - back, updatedAt: updatedAt - back };
-              store.put({ ...entry, ...earlier, state: to ?? entry.state });
+              // What was refused entered nothing.
+              store.put({ ...entry, ...earlier, ...(to ? { state: to, entered: {} } : {}) });
             }
           };
           writing.oncomplete = () => {

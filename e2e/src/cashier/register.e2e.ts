@@ -11,6 +11,7 @@ import {
 } from '../support/register.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs, orderCard } from '../support/staff.ts';
+import { addTable } from '../support/tables.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The order with a number of today, as the staff reads it. */
@@ -89,7 +90,8 @@ test('a bill is kept open, settled from its table and finished; the day is right
 
   await openAs(page, 'cashier', '/bo/cashier');
   await tapTile(page, 'فسنجان با مرغ');
-  await chooseTable(page, 'میز ۶');
+  const table = await addTable(token, 'میز پنجره');
+  await chooseTable(page, table.name);
   const total = await panelTotal(page);
   await orderPanel(page)
     .getByRole('button', { name: /^ثبت باز/ })
@@ -98,12 +100,16 @@ test('a bill is kept open, settled from its table and finished; the day is right
   await goOn(page);
 
   await page.getByRole('link', { name: 'میزها', exact: true }).click();
-  await page.getByRole('button', { name: /^میز ۶/ }).click();
-  const bill = orderCard(page, number);
-  await bill.getByRole('button', { name: 'تسویه' }).click();
+  const tile = page.getByRole('button', { name: new RegExp(`^${table.name}`) });
+  await tile.click();
+  await page.getByRole('button', { name: /^تسویه/ }).click();
   const pay = page.getByRole('dialog', { name: /^پرداخت، سفارش/ });
   await pay.getByText('نقدی', { exact: true }).click();
   await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  // Who came from the tables is back there; a settled table shows its bill.
+  await expect(tile).toContainText('پرداخت کامل');
+  await tile.click();
+  const bill = orderCard(page, number);
   await expect(bill).toContainText('پرداخت‌شده');
   await bill.getByRole('button', { name: 'آمادهٔ سرو شد' }).click();
   // Paid and served, it is over by itself.

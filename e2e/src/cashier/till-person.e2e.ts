@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
+import { openBill, payBill } from '../support/bills.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
 import type { Session } from '../support/run.ts';
-import { newStaff, staffSession } from '../support/sessions.ts';
+import { newCashier, newStaff, staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,13 +16,17 @@ const nameOf = ({ profile }: Session) => `${profile.firstName} ${profile.lastNam
 
 /** A colleague in the cashier's own role, with a PIN. */
 async function colleague(pin: string): Promise<Session> {
+  const session = await newCashier();
+  await callApi('PUT /api-identity/identity/auth/pin', { token: session.token, body: { pin } });
+  return session;
+}
+
+/** A colleague who may give money back, with a PIN. */
+async function manager(pin: string): Promise<Session> {
   const { token } = await staffSession('owner');
   const { data } = await callApi('GET /api-identity/identity/roles', { token, query: {} });
-  const role = data.find(
-    ({ permissions }) => permissions.includes('payment.take') && !permissions.includes('report.view'),
-  );
-  if (!role) throw new Error('the branch has no cashiers');
-  const session = await newStaff(role.id);
+  const role = data.find(({ permissions }) => permissions.includes('order.refund'));
+  const session = await newStaff(role?.id ?? '');
   await callApi('PUT /api-identity/identity/auth/pin', { token: session.token, body: { pin } });
   return session;
 }
@@ -38,6 +43,24 @@ async function enterPin(page: Page, pin: string): Promise<void> {
 async function choose(page: Page, name: string): Promise<void> {
   await atTill(page).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+/** Whether the till has for everybody what their PIN opens to sign with. */
+function keepsKeys(page: Page): Promise<boolean> {
+  const look = () =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('tillDB');
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction('till').objectStore('till').getAll();
+        asking.onsuccess = () => {
+          opening.result.close();
+          const kept = asking.result.find(({ id }) => String(id).startsWith('pins:'));
+          const staff: { signing: unknown }[] = kept?.document?.staff ?? [];
+          resolve(staff.length > 0 && staff.every(({ signing }) => signing !== null));
+        };
+      };
+    });
+  return page.evaluate(look);
 }
 
 /** Whether a store of the till's own database has anything under a prefix. */
@@ -70,7 +93,7 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
   const [known] = customers;
   await openAs(page, 'cashier', '/bo/cashier');
   await expect(status(page)).toContainText('وصل');
-  await expect.poll(() => keeps(page, 'till', 'pins:')).toBe(true);
+  await expect.poll(() => keepsKeys(page)).toBe(true);
   await expect.poll(() => keeps(page, 'customers', 'filled:')).toBe(true);
   await context.setOffline(true);
   await expect(status(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
@@ -119,4 +142,31 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
   await expect(page).toHaveURL(/login/);
   expect(await keeps(page, 'till', 'pins:')).toBe(false);
   expect(await keeps(page, 'customers', '')).toBe(false);
+});
+
+test('a refund that the cashier may not give is approved by a colleague’s PIN, and the film names both', async ({
+  page,
+  watched,
+}) => {
+  watched.expectFaults(/status of 400/);
+  const approver = await manager('5926');
+  const bill = await openBill({ 203: 1 });
+  await payBill(bill);
+  await openAs(page, 'cashier', `/bo/cashier/orders?order=${bill.id}`);
+  await page.getByRole('button', { name: 'بازگشت وجه' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByText('همهٔ سفارش', { exact: true }).click();
+  await form.getByText('کیفیت غذا', { exact: true }).click();
+  await form.getByRole('button', { name: 'بازگرداندن وجه' }).click();
+  const ask = page.getByRole('dialog', { name: 'تأیید همکار' });
+  const person = ask.getByRole('button', { name: nameOf(approver) });
+  await person
+    .or(ask.getByText(`رمز چهار رقمی ${nameOf(approver)}`))
+    .first()
+    .click();
+  await page.keyboard.type('5925');
+  await expect(ask.getByRole('alert')).toContainText('رمز چهاررقمی درست نیست');
+  await page.keyboard.type('5926');
+  await expect(ask).toBeHidden();
+  await expect(page.getByText(`با تأیید ${nameOf(approver)}`).first()).toBeVisible();
 });

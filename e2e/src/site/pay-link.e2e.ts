@@ -1,18 +1,7 @@
-import { newId } from '../../../apps/server/src/platform/ids.ts';
-import { callApi } from '../support/api.ts';
 import { openBill, readBill } from '../support/bills.ts';
-import { linkSentTo } from '../support/links.ts';
+import { linkOf } from '../support/links.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { newPhone, staffSession } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Has a link of a bill sent, and reads its address in the outbox. */
-async function linkOf(orderId: string): Promise<string> {
-  const { token } = await staffSession('owner');
-  const phoneNumber = newPhone();
-  await callApi('POST /api/payments/link', { token, body: { id: newId(), orderId, phoneNumber } });
-  return linkSentTo(phoneNumber);
-}
 
 test('a bill is seen and paid by its link, without signing in', async ({ page }) => {
   const bill = await openBill({ 203: 2, 901: 1 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FERESHTEH } from '../support/api.ts';
 import { setAvailable, setOpenFlag, setPrice } from '../support/database.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { readOrder } from '../support/orders.ts';
 import type { Session } from '../support/run.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
@@ -49,23 +50,44 @@ test('a price that changed meanwhile is shown beside the old one, and nothing is
   }
 });
 
-test('a dish that is gone leaves the cart with a message', async ({ page }) => {
-  const guest = await atTheLastTap(page, 'پنه پستو', 'سالاد شیرازی');
+test('a dish that is gone is named with the new total, and nothing is ordered without it before a yes', async ({
+  page,
+}) => {
+  const guest = await atTheLastTap(page, 'پنه پستو', 'ته‌چین مرغ و زعفران');
   try {
     await setAvailable('703', false);
     await submitButton(page).click();
-    await expect(page.getByText('این غذا اکنون موجود نیست.')).toBeVisible();
-    await page.getByRole('button', { name: 'بازگشت' }).click();
-    const news = page.getByText('این موارد دیگر موجود نیستند و از سبد برداشته شدند: پنه پستو');
-    await expect(news.filter({ visible: true })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'سالاد شیرازی' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'تعداد پنه پستو' }).filter({ visible: true })).toHaveCount(
-      0,
-    );
-    expect(guest.token).not.toBe('');
+    const sheet = page.getByRole('dialog', { name: 'سبد شما تغییر کرد' });
+    await expect(sheet).toContainText('«پنه پستو» تمام شد و از سبد برداشته شد.');
+    await expect(sheet).toContainText('مبلغ پیشین');
+    await expect(sheet).toContainText('مبلغ تازه');
+    await expectGoodLooks(page, 'site-cart-changed');
+    // Closing the sheet is no yes: the next tap asks again.
+    await page.keyboard.press('Escape');
+    await submitButton(page).click();
+    await expect(sheet).toContainText('«پنه پستو»');
+    await sheet.getByRole('button', { name: 'می‌پذیرم و ادامه می‌دهم' }).click();
+    const order = await readOrder(guest, await atOrderPage(page));
+    expect(order.items.map(({ title }) => title)).toEqual(['ته‌چین مرغ و زعفران']);
   } finally {
     await setAvailable('703', true);
   }
+});
+
+test('an error at the last step stands beside the button, says what to do, and goes when it is done', async ({
+  page,
+  watched,
+}) => {
+  await atTheLastTap(page, 'ته‌چین مرغ و زعفران', 'سالاد شیرازی');
+  watched.expectFaults(/Failed to load resource/);
+  await page.route('**/api/orders', (route) => route.abort());
+  await submitButton(page).click();
+  const error = page.getByRole('alert').filter({ hasText: 'خطا در انجام عملیات' });
+  await expect(error).toBeInViewport({ ratio: 1 });
+  await expectGoodLooks(page, 'site-last-step-error');
+  await page.unroute('**/api/orders');
+  await error.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await atOrderPage(page);
 });
 
 test('a closed branch shows its menu and takes no order', async ({ page }) => {

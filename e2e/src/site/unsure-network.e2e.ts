@@ -72,3 +72,25 @@ test('a cut line is told, the cart is kept, and nothing can be sent until it is 
   await submitButton(page).click();
   await atOrderPage(page);
 });
+
+test('a cart under an id that stands for another order is not shown as ordered, and is ordered by itself', async ({
+  page,
+}) => {
+  const guest = await beforeTheTap(page);
+  const kept = await page.evaluate(() => localStorage.getItem('cart') ?? '');
+  await submitButton(page).click();
+  const first = await atOrderPage(page);
+  // The phone was ended before the browser wrote that the id is spent; then the guest chose more.
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), kept);
+  await openSite(page);
+  await addDish(page, 'آش رشته');
+  await openCart(page);
+  await goToDetails(page);
+  await submitButton(page).click();
+  const sheet = page.getByRole('dialog', { name: 'این سبد سفارش داده نشده است' });
+  await expect(sheet).toContainText('۱ × آش رشته');
+  expect(await ordersOf(guest)).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'سفارش سبد' }).click();
+  expect(await atOrderPage(page)).not.toBe(first);
+  expect((await ordersOf(guest)).map(({ itemCount }) => itemCount)).toEqual([2, 1]);
+});

@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { callApi } from './api.ts';
 import { currentRun } from './run.ts';
+import { newPhone, staffSession } from './sessions.ts';
+
+/** Has a link of a bill sent, and reads its address in the outbox. */
+export async function linkOf(orderId: string): Promise<string> {
+  const { token } = await staffSession('owner');
+  const phoneNumber = newPhone();
+  await callApi('POST /api/payments/link', { token, body: { id: newId(), orderId, phoneNumber } });
+  return linkSentTo(phoneNumber);
+}
 
 /** Waits for the payment link that was sent to a phone; answers its path. */
 export async function linkSentTo(phoneNumber: string): Promise<string> {

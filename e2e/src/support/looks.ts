@@ -49,3 +49,41 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectPersian(page);
   await expectAccessible(page);
 }
+
+/**
+ * Nothing of what is open now lies beside the page or is cut off: texts within their buttons, amounts whole. What can be
+ * scrolled sideways by design, a row of chips or a map, is left to itself.
+ */
+export async function expectFits(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({
+    path: join(PICTURES, `strain-${name.replaceAll(' ', '-')}.png`),
+    animations: 'disabled',
+  });
+  const misfits = await page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const scrolls = (element: Element) => {
+      const { overflowX } = getComputedStyle(element);
+      return overflowX === 'auto' || overflowX === 'scroll' || element.matches('.map-frame');
+    };
+    const inScroller = (element: Element) => {
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+        if (scrolls(up) && !up.matches('.sheet-scroll')) return true;
+      return false;
+    };
+    const said = (element: Element, why: string) =>
+      `${why}: <${element.localName} class="${element.className}"> ${element.textContent?.slice(0, 40)}`;
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      if (!element.checkVisibility() || element.closest('.unseen, svg, .cover') || inScroller(element))
+        continue;
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width > 0 && (left < -1 || right > wide + 1)) found.push(said(element, 'beside the page'));
+      const cut = element.scrollWidth > element.clientWidth + 1;
+      if (cut && element.matches('button, a.button, .pill, .badge, .panel, .sheet-body, .money'))
+        found.push(said(element, 'cut'));
+    }
+    return found.slice(0, 8);
+  });
+  expect(misfits, name).toEqual([]);
+}

@@ -19,8 +19,11 @@ const DISHES = [
 ] as const;
 const ENDS: readonly LunchEnd[] = ['card', 'cash', 'quick', 'open', 'card', 'quick', 'held', 'cash'];
 
-/** Forty orders as a lunch hour brings them; always the same ones. */
-export const LUNCH_HOUR: readonly LunchOrder[] = Array.from({ length: 40 }, (_, place) => {
+/** Twice each end an order comes to, over every dish. */
+const ORDERS = 2 * ENDS.length;
+
+/** Orders as a lunch hour brings them; always the same ones. */
+export const LUNCH_HOUR: readonly LunchOrder[] = Array.from({ length: ORDERS }, (_, place) => {
   const dishAt = (offset: number) => DISHES[(place + offset) % DISHES.length] ?? DISHES[0];
   const first = { ...dishAt(0), count: 1 + (place % 3) };
   const second = { ...dishAt(2), count: 1 };

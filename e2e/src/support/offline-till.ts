@@ -35,8 +35,8 @@ function countKept(): Promise<number> {
   });
 }
 
-/** What the till keeps of pages that nobody may have opened yet: how many tables, and the ids of open orders. */
-export function keptPages(page: Page): Promise<{ tables: number; openOrders: string[] }> {
+/** What the till keeps of pages that nobody may have opened yet: how many tables, the ids of open orders, and of those kept whole. */
+export function keptPages(page: Page): Promise<{ tables: number; openOrders: string[]; bills: string[] }> {
   return page.evaluate(async () => {
     const rowsOf = (database: string, store: string) =>
       new Promise<{ id: string; document: unknown }[]>((resolve) => {
@@ -52,7 +52,8 @@ export function keptPages(page: Page): Promise<{ tables: number; openOrders: str
     const tables = (await rowsOf('offlineDB', 'diningTables')).length;
     const lists = (await rowsOf('tillDB', 'till')).filter(({ id }) => id.startsWith('orders:'));
     const orders = lists.flatMap(({ document }) => (document as { data: { id: string }[] }).data);
-    return { tables, openOrders: orders.map(({ id }) => id) };
+    const bills = (await rowsOf('tillDB', 'truth')).map(({ id }) => id);
+    return { tables, openOrders: orders.map(({ id }) => id), bills };
   });
 }
 

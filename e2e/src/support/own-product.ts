@@ -9,6 +9,9 @@ export interface OwnProduct {
   readonly url: string;
   /** Ends it as a power cut would, and starts it again on the same data and port. */
   killAndStart(): Promise<void>;
+  /** The two halves of it. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /** Runs a test's steps against a program of its own, which calls beside the browser go to as well meanwhile. */
@@ -21,11 +24,15 @@ export async function withOwnProduct(steps: (product: OwnProduct) => Promise<voi
   try {
     product = await launch();
     saveRun({ url: product.url, dataDir, sessions: {} });
+    const kill = async () => product?.kill();
+    const start = async () => {
+      product = await launch();
+    };
     await steps({
-      url: product.url,
+      ...{ url: product.url, kill, start },
       async killAndStart() {
-        await product?.kill();
-        product = await launch();
+        await kill();
+        await start();
       },
     });
   } finally {

@@ -12,7 +12,12 @@ function runFile(lane = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): string {
 export interface Session {
   readonly token: string;
   readonly refreshToken: string;
-  readonly profile: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly profile: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly phoneNumber: string;
+  };
 }
 
 /** The program under test and who has signed in to it; outlives a worker, which a failed test ends. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { callApi, VANAK } from './api.ts';
+import { moveToNextTill } from './database.ts';
 import { currentRun, type Session, saveRun } from './run.ts';
 
 /** People of the demo's first branch. */
@@ -72,6 +73,27 @@ export async function newStaff(roleId: string): Promise<Session> {
   return signIn(phoneNumber, 'BACKOFFICE');
 }
 
+/** Somebody new in the cashiers' role of the first branch. */
+export async function newCashier(): Promise<Session> {
+  const { token } = await staffSession('owner');
+  const { data } = await callApi('GET /api-identity/identity/roles', { token, query: {} });
+  const role = data.find(
+    ({ permissions }) => permissions.includes('payment.take') && !permissions.includes('report.view'),
+  );
+  if (!role) throw new Error('the branch has no cashiers');
+  return newStaff(role.id);
+}
+
+/** Gives somebody's session, signed in anew once it is some minutes old: tests may run longer than a token holds. */
+export function keptFresh(first: Session): () => Promise<Session> {
+  let [session, at] = [first, Date.now()];
+  return async () => {
+    if (Date.now() - at < SESSION_KEPT_MS) return session;
+    [session, at] = [await signIn(first.profile.phoneNumber, 'BACKOFFICE'), Date.now()];
+    return session;
+  };
+}
+
 /** A guest who was never here before, signed in beside the browser. */
 export function newGuest(firstName = 'مینا', lastName = 'آزمونی'): Promise<Session> {
   return signIn(newPhone(), 'SITE', { firstName, lastName });
@@ -87,6 +109,7 @@ export async function signInBrowser(
   const staff = surface === 'BACKOFFICE';
   const path = staff ? '/bo' : '/';
   const { hostname } = new URL(url);
+  if (staff) await moveToNextTill(session.token);
   await page.context().addCookies([
     { name: staff ? 'boToken' : 'token', value: session.token, domain: hostname, path },
     { name: staff ? 'boRefreshToken' : 'refreshToken', value: session.refreshToken, domain: hostname, path },

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { freePort, launchProduct } from '../../../apps/server/src/testing/product.ts';
+import { letUnansweredRing } from './database.ts';
 import { saveRun } from './run.ts';
 
 /** Starts the product as its owner would, on an empty folder with the demo. @returns what ends it. */
 async function startLane(lane: number): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-e2e-'));
   const product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '1' } });
+  await letUnansweredRing(dataDir);
   saveRun({ url: product.url, dataDir, sessions: {} }, lane);
   return async () => {
     await product.stop();

@@ -17,6 +17,8 @@ export type Access =
   | { readonly kind: 'anyStaff' }
   | { readonly kind: 'courier' }
   | { readonly kind: 'admin' }
+  /** A screen in the vendor's shop on which guests order by themselves, with a token of its own. */
+  | { readonly kind: 'kiosk' }
   /** A machine that proves itself by signature or token, checked by the handler's provider. */
   | { readonly kind: 'webhook' };
 
@@ -26,6 +28,7 @@ export const customer: readonly Access[] = [{ kind: 'customer' }];
 export const anyStaff: readonly Access[] = [{ kind: 'anyStaff' }];
 export const courier: readonly Access[] = [{ kind: 'courier' }];
 export const admin: readonly Access[] = [{ kind: 'admin' }];
+export const kiosk: readonly Access[] = [{ kind: 'kiosk' }];
 export const webhook: readonly Access[] = [{ kind: 'webhook' }];
 
 /** Staff of the request's vendor who hold the permission. */

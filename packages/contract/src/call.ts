@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * The little of a zod schema that the types need. Indexing this structure instead of extending `z.ZodType` keeps the
@@ -24,6 +25,8 @@ export interface CallDeclaration {
   readonly responds?: ResponseKind;
   /** The coded failures this call may answer with, beyond those every call shares. */
   readonly errors?: readonly ErrorCode[];
+  /** Permissions that a colleague's PIN may lend the caller for one request (decision 39). */
+  readonly approvable?: readonly Permission[];
   /** `multipart/form-data` instead of a JSON body. */
   readonly multipart?: boolean;
   /** Answered without a vendor: the request need not speak for one (login, platform calls). */

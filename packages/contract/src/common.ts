@@ -1,4 +1,33 @@
+import {
+  CURRENCIES,
+  DELIVERY_TYPES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  PAYMENT_GATEWAYS,
+  PAYMENT_METHODS,
+  SALE_UNITS,
+  type SaleUnit,
+  SOURCES,
+  TRANSACTION_STATUSES,
+} from '@sofreh/domain/enums';
+import {
+  type Bounds,
+  COUNT,
+  DEFAULT_PAGE_SIZE,
+  DESCRIPTION_LENGTH,
+  MONEY_AMOUNT,
+  NAME_LENGTH,
+  NOTE_LENGTH,
+  PAGE_SIZE,
+  PERCENT,
+  TITLE_LENGTH,
+  WEIGHT_GRAMS,
+} from '@sofreh/domain/limits';
+import { mostOf } from '@sofreh/domain/weight';
 import { z } from 'zod';
+
+const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
+const text = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
 
 /** Bounds of decisions, section 8, as schemas every call shares. */
 export const id = z.uuid();
@@ -7,19 +36,21 @@ export const instant = z.iso
   .datetime({ offset: true })
   .regex(/^(19\d|2\d\d)\d-.*(Z|[+-](0\d|1[0-4]):[0-5]\d)$/);
 /** An amount in the vendor's currency: a non-negative integer. */
-export const amount = z.int().min(0).max(10_000_000_000);
-export const count = z.int().min(1).max(999);
-export const percent = z.int().min(0).max(100);
-export const name = z.string().trim().min(1).max(60);
-export const title = z.string().trim().min(1).max(120);
-export const description = z.string().trim().max(2_000);
-export const note = z.string().trim().max(500);
+export const amount = whole(MONEY_AMOUNT);
+/** Pieces, of which a line has 999 at most, or grams; which of them, and the bound, is the line's. */
+export const count = whole({ min: COUNT.min, max: WEIGHT_GRAMS.max });
+export const grams = whole(WEIGHT_GRAMS);
+export const percent = whole(PERCENT);
+export const name = text(NAME_LENGTH);
+export const title = text(TITLE_LENGTH);
+export const description = text(DESCRIPTION_LENGTH);
+export const note = text(NOTE_LENGTH);
 /** Any way people write an Iranian mobile; the server normalises it to 09xxxxxxxxx. */
 export const phoneNumber = z.string().trim().min(10).max(20);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const point = z.object({ latitude, longitude });
-export const currency = z.enum(['TOMAN', 'RIAL']);
+export const currency = z.enum(CURRENCIES);
 /**
  * A day of business; years that no order can be from are mistakes, and some of them no calendar knows. What is no day
  * ends the reading there: a rule over several days is asked of days alone.
@@ -38,9 +69,15 @@ export const byId = z.strictObject({ id });
 /** Paging of every list except orders, which also takes `skip` and `take`. */
 export const paging = {
   pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  pageSize: z.coerce.number().int().min(PAGE_SIZE.min).max(PAGE_SIZE.max).default(DEFAULT_PAGE_SIZE),
 };
 export const search = z.string().trim().max(100).optional();
+
+/** Of pieces a line has 999 at most; what it counts is pieces unless it says otherwise. */
+export function isCountOfLine({ unit, count }: { unit?: SaleUnit | undefined; count: number }): boolean {
+  return count <= mostOf(unit);
+}
+export const WRONG_COUNT = { path: ['count'] };
 
 /** A page of a list (decisions, section 2). */
 export function pageOf<T extends z.ZodType>(item: T) {
@@ -57,33 +94,22 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-export const source = z.enum(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']);
-export const deliveryType = z.enum(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']);
+export const source = z.enum(SOURCES);
+/** What a dish is sold by. Where a request leaves it out, it means pieces. */
+export const saleUnit = z.enum(SALE_UNITS);
+export const deliveryType = z.enum(DELIVERY_TYPES);
 /** Order types of section 1 of the specification. */
-export const orderType = z.enum(['DINE_IN', 'TAKEAWAY', 'DELIVERY', 'KIOSK', 'QUICK', 'POSTPAID']);
-export const orderStatus = z.enum([
-  'SUBMITTED',
-  'NEEDFORCALL',
-  'CONFIRMED',
-  'PAID',
-  'READYTOSHIPMENT',
-  'READYTOPICKUP',
-  'READYTOSERVE',
-  'DELIVERING',
-  'DELIVERED',
-  'FINISHED',
-  'REJECTED',
-]);
-export const paymentMethod = z.enum(['CARD', 'CASH', 'ONLINE', 'UNPAID', 'FOODRO', 'CREDIT', 'MULTI', 'POS']);
-export const transactionStatus = z.enum(['INIT', 'PENDING', 'DONE', 'FAILED']);
-export const gateway = z.enum([
-  'ZARIN_PAL',
-  'VANDAR',
-  'JIBIT',
-  'SNAPP_PAY_DIRECTDEBIT',
-  'SNAPP_PAY_POSTPAID',
-  'SNAPP_FOOD_WALLET',
-  'POS',
-  'NONE',
-  'KIOSK',
-]);
+export const orderType = z.enum(ORDER_TYPES);
+export const orderStatus = z.enum(ORDER_STATUSES);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export const transactionStatus = z.enum(TRANSACTION_STATUSES);
+export const gateway = z.enum(PAYMENT_GATEWAYS);
+
+/** A whole number in an address that may be 0: digits, for an empty text is a mistake and no 0. */
+export function queryCount(max: number) {
+  return z.coerce
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int().min(0).max(max));
+}

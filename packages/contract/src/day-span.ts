@@ -30,3 +30,24 @@ function inOrder({ from, to }: DaySpan): boolean {
 function isShort({ from, to }: DaySpan, most: number): boolean {
   return to < addDays(from, most);
 }
+
+interface ReportDays {
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+}
+
+/** Refuses a report's days that are reversed, or more than a report reads at once, where both are named. */
+export const daysInOrder = daysWithin(REPORT_DAYS_MAX);
+
+/** The same, for a report that may read other than a year. */
+export function daysWithin(most: number) {
+  return ({ From: from, To: to }: ReportDays, context: z.RefinementCtx): void => {
+    if (from === undefined || to === undefined) return;
+    const wrong = !inOrder({ from, to })
+      ? 'DATES_REVERSED'
+      : !isShort({ from, to }, most)
+        ? 'DATES_TOO_FAR_APART'
+        : null;
+    if (wrong) context.addIssue({ code: 'custom', path: ['To'], params: { code: wrong } });
+  };
+}

@@ -1,5 +1,8 @@
 import { catalog } from './catalog/index.ts';
+import { courierCompanies } from './delivery/courier-companies.ts';
+import { deliveryByProviders } from './delivery/delivery-by-providers.ts';
 import { deliveryAreaZones } from './delivery/delivery-zones.ts';
+import { follow } from './delivery/follow.ts';
 import { polygons } from './delivery/polygons.ts';
 import { addresses } from './identity/addresses.ts';
 import { audit } from './identity/audit.ts';
@@ -12,6 +15,7 @@ import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
 import { deliveryZones } from './identity/delivery-zones.ts';
 import { discountCodes } from './identity/discount-codes.ts';
+import { entryCodes } from './identity/entry-codes.ts';
 import { feedbacks } from './identity/feedbacks.ts';
 import { files } from './identity/files.ts';
 import { offlineAddresses } from './identity/offline-addresses.ts';
@@ -24,13 +28,25 @@ import { setup } from './identity/setup.ts';
 import { staffCalls } from './identity/staff.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
+import { bankConfiguration } from './main/bank-configuration.ts';
+import { mainBikers } from './main/bikers.ts';
+import { books } from './main/books.ts';
+import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
+import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
+import { reportsOfFigures } from './main/figures.ts';
+import { guestBoardCalls } from './main/guest-board.ts';
 import { hourlyReport } from './main/hourly-report.ts';
+import { kiosks } from './main/kiosks.ts';
+import { kitchen } from './main/kitchen.ts';
 import { orders } from './main/orders.ts';
 import { payments } from './main/payments.ts';
+import { printBridges } from './main/print-bridges.ts';
 import { reports } from './main/reports.ts';
+import { sanadPardaz } from './main/sanad-pardaz.ts';
+import { settlements } from './main/settlements.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
@@ -40,6 +56,7 @@ import { transactions } from './main/transactions.ts';
 export const contract = {
   ...audit,
   ...sessions,
+  ...entryCodes,
   ...bikers,
   ...callerIds,
   ...defaultDescriptions,
@@ -49,6 +66,7 @@ export const contract = {
   ...feedbacks,
   ...files,
   ...banks,
+  ...bankConfiguration,
   ...openingHours,
   ...auth,
   ...addresses,
@@ -65,16 +83,30 @@ export const contract = {
   ...diningTableCategories,
   ...tableReservations,
   ...tableSittings,
+  ...kitchen,
+  ...guestBoardCalls,
   ...orders,
   ...payments,
   ...reports,
+  ...reportsOfFigures,
+  ...printBridges,
+  ...kiosks,
+  ...cardCharges,
   ...hourlyReport,
   ...cashDrawers,
   ...sync,
   ...transactions,
+  ...settlements,
+  ...books,
+  ...sanadPardaz,
   ...polygons,
   ...deliveryZones,
   ...deliveryAreaZones,
+  ...mainBikers,
+  ...delivery,
+  ...courierCompanies,
+  ...deliveryByProviders,
+  ...follow,
 } as const;
 
 export type Contract = typeof contract;

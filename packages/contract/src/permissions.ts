@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'integration.edit',
   'billing.edit',
   'audit.view',
+  'sync.settle',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -69,6 +70,21 @@ const TILL_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
 /** Whether a permission is one of work at a till: the most that four digits can open (docs/security.md). */
 export function isTillPermission(permission: Permission): boolean {
   return TILL_PERMISSIONS.has(permission);
+}
+
+/** Whoever holds these can hand out rights and bind the vendor: an owner. */
+export const OWNER_PERMISSIONS = [
+  'role.edit',
+  'staff.edit',
+  'billing.edit',
+] as const satisfies readonly Permission[];
+
+/**
+ * What a role gives: what is stored, and for an owner's the whole catalogue. So a permission that a later version
+ * brings is the owner's to use and to hand on, although no role that was made earlier names it.
+ */
+export function permissionsOfRole(stored: readonly Permission[]): readonly Permission[] {
+  return OWNER_PERMISSIONS.every((permission) => stored.includes(permission)) ? PERMISSIONS : stored;
 }
 
 export const DEFAULT_ROLES = [
@@ -113,7 +129,7 @@ export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<DefaultRole, readonly Per
     'reservation.edit',
     'kitchen.view',
   ],
-  kitchen: ['order.view', 'kitchen.view', 'kitchen.bump', 'menu.view', 'stock.edit'],
+  kitchen: ['kitchen.view', 'kitchen.bump', 'menu.view', 'stock.edit'],
   courierManager: [
     'order.view',
     'courier.view',
@@ -130,5 +146,6 @@ export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<DefaultRole, readonly Per
     'settlement.view',
     'customer.view',
     'audit.view',
+    'sync.settle',
   ],
 };

@@ -10,6 +10,10 @@ import {
   toPersianDigits,
 } from './digits.ts';
 
+function arabicDigits(text: string): string {
+  return text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+}
+
 describe('digits', () => {
   test.each([
     ['میز 12', 'میز ۱۲'],
@@ -44,7 +48,8 @@ describe('digits', () => {
     ['١٢٣٠٠٠', 123000],
     ['۱۲۳،۰۰۰', 123000],
     [' ۱۲ ۵۰۰ ', 12500],
-    ['12,34', 1234],
+    ['1,250', 1250],
+    ['۱٬۲۵۰،۰۰۰', 1_250_000],
     ['-۵', -5],
     ['−۵', -5],
     ['-0', 0],
@@ -54,12 +59,33 @@ describe('digits', () => {
     expect(parseNumber(text)).toBe(expected);
   });
 
-  test.each(['', ' ', '-', ',', '12,', '۱٫۵', '1.5', '۱۲ تومان', '1e3', '0x1f', '9007199254740993', '--1'])(
-    'parseNumber(%j) is refused',
-    (text) => {
-      expect(parseNumber(text)).toBeNull();
-    },
+  test.each([
+    ...['', ' ', '-', ',', '12,', '۱٫۵', '1.5', '۱۲ تومان', '1e3', '0x1f', '9007199254740993', '--1'],
+    ...['12,5', '۱۲٬۵', '12 5', '12,34', '1234,567', '1,2345', ',250', '1,,250', '1.250', '1/250', '٣٫٥'],
+  ])('parseNumber(%j) is refused', (text) => {
+    expect(parseNumber(text)).toBeNull();
+  });
+
+  const scripts = [(text: string) => text, toPersianDigits, arabicDigits];
+  const parts = fc.tuple(
+    fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.constantFrom('٬', ',', '،', ' ', '\u200c', '.', '٫', '/'), { minLength: 3, maxLength: 3 }),
+    fc.constantFrom('', '-', '−', '+'),
+    fc.constantFrom(...scripts),
   );
+  test('separators stand between groups of three alone, in every script', () => {
+    fc.assert(
+      fc.property(parts, ([groups, separators, sign, script]) => {
+        const used = separators.slice(0, groups.length - 1);
+        const text = groups.map((group, at) => group + (used[at] ?? '')).join('');
+        const whole = used.every((separator) => !'.٫/'.includes(separator));
+        const inThrees =
+          groups.length === 1 || groups.every((g, at) => (at ? g.length === 3 : g.length <= 3));
+        const value = Number(groups.join('')) * ('-−'.includes(sign || '+') ? -1 : 1);
+        expect(parseNumber(` ${sign}${script(text)} `)).toBe(whole && inThrees ? value + 0 : null);
+      }),
+    );
+  });
 
   test('what is shown can be typed back', () => {
     fc.assert(

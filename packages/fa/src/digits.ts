@@ -36,16 +36,19 @@ export function formatNumber(value: number): string {
   return grouped.format(value);
 }
 
+/** Digits in a row, or in groups of three. */
+const WHOLE = /^([-+−]?)(\d+|\d{1,3}(?:[,٬،\s\u200c]\d{3})+)$/;
+
 /**
  * The whole number a person typed, in Persian, Arabic or Latin digits, or null when the text is not one.
- * Separators («٬», «,», «،», spaces, half-spaces) may stand between any two digits, because a person who
- * edits «۱۲۳٬۰۰۰» leaves them in odd places. Fractions and numbers beyond the safe range are refused.
+ * Separators («٬», «,», «،», spaces, half-spaces) stand between groups of three alone: «۱۲,۵» may be a fraction, and is
+ * never read as 125. Fractions and numbers beyond the safe range are refused.
  */
 export function parseNumber(text: string): number | null {
   const ascii = toAsciiDigits(text)
     .replace(/[\u200e\u200f\u061c]/g, '')
     .trim();
-  const match = /^([-+−]?)(\d(?:[,٬،\s\u200c]*\d)*)$/.exec(ascii);
+  const match = WHOLE.exec(ascii);
   if (!match) return null;
   const digits = (match[2] ?? '').replace(/\D/g, '');
   const value = Number(digits) * (match[1] === '-' || match[1] === '−' ? -1 : 1);

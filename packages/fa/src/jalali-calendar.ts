@@ -1,4 +1,11 @@
-import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date';
+import {
+  CalendarDate,
+  GregorianCalendar,
+  IslamicUmalquraCalendar,
+  PersianCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date';
 import { type Instant, jalaliParts } from './dates.ts';
 import { toAsciiDigits } from './digits.ts';
 
@@ -27,4 +34,15 @@ export function monthStarts(instant: Instant, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     toCalendar(present.subtract({ months: count - 1 - index }), new GregorianCalendar()).toString(),
   );
+}
+
+const YEARS = { JALALI: persianCalendar, LUNAR: new IslamicUmalquraCalendar() } as const;
+
+/**
+ * The Gregorian ISO day that was the same day of the same month a year before, in the Jalali or the lunar calendar; the last
+ * of the month where it had no such day. The lunar one is computed: a day that was announced may be its neighbour.
+ */
+export function yearBefore(isoDay: string, calendar: keyof typeof YEARS): string {
+  const day = toCalendar(parseDate(isoDay), YEARS[calendar]).subtract({ years: 1 });
+  return toCalendar(day, new GregorianCalendar()).toString();
 }

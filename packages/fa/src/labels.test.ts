@@ -1,8 +1,14 @@
 import { TAG_KINDS } from '@sofreh/contract/catalog/menu-item-tags';
 import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
+import { VOUCHER_ADDITIONS } from '@sofreh/domain/accounting';
+import { ACCOUNT_KINDS } from '@sofreh/domain/books';
+import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
+import { DELIVER_METHODS } from '@sofreh/domain/courier-companies';
 import * as enums from '@sofreh/domain/enums';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
+import { PAYMENT_STANDINGS } from '@sofreh/domain/payment-state';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
+import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
 import { expect, test } from 'vitest';
 import * as labels from './labels.ts';
 import { lintTexts } from './lint-texts.ts';
@@ -24,16 +30,19 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.paymentMethodLabels, enums.PAYMENT_METHODS],
   [labels.paymentGatewayLabels, enums.PAYMENT_GATEWAYS],
   [labels.bankTypeLabels, enums.BANK_TYPES],
+  [labels.chargeStatusLabels, CHARGE_STATUSES],
+  [labels.chargeDeclineLabels, CHARGE_DECLINES],
   [labels.discountTypeLabels, enums.DISCOUNT_TYPES],
   [labels.benefitKindLabels, enums.BENEFIT_KINDS],
   [labels.transactionStatusLabels, enums.TRANSACTION_STATUSES],
   [labels.refundStatusLabels, enums.TRANSACTION_STATUSES],
+  [labels.paymentStandingLabels, PAYMENT_STANDINGS],
   [labels.paymentStatusLabels, enums.PAYMENT_STATUSES],
   [labels.transactionTypeLabels, enums.TRANSACTION_TYPES],
   [labels.contractTypeLabels, enums.CONTRACT_TYPES],
   [labels.postpaidKindLabels, enums.POSTPAID_KINDS],
   [labels.roundingStepLabels, enums.ROUNDING_STEPS],
-  [labels.deliveryProviderLabels, enums.DELIVERY_PROVIDERS],
+  [labels.deliveryProviderLabels, DELIVER_METHODS],
   [labels.courierRequestStatusLabels, enums.COURIER_REQUEST_STATUSES],
   [labels.tripStatusLabels, enums.TRIP_STATUSES],
   [labels.roleLabels, DEFAULT_ROLES],
@@ -51,8 +60,12 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.stockProductTypeLabels, enums.STOCK_PRODUCT_TYPES],
   [labels.stockKeepingTypeLabels, enums.STOCK_KEEPING_TYPES],
   [labels.ingredientUnitLabels, INGREDIENT_UNITS],
+  [labels.saleUnitLabels, enums.SALE_UNITS],
   [labels.printerStationLayoutLabels, enums.PRINTER_STATION_LAYOUTS],
   [labels.priceRuleLabels, PRICE_RULES],
+  [labels.settlementStatusLabels, SETTLEMENT_STATUSES],
+  [labels.voucherAdditionLabels, VOUCHER_ADDITIONS],
+  [labels.accountKindLabels, ACCOUNT_KINDS],
   [labels.tagKindLabels, TAG_KINDS],
 ];
 

@@ -1,3 +1,5 @@
+import { GLOSSARY } from './glossary.ts';
+
 /** A fault found in a text a person reads. */
 export interface TextFault {
   /** Which rule of the list below. */
@@ -10,11 +12,16 @@ const letter = '\\u0621-\\u063a\\u0641-\\u064a\\u067e\\u0686\\u0698\\u06a9\\u06a
 /** Letters that join to the next one: only after them «ها» written without a half-space looks wrong. */
 const joining = 'بپتثجچحخسشصضطظعغفقکگلمنهی';
 /** Words that end in «ها» and are not plurals, or whose joined plural is the accepted spelling. */
-const joinedWords = ['تنها', 'آنها', 'اینها', 'منتها', 'انتها', 'بها'];
+const joinedWords = ['تنها', 'آنها', 'اینها', 'منتها', 'انتها', 'بها', 'نهایی'];
 const suffixes = 'ها|های|هایی|هایم|هایت|هایش|هایمان|هایتان|هایشان';
 
 const before = `(?<![${letter}\\u200c])`;
 const after = `(?![${letter}\\u200c])`;
+
+/** Words that stand for a thing that has another one (glossary.ts). */
+const otherWords = GLOSSARY.flatMap(({ not }) => not).map(
+  (word) => new RegExp(`${before}${word}${after}`, 'g'),
+);
 
 /** The rules for Persian texts (screens, «Language and type»), each as what must not occur. */
 const rules: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -30,6 +37,7 @@ const rules: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['half-space-before-tar', new RegExp(`[${letter}]+ (?:ترین|ترها)${after}`, 'g')],
   ['half-space-before-ending', new RegExp(`[${letter}]+ه (?:ام|ای|ایم|اید|اند)${after}`, 'g')],
   ['loose-half-space', /\u200c(?=\u200c|\s|$|[،؛:؟!.»)])|(?<=^|\s|[«(])\u200c/g],
+  ...otherWords.map((pattern) => ['glossary', pattern] as const),
   ['space', /^\s|\s$|\s{2,}|\s[،؛:؟!.»)]|[«(]\s/g],
 ];
 

@@ -52,6 +52,9 @@ export const menuColumnTexts = {
   portions: 'برای چند پرس',
   lines: 'مواد و مقدار',
   note: 'یادداشت',
+  minimumWeight: 'کمترین وزن (گرم)',
+  weightStep: 'گام وزن (گرم)',
+  scaleCode: 'کد ترازو',
 } as const;
 
 /** Stands in a price's line where any channel, delivery type or time is meant. */
@@ -74,5 +77,9 @@ export const menuSheetErrors = {
     'هر بازه را در یک سطر بنویسید: روز ساعت تا ساعت، مانند «شنبه ۱۲:۰۰ تا ۱۶:۰۰»؛ روز می‌تواند «هر روز» باشد.',
   wrongQuantity: 'هر ماده را در یک سطر بنویسید: نام ماده = مقدار.',
   unknownPicture: 'عکسی با این نام فرستاده نشده است.',
+  twice: (line: string) => `سطر ${line} هم دربارهٔ همین مورد است.`,
   doubleReference: 'چند مورد با این نام هست؛ شناسه را بنویسید.',
 } as const;
+
+/** What names were called in files that were written earlier; they are read all the same. */
+export const formerLabels: Readonly<Record<string, string>> = { SALON: 'سالن' };

@@ -1,4 +1,6 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { toPersianDigits } from './digits.ts';
+import { currencyLabels } from './labels/paying.ts';
 
 /** What a guest reads on the gateway's page and the bank statement: which order, of whom. */
 export function paymentDescription(orderNumber: number, vendorName: string): string {
@@ -7,6 +9,9 @@ export function paymentDescription(orderNumber: number, vendorName: string): str
 
 /** Why the product itself rejected an order that nobody paid in time. */
 export const PAYMENT_WINDOW_OVER = 'مهلت پرداخت به پایان رسید';
+
+/** Why the product itself rejected an order that nobody answered in time. */
+export const UNANSWERED = 'فروشگاه در مهلت پاسخ، سفارش را نپذیرفت';
 
 /** What the gateway's panel says of money given back. */
 export function refundDescription(orderNumber: number): string {
@@ -52,3 +57,30 @@ export const ingredientUseSheet = {
     { title: 'زیان', width: 16 },
   ],
 } as const;
+
+/** The workbook of the list of orders; amounts in the vendor's currency. */
+export function ordersSheet(currency: Currency) {
+  const money = (title: string) => ({ title: `${title} (${currencyLabels[currency]})`, width: 18 });
+  return {
+    fileName: 'سفارش‌ها.xlsx',
+    name: 'سفارش‌ها',
+    columns: [
+      { title: 'شماره', width: 10 },
+      { title: 'روز کاری', width: 14 },
+      { title: 'زمان ثبت', width: 20 },
+      { title: 'وضعیت', width: 18 },
+      { title: 'کانال', width: 14 },
+      { title: 'نوع سفارش', width: 14 },
+      { title: 'شیوهٔ تحویل', width: 16 },
+      { title: 'مشتری', width: 22 },
+      { title: 'تلفن', width: 16 },
+      { title: 'میز', width: 12 },
+      { title: 'غذاها', width: 50 },
+      money('مبلغ'),
+      money('پرداخت‌شده'),
+      money('بازگردانده'),
+      { title: 'روش پرداخت', width: 18 },
+      { title: 'وضع پرداخت', width: 20 },
+    ],
+  } as const;
+}

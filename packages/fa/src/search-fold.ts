@@ -1,5 +1,5 @@
 /**
- * Search keys: one spelling for everything people type alike (integrations note on Iranian formats, decisions §8).
+ * Search keys: one spelling for everything people type alike (decisions §8).
  * `fa_fold.sql` holds the same two functions for PostgreSQL; the steps and their order are the same in both.
  *
  * Decided: «آ», «أ», «إ» and «ٱ» all become «ا» (people search «اش» for «آش»), «ؤ» becomes «و», «ئ» becomes «ی»,
@@ -60,5 +60,10 @@ export function normalizeText(text: string): string {
     .replace(/[\u200b\u200c]+/g, '\u200c')
     .replace(/\u200c?([ \n])[ \u200c]*/g, '$1')
     .replace(/^[ \u200c]+|[ \u200c]+$/gm, '')
-    .replace(/^\n+|\n+$/g, '');
+    .replace(/^\n+|(?<!\n)\n+$/g, '');
+}
+
+/** Whether two texts are the same as they are stored, however each was typed. */
+export function isSameText(one: string, other: string): boolean {
+  return one === other || normalizeText(one) === normalizeText(other);
 }

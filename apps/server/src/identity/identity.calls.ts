@@ -1,13 +1,14 @@
+import { bikersCalls } from '#app/identity/bikers/bikers.calls.ts';
 import { addressesCalls } from './addresses/addresses.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import { banksCalls } from './banks/banks.calls.ts';
 import { callerIdsCalls } from './caller-ids/caller-ids.calls.ts';
-import { bikersCalls } from './couriers/bikers.calls.ts';
 import { customerImportsCalls } from './customer-imports/customer-imports.calls.ts';
 import { customersCalls } from './customers/customers.calls.ts';
 import { defaultDescriptionsCalls } from './default-descriptions/default-descriptions.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
+import { entryCodesCalls } from './entry-codes/entry-codes.calls.ts';
 import { feedbacksCalls } from './feedbacks/feedbacks.calls.ts';
 import { filesCalls } from './files/files.calls.ts';
 import { offlineAddressesCalls } from './offline-addresses/offline-addresses.calls.ts';
@@ -25,6 +26,7 @@ import { vendorsCalls } from './vendors/vendors.calls.ts';
 export const identityCalls = {
   ...auditCalls,
   ...sessionsCalls,
+  ...entryCodesCalls,
   ...bikersCalls,
   ...callerIdsCalls,
   ...defaultDescriptionsCalls,

@@ -223,6 +223,29 @@ describe('discount codes on the site', () => {
     });
   });
 
+  test('are found by the digits of any keyboard, the spelling of the code itself first', async () => {
+    await addCode('YALDA20');
+    for (const typed of ['yalda20', 'YALDA۲۰', 'yalda٢٠'])
+      expect((await lookUp(typed)).body).toMatchObject({ code: 'YALDA20' });
+    await addCode('YALDA۲۰');
+    expect((await lookUp('yalda۲۰')).body).toMatchObject({ code: 'YALDA۲۰' });
+    expect((await lookUp('yalda20')).body).toMatchObject({ code: 'YALDA20' });
+  });
+
+  test('staff see what one gives before it is used, guests do not', async () => {
+    await addCode('NOROUZ', { usage_limit_per_user: 1 });
+    const ask = (token?: string) =>
+      server.request('GET /api-identity/identity/discountcodes/getbycode/norouz', {
+        headers: at,
+        ...(token ? { token } : {}),
+      });
+    const userId = await newPerson();
+    await employ(pool, shop.vanak, userId, 'cashier');
+    const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
+    expect((await ask(token)).body).toMatchObject({ code: 'NOROUZ', type: 'PERCENTAGE', value: 20 });
+    expect((await ask()).status).toBe(401);
+  });
+
   test.each([
     ['OFF', { active: false }, 'DISCOUNT_CODE_NOT_FOUND'],
     ['LATER', { starts_at: 1 }, 'DISCOUNT_CODE_NOT_FOUND'],

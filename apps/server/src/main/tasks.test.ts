@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { CRONTAB } from '#app/main/tasks.ts';
 import { createJobs } from '#app/platform/jobs/jobs.ts';
-import { CRONTAB } from './tasks.ts';
-import { onlineBody, startPayDesk } from './transactions/testing/pay-desk.ts';
 
 const desk = await startPayDesk();
 const { connection } = desk.server.database;

@@ -1,33 +1,61 @@
 import { z } from 'zod';
+import { lookAfterTrips, purgePositions } from '#app/main/bikers/look-after.ts';
+import { DELIVERIES_TASK } from '#app/main/courier-requests/deps.ts';
+import {
+  lookAfterDeliveries,
+  purgeCompanyPositions,
+  wakeDueDeliveries,
+} from '#app/main/courier-requests/look-after-deliveries.ts';
+import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.ts';
+import { finishPaidSales } from '#app/main/order-moves/finish-paid-sales.ts';
+import { announcer } from '#app/main/order-record/deps.ts';
+import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { PAYMENT_LINK_TASK } from '#app/main/payments/payment-links.ts';
+import { expireUnpaidOrders, settleOpenPayments } from '#app/main/payments/settle-open-payments.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { recheckRefunds, sendRefund } from '#app/main/refunds/send-refund.ts';
+import { REFUND_TASK } from '#app/main/refunds/start-refunds.ts';
+import { purgeClaims } from '#app/main/sync/intents.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { Task, TaskContext } from '#app/platform/jobs/jobs.ts';
-import { closeAcceptWindows } from './orders/close-accept-windows.ts';
-import { announcer } from './orders/deps.ts';
-import { TEXT_TASK } from './orders/service/ready-calls.ts';
-import { PAYMENT_LINK_TASK } from './payments/payment-links.ts';
-import { REFUND_TASK } from './payments/start-refunds.ts';
-import type { PaymentDeps } from './transactions/open-payment.ts';
-import { recheckRefunds, sendRefund } from './transactions/send-refund.ts';
-import { expireUnpaidOrders, settleOpenPayments } from './transactions/settle-open-payments.ts';
+import { probeGateways } from './bank-configuration/probe-gateways.ts';
+import { vendorGateways } from './bank-configuration/vendor-gateways.ts';
+import { postSales } from './books/post-sales.ts';
+import { readVendorsOverdue } from './card-charges/card-charges.queries.ts';
+import { endOverdue } from './card-charges/card-charges.ts';
+import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
+import { settleOnlineMoney } from './settlements/make-settlements.ts';
 
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {
   readonly pool: Pool;
-  readonly services: Pick<ProvidedServices, 'notifier' | 'gateway' | 'sms'>;
+  readonly services: Pick<ProvidedServices, 'notifier' | 'gateways' | 'couriers' | 'sms' | 'installation'>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
 
-/** When the tasks run by themselves: each every minute; a run that takes longer delays nobody else's. */
+/** When the tasks run by themselves: the claims of intents, the comparison of sums and the places of couriers at night, sums of closed days every five minutes, each other every minute; a run that takes longer delays nobody else's. */
 export const CRONTAB = [
   '* * * * * settle-open-payments',
   '* * * * * expire-unpaid-orders',
   '* * * * * recheck-refunds',
   '* * * * * close-accept-windows',
+  '* * * * * finish-paid-sales',
+  '* * * * * probe-gateways',
+  '* * * * * look-after-trips',
+  '* * * * * wake-due-deliveries',
+  '* * * * * end-silent-charges',
+  '* * * * * post-sales',
+  '17 * * * * settle-online-money',
+  '31 1 * * * purge-sync-claims',
+  '*/5 * * * * sum-closed-days',
+  '17 2 * * * compare-closed-days',
+  '41 1 * * * purge-courier-positions',
 ].join('\n');
 
+const vendorPayload = z.object({ vendorId: z.uuid() });
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const linkPayload = z.object({ phoneNumber: z.string(), number: z.int(), code: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
@@ -38,12 +66,12 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateway, notifier, sms } = services;
+  const { gateways, couriers, notifier, sms, installation } = services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
     newId,
-    gateway,
+    gateways: vendorGateways(pool, gateways),
     announce: announcer(notifier),
     warn: (facts, message) => log.warn(facts, message),
   });
@@ -52,11 +80,40 @@ export function createTasks({
     'expire-unpaid-orders': (_payload, context) => expireUnpaidOrders(deps(context)),
     'recheck-refunds': (_payload, context) => recheckRefunds(deps(context)),
     'close-accept-windows': (_payload, context) => closeAcceptWindows(deps(context)),
-    [TEXT_TASK]: (payload) => {
+    'probe-gateways': (_payload, context) => probeGateways(deps(context)),
+    'finish-paid-sales': (_payload, context) => finishPaidSales(deps(context)),
+    'look-after-trips': (_payload, context) => lookAfterTrips(deps(context)),
+    'sum-closed-days': (_payload, { signal }) => sumClosedDays(pool, now(), signal),
+    'compare-closed-days': (_payload, { signal, log }) =>
+      compareClosedDays(
+        pool,
+        now(),
+        (facts) => log.error(facts, 'The sums of a closed day are not what its orders come to'),
+        signal,
+      ),
+    'wake-due-deliveries': () => wakeDueDeliveries(pool, now()),
+    [DELIVERIES_TASK]: (payload, context) => {
+      const { vendorId } = vendorPayload.parse(payload);
+      return lookAfterDeliveries({ ...deps(context), couriers }, vendorId);
+    },
+    'purge-courier-positions': async () => {
+      await purgePositions(pool, now());
+      await purgeCompanyPositions(pool, now());
+    },
+    'end-silent-charges': async (_payload, context) => {
+      for (const vendorId of await readVendorsOverdue(pool, now())) await endOverdue(deps(context), vendorId);
+    },
+    'post-sales': () => postSales({ db: pool, now, newId }),
+    'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
+    'purge-sync-claims': () => purgeClaims(pool, now()),
+    [TEXT_TASK]: async (payload, { log }) => {
+      if (!installation.loginCodes) return log.warn({}, 'A text was given up: no SMS company is configured');
       const { phoneNumber, text } = textPayload.parse(payload);
       return sms.sendText(phoneNumber, text);
     },
-    [PAYMENT_LINK_TASK]: (payload) => {
+    [PAYMENT_LINK_TASK]: async (payload, { log }) => {
+      if (!installation.loginCodes)
+        return log.warn({}, 'A payment link was given up: no SMS company is configured');
       const { phoneNumber, ...link } = linkPayload.parse(payload);
       return sms.sendPaymentLink(phoneNumber, link);
     },

@@ -8,14 +8,16 @@ import {
   type Permission,
 } from '@sofreh/contract/permissions';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
+import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
+import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
-import type { Place, Stage } from './stage.ts';
+import type { CallerKind, Place, Stage } from './stage.ts';
 
 /** One kind of caller: what a declaration may know of them, and how they show who they are. */
 export interface MatrixCaller {
   readonly name: string;
   /** Undefined for those who are nobody; `refusal` says how they are told. */
-  readonly kind?: SessionKind;
+  readonly kind?: CallerKind;
   readonly refusal?: ErrorCode;
   /** Whether they work at the vendor the request speaks for, and what they may do there. */
   readonly worksHere?: boolean;
@@ -29,6 +31,8 @@ const nobodies: readonly MatrixCaller[] = [
   { name: 'a tampered token', refusal: 'TOKEN_INVALID' },
   { name: 'another scheme', refusal: 'TOKEN_INVALID' },
   { name: 'an ended session', refusal: 'SESSION_ENDED' },
+  { name: 'a kiosk elsewhere', refusal: 'TOKEN_INVALID' },
+  { name: 'a revoked kiosk', refusal: 'SESSION_ENDED' },
 ];
 
 const staffHere = DEFAULT_ROLES.map((role): MatrixCaller => {
@@ -44,11 +48,12 @@ export const callers: readonly MatrixCaller[] = [
   { name: 'owner elsewhere', kind: 'STAFF' },
   { name: 'courier', kind: 'COURIER' },
   { name: 'admin', kind: 'ADMIN' },
+  { name: 'kiosk', kind: 'KIOSK' },
 ];
 
 function isNamed(access: Access, caller: MatrixCaller, atVendor: boolean): boolean {
   if (access.kind === 'public' || access.kind === 'webhook') return true;
-  if (access.kind === 'user') return caller.kind !== undefined;
+  if (access.kind === 'user') return caller.kind !== undefined && caller.kind !== 'KIOSK';
   if (access.kind === 'anyStaff') return caller.kind === 'STAFF' && (!atVendor || caller.worksHere === true);
   if (access.kind === 'staff') return caller.permissions?.includes(access.permission) ?? false;
   return access.kind.toUpperCase() === caller.kind;
@@ -95,9 +100,27 @@ async function peopleOf(stage: Stage): Promise<ReadonlyMap<string, string>> {
   return people;
 }
 
+/** Stores a kiosk at a vendor and answers with the header it shows. */
+async function kioskAt(stage: Stage, place: Place, revoked = false): Promise<string> {
+  const { secret, secretHash } = newDeviceSecret();
+  const id = newId();
+  await stage.pool.query(
+    `insert into kiosks (vendor_id, id, name, token_hash, created_at, revoked_at, payment_ways, delivery_types, asks,
+       idle_seconds, suggestions)
+     values ($1, $2, 'کیوسک', $3, now(), case when $4 then now() end, '{QR,TILL}', '{SERVE,PICKUP}', 'NAME', 60, '{}')`,
+    [place.shop.vendorId, id, secretHash, revoked],
+  );
+  return `Kiosk ${place.shop.vendorId}.${id}.${secret}`;
+}
+
 /** Stores everybody and answers with how each signs in: the `authorization` header of a session of this moment. */
 export async function castOf(stage: Stage): Promise<(caller: MatrixCaller) => Promise<string | undefined>> {
   const people = await peopleOf(stage);
+  const kiosks = new Map([
+    ['kiosk', await kioskAt(stage, stage.home)],
+    ['a kiosk elsewhere', await kioskAt(stage, stage.elsewhere)],
+    ['a revoked kiosk', await kioskAt(stage, stage.home, true)],
+  ]);
   const bearer = async (name: string, kind: SessionKind, secondsAgo = 0) => {
     const at = new Date(stage.server.clock.now().getTime() - secondsAgo * 1000);
     return `Bearer ${(await signInAs(stage.pool, people.get(name) ?? '', kind, at)).token}`;
@@ -110,7 +133,9 @@ export async function castOf(stage: Stage): Promise<(caller: MatrixCaller) => Pr
     return header;
   };
   return async ({ name, kind }) => {
-    if (kind) return bearer(name, kind);
+    const kiosk = kiosks.get(name);
+    if (kiosk) return kiosk;
+    if (kind && kind !== 'KIOSK') return bearer(name, kind);
     if (name === 'an expired token') return bearer('guest', 'CUSTOMER', 3600);
     if (name === 'a garbage token') return 'Bearer aaaa.bbbb.cccc';
     if (name === 'a tampered token') return tampered(await bearer('guest', 'CUSTOMER'));

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@sofreh/contract';
 import type { CallDeclaration } from '@sofreh/contract/call';
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { createMenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { handlers } from '#app/handlers.ts';
 import { addAddress, openShop, type Shop } from '#app/main/orders/testing/shop.ts';
-import { onlineBody } from '#app/main/transactions/testing/pay-desk.ts';
+import { onlineBody } from '#app/main/payments/testing/pay-desk.ts';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
+import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { readCallKey } from '#app/platform/http/call-path.ts';
@@ -22,6 +24,9 @@ export const FOREIGN_MARK = 'بیگانه';
 
 /** Every call of the product under its key. */
 export const calls: readonly (readonly [string, CallDeclaration])[] = Object.entries(contract);
+
+/** Who calls: a person by their session, or a kiosk. */
+export type CallerKind = SessionKind | 'KIOSK';
 
 /** A vendor with a guest of its own, the guest's address, an order and its open payment. */
 export interface Place {
@@ -50,23 +55,24 @@ export interface Stage {
 }
 
 /** A gateway that opens payments of which none is ever paid. */
-function unpaidGateway(): PaymentGateway {
+function unpaidGateway(name: OnlineGateway): PaymentGateway {
   const refused = { outcome: 'REFUSED', refusal: 'NOT_CONFIGURED', providerCode: '-1' } as const;
   return {
+    name,
+    returnsByForm: false,
     request: async () => {
       const authority = randomUUID();
       return { outcome: 'CREATED', authority, payUrl: `http://gateway.test/${authority}`, feeRial: null };
     },
-    parseCallback: (query) => {
-      const authority = query.get('Authority');
-      return authority === null ? null : { authority, claimsPaid: query.get('Status') === 'OK' };
-    },
+    parseCallback: (fields, authority) =>
+      fields.get('Authority') === authority ? { claimsPaid: fields.get('Status') === 'OK' } : null,
     verify: async () => ({ outcome: 'NOT_PAID' }),
     inquire: async () => ({ outcome: 'STATUS', status: 'IN_BANK' }),
     reverse: async () => refused,
     listUnverified: async () => ({ outcome: 'LIST', payments: [] }),
     refund: async () => refused,
     refundStatus: async () => refused,
+    probe: async () => ({ outcome: 'ACCEPTED' }),
   };
 }
 
@@ -77,7 +83,15 @@ function servicesOver(pool: Pool): Partial<ProvidedServices> {
     snapshots,
     menus: createMenuCache(snapshots),
     notifier: { notify: () => undefined, flush: done, close: done },
-    gateway: unpaidGateway(),
+    // No terminal is ever reached here, and none is asked for money.
+    terminals: { box: sealedBox(randomBytes(32)), carrier: async () => null },
+    gateways: {
+      box: sealedBox(randomBytes(32)),
+      keysChanged: () => undefined,
+      make: (name) => ({ gateway: unpaidGateway(name), simulated: true }),
+    },
+    // No company is ever reached here.
+    couriers: { box: sealedBox(randomBytes(32)), make: () => null },
     gatewaySimulated: true,
     publicUrl: 'http://shop.test',
     map: { reverse: async () => ({ address: 'تهران، میدان ونک', neighbourhood: 'ونک' }) },
@@ -116,6 +130,13 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
     `insert into till_devices (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at)
      values ($1, $2, $3, 1, $4, now(), now())`,
     [shop.vendorId, till, name, guestId],
+  );
+  // Under the order's id, as everything a path names is asked for by it.
+  await pool.query(
+    `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded,
+       commission, fees, net, owner_name, created_at)
+     values ($1, $2, 1, '2026-11-01', '2026-11-07', 'TOMAN', 'DRAFT', 1, 1000, 0, 0, 0, 1000, $3, now())`,
+    [shop.vendorId, body.id, name],
   );
   const transaction = String(paying.body.transactionId);
   return { shop, domain, guestId, address, category, hall, printer, order: body.id, transaction, till };
@@ -157,33 +178,62 @@ const RING = [
 
 /** What fields of the same name hold at calls that mean something else by them. */
 function ofCall(path: string): KnownValues {
-  if (path.endsWith('/printjobs')) return { status: 'PRINTED' };
+  if (path.endsWith('/printjobs')) return { status: 'UNSURE' };
   if (path.endsWith('/transaction-status')) return { status: 'DONE' };
+  if (path.startsWith('/api/settlements')) return { status: 'APPROVED' };
+  if (path === '/api/books/parts') return { account: 'CASH' };
+  if (path.startsWith('/api/books/')) return { account: 'CASH', from: '2026-11-01', to: '2026-11-21' };
+  if (path === '/api/bikers/state') return { status: 'BIKERACCEPTED' };
   // The code of a payment link, which is no UUID.
   if (path.startsWith('/api/payments/link/')) return { id: 'A'.repeat(22) };
+  // The code of the guests' board.
+  if (path.startsWith('/api/kitchen/board/')) return { code: 'A'.repeat(20) };
+  // The code of a link that follows an order.
+  if (path.startsWith('/api-delivery/v1/follow/')) return { code: 'A'.repeat(22) };
+  // Six digits that pair the program beside a shop's printers.
+  if (path === '/api/printbridges/pair' || path === '/api/kiosks/pair') return { code: '123456' };
+  // A paper that came out without the server, by what it is for.
+  if (path === '/api/printbridges/local')
+    return { source: `NEW:${newId()}:${newId()}:1:0:1`, status: 'PRINTED' };
+  // The code of a till's slip.
+  if (path === '/api/sync/rescues') return { parts: ['780101010000012'] };
   // A guest is new each time: what stands for a code here is on no table.
   if (path.startsWith('/api/diningtable/sittings')) return { token: 'A'.repeat(22), code: 'NOWHERE' };
-  const ofDays = path.includes('/getcreditordersreport') || path.includes('/salesreportbypaymentmethod');
+  const ofDays =
+    path === '/api/kitchen/promises' ||
+    path.includes('/getcreditordersreport') ||
+    path.includes('/postransactionreport') ||
+    path.includes('/salesreportbypaymentmethod');
   return ofDays ? { from: '2026-11-01', to: '2026-11-21' } : {};
 }
 
 /** How an order is paid without a payment of the right amount being known. */
-function paymentTypeAt(path: string, kind?: SessionKind): string {
+function paymentTypeAt(path: string, kind?: CallerKind): string {
   if (path.endsWith('/quick')) return 'CASH';
-  return kind === 'STAFF' ? 'UNPAID' : 'ONLINE';
+  return kind === 'STAFF' || kind === 'KIOSK' ? 'UNPAID' : 'ONLINE';
 }
 
 /** The first and last of a span, as the call at `path` names them: moments, days, or times of the day. */
 function spanOf(path: string): { readonly from: string; readonly to: string } {
   if (path.endsWith('/reserves') || path.endsWith('/sync/report'))
     return { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' };
+  if (path.includes('/api/bikers/') || path.includes('/delivery-by-providers'))
+    return { from: '2026-01-01', to: '2026-01-02' };
   if (path.includes('/SyncOrders/') || path.includes('/ingredients/use'))
     return { from: '2026-01-01', to: '2026-01-02' };
   return { from: '10:00', to: '12:00' };
 }
 
+/** Calls that make tables, whose names and printed codes are new. */
+const TABLE_MAKERS: ReadonlySet<string> = new Set(['POST /api/diningtable', 'POST /api/diningtable/many']);
+
+function newTable() {
+  const code = `T-${newId().slice(-12)}`;
+  return { code, name: `میز ${code}` };
+}
+
 /** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
-export function knownValues(place: Place, key: string, kind?: SessionKind): KnownValues {
+export function knownValues(place: Place, key: string, kind?: CallerKind): KnownValues {
   const { method, path } = readCallKey(key);
   const ofWeek = path.endsWith('/vendors/availabilitytime');
   const ofPath = path.includes('/address') ? place.address : place.order;
@@ -208,7 +258,8 @@ export function knownValues(place: Place, key: string, kind?: SessionKind): Know
     windows: [{ ...(ofWeek ? { id: newId() } : {}), weekday: 'SAT', from: '08:00', to: '11:30' }],
     phoneNumber: '09121234567',
     courierPhone: '09121234567',
-    code: key === 'POST /api/diningtable' ? `T-${newId().slice(-12)}` : place.shop.tableCode,
+    code: place.shop.tableCode,
+    ...(TABLE_MAKERS.has(key) ? newTable() : {}),
     tableCode: place.shop.tableCode,
     domain: place.domain,
     latitude: 35.75,

@@ -1,5 +1,6 @@
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
 import type { FastifyInstance } from 'fastify';
+import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
 
 /** Where a provider's simulator is mounted on this server. */
 export function simulatorPath(provider: string): string {
@@ -13,8 +14,10 @@ export function simulatorPath(provider: string): string {
 export async function registerSimulators(
   server: FastifyInstance,
   simulators: ReadonlyMap<string, SimulatorHandler>,
+  isOwnHost: IsOwnHost,
 ): Promise<void> {
   await server.register(async (scope) => {
+    keepToOwnVisitors(scope, isOwnHost);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
     for (const [provider, simulate] of simulators) {

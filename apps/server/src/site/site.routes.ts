@@ -2,6 +2,7 @@ import type { MapTiles, Web } from '@sofreh/web/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { receiptPage } from '#app/main/print-jobs/receipt-link.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -20,7 +21,16 @@ export interface SiteDeps {
 }
 
 /** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
-const PAGES = ['/', '/orders', '/orders/:id', '/pay/:id', '/profile', '/table'] as const;
+const PAGES = [
+  '/',
+  '/orders',
+  '/orders/:id',
+  '/pay/:id',
+  '/follow/:code',
+  '/profile',
+  '/table',
+  '/board/:code',
+] as const;
 /** Stands for every address that is none: they all look alike, and none of them takes room of its own. */
 const NO_PAGE = '/no-page';
 
@@ -75,11 +85,25 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         ...(deps.mapTiles ? { mapTiles: deps.mapTiles } : {}),
         now: at.toISOString(),
       });
-      return { status: rendering.status, html: web.sitePage(rendering, { nonce: '' }) };
+      return {
+        status: rendering.status,
+        html: web.sitePage(rendering, { nonce: '', installation: app.installation }),
+      };
     });
     return pages.send(page, request, reply);
   }
 
+  // A receipt is a paper, not a page of the site: it is read, printed and kept without any program.
+  server.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
+    const page = await receiptPage(deps.pool, deps.app.auth.keys, request.params.code);
+    if (page === null) return send(NO_PAGE, request, reply);
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
   for (const route of PAGES) {
     server.get(route, (request, reply) => send(request.url.split('?', 1)[0] ?? '/', request, reply));
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const STARTUP_MS = 180_000;
@@ -10,6 +10,8 @@ const POLL_MS = 100;
 /** The whole program in a process of its own, as its owner runs it. */
 export interface Product {
   readonly url: string;
+  /** The folder of its data. */
+  readonly dataDir: string;
   /** The process id. */
   readonly pid: number;
   /** What it has printed so far. */
@@ -55,7 +57,8 @@ export async function launchProduct({ port, env }: ProductOptions): Promise<Prod
     cwd: ROOT,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // As `npm start` has it; an installation that people use is asked for by name.
+      NODE_ENV: '',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
@@ -82,5 +85,6 @@ export async function launchProduct({ port, env }: ProductOptions): Promise<Prod
     throw error;
   }
   const { pid = 0 } = child;
-  return { url, pid, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  const dataDir = resolve(ROOT, env.DATA_DIR ?? './data');
+  return { url, dataDir, pid, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

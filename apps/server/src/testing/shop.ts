@@ -51,6 +51,10 @@ export async function addShop(pool: Pool, slug = 'toranj'): Promise<TestShop> {
   ]);
   const vanak = await addVendor(pool, brandId, 'vanak', domain, new Date('2026-01-01T00:00:00Z'));
   const tajrish = await addVendor(pool, brandId, 'tajrish', domain, new Date('2026-02-01T00:00:00Z'));
+  await pool.query('insert into domains (domain, brand_id) select unnest($1::text[]), $2', [
+    [domain, vanak.domain, tajrish.domain],
+    brandId,
+  ]);
   return { brandId, domain, vanak, tajrish };
 }
 

@@ -1,6 +1,8 @@
+import { createPainter } from '@sofreh/receipt/picture';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { approve } from '#app/identity/sessions/approve.ts';
 import { createListener } from '#app/platform/db/listener.ts';
 import type { AppServices, ProvidedServices } from '#app/platform/http/app-services.ts';
 import { buildServer, type ServerDeps } from '#app/platform/http/build-server.ts';
@@ -76,6 +78,7 @@ export async function startTestServer<C extends AnyContract>(
   const now = () => new Date(started + offset);
   const started = Date.now();
   let app: AppServices | undefined;
+  const painter = createPainter();
   const services = {
     snapshots: createMenuSnapshots(database.pool),
     sms: {
@@ -83,6 +86,8 @@ export async function startTestServer<C extends AnyContract>(
       sendPaymentLink: async () => undefined,
       sendText: async () => undefined,
     },
+    painter,
+    installation: { mode: 'DEMO', loginCodes: true, onlinePayment: true, mapSearch: true },
     ...options.services,
   } as ProvidedServices;
   const server = await buildServer<C>({
@@ -96,6 +101,7 @@ export async function startTestServer<C extends AnyContract>(
     contract: options.contract,
     handlers: options.handlers,
     services,
+    approve,
     log: pino({ level: 'silent' }),
     clock: now,
     ...options.overrides,
@@ -108,6 +114,7 @@ export async function startTestServer<C extends AnyContract>(
   afterAll(async () => {
     await server.close();
     await listener.close();
+    await painter.stop();
   });
   if (!app) throw new Error('the server was built without services');
   return {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { ApiResponse } from './client.ts';
 import { persisted } from './persisted.ts';
+import type { ApiResponse } from './types.ts';
 
 export type Profile = ApiResponse<'GET /api-identity/identity/auth/me'>;
 

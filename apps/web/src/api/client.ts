@@ -1,5 +1,5 @@
-import type { CallKey, Contract } from '@sofreh/contract';
-import type { ClientInput, ClientResponse } from '@sofreh/contract/call';
+import type { CallKey } from '@sofreh/contract';
+import { APPROVAL_HEADER, type Approval, writeApproval } from '@sofreh/contract/approval';
 import { keepDuration } from './durations.ts';
 import { ApiFailure } from './failure.ts';
 import { currentHostDomain } from './host-domain.ts';
@@ -8,6 +8,7 @@ import { freshToken, recoverFrom401 } from './refresh.ts';
 import { tellRefused } from './refusals.ts';
 import { currentSurface } from './surface.ts';
 import { apiTexts } from './texts.ts';
+import type { ApiInput, ApiResponse } from './types.ts';
 import { requestLine } from './url.ts';
 
 /** How a call is made, besides what it says. */
@@ -15,9 +16,9 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself: no red notification. */
   readonly quiet?: boolean;
+  /** A colleague's PIN that approves this request. */
+  readonly approval?: Approval | undefined;
 };
-export type ApiInput<K extends CallKey> = ClientInput<Contract[K]>;
-export type ApiResponse<K extends CallKey> = ClientResponse<Contract[K]>;
 type ApiArguments<K extends CallKey> =
   Record<never, never> extends ApiInput<K>
     ? [input?: ApiInput<K> & CallOptions]
@@ -34,6 +35,8 @@ const loginCalls: readonly string[] = [
   'POST /api-identity/identity/auth/login',
   'POST /api-identity/identity/auth/verify',
   'POST /api-identity/identity/auth/refreshtoken',
+  'POST /api-identity/identity/bikers/login',
+  'POST /api-identity/identity/bikers/verify',
 ];
 
 /**
@@ -87,7 +90,10 @@ async function send(key: string, input: AnyInput, token: string | null): Promise
   try {
     const response = await fetch(url, {
       method,
-      headers: headersOf(token, startedAt, json !== undefined),
+      headers: {
+        ...headersOf(token, startedAt, json !== undefined),
+        ...(input.approval ? { [APPROVAL_HEADER]: writeApproval(input.approval) } : {}),
+      },
       body,
       signal: input.signal,
     });

@@ -1,8 +1,6 @@
 import { TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
-import { BACKOFFICE_PATH, type Surface } from './surface.ts';
-
-/** What signing in gives; the access token lives minutes, the refresh token is used once. */
-export type Credentials = { readonly token: string; readonly refreshToken: string };
+import { type Credentials, keepCredentials, keptCredentials } from './kept-credentials.ts';
+import { BACKOFFICE_PATH, COURIER_PATH, type Surface } from './surface.ts';
 
 type Place = { readonly token: string; readonly refreshToken: string; readonly path: string };
 
@@ -10,6 +8,7 @@ type Place = { readonly token: string; readonly refreshToken: string; readonly p
 const places: Readonly<Record<Surface, Place>> = {
   SITE: { token: 'token', refreshToken: 'refreshToken', path: '/' },
   BACKOFFICE: { token: 'boToken', refreshToken: 'boRefreshToken', path: BACKOFFICE_PATH },
+  COURIER: { token: 'courierToken', refreshToken: 'courierRefreshToken', path: COURIER_PATH },
 };
 
 function readCookie(name: string): string | null {
@@ -34,18 +33,42 @@ export function readCredentials(surface: Surface): Credentials | null {
   return token && refreshToken ? { token, refreshToken } : null;
 }
 
-/** Stores credentials in cookies that live 7 days (specification, section 9). */
-export function saveCredentials(surface: Surface, credentials: Credentials): void {
+function writeCookies(surface: Surface, credentials: Credentials): void {
   const place = places[surface];
   writeCookie(place.token, credentials.token, place.path, TOKEN_COOKIE_DAYS);
   writeCookie(place.refreshToken, credentials.refreshToken, place.path, TOKEN_COOKIE_DAYS);
 }
 
-/** Forgets the credentials of a surface. */
-export function clearCredentials(surface: Surface): void {
+/** Those of staff are on the disk as well; a guest's order is known by its own address. */
+const kept = (surface: Surface) => surface === 'BACKOFFICE';
+
+/**
+ * Stores credentials in cookies that live 7 days (specification, section 9), at once.
+ * @returns when they are on the disk.
+ */
+export function saveCredentials(surface: Surface, credentials: Credentials): Promise<void> {
+  writeCookies(surface, credentials);
+  return kept(surface) ? keepCredentials(surface, credentials) : Promise.resolve();
+}
+
+/** Forgets the credentials of a surface, at once. @returns when the disk has forgotten them too. */
+export function clearCredentials(surface: Surface): Promise<void> {
   const place = places[surface];
   writeCookie(place.token, '', place.path, 0);
   writeCookie(place.refreshToken, '', place.path, 0);
+  return kept(surface) ? keepCredentials(surface, null) : Promise.resolve();
+}
+
+/**
+ * Puts right what a killed browser's cookies say, before anything is asked with them: those on the disk count where they
+ * are newer.
+ */
+export async function restoreCredentials(surface: Surface): Promise<void> {
+  const disk = await keptCredentials(surface);
+  if (!disk) return;
+  const stored = readCredentials(surface);
+  const ends = (token: string | undefined) => (token === undefined ? null : tokenEndsAt(token)) ?? 0;
+  if (ends(disk.token) > ends(stored?.token)) writeCookies(surface, disk);
 }
 
 /** When an access token ends, in epoch milliseconds; null when it does not say. */

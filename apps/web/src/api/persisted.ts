@@ -2,7 +2,7 @@ import { PERSISTED_STATE } from '@sofreh/domain/limits';
 import { createJSONStorage, type PersistOptions } from 'zustand/middleware';
 
 /** The only client state that outlives a page (specification, section 9). */
-export type PersistedName = 'cart' | 'auth' | 'settings' | 'cashierCart' | 'tillPerson';
+export type PersistedName = 'cart' | 'auth' | 'settings';
 
 /**
  * Options of zustand's `persist` for one of the persisted stores, version 1. State of another version is dropped

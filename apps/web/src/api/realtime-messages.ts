@@ -30,6 +30,8 @@ type ServerMessage =
   /** Somebody's role was changed: what this person may do is asked for again. */
   | { readonly type: 'rights' }
   | StockNews
+  /** A printer, or a paper that a person looks after, is not as it was: how it is now is asked for. */
+  | { readonly type: 'printers' }
   /** Something at a table is not as it was: what it is now is asked for. */
   | { readonly type: 'table'; readonly tableId: string }
   | { readonly type: 'pong' };

@@ -34,6 +34,8 @@ export type RealtimeOptions = {
   /** What this person may do may have changed. */
   readonly onRights?: () => void;
   readonly onStock?: (news: StockNews) => void;
+  /** A printer, or a paper that a person looks after, is not as it was. */
+  readonly onPrinters?: () => void;
   /** Something at a table is not as it was. */
   readonly onTable?: (tableId: string) => void;
   /** `ready` tells the sequence the server stands at, before any event. */
@@ -137,6 +139,7 @@ class Line {
     if (message?.type === 'call') this.options.onCall?.(message.id);
     if (message?.type === 'rights') this.options.onRights?.();
     if (message?.type === 'stock') this.options.onStock?.(message);
+    if (message?.type === 'printers') this.options.onPrinters?.();
     if (message?.type === 'table') this.options.onTable?.(message.tableId);
     if (message?.type !== 'event' || message.seq <= (this.after ?? -1)) return;
     this.after = message.seq;

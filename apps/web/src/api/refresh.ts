@@ -1,12 +1,7 @@
 import { useAuth } from './auth-store.ts';
-import {
-  type Credentials,
-  clearCredentials,
-  readCredentials,
-  saveCredentials,
-  tokenEndsAt,
-} from './credentials.ts';
+import { clearCredentials, readCredentials, saveCredentials, tokenEndsAt } from './credentials.ts';
 import { currentHostDomain } from './host-domain.ts';
+import type { Credentials } from './kept-credentials.ts';
 import { notify } from './notices.ts';
 import { BACKOFFICE_LOGIN_PATH, currentSurface, type Surface } from './surface.ts';
 import { apiTexts } from './texts.ts';
@@ -43,7 +38,7 @@ async function requestRefresh(surface: Surface, spent: Credentials): Promise<Out
   if (!response || response.status >= 500 || response.status === 429) return 'unknown';
   if (!response.ok) return 'ended';
   const fresh = (await response.json()) as Credentials;
-  saveCredentials(surface, { token: fresh.token, refreshToken: fresh.refreshToken });
+  await saveCredentials(surface, { token: fresh.token, refreshToken: fresh.refreshToken });
   return 'renewed';
 }
 
@@ -76,7 +71,7 @@ export async function freshToken(surface: Surface): Promise<string | null> {
 
 /** Forgets who was signed in; the back office goes to its login page and comes back here afterwards. */
 export function endSession(surface: Surface): void {
-  clearCredentials(surface);
+  void clearCredentials(surface);
   useAuth.setState({ profile: null });
   const { pathname, search } = window.location;
   if (surface !== 'BACKOFFICE' || pathname === BACKOFFICE_LOGIN_PATH) return;

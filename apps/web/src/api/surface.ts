@@ -1,13 +1,16 @@
 /** From where a person is signed in; each keeps credentials of its own (specification, section 6). */
-export type Surface = 'SITE' | 'BACKOFFICE';
+export type Surface = 'SITE' | 'BACKOFFICE' | 'COURIER';
 
 /** Access to the back office is judged by this path prefix (specification, section 2). */
 export const BACKOFFICE_PATH = '/bo';
+/** The couriers' page. */
+export const COURIER_PATH = '/courier';
 /** Where logging out of the back office, or failing to renew a token there, leads. */
 export const BACKOFFICE_LOGIN_PATH = '/bo/auth/login';
 
 /** The surface that a path of this origin belongs to. */
 export function surfaceOf(path: string): Surface {
+  if (path === COURIER_PATH || path.startsWith(`${COURIER_PATH}/`)) return 'COURIER';
   return path === BACKOFFICE_PATH || path.startsWith(`${BACKOFFICE_PATH}/`) ? 'BACKOFFICE' : 'SITE';
 }
 

@@ -1,9 +1,10 @@
 import type { CallKey } from '@sofreh/contract';
-import { type ApiResponse, failureOf, headersOf, parseBody } from './client.ts';
+import { failureOf, headersOf, parseBody } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { freshToken, recoverFrom401 } from './refresh.ts';
 import { currentSurface } from './surface.ts';
 import { apiTexts } from './texts.ts';
+import type { ApiResponse } from './types.ts';
 import { requestLine } from './url.ts';
 
 type UploadOptions = {

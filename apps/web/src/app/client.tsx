@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { restoreCredentials } from '#web/api/index.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { followChosenBranch } from '#web/staff/session/branch.ts';
 import { KitProvider } from '#web/ui/index.ts';
@@ -9,6 +10,8 @@ import { router } from './router.tsx';
 
 followChosenBranch();
 const root = document.getElementById('app');
+// What is asked first must not be asked with a token that was used before the browser was killed.
+await restoreCredentials('BACKOFFICE');
 if (root) {
   createRoot(root).render(
     <StrictMode>

@@ -1,22 +1,20 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { BACKOFFICE_LOGIN_PATH, readCredentials } from '#web/api/index.ts';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { BACKOFFICE_LOGIN_PATH } from '#web/api/index.ts';
 import { parseSearch, stringifySearch } from './address-text.ts';
-import { AppError, AppLoading, AppNotFound } from './fallbacks.tsx';
-
-/** Sends whoever is not signed in to the login page, and back here afterwards. */
-function requireStaff({ location }: { readonly location: { readonly href: string } }): void {
-  if (readCredentials('BACKOFFICE')) return;
-  throw redirect({ to: BACKOFFICE_LOGIN_PATH, search: { back: location.href } as never });
-}
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: AppNotFound });
+import { courierRoutes } from './courier-routes.ts';
+import { AppError, AppLoading } from './fallbacks.tsx';
+import { backoffice, root, staff } from './frames.ts';
+import {
+  creditReport,
+  drawers,
+  figureReports,
+  hourly,
+  ingredientUse,
+  moneyRooms,
+  paymentsReport,
+  promises,
+  refunds,
+} from './report-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -28,19 +26,6 @@ const setup = createRoute({
   getParentRoute: () => root,
   path: '/bo/setup',
   component: lazyRouteComponent(() => import('#web/backoffice/setup/setup-page.tsx'), 'SetupPage'),
-});
-
-const staff = createRoute({
-  getParentRoute: () => root,
-  id: 'staff',
-  beforeLoad: requireStaff,
-  component: lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame'),
-});
-
-const backoffice = createRoute({
-  getParentRoute: () => staff,
-  id: 'backoffice',
-  component: lazyRouteComponent(() => import('#web/backoffice/shell/shell.tsx'), 'BackofficeShell'),
 });
 
 const dashboard = createRoute({
@@ -88,7 +73,13 @@ const customer = createRoute({
 const zones = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/zones',
-  component: lazyRouteComponent(() => import('#web/backoffice/zones/zones-page.tsx'), 'ZonesPage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/delivery-zones/zones-page.tsx'), 'ZonesPage'),
+});
+
+const kiosks = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/kiosks',
+  component: lazyRouteComponent(() => import('#web/backoffice/kiosks/kiosks-page.tsx'), 'KiosksPage'),
 });
 
 const callerIds = createRoute({
@@ -136,6 +127,15 @@ const banks = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/banks/banks-page.tsx'), 'BanksPage'),
 });
 
+const gateways = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/gateways',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/bank-configuration/gateways-page.tsx'),
+    'GatewaysPage',
+  ),
+});
+
 const audit = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/audit',
@@ -157,7 +157,7 @@ const brand = createRoute({
 const hours = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/hours',
-  component: lazyRouteComponent(() => import('#web/backoffice/hours/hours-page.tsx'), 'HoursPage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/opening-hours/hours-page.tsx'), 'HoursPage'),
 });
 
 const staffMembers = createRoute({
@@ -184,17 +184,11 @@ const recipes = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/recipes/recipes-page.tsx'), 'RecipesPage'),
 });
 
-const ingredientUse = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/ingredient-use',
-  component: lazyRouteComponent(() => import('#web/backoffice/recipes/use-report.tsx'), 'IngredientUsePage'),
-});
-
 const menuExcel = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/menu-excel',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/menu-excel/menu-excel-page.tsx'),
+    () => import('#web/backoffice/menu-sheets/menu-sheets-page.tsx'),
     'MenuExcelPage',
   ),
 });
@@ -214,49 +208,40 @@ const qr = createRoute({
 const hallTables = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/tables',
-  component: lazyRouteComponent(() => import('#web/backoffice/tables/tables-page.tsx'), 'TablesPage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/dining-tables/tables-page.tsx'), 'TablesPage'),
 });
 
 const reservations = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reservations',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/reservations/reservations-page.tsx'),
+    () => import('#web/backoffice/table-reservations/reservations-page.tsx'),
     'ReservationsPage',
   ),
-});
-
-const refunds = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/refunds',
-  component: lazyRouteComponent(() => import('#web/backoffice/refunds/refunds-page.tsx'), 'RefundsPage'),
 });
 
 const terminals = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/terminals',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/terminals/terminals-page.tsx'),
+    () => import('#web/backoffice/pos-terminals/terminals-page.tsx'),
     'TerminalsPage',
   ),
 });
 
-const drawers = createRoute({
+const cardPayments = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/drawers',
-  component: lazyRouteComponent(() => import('#web/backoffice/drawers/drawers-page.tsx'), 'DrawersPage'),
+  path: '/bo/reports/card-payments',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/terminal-report/report-page.tsx'),
+    'TerminalReportPage',
+  ),
 });
 
 const sync = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/sync',
   component: lazyRouteComponent(() => import('#web/backoffice/sync/sync-page.tsx'), 'SyncPage'),
-});
-
-const hourly = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/reports/hourly',
-  component: lazyRouteComponent(() => import('#web/backoffice/hourly/hourly-page.tsx'), 'HourlyPage'),
 });
 
 const menu = createRoute({
@@ -301,10 +286,22 @@ const menuBranches = createRoute({
   ),
 });
 
+const kitchen = createRoute({
+  getParentRoute: () => staff,
+  path: '/bo/kitchen',
+  component: lazyRouteComponent(() => import('#web/kitchen/kitchen-page.tsx'), 'KitchenPage'),
+});
+
 const cashier = createRoute({
   getParentRoute: () => staff,
   path: '/bo/cashier',
   component: lazyRouteComponent(() => import('#web/cashier/cashier-frame.tsx'), 'CashierFrame'),
+});
+
+const display = createRoute({
+  getParentRoute: () => staff,
+  path: '/bo/cashier/display',
+  component: lazyRouteComponent(() => import('#web/cashier/display/display-page.tsx'), 'DisplayPage'),
 });
 
 const register = createRoute({
@@ -322,7 +319,7 @@ const tables = createRoute({
 const drawer = createRoute({
   getParentRoute: () => cashier,
   path: '/drawer',
-  component: lazyRouteComponent(() => import('#web/cashier/drawer/drawer-page.tsx'), 'DrawerPage'),
+  component: lazyRouteComponent(() => import('#web/cashier/cash-drawer/drawer-page.tsx'), 'DrawerPage'),
 });
 
 const bills = createRoute({
@@ -357,12 +354,29 @@ export const router = createRouter({
     staff.addChildren([
       backoffice.addChildren([
         ...[dashboard, guide, orders, order],
-        ...[customers, customersImport, customer, zones, callerIds, feedbacks, defaultDescriptions],
-        ...[hours, staffMembers, roles, settings, banks, audit, me, brand],
+        ...[customers, customersImport, customer, zones, kiosks, callerIds, feedbacks, defaultDescriptions],
+        ...[hours, staffMembers, roles, settings, banks, gateways, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
-        ...[hallTables, reservations, drawers, refunds, terminals, hourly, sync],
+        ...[
+          hallTables,
+          reservations,
+          drawers,
+          refunds,
+          terminals,
+          cardPayments,
+          ...moneyRooms,
+          hourly,
+          promises,
+          paymentsReport,
+          creditReport,
+          ...figureReports,
+          sync,
+        ],
+        ...courierRoutes(() => backoffice),
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
+      kitchen,
+      display,
       cashier.addChildren([register, tables, drawer, bills, editBill, outbox, outage]),
     ]),
   ]),

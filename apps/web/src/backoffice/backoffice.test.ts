@@ -55,7 +55,7 @@ describe('compare', () => {
     [5, 0, 'up', 'چیزی نبود'],
     [0, 0, 'same', 'چیزی نبود'],
   ])('%i against %i', (today, before, direction, text) => {
-    const comparison = compare(today, before, 'شنبه');
+    const comparison = compare(today, before, 'شنبه پیش');
     expect(comparison.direction).toBe(direction);
     expect(comparison.text).toContain(text);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compressFolder } from './compress.ts';
 import { DIST, PRODUCT_ROOT, STAMP_FILE } from './paths.ts';
 import { sourcesHash } from './sources-hash.ts';
-import { writeStaffWorker } from './staff-worker.ts';
+import { writeWorkers } from './staff-worker.ts';
 
 export type BuildOptions = {
   /** Builds even when the sources have not changed. */
@@ -29,7 +29,7 @@ export async function buildWeb({ force = false, log = console.log }: BuildOption
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   await bundle(out);
-  await writeStaffWorker(join(out, 'client'));
+  await writeWorkers(join(out, 'client'));
   await compressFolder(join(out, 'client'));
   await writeFile(join(out, STAMP_FILE), JSON.stringify({ sources }));
   await putInPlace(out);

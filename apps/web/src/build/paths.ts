@@ -12,6 +12,10 @@ export const STAMP_FILE = 'stamp.json';
 export const ENTRIES = {
   /** Staff surfaces, one client program. */
   app: 'src/app/client.tsx',
+  /** The screen on which guests order by themselves. */
+  kiosk: 'src/kiosk/client.tsx',
+  /** The couriers' page, on their phones. */
+  courier: 'src/courier/client.tsx',
   /** The guest site in the browser. */
   site: 'src/site/client.tsx',
   /** The guest site on the server: exports `renderSite`. */

@@ -33,12 +33,26 @@ export function staffFiles(chunks: Chunks, entry: string): string[] {
     .sort();
 }
 
-/** Writes the service worker of the staff's program beside its files; another build is another version of it. */
-export async function writeStaffWorker(clientFolder: string): Promise<void> {
+/** Writes the service workers of the staff's and the couriers' programs; another build is another version of them. */
+export async function writeWorkers(clientFolder: string): Promise<void> {
   const chunks = (await readManifest(clientFolder)) as Chunks;
-  const files = [...staffFiles(chunks, ENTRIES.app), '/favicon.svg'];
+  await writeWorker(clientFolder, 'staff', '/bo', staffFiles(chunks, ENTRIES.app));
+  await writeWorker(clientFolder, 'courier', '/courier', staffFiles(chunks, ENTRIES.courier));
+}
+
+async function writeWorker(
+  clientFolder: string,
+  name: string,
+  shell: string,
+  programFiles: readonly string[],
+): Promise<void> {
+  const files = [...programFiles, '/favicon.svg'];
   const source = await readFile(join(WEB_ROOT, 'src/offline/worker/staff-worker.js'), 'utf8');
   const version = createHash('sha256').update(source).update(files.join()).digest('base64url').slice(0, 12);
-  const text = source.replace("['__FILES__']", JSON.stringify(files)).replace('__VERSION__', version);
-  await writeFile(join(clientFolder, 'staff-worker.js'), text);
+  const text = source
+    .replace("['__FILES__']", JSON.stringify(files))
+    .replace('__VERSION__', version)
+    .replaceAll('__NAME__', name)
+    .replace('__SHELL__', shell);
+  await writeFile(join(clientFolder, `${name}-worker.js`), text);
 }

@@ -22,7 +22,14 @@ export function clientConfig(out: string): InlineConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1200,
-      rolldownOptions: { input: { app: join(WEB_ROOT, ENTRIES.app), site: join(WEB_ROOT, ENTRIES.site) } },
+      rolldownOptions: {
+        input: {
+          app: join(WEB_ROOT, ENTRIES.app),
+          kiosk: join(WEB_ROOT, ENTRIES.kiosk),
+          courier: join(WEB_ROOT, ENTRIES.courier),
+          site: join(WEB_ROOT, ENTRIES.site),
+        },
+      },
     },
   };
 }

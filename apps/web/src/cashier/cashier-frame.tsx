@@ -1,15 +1,22 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconCash, IconLayoutDashboard } from '@tabler/icons-react';
+import { formatNumber } from '@sofreh/fa/digits';
+import { IconBellRinging, IconCash, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { notify } from '#web/api/index.ts';
 import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
-import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
+import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { PrintersButton } from '#web/staff/printing/printers-button.tsx';
+import { useReadyCalls } from '#web/staff/ready-calls/use-ready-calls.ts';
 import { AtTill } from '#web/staff/session/at-till.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { EmptyState, onUnheard } from '#web/ui/index.ts';
+import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
 import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
@@ -22,89 +29,130 @@ const ENTRIES = [
   { to: '/bo/cashier/orders', label: cashierTexts.orders },
 ] as const;
 
-/** The till: three fixed entries, and whatever waits for an answer on top of all of them. */
+/** A barcode read over an open sheet is neither taken behind it nor lost without a word. */
+function sayUnheard(code: string): void {
+  notify({ kind: 'info', message: cashierTexts.unheard(code), id: 'unheard' });
+}
+
+/** The till: three fixed entries, and whatever waits for an answer beside them, in places that are kept for it. */
 export function CashierFrame() {
+  const { can } = useStaff();
+  // The address alone opens no till: the kitchen and the office have no work there.
+  if (!can('order.create')) return <NoTill />;
+  return <OpenTill />;
+}
+
+function NoTill() {
+  const open = (
+    <Button component={Link} to="/bo/orders" size="lg">
+      {cashierTexts.toBackoffice}
+    </Button>
+  );
+  return <EmptyState title={cashierTexts.noTill} hint={cashierTexts.noTillHint} action={open} />;
+}
+
+function OpenTill() {
   const incoming = useIncoming();
-  const waiting = incoming.length;
-  useRing(waiting);
+  useRing(incoming);
+  useReadyCalls();
   useHoldRegister();
+  useEffect(() => onUnheard(sayUnheard), []);
   const { vendor, can } = useStaff();
   useTill(vendor.id);
-  useFilledCopies(can);
+  useFilledCopies(can, vendor.id);
   return (
     <AtTill value={true}>
-      <div className={classes.frame}>
-        <header className={classes.header}>
-          <BranchMenu />
-          <nav className={classes.entries} aria-label={cashierTexts.entries}>
-            {ENTRIES.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                activeOptions={{ exact: true, includeSearch: false }}
-                className={classes.entry}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <div className={classes.end}>
-            <OfflineStatus />
-            <PersonAtTill />
-            <SoundControl />
-            {can('payment.take') && (
-              <Tooltip label={cashierTexts.drawer}>
+      <ApprovalDesk>
+        <div className={classes.frame}>
+          <header className={classes.header}>
+            <BranchMenu />
+            <nav className={classes.entries} aria-label={cashierTexts.entries}>
+              {ENTRIES.map(({ to, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  className={classes.entry}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            {/* What comes and goes grows towards the entries: whatever stands after it stays in its place. */}
+            <div className={classes.notices}>
+              <ConfirmPerson />
+              <StorageWarning />
+              <OfflineStatus />
+              <WaitingOrders incoming={incoming} />
+              <GuestCallsButton />
+            </div>
+            <div className={classes.end}>
+              <PrintersButton />
+              <PersonAtTill />
+              <SoundControl />
+              {can('payment.take') && (
+                <Tooltip label={cashierTexts.drawer}>
+                  <ActionIcon
+                    component={Link}
+                    to="/bo/cashier/drawer"
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={cashierTexts.drawer}
+                  >
+                    <IconCash size={22} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+              <Tooltip label={cashierTexts.toBackoffice}>
                 <ActionIcon
                   component={Link}
-                  to="/bo/cashier/drawer"
+                  to="/bo/orders"
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={cashierTexts.drawer}
+                  aria-label={cashierTexts.toBackoffice}
                 >
-                  <IconCash size={22} aria-hidden />
+                  <IconLayoutDashboard size={22} aria-hidden />
                 </ActionIcon>
               </Tooltip>
-            )}
-            <Tooltip label={cashierTexts.toBackoffice}>
-              <ActionIcon
-                component={Link}
-                to="/bo/orders"
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={cashierTexts.toBackoffice}
-              >
-                <IconLayoutDashboard size={22} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-            <PersonMenu />
-          </div>
-        </header>
-        <StorageWarning />
-        <ConfirmPerson />
-        {waiting > 0 && (
-          <div className={classes.waiting} role="status">
-            <strong>{cashierTexts.waiting(waiting)}</strong>
-            <Button
-              component={Link}
-              to="/bo/cashier/orders"
-              // The one that waits longest is opened at once.
-              search={{ order: incoming[0]?.id } as never}
-              color="#8a3b04"
-              h={44}
-            >
-              {cashierTexts.answer}
-            </Button>
-          </div>
-        )}
-        <GuestCalls />
-        <main className={classes.main}>
-          <Outlet />
-        </main>
-        <CallerCards />
-        <CallerOrder />
-      </div>
+              <PersonMenu />
+            </div>
+          </header>
+          <main className={classes.main}>
+            <Outlet />
+          </main>
+          <CallerCards />
+          <CallerOrder />
+        </div>
+      </ApprovalDesk>
     </AtTill>
+  );
+}
+
+/** The way to the order that waits longest for an answer. Its place is kept while none waits: nothing moves under a finger. */
+function WaitingOrders({ incoming }: { readonly incoming: ReturnType<typeof useIncoming> }) {
+  const [first] = incoming;
+  const said = cashierTexts.waiting(incoming.length);
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/bo/cashier/orders"
+        search={{ order: first?.id } as never}
+        color="#8a3b04"
+        h={44}
+        w={64}
+        px={0}
+        style={{ visibility: first ? 'visible' : 'hidden' }}
+        aria-label={`${said}، ${cashierTexts.answer}`}
+      >
+        <IconBellRinging size={20} aria-hidden />
+        <span className="numbers">{formatNumber(incoming.length)}</span>
+      </Button>
+      <span role="status" className="visually-hidden">
+        {first ? said : ''}
+      </span>
+    </>
   );
 }

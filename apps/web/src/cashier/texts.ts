@@ -5,10 +5,14 @@ export const cashierTexts = {
   register: 'صندوق',
   orders: 'سفارش‌ها',
   entries: 'بخش‌های صندوق',
-  drawer: 'صندوق نقدی',
+  drawer: 'کشوی پول',
   toBackoffice: 'پنل مدیریت',
+  noTill: 'صندوق برای نقش شما باز نیست',
+  noTillHint: 'اگر به آن نیاز دارید، از مدیر بخواهید دسترسی «ثبت سفارش» را به نقش شما بدهد.',
   waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ شماست`,
   answer: 'دیدن و پاسخ',
+  unheard: (code: string) =>
+    `«${toPersianDigits(code)}» خوانده شد ولی افزوده نشد؛ پس از بستن این پنجره دوباره بخوانید.`,
 } as const;
 
 export const registerTexts = {
@@ -23,9 +27,14 @@ export const registerTexts = {
   refused: {
     UNKNOWN_CODE: (code: string) => `کد «${toPersianDigits(code)}» در منو نیست.`,
     NOT_FOUND: (name: string) => `«${toPersianDigits(name)}» در منو پیدا نشد.`,
+    BAD_COUNT: () => 'تعداد باید دست‌کم ۱ باشد.',
+    UNKNOWN_SCALE_CODE: (code: string) => `هیچ غذایی کد ترازوی «${toPersianDigits(code)}» ندارد.`,
+    SCALE_LABEL_UNREADABLE: () => 'برچسب ترازو درست خوانده نشد. دوباره بخوانید.',
+    SCALE_LABEL_WEIGHT: () => 'برچسب ترازو وزن فروختنی ندارد.',
   },
   code: 'کد',
-  inOrder: (count: number) => `${formatNumber(count)} در سفارش`,
+  inOrder: (count: string) => `${count} در سفارش`,
+  perKilo: 'هر کیلو',
   noItems: 'چیزی پیدا نشد',
   noItemsHint: 'نام یا کد دیگری بنویسید.',
   emptyMenu: 'منو خالی است',
@@ -72,6 +81,11 @@ export const registerTexts = {
   placed: (number: number) => `سفارش ${formatOrderNumber(number)} ثبت شد`,
   placedBefore: (number: number) =>
     `سفارش ${formatOrderNumber(number)} پیش از بسته شدن صندوق تأیید شده بود و ثبت شد.`,
+  conflict: 'این فروش ثبت نشده است',
+  conflictHint: (number: number) =>
+    `سرور سفارش دیگری (${formatOrderNumber(number)}) را با همین شناسه دارد. آن سفارش سر جایش می‌ماند؛ این فروش را با پرداخت‌هایش جداگانه ثبت کنید.`,
+  conflictPlace: 'ثبت به‌عنوان سفارش تازه',
+  conflictBack: 'برگشت به سفارش',
   placedLabel: 'ثبت سفارش',
   placedPaid: 'پرداخت کامل شد.',
   placedOpen: 'پرداخت این سفارش باز است؛ از بخش میزها یا سفارش‌ها تسویه کنید.',
@@ -101,13 +115,18 @@ export const toppingTexts = {
 
 export const tableTexts = {
   moreOf: (table: string) => `کارهای دیگر ${table}`,
-  holdHint: 'لمس میز آزاد سفارش تازه است؛ برای نشاندن مهمان، میز را نگه دارید یا سه‌نقطهٔ آن را بزنید.',
+  holdHint:
+    'لمس میز آزاد سفارش تازه است و لمس میز مشغول صورت‌حساب آن؛ کارهای دیگر میز با نگه داشتن آن یا سه‌نقطه‌اش باز می‌شود.',
   title: 'میزها',
   pick: 'انتخاب میز',
   free: 'آزاد',
   bills: (count: number) => `${formatNumber(count)} صورت‌حساب`,
   capacity: (count: number) => `${formatNumber(count)} نفره`,
   newOrder: 'سفارش تازه برای این میز',
+  taken: (table: string) => `${table} صورت‌حساب باز دارد. این سفارش چگونه برود؟`,
+  apart: 'صورت‌حساب جدا کنار آن',
+  addTo: (number: string) => `افزودن به سفارش ${number}`,
+  other: 'میز دیگر',
   noTables: 'میزی تعریف نشده است',
   noTablesHint: 'میزها را در بخش میزها بیفزایید.',
   settledLabel: 'تسویه شده',
@@ -121,6 +140,7 @@ export const tableTexts = {
   outside: 'بیرون از نقشه',
   next: (clock: string, name: string) => `رزرو ${clock}: ${name}`,
   guests: 'تعداد مهمان',
+  tooMany: (seats: number) => `این میز ${formatNumber(seats)} نفره است؛ صندلی کم می‌آید.`,
   seat: 'نشاندن مهمان',
   walkIn: 'مهمان بی‌رزرو',
   wereSeated: 'مهمان‌ها سر میز نشستند.',
@@ -181,10 +201,14 @@ export const extrasTexts = {
   kitchen: 'یادداشت برای آشپزخانه',
   customer: 'یادداشت برای مشتری (روی رسید)',
   defaults: (target: string) => `متن‌های آماده: ${target}`,
-  title: 'انعام، هزینهٔ خدمات و زمان',
+  title: 'انعام، حق سرویس دستی و زمان',
   tip: 'انعام',
-  serviceCharge: 'هزینهٔ خدمات',
+  usualTips: 'انعام‌های معمول',
+  tipOf: (percent: number) => `${formatNumber(percent)}٪`,
+  serviceCharge: 'حق سرویس دستی',
   preparation: 'زمان آماده‌سازی (دقیقه)',
+  promise: (minutes: number) =>
+    `با سفارش‌هایی که آشپزخانه دارد: ${formatNumber(minutes)} دقیقه. اگر تغییرش ندهید، آشپزخانه زمان را می‌گوید.`,
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   least: (count: number) => `دست‌کم ${formatNumber(count)} دقیقه`,
   done: 'تأیید',
@@ -203,4 +227,7 @@ export const heldTexts = {
   recallNamed: (name: string) => `ادامهٔ سفارش ${name}`,
   dropNamed: (name: string) => `دور انداختن سفارش ${name}`,
   nameless: 'بی‌نام',
+  name: 'نام این سفارش',
+  saveName: 'ثبت نام',
+  renameNamed: (name: string) => `نام‌گذاری سفارش ${name}`,
 } as const;

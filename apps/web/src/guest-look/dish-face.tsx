@@ -1,4 +1,6 @@
-import type { Currency } from '@sofreh/domain/enums';
+import type { Currency, SaleUnit } from '@sofreh/domain/enums';
+import { isWeighed } from '@sofreh/domain/weight';
+import { pricedPer } from '@sofreh/fa/count-text';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels/paying';
 import type { ReactNode } from 'react';
@@ -11,6 +13,8 @@ export type DishLook = {
   readonly tags: readonly string[];
   readonly price: number;
   readonly discount: number;
+  /** What it is sold by; by the gram, the price is for a kilogram. */
+  readonly unit?: SaleUnit | undefined;
   /** `/files/{id}` without width and ending; null for none. */
   readonly pictureUrl: string | null;
 };
@@ -54,7 +58,8 @@ export function DishFace({ dish, currency, obstacle, heading, action, eager = fa
   );
 }
 
-function DishTags({ tags }: Pick<DishLook, 'tags'>) {
+/** What the vendor says of a dish in a word or two: diets, tastes, allergens. */
+export function DishTags({ tags }: Pick<DishLook, 'tags'>) {
   if (tags.length === 0) return null;
   return (
     <p className="dish-tags">
@@ -67,7 +72,10 @@ function DishTags({ tags }: Pick<DishLook, 'tags'>) {
   );
 }
 
-type PriceProps = { readonly dish: Pick<DishLook, 'price' | 'discount'>; readonly currency: Currency };
+type PriceProps = {
+  readonly dish: Pick<DishLook, 'price' | 'discount' | 'unit'>;
+  readonly currency: Currency;
+};
 
 /** The price; where the dish has a discount the old one struck through, with the per cent. */
 export function DishPrice({ dish, currency }: PriceProps) {
@@ -75,13 +83,14 @@ export function DishPrice({ dish, currency }: PriceProps) {
   return (
     <p className="dish-price">
       <Amount amount={price} currency={currency} />
+      {isWeighed(dish) && <span className="per">{pricedPer(dish)}</span>}
       {dish.discount > 0 && <OldPrice amount={dish.price} />}
       {percentOff > 0 && <span className="badge">{formatPercent(percentOff)}</span>}
     </p>
   );
 }
 
-/** The price a guest pays for one, toppings apart, and what per cent that is below the old one. */
+/** The price a guest pays for one, or for a kilogram, toppings apart, and what per cent that is below the old one. */
 export function offerOf(dish: PriceProps['dish']): { price: number; percentOff: number } {
   const price = dish.price - Math.min(dish.discount, dish.price);
   return { price, percentOff: dish.price > 0 ? Math.floor(((dish.price - price) * 100) / dish.price) : 0 };

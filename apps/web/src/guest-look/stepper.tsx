@@ -1,4 +1,6 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import type { SaleUnit } from '@sofreh/domain/enums';
+import { isWeighed, mostOf } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
 import { Icon } from './icon.tsx';
 import { countTexts } from './texts.ts';
 
@@ -6,6 +8,10 @@ type StepperProps = {
   /** What is counted, for people who hear the page. */
   name: string;
   count: number;
+  /** What it counts; pieces unless it says otherwise. */
+  unit?: SaleUnit | undefined;
+  /** The least there can be of it: below it is nothing. */
+  least?: number;
   onAdd: () => void;
   onRemove: () => void;
   maximum?: number | undefined;
@@ -16,31 +22,40 @@ type StepperProps = {
   soft?: boolean;
 };
 
-/** Minus, count, plus. At one, minus removes unless `minimum` or `stays` forbids it. */
+/** Minus, count, plus. At the least, minus removes unless `minimum` or `stays` forbids it. */
 export function Stepper({
   name,
   count,
+  unit,
+  least = 1,
   onAdd,
   onRemove,
-  maximum = 999,
+  maximum = mostOf(unit),
   minimum = 0,
   stays = false,
   soft = false,
 }: StepperProps) {
-  const removes = !stays && count <= 1 && minimum === 0;
+  const removes = !stays && count <= least && minimum === 0;
+  const weighed = isWeighed({ unit });
+  const less = weighed ? countTexts.lessOf : countTexts.less;
+  const more = weighed ? countTexts.moreOf : countTexts.more;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid of equal targets everywhere
-    <div className={soft ? 'stepper soft' : 'stepper'} role="group" aria-label={countTexts.countOf(name)}>
+    <div
+      className={`stepper${soft ? ' soft' : ''}${weighed ? ' weighed' : ''}`}
+      role="group"
+      aria-label={(weighed ? countTexts.weightOf : countTexts.countOf)(name)}
+    >
       <button
         type="button"
         onClick={onRemove}
         disabled={count <= minimum}
-        aria-label={removes ? countTexts.remove(name) : countTexts.less(name)}
+        aria-label={removes ? countTexts.remove(name) : less(name)}
       >
-        <Icon name={removes && count === 1 ? 'trash' : 'minus'} size={18} />
+        <Icon name={removes && count > 0 ? 'trash' : 'minus'} size={18} />
       </button>
-      <output>{formatNumber(count)}</output>
-      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={countTexts.more(name)}>
+      <output>{countMark({ unit, count })}</output>
+      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={more(name)}>
         <Icon name="plus" size={18} />
       </button>
     </div>

@@ -5,4 +5,10 @@ export const countTexts = {
   more: (name: string) => `افزودن یک ${name}`,
   less: (name: string) => `کم کردن یک ${name}`,
   remove: (name: string) => `حذف ${name}`,
+  weightOf: (name: string) => `وزن ${name}`,
+  moreOf: (name: string) => `بیشتر کردن وزن ${name}`,
+  lessOf: (name: string) => `کم کردن وزن ${name}`,
 } as const;
+
+/** Words of a sheet that lies over the page. */
+export const sheetTexts = { close: 'بستن' } as const;

@@ -20,8 +20,11 @@
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 export { useFilledCopies } from './copies/fill-copies.ts';
+export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
-export { reserveNumber } from './engine/till-device.ts';
+export { ensureTill, reserveNextFree } from './engine/register-till.ts';
+export { reserveNumber, tillId } from './engine/till-device.ts';
+export { usePulse } from './engine/use-pulse.ts';
 export { useTill } from './engine/use-till.ts';
 export {
   type CheckOfflineType,
@@ -43,11 +46,14 @@ export {
   submitOrder,
   TillNotRegistered,
 } from './outbox/submit.ts';
+export { takeTold, useTakenUp } from './outbox/taken-up.ts';
 export { heardOrHere, throughOrHere } from './outbox/through-or-here.ts';
-export { noted, takeUp } from './outbox/under-way.ts';
+export { type Leaving, noted, takeUp } from './outbox/under-way.ts';
 export { askRefund, editPlaced, moveToTable } from './outbox/wishes.ts';
+export { printReceiptHere, type ReceiptEnd, receiptPage } from './paper/print-here.ts';
+export { rescueOf } from './paper/rescue.ts';
 export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';
-export { currentPerson, type TillPerson, usePersonStore } from './person/person-store.ts';
+export { currentPerson, standAtTill, type TillPerson, usePersonStore } from './person/person-store.ts';
 export { type TakeOver, takeOverHere } from './person/take-over.ts';
 export { dropDraft, type Kept, keepDrafts, readDraft, readDrafts } from './store/drafts.ts';
 export type { OutboxEntry } from './store/entry.ts';

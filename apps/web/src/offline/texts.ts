@@ -1,4 +1,4 @@
-import type { FindingCode, IntentKind, IntentState } from '@sofreh/domain/offline';
+import type { FindingCode, IntentKind, IntentState, MoneySum, MoneyTerm } from '@sofreh/domain/offline';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** What the offline screens say. */
@@ -10,8 +10,8 @@ export const offlineTexts = {
   syncing: 'در حال فرستادن',
   unsent: (count: number) => `${formatNumber(count)} نفرستاده`,
   toLookAt: (count: number) => `${formatNumber(count)} منتظر شما`,
-  openOutbox: 'صندوق خروجی',
-  outbox: 'صندوق خروجی',
+  openOutbox: 'صف ارسال',
+  outbox: 'صف ارسال',
   outboxHint: 'هر چه در این صندوق ثبت شده و به سرور نرسیده یا نیاز به نگاه شما دارد.',
   allSent: 'همه چیز فرستاده شده است',
   allSentHint: 'سفارش‌ها و پرداخت‌های این صندوق به سرور رسیده‌اند.',
@@ -19,12 +19,16 @@ export const offlineTexts = {
   unsentTitle: 'در راه سرور',
   sentTitle: 'رسیده‌ها',
   report: 'گزارش قطعی',
-  reportHint: 'هر سفارش و پرداخت این صندوق و جایی که به آن رسیده است.',
+  reportHint: 'هر سفارش، پرداخت، برگشت پول و جابه‌جایی کشو در این صندوق و جایی که به آن رسیده است.',
   day: 'روز کاری',
   dayWith: (day: string, count: number) => `${day}، ${formatNumber(count)} مورد`,
   more: (count: number) => `${formatNumber(count)} مورد دیگر`,
   moreUnsent: (count: number) => `${formatNumber(count)} مورد دیگر هم در راه سرور است.`,
-  backToOutbox: 'بازگشت به صندوق خروجی',
+  backToOutbox: 'بازگشت به صف ارسال',
+  anotherOrder: 'سرور با این شناسه سفارش دیگری دارد؛ این یکی ثبت نشده است.',
+  placeAnew: 'ثبت به‌عنوان سفارش تازه',
+  placedAnew: 'به‌عنوان سفارش تازه ثبت شد.',
+  placedAnewAs: (number: number) => `سفارش با شمارهٔ ${formatOrderNumber(number)} در راه سرور است.`,
   tryAgain: 'دوباره بفرست',
   settle: 'رسیدگی شد',
   settleTitle: 'رسیدگی به این مورد',
@@ -32,7 +36,26 @@ export const offlineTexts = {
   exportFile: 'گرفتن فایل نفرستاده‌ها',
   importFile: 'آوردن فایل از صندوق دیگر',
   imported: (count: number) => `${formatNumber(count)} مورد آورده شد.`,
-  importWrong: 'این فایل از صندوق خروجی سفره نیست یا خراب شده است.',
+  importWrong: 'این فایل از صف ارسال سفره نیست یا خراب شده است.',
+  paperUnsure: (title: string) => `معلوم نیست «${title}» چاپ شد یا نه؛ کاغذ را نگاه کنید.`,
+  paperWaits: (title: string) => `«${title}» هنوز چاپ نشده است؛ چاپگر و رابط چاپ را ببینید.`,
+  rescue: 'بازسازی از رسید',
+  rescueText:
+    'اگر صندوقی پیش از فرستادن سفارشش از کار افتاده است، کدهای پایین رسید همان سفارش را این‌جا بخوانید. سفارش با همان شماره ثبت می‌شود و یک همکار باید نگاهش کند.',
+  rescueField: 'کد رسید',
+  rescueHint: 'با بارکدخوان یا دوربین بخوانید.',
+  rescueRead: (read: number, parts: number) =>
+    `${formatNumber(read)} از ${formatNumber(parts)} کد خوانده شد.`,
+  rescueOther: 'این کد از رسید دیگری است. از اول بخوانید.',
+  rescueNone: 'این کد پشتیبان سفارش نیست.',
+  rescueAgain: 'از اول',
+  rescueDone: (number: number) => `سفارش ${formatOrderNumber(number)} بازسازی شد.`,
+  rescueKnown: (number: number) =>
+    `سفارش ${formatOrderNumber(number)} به سرور رسیده بود؛ چیزی دوباره ثبت نشد.`,
+  rescueOpen: 'دیدن سفارش',
+  camera: 'دوربین',
+  cameraOff: 'بستن دوربین',
+  cameraNone: 'دوربین باز نشد. اجازهٔ دوربین را ببینید یا با بارکدخوان بخوانید.',
   here: 'در این صندوق',
   atServer: 'در سرور',
   noOrderThere: 'سرور هنوز این سفارش را ندارد.',
@@ -47,6 +70,8 @@ export const offlineTexts = {
     count > 0
       ? `حافظهٔ این صندوق پاک شده است و ${formatNumber(count)} مورد نفرستاده در آن بود. رسیدهای چاپ‌شده را با فهرست سفارش‌ها بسنجید.`
       : 'حافظهٔ این صندوق پاک شده است. پیش از ادامه، سفارش‌های امروز را با رسیدها بسنجید.',
+  memoryLost: 'حافظهٔ صندوق پاک شده است',
+  memoryInDanger: 'هشدار حافظهٔ صندوق',
   understood: 'دیدم',
   unavailable: 'این مرورگر چیزی نگه نمی‌دارد؛ بدون اینترنت سفارش نگیرید و از پنجرهٔ عادی مرورگر استفاده کنید.',
   evictable: 'مرورگر شاید حافظهٔ این صندوق را پاک کند. تا وصل شدن، از نفرستاده‌ها فایل بگیرید.',
@@ -55,10 +80,11 @@ export const offlineTexts = {
   kind: 'کار',
   amount: 'مبلغ',
   state: 'وضعیت',
-  orders: 'سفارش‌ها',
-  payments: 'پرداخت‌ها',
-  matches: 'جمع این صندوق و سرور یکی است.',
-  differs: (count: number) => `${formatNumber(count)} مورد در دو سو یکی نیست.`,
+  matches: 'مبلغ‌های این صندوق و سرور یکی است.',
+  tillSide: 'صندوق',
+  serverSide: 'سرور',
+  notEntered: 'ثبت نشده',
+  differs: (count: number) => `مبلغ ${formatNumber(count)} مورد در دو سو یکی نیست.`,
   count: (count: number) => `${formatNumber(count)} مورد`,
   loading: 'در حال خواندن',
   keptHere: 'در این صندوق ثبت شد و با وصل شدن به سرور می‌رسد.',
@@ -66,9 +92,7 @@ export const offlineTexts = {
   goOnNewer: 'ادامه روی سفارش تازه',
   goneOn: 'روی سفارش تازه ادامه یافت',
   refunded: 'بازگردانده‌شده',
-  line: (title: string, count: number) => `${formatNumber(count)} × ${title}`,
-  changed: (title: string, from: number, to: number) =>
-    `${title}: ${formatNumber(from)} ← ${formatNumber(to)}`,
+  changed: (title: string, from: string, to: string) => `${title}: ${from} ← ${to}`,
   movedTable: (from: string | null, to: string) => (from ? `از ${from} به ${to}` : `به ${to}`),
   movedTo: (status: string) => `به وضعیت «${status}»`,
   paidBy: (method: string, amount: string) => `${method}: ${amount}`,
@@ -79,6 +103,31 @@ export const offlineTexts = {
   paidOut: (amount: string, reason: string) => `برداشت ${amount}، ${reason}`,
   noReport: 'در این صندوق هنوز چیزی ثبت نشده است',
 } as const;
+
+/** What an amount of a till or of the server is. */
+export const moneyTermTexts: Readonly<Record<MoneyTerm, string>> = {
+  PRICE: 'جمع سفارش',
+  PAID: 'پرداخت',
+  SURPLUS: 'اضافه‌ای که باید پس داده شود',
+  REFUNDED: 'برگشت پول',
+  OPENING: 'پول آغاز کشو',
+  PAY_IN: 'واریز به کشو',
+  PAY_OUT: 'برداشت از کشو',
+  COUNTED: 'شمرده‌شده',
+  EXPECTED: 'باید در کشو باشد',
+};
+
+/** What is added up of a till. */
+export const moneySumTexts: Readonly<Record<MoneySum, string>> = {
+  orders: 'سفارش‌ها',
+  payments: 'پرداخت‌ها',
+  edits: 'جمع پس از ویرایش',
+  refunds: 'برگشت‌ها',
+  openings: 'آغاز کشوها',
+  payIns: 'واریزها به کشو',
+  payOuts: 'برداشت‌ها از کشو',
+  counts: 'شمارش کشوها',
+};
 
 export const intentKindTexts: Readonly<Record<IntentKind, string>> = {
   CREATE: 'ثبت سفارش',
@@ -116,6 +165,17 @@ export const findingTexts: Readonly<Record<FindingCode, string>> = {
   ORDER_CLOSED: 'سفارش پیش از این پرداخت رد شده بود؛ پول را به مشتری برگردانید.',
   NOT_BY_RULES: 'این سفارش با قاعده‌های شعبه نمی‌خواند، ولی ثبت شد.',
   TABLE_SHARED: 'میز تازه صورت‌حساب باز دیگری هم دارد؛ هر دو آن‌جا هستند.',
-  DRAWER_CLOSED: 'این جابه‌جایی پول پس از بسته شدن صندوق نقدی رسید؛ شمارش را بازبینی کنید.',
-  COUNT_DIFFERS: 'پول شمرده‌شده با آنچه سرور از این صندوق نقدی می‌داند یکی نیست.',
+  DRAWER_SHORT: 'بیش از آنچه در کشوی پول بود برداشته شده است؛ شمارش را بازبینی کنید.',
+  DRAWER_CLOSED: 'این جابه‌جایی پول پس از بسته شدن کشوی پول رسید؛ شمارش را بازبینی کنید.',
+  COUNT_DIFFERS: 'پول شمرده‌شده با آنچه سرور از این کشوی پول می‌داند یکی نیست.',
+  LINES_DIFFER: 'کالاهای صورت‌حساب با کالاهای سفارش یکی نیست.',
+  TERMS_DIFFER: 'تخفیف، انعام، سرویس یا هزینهٔ ارسال صورت‌حساب با سفارش یکی نیست.',
+  BEFORE_ITS_TIME: 'تاریخ آن پیش از خود سفارش یا کشوی پول بود؛ زمان اصلاح شد.',
+  BEFORE_SESSION: 'تاریخ آن پیش از ورود فرستنده به سامانه است و امضایی آن را نشان نمی‌دهد؛ ببینید درست است.',
+  NO_DRAWER: 'آن زمان کشوی پول بازی نبود؛ به کشوی پول باز همان همکار افزوده شد.',
+  VERY_LATE: 'بیش از یک هفته پس از انجام رسیده است.',
+  OTHER_LANE: 'شمارهٔ آن از ردهٔ صندوق دیگری است.',
+  FROM_PAPER: 'از روی رسید چاپی بازسازی شد؛ ببینید پول و غذایش درست است.',
+  DAY_DIFFERS: 'روز کاری صندوق با زمان کار یکی نبود؛ زمان کار ملاک شد.',
+  ACTOR_UNPROVEN: 'پیدا نیست همان کسی کرده باشد که نامش روی آن است.',
 };

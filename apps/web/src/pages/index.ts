@@ -4,6 +4,7 @@ import { DIST, ENTRIES } from '../build/paths.ts';
 import type { MapTiles } from '../map/tiles.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { escapeHtml, page } from './html.ts';
+import { demoRibbon, installationElement, type PageInstallation } from './installation-element.ts';
 import { entryAssets, readManifest } from './manifest.ts';
 import type { RenderSite, SiteRendering } from './site-rendering.ts';
 
@@ -13,17 +14,26 @@ export type { RenderSite, SiteProps, SiteRendering } from './site-rendering.ts';
 
 const APP_HEAD =
   '<title>سفره</title><meta name="theme-color" content="#ffffff"><meta name="robots" content="noindex">';
+const COURIER_HEAD =
+  '<title>پیک سفره</title><meta name="theme-color" content="#111827"><meta name="robots" content="noindex"><link rel="manifest" href="/courier.webmanifest">';
 const APP_BODY =
   '<div id="app"></div><noscript>برای کار با این برنامه، جاوااسکریپت مرورگر را روشن کنید.</noscript>';
+
+/** What every page says beside its content. */
+export type PageOptions = { readonly nonce: string; readonly installation: PageInstallation };
 
 /** The built web, as the server sends it. */
 export type Web = {
   /** Every file of the build by its address, in memory with its compressed forms. */
   readonly assets: Assets;
   /** The document of every staff address (`/bo`, `/bo/...`); it tells of map tiles where there are any. */
-  readonly appPage: (options: { readonly nonce: string; readonly mapTiles?: MapTiles | undefined }) => string;
+  readonly appPage: (options: PageOptions & { readonly mapTiles?: MapTiles | undefined }) => string;
+  /** The document of `/kiosk`. */
+  readonly kioskPage: (options: PageOptions) => string;
+  /** The document of the couriers' page. */
+  readonly courierPage: (options: PageOptions) => string;
   /** The document around a rendering of the guest site. */
-  readonly sitePage: (rendering: SiteRendering, options: { readonly nonce: string }) => string;
+  readonly sitePage: (rendering: SiteRendering, options: PageOptions) => string;
   /** Renders the guest site; from `src/site/server.tsx`. */
   readonly renderSite: RenderSite;
 };
@@ -44,14 +54,37 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
     import(pathToFileURL(join(dist, 'site-server/entry.js')).href) as Promise<{ renderSite: RenderSite }>,
   ]);
   const app = entryAssets(manifest, ENTRIES.app);
+  const kiosk = entryAssets(manifest, ENTRIES.kiosk);
+  const courier = entryAssets(manifest, ENTRIES.courier);
   const site = entryAssets(manifest, ENTRIES.site);
   return {
     assets,
     renderSite,
-    appPage: ({ nonce, mapTiles }) => {
-      const tiles = mapTiles ? tilesElement(mapTiles) : '';
-      return page({ assets: app, nonce, head: APP_HEAD + tiles, body: APP_BODY, rendered: false });
+    appPage: ({ nonce, mapTiles, installation }) => {
+      const head = APP_HEAD + installationElement(installation) + (mapTiles ? tilesElement(mapTiles) : '');
+      return page({ assets: app, nonce, head, body: APP_BODY + demoRibbon(installation), rendered: false });
     },
-    sitePage: ({ head, html }, { nonce }) => page({ assets: site, nonce, head, body: html, rendered: true }),
+    kioskPage: ({ nonce, installation }) => {
+      const head = APP_HEAD + installationElement(installation);
+      return page({ assets: kiosk, nonce, head, body: APP_BODY + demoRibbon(installation), rendered: false });
+    },
+    courierPage: ({ nonce, installation }) => {
+      const head = COURIER_HEAD + installationElement(installation);
+      return page({
+        assets: courier,
+        nonce,
+        head,
+        body: APP_BODY + demoRibbon(installation),
+        rendered: false,
+      });
+    },
+    sitePage: ({ head, html }, { nonce, installation }) =>
+      page({
+        assets: site,
+        nonce,
+        head: head + installationElement(installation),
+        body: html + demoRibbon(installation),
+        rendered: true,
+      }),
   };
 }

@@ -11,8 +11,10 @@ import { PageError } from './ui/page-error.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
+const BoardPage = lazy(() => import('./board/board-page.tsx').then((m) => ({ default: m.BoardPage })));
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
+const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ default: m.FollowPage })));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
 const TablePage = lazy(() => import('./table/table-page.tsx').then((m) => ({ default: m.TablePage })));
@@ -47,10 +49,24 @@ export function SiteApp({ data, path }: SiteAppProps) {
               </Later>
             )}
           </Route>
+          <Route path="/follow/:code">
+            {({ code }) => (
+              <Later>
+                <FollowPage key={code} code={code} />
+              </Later>
+            )}
+          </Route>
           <Route path="/pay/:id">
             {({ id }) => (
               <Later>
                 <PayPage key={id} code={id} />
+              </Later>
+            )}
+          </Route>
+          <Route path="/board/:code">
+            {({ code }) => (
+              <Later>
+                <BoardPage key={code} code={code} />
               </Later>
             )}
           </Route>

@@ -5,6 +5,7 @@ import { SiteApp } from './app.tsx';
 import { watchCarts } from './cart/watch-carts.ts';
 import { forgetStaleProfile } from './data/session.ts';
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type SiteData } from './data/site-data.ts';
+import { tellRenewal } from './ui/announcer.ts';
 
 /** Takes over the server's HTML with the data that came with it. */
 function start() {
@@ -15,6 +16,7 @@ function start() {
   setHostDomain(() => data.vendor.domain);
   forgetStaleProfile();
   watchCarts();
+  tellRenewal();
   hydrateRoot(
     root,
     <StrictMode>

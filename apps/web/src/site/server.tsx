@@ -40,7 +40,15 @@ export type SitePage = {
   readonly status: 200 | 404;
 };
 
-const PATHS = [/^\/$/, /^\/orders$/, /^\/orders\/[^/]+$/, /^\/pay\/[^/]+$/, /^\/profile$/, /^\/table$/];
+const PATHS = [
+  /^\/$/,
+  /^\/orders$/,
+  /^\/orders\/[^/]+$/,
+  /^\/pay\/[^/]+$/,
+  /^\/board\/[^/]+$/,
+  /^\/profile$/,
+  /^\/table$/,
+];
 
 /** Renders one page of the guest site. Pure: the same input gives the same page. */
 export function renderSite(input: SiteInput): SitePage {

@@ -1,4 +1,5 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words that every staff surface shares. */
 export const staffTexts = {
@@ -17,12 +18,11 @@ export const staffTexts = {
   soundOff: 'صدای سفارش تازه خاموش است',
   soundBlocked: 'مرورگر صدا را بسته است؛ یک بار روی صفحه بزنید',
   order: (number: number) => `سفارش ${formatOrderNumber(number)}`,
-  items: (count: number) => `${formatNumber(count)} قلم`,
-  table: (name: string) => (name.startsWith('میز') ? name : `میز ${name}`),
+  dishes: 'غذاهای سفارش',
+  moreDishes: (count: number) => `و ${formatNumber(count)} غذای دیگر`,
+  table: tableWord,
   guest: 'مهمان',
-  paid: 'پرداخت‌شده',
-  unpaid: 'پرداخت‌نشده',
-  partlyPaid: 'نیمه‌پرداخت',
+  toGiveBack: 'باید پس داده شود',
   due: 'مانده',
   total: 'جمع',
   moved: (order: string, status: string) => `${order}: ${status}`,
@@ -31,7 +31,7 @@ export const staffTexts = {
   alreadyDone: (order: string, who: string) => `${order} را پیش از شما ${who} به همین وضعیت برده است.`,
   alreadyDoneBySomebody: (order: string) => `${order} پیش از این به همین وضعیت رفته است.`,
   rejectTitle: (order: string) => `رد ${order}`,
-  rejectHint: 'دلیل در تاریخچهٔ سفارش می‌ماند. اگر سفارش پرداخت شده باشد، وجه آن بازگردانده می‌شود.',
+  rejectHint: 'دلیل در تاریخچهٔ سفارش می‌ماند.',
   cancelTitle: (order: string) => `لغو ${order}`,
   cancel: 'لغو سفارش',
   rejectReasons: ['موجود نیست', 'آشپزخانه شلوغ است', 'نشانی دور است', 'مشتری پاسخ نداد', 'سفارش تکراری است'],
@@ -59,9 +59,11 @@ export const paymentTexts = {
   method: 'روش پرداخت',
   received: 'مبلغ دریافتی',
   exact: 'بدون بقیه',
+  oneTouch: 'با لمس مبلغی که مهمان داد، پرداخت ثبت می‌شود.',
+  handedOver: (sum: string) => `${sum} دریافت شد`,
   change: 'بقیه',
   notEnough: 'کمتر از مبلغ قابل پرداخت است.',
-  cardHint: 'مبلغ را روی کارت‌خوان بکشید و پس از تأیید آن، پرداخت را ثبت کنید.',
+  cardHint: 'مبلغ را در کارت‌خوان وارد کنید، کارت را بکشید و پس از تأیید، پرداخت را ثبت کنید.',
   reference: 'شمارهٔ پیگیری کارت‌خوان (اختیاری)',
   terminal: 'کارت‌خوان',
   part: (index: number) => `بخش ${formatNumber(index + 1)}`,
@@ -79,6 +81,8 @@ export const paymentTexts = {
 
 /** Words of the paper a guest takes home. */
 export const receiptTexts = {
+  code: 'کد رسید برای مهمان',
+  codeHint: 'مهمان این کد را با گوشی خود می‌خواند؛ رسید همیشه به‌روز است.',
   title: (order: string) => `رسید ${order}`,
   print: 'چاپ',
   item: 'شرح',
@@ -91,6 +95,8 @@ export const receiptTexts = {
   change: 'بقیه',
   table: 'میز',
   customer: 'مشتری',
+  address: 'نشانی',
+  phone: 'تلفن',
   note: 'یادداشت',
   thanks: 'از همراهی شما سپاسگزاریم.',
 } as const;

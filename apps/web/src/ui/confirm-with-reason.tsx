@@ -1,12 +1,15 @@
-import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Modal } from './keys/sheets.tsx';
 import { uiTexts } from './texts.ts';
 
 type Props = {
   readonly opened: boolean;
   readonly title: string;
   readonly hint?: string;
+  /** What else has to be known before it is done. */
+  readonly children?: ReactNode;
   /** Reasons people give most often; one tap fills the field. */
   readonly suggestions?: readonly string[];
   readonly confirmLabel: string;
@@ -29,7 +32,8 @@ export function ConfirmWithReason(props: Props) {
   );
 }
 
-function ReasonForm({ hint, suggestions = [], confirmLabel, loading, onConfirm, onClose }: Props) {
+function ReasonForm(props: Props) {
+  const { hint, children, suggestions = [], confirmLabel, loading, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -41,6 +45,7 @@ function ReasonForm({ hint, suggestions = [], confirmLabel, loading, onConfirm, 
     <form onSubmit={submit} noValidate>
       <Stack>
         {hint && <Text c="dimmed">{hint}</Text>}
+        {children}
         {suggestions.length > 0 && (
           <Chip.Group value={reason} onChange={(chosen) => setReason(String(chosen))}>
             <Group gap="xs">

@@ -1,11 +1,11 @@
 import { relative } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { useNow } from './use-now.ts';
+import { useTold } from './use-now.ts';
 
 /** «۵ دقیقه پیش», kept up to date. */
 export function Elapsed({ since }: { readonly since: string }) {
-  const now = useNow();
-  return <time dateTime={since}>{relative(since, new Date(now))}</time>;
+  const told = useTold((now) => relative(since, new Date(now)));
+  return <time dateTime={since}>{told}</time>;
 }
 
 /** Minutes and seconds of a length of time: «۴:۰۷». Negative lengths count as nothing. */

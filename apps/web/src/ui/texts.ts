@@ -2,6 +2,8 @@ import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words that the kit itself says, on every staff screen. */
 export const uiTexts = {
+  numberPad: 'صفحهٔ رقم',
+  eraseDigit: 'پاک کردن رقم آخر',
   close: 'بستن',
   cancel: 'انصراف',
   save: 'ذخیره',
@@ -34,6 +36,8 @@ export const uiTexts = {
   sort: 'ترتیب',
   ascending: 'صعودی',
   descending: 'نزولی',
+  numberBetween: (least: number, most: number) =>
+    `عددی درست و بی‌اعشار از ${formatNumber(least)} تا ${formatNumber(most)} بنویسید.`,
   clockExample: 'مانند ۰۹:۳۰',
   clockWrong: 'ساعت را مانند ۰۹:۳۰ بنویسید.',
   dateExample: 'مانند ۱۴۰۵/۰۸/۳۰',

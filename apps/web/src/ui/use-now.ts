@@ -25,3 +25,11 @@ function follow(listener: () => void): () => void {
 export function useNow(): number {
   return useSyncExternalStore(follow, () => now);
 }
+
+/**
+ * What is told of the present moment (epoch milliseconds): who asks is drawn again when the answer is another one, not every
+ * second. `tell` answers a plain value.
+ */
+export function useTold<Told extends string | number | boolean | null>(tell: (now: number) => Told): Told {
+  return useSyncExternalStore(follow, () => tell(now));
+}

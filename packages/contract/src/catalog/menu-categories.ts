@@ -2,7 +2,7 @@ import { UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { deliveryType, id, instant, source } from '../common.ts';
+import { deliveryType, id, instant, saleUnit, source } from '../common.ts';
 
 export const unavailableReason = z.enum(UNAVAILABLE_REASONS);
 export const menuTopping = z.object({
@@ -47,6 +47,13 @@ export const menuItem = z.object({
   /** When an item out of its shift is sold next, as far as the coming days tell. */
   availableFrom: instant.nullable(),
   toppingCategoryIds: z.array(id),
+  /** What it is sold by; by the gram, the price is for a kilogram. */
+  unit: saleUnit,
+  /** The least a guest may ask for of a weighed dish, and what they add to it; grams. */
+  minimumWeight: z.int(),
+  weightStep: z.int(),
+  /** The number on the labels of the vendor's scales; told to the till alone, and where there is one. */
+  scaleCode: z.int().optional(),
 });
 export const menu = z.object({
   vendorId: id,

@@ -1,8 +1,21 @@
+import { DEFAULT_MINIMUM_WEIGHT, DEFAULT_WEIGHT_STEP, SCALE_CODE } from '@sofreh/domain/limits';
 import { PRICE_STEPS, UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, deliveryType, description, id, pageOf, queryFlag, source, title } from '../common.ts';
+import {
+  amount,
+  byId,
+  deliveryType,
+  description,
+  grams,
+  id,
+  pageOf,
+  queryFlag,
+  saleUnit,
+  source,
+  title,
+} from '../common.ts';
 import { orderedIds } from './category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
@@ -36,6 +49,13 @@ const fields = {
   toppingCategoryIds: z.array(id).max(30).default([]),
   /** Other prices for a channel, a delivery type, a food shift; null is any. */
   prices: z.array(price).max(100).default([]),
+  /** What it is sold by; by the gram, every price of it is for a kilogram. */
+  unit: saleUnit.default('PIECE'),
+  /** The least a guest may ask for, and what they add to it. */
+  minimumWeight: grams.default(DEFAULT_MINIMUM_WEIGHT),
+  weightStep: grams.default(DEFAULT_WEIGHT_STEP),
+  /** The number by which the vendor's scales know it. */
+  scaleCode: z.int().min(SCALE_CODE.min).max(SCALE_CODE.max).nullable().default(null),
 };
 function isDistinct(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value))).size === values.length;
@@ -72,6 +92,10 @@ export const menuItemDetail = z.object({
   available: z.boolean(),
   toppingCategoryIds: z.array(id),
   prices: z.array(price),
+  unit: saleUnit,
+  minimumWeight: z.int(),
+  weightStep: z.int(),
+  scaleCode: z.int().nullable(),
   archived: z.boolean(),
 });
 export type MenuItemDetail = z.infer<typeof menuItemDetail>;
@@ -139,7 +163,8 @@ export const menuItems = {
     errors: ['MENU_ITEM_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api-catalog/catalog/menuitems/bulk': call({
-    summary: 'Changes many items at once: prices by per cent with rounding, place, shift, tags, availability',
+    summary:
+      'Changes many items at once: prices by per cent with rounding, place, shift, tags, toppings, availability',
     access: staff('menu.edit'),
     body: z.strictObject({
       ids: z.array(id).min(1).max(2_000),
@@ -155,6 +180,9 @@ export const menuItems = {
       foodShiftId: id.nullable().optional(),
       addTags: z.array(tag).max(20).default([]),
       removeTags: z.array(tag).max(20).default([]),
+      /** Put after those an item has; one it has already stays where it is. */
+      addToppingCategories: z.array(id).max(20).default([]),
+      removeToppingCategories: z.array(id).max(20).default([]),
     }),
     response: z.object({ changed: z.int() }),
   }),

@@ -27,6 +27,7 @@ const answer = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** The first five hundred mistakes. */
   errors: z.array(
     z.object({
       sheet: z.string(),
@@ -36,6 +37,8 @@ const answer = z.object({
       messages: z.array(z.string()),
     }),
   ),
+  /** The first five hundred lines whose row was there already under the same name, and is changed. */
+  byName: z.array(z.object({ sheet: z.string(), line: z.int(), title: z.string() })),
 });
 
 export const menuSheets = {
@@ -55,6 +58,7 @@ export const menuSheets = {
     multipart: true,
     body,
     response: answer,
+    errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   'POST /api-catalog/catalog/menuitems/excel': call({
     summary: 'Takes a menu from a workbook: all of it, or nothing while a line is wrong',
@@ -62,5 +66,6 @@ export const menuSheets = {
     multipart: true,
     body,
     response: answer,
+    errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

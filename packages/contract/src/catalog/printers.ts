@@ -1,30 +1,66 @@
 import { PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
+import { DEFAULT_PRINTER_LAYOUT } from '@sofreh/domain/limits';
+import { DRAWER_OPENINGS, PRINT_MOMENTS, PRINTER_CONNECTIONS } from '@sofreh/domain/print-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, deliveryType, id, name, pageOf, paging, search } from '../common.ts';
 
-const printerBody = z.strictObject({
-  id,
-  name,
-  ip: z.ipv4(),
-  port: z.int().min(1).max(65_535).default(9100),
-  active: z.boolean().default(true),
-});
+const width = z.union([z.literal(58), z.literal(80)]);
+const connection = z.enum(PRINTER_CONNECTIONS);
+/** A queue's name as CUPS and Windows take it: nothing that a command line reads as more than a name. */
+const queueName = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._()-]*$|^$/u);
+const printerBody = z
+  .strictObject({
+    id,
+    name,
+    connection: connection.default('TCP'),
+    /** On the network; null where it hangs on a computer. */
+    ip: z.ipv4().nullable(),
+    port: z.int().min(1).max(65_535).default(9100),
+    /** The queue of the computer it hangs on. */
+    queueName: queueName.default(''),
+    width: width.default(80),
+    beeps: z.boolean().default(false),
+    hasDrawer: z.boolean().default(false),
+    /** Whether it says that it has printed all (GS r); one that does not is asked how it is. */
+    confirms: z.boolean().default(true),
+    /** Takes its papers while it cannot print. */
+    secondPrinterId: id.nullable().default(null),
+    /** The program in the shop that drives it; null where the server reaches it itself. */
+    bridgeId: id.nullable().default(null),
+    active: z.boolean().default(true),
+  })
+  .refine(({ connection, ip }) => connection !== 'TCP' || ip !== null, { path: ['ip'] })
+  .refine(({ connection, queueName }) => connection !== 'SYSTEM' || queueName !== '', { path: ['queueName'] })
+  .refine(({ id, secondPrinterId }) => id !== secondPrinterId, { path: ['secondPrinterId'] });
 export const printer = z.object({
   id,
   vendorId: id,
   name: z.string(),
-  ip: z.string(),
+  connection,
+  ip: z.string().nullable(),
   port: z.int(),
+  queueName: z.string(),
+  width,
+  beeps: z.boolean(),
+  hasDrawer: z.boolean(),
+  confirms: z.boolean(),
+  secondPrinterId: id.nullable(),
+  bridgeId: id.nullable(),
   active: z.boolean(),
 });
-/** A whole category or one item, never both; for one delivery type, or (null) for all. */
+/** A whole category or one item, never both; for one delivery type and one hall, or (null) for all. */
 const link = z
   .strictObject({
     menuCategoryId: id.nullable().default(null),
     menuItemId: id.nullable().default(null),
     deliveryType: deliveryType.nullable().default(null),
+    diningTableCategoryId: id.nullable().default(null),
   })
   .refine(({ menuCategoryId, menuItemId }) => (menuCategoryId === null) !== (menuItemId === null), {
     path: ['menuCategoryId'],
@@ -35,8 +71,13 @@ const stationBody = z
     id,
     title: name,
     printerId: id,
-    layout: layout.default('KITCHEN'),
+    layout: layout.default(DEFAULT_PRINTER_LAYOUT),
     copies: z.int().min(1).max(9).default(1),
+    /** When a guest's or a courier's paper comes by itself; the kitchen's always does. */
+    printsAt: z.enum(PRINT_MOMENTS).default('CONFIRMED'),
+    opensDrawer: z.enum(DRAWER_OPENINGS).default('NEVER'),
+    large: z.boolean().default(true),
+    showsLogo: z.boolean().default(true),
     active: z.boolean().default(true),
     links: z.array(link).max(500).default([]),
   })
@@ -49,12 +90,17 @@ export const printerStation = z.object({
   printerId: id,
   layout,
   copies: z.int(),
+  printsAt: z.enum(PRINT_MOMENTS),
+  opensDrawer: z.enum(DRAWER_OPENINGS),
+  large: z.boolean(),
+  showsLogo: z.boolean(),
   active: z.boolean(),
   links: z.array(
     z.object({
       menuCategoryId: id.nullable(),
       menuItemId: id.nullable(),
       deliveryType: deliveryType.nullable(),
+      diningTableCategoryId: id.nullable(),
     }),
   ),
 });

@@ -13,7 +13,7 @@ export const stockLevel = z.object({
   productType,
   productId: id,
   title: z.string(),
-  /** Of an ingredient, whose counts are thousandths of it. */
+  /** Of an ingredient or a weighed dish, whose counts are thousandths of it. */
   unit: z.enum(INGREDIENT_UNITS).nullable(),
   count: z.int(),
   lowStock: z.int(),

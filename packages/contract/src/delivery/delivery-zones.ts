@@ -20,7 +20,7 @@ export const deliveryAreaZones = {
     errors: ['DELIVERY_ZONE_NOT_FOUND'],
   }),
   'PUT /api-delivery/v1/delivery-zones/{id}': call({
-    summary: 'Changes a zone; its drawing and hours stay where they are not given',
+    summary: 'Changes what of a zone is given: its price, name, state, drawing or hours; the rest stays',
     access: zoneEdit,
     params: byId,
     body: zoneChange,

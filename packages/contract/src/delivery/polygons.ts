@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer, everyone } from '../access.ts';
 import { call } from '../call.ts';
-import { id } from '../common.ts';
+import { id, queryCount } from '../common.ts';
 
 export const polygons = {
   'GET /api-delivery/v1/polygons': call({
@@ -25,7 +25,7 @@ export const polygons = {
     summary: 'What delivery to an address costs',
     access: customer,
     params: z.strictObject({ addressId: id, vendorId: id }),
-    query: z.strictObject({ itemsTotal: z.coerce.number().int().min(0).max(10_000_000_000).default(0) }),
+    query: z.strictObject({ itemsTotal: queryCount(10_000_000_000).default(0) }),
     response: z.object({
       deliveryCost: z.int(),
       minimumBasket: z.int(),

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, instant, pageOf, paging, search } from '../common.ts';
 
 /** Who changes things: people, and a vendor's kitchen software, which is nobody. */
-export const AUDIT_ACTORS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN'] as const;
+export const AUDIT_ACTORS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN', 'MACHINE'] as const;
 
 export const auditEntry = z.object({
   id,

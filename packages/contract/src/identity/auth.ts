@@ -28,7 +28,13 @@ export const auth = {
       resendAfterSeconds: z.int(),
       expiresInSeconds: z.int(),
     }),
-    errors: ['WRONG_PHONE_NUMBER', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS', 'USER_HAS_NO_ACCESS'],
+    errors: [
+      'SMS_CLOSED',
+      'WRONG_PHONE_NUMBER',
+      'OTP_RESEND_TOO_SOON',
+      'TOO_MANY_REQUESTS',
+      'USER_HAS_NO_ACCESS',
+    ],
   }),
   'POST /api-identity/identity/auth/adminlogin': call({
     summary: "Sends a one-time code to log in as the platform's admin; verified with the surface PLATFORM",
@@ -36,7 +42,7 @@ export const auth = {
     vendor: 'optional',
     body: z.strictObject({ phoneNumber }),
     response: z.object({ userId: id, resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
-    errors: ['WRONG_PHONE_NUMBER', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS'],
+    errors: ['SMS_CLOSED', 'WRONG_PHONE_NUMBER', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS'],
   }),
   'POST /api-identity/identity/auth/verify': call({
     summary: 'Exchanges a one-time code for tokens; names only when not registered yet',

@@ -65,6 +65,7 @@ export const customerImports = {
     multipart: true,
     body: z.strictObject({ file }),
     response: importReport,
+    errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   'POST /api-identity/identity/customers/excel': call({
     summary: 'Takes customers and their addresses from a workbook, once for each client-made id',
@@ -77,6 +78,6 @@ export const customerImports = {
       skipWrong: queryFlag.default(false),
     }),
     response: importReport,
-    errors: ['IDEMPOTENCY_CONFLICT'],
+    errors: ['IDEMPOTENCY_CONFLICT', 'WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -12,6 +12,8 @@ import {
   pageOf,
   paging,
   phoneNumber,
+  queryCount,
+  saleUnit,
   search,
 } from '../common.ts';
 import { offlineAddressFields } from './offline-addresses.ts';
@@ -60,7 +62,7 @@ const filter = {
   /** Who ordered at all between two moments. */
   from: instant.optional(),
   to: instant.optional(),
-  minimumOrders: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  minimumOrders: queryCount(1_000_000).optional(),
 };
 const view = staff('customer.view');
 const addressList = { access: view, params: byId, response: z.object({ data: z.array(knownAddress) }) };
@@ -126,7 +128,7 @@ export const customers = {
       ),
       /** The last twelve Jalali months by the day each began, oldest first. */
       months: z.array(z.object({ start: businessDay, orderCount: z.int(), spend: z.int() })),
-      favourites: z.array(z.object({ title: z.string(), count: z.int() })),
+      favourites: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),
     }),
     errors: ['CUSTOMER_NOT_FOUND'],
   }),

@@ -1,9 +1,10 @@
+import { NOTE_TARGETS } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, pageOf, paging, search } from '../common.ts';
 
-const target = z.enum(['KITCHEN', 'CUSTOMER']);
+const target = z.enum(NOTE_TARGETS);
 const sortOrder = z.int().min(0).max(10_000);
 const body = z.strictObject({
   id,

@@ -8,25 +8,31 @@ const position = z.tuple([longitude, latitude]);
 /** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */
 const ring = z.array(position).min(3).max(501);
 const window = z.strictObject({ weekday, from: clock, to: clock });
-const fields = {
+const kept = {
   name,
   /** What the vendor itself calls it; guests never see it. */
-  vendorsProperName: z.string().trim().max(60).default(''),
+  vendorsProperName: z.string().trim().max(60),
   polygon: ring,
   price: amount,
-  minimumBasket: amount.default(0),
-  freeOver: amount.min(1).nullable().default(null),
+  minimumBasket: amount,
+  freeOver: amount.min(1).nullable(),
   /** Where zones overlap the lowest decides. */
-  overlapOrder: z.int().min(0).max(1_000).default(0),
-  enabled: z.boolean().default(true),
+  overlapOrder: z.int().min(0).max(1_000),
+  enabled: z.boolean(),
   /** When it is served; empty is always. */
-  windows: z.array(window).max(50).default([]),
+  windows: z.array(window).max(50),
 };
-export const zoneChange = z.strictObject({
-  ...fields,
-  polygon: ring.optional(),
-  windows: z.array(window).max(50).optional(),
-});
+const fields = {
+  ...kept,
+  vendorsProperName: kept.vendorsProperName.default(''),
+  minimumBasket: kept.minimumBasket.default(0),
+  freeOver: kept.freeOver.default(null),
+  overlapOrder: kept.overlapOrder.default(0),
+  enabled: kept.enabled.default(true),
+  windows: kept.windows.default([]),
+};
+/** What of a zone is to be another; what is not given stays. */
+export const zoneChange = z.strictObject(kept).partial();
 export const deliveryZone = z.object({
   id,
   name: z.string(),
@@ -60,9 +66,9 @@ export const deliveryZones = {
     errors: ['POLYGON_INVALID', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api-identity/identity/deliveryzones': call({
-    summary: 'Changes a zone',
+    summary: 'Changes what of a zone is given: its price, name, state, drawing or hours; the rest stays',
     access: zoneEdit,
-    body: z.strictObject({ id, ...fields }),
+    body: zoneChange.extend({ id }),
     response: deliveryZone,
     errors: ['DELIVERY_ZONE_NOT_FOUND', 'POLYGON_INVALID'],
   }),

@@ -1,7 +1,8 @@
+import { BENEFIT_KINDS } from '@sofreh/domain/enums';
 import { z } from 'zod';
-import { everyone } from '../access.ts';
+import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { deliveryType, id } from '../common.ts';
+import { deliveryType, id, queryFlag } from '../common.ts';
 
 export const freeItem = z.object({
   id,
@@ -15,7 +16,7 @@ export const freeItem = z.object({
 export const discountCode = z.object({
   id,
   code: z.string(),
-  type: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']),
+  type: z.enum(BENEFIT_KINDS),
   value: z.int(),
   cap: z.int().nullable(),
   expiration: z.string().nullable(),
@@ -28,11 +29,31 @@ export const discountCode = z.object({
   freeItems: z.array(freeItem),
 });
 
+const code = z.string().trim().min(1).max(40);
+
 export const discountCodes = {
+  'GET /api-identity/identity/discountcodes/getbycode/{code}': call({
+    summary: 'A discount code as staff may use it now for a customer, or for nobody known',
+    access: staff('order.create'),
+    params: z.strictObject({ code }),
+    query: z.strictObject({
+      customerId: id.optional(),
+      /** Whether it is only looked at; to be used, one that each customer may use so often needs a customer. */
+      isReadOnly: queryFlag.default(true),
+    }),
+    response: discountCode,
+    errors: [
+      'DISCOUNT_CODE_NOT_FOUND',
+      'DISCOUNT_CODE_EXPIRED',
+      'DISCOUNT_CODE_USED',
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_REQUIRED',
+    ],
+  }),
   'GET /api-identity/identity/discountcodes/site/getbycode/{code}': call({
     summary: 'A discount code as a guest may use it now',
     access: everyone,
-    params: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    params: z.strictObject({ code }),
     response: discountCode,
     errors: ['DISCOUNT_CODE_NOT_FOUND', 'DISCOUNT_CODE_EXPIRED', 'DISCOUNT_CODE_USED'],
   }),

@@ -1,10 +1,12 @@
+import { FEEDBACK_SIDES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, note, pageOf, paging } from '../common.ts';
+import { byId, id, instant, note, pageOf, paging } from '../common.ts';
 
-const side = z.enum(['PROS', 'CONS']);
+const side = z.enum(FEEDBACK_SIDES);
 const rating = z.int().min(1).max(5);
+const given = z.object({ id, orderId: id, rating, viewpointIds: z.array(id), text: z.string() });
 
 export const feedbacks = {
   'GET /api-identity/identity/viewpoints': call({
@@ -23,8 +25,15 @@ export const feedbacks = {
       viewpointIds: z.array(id).max(20).default([]),
       text: note.default(''),
     }),
-    response: z.object({ id, orderId: id, rating, viewpointIds: z.array(id), text: z.string() }),
+    response: given,
     errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'FEEDBACK_EXISTS'],
+  }),
+  'GET /api-identity/identity/feedbacks/{id}': call({
+    summary: 'What a customer said of the own order with this id; null while nothing was said',
+    access: customer,
+    params: byId,
+    response: z.object({ feedback: given.nullable() }),
+    errors: ['ORDER_NOT_FOUND'],
   }),
   'GET /api-identity/identity/feedbacks': call({
     summary: "What customers thought of the vendor's orders, newest first",

@@ -5,7 +5,7 @@ import { id } from '../common.ts';
 
 export const files = {
   'POST /api-identity/identity/files': call({
-    summary: 'Keeps a picture (JPEG, PNG, WebP or AVIF, up to 5 MB), re-encoded in three widths',
+    summary: 'Keeps a picture (JPEG, PNG, WebP or AVIF, up to 5 MB), re-encoded in up to four widths',
     access: anyOf(staff('vendor.edit'), staff('menu.edit')),
     multipart: true,
     body: z.strictObject({
@@ -17,6 +17,6 @@ export const files = {
       alt: z.string().trim().max(120).default(''),
     }),
     response: z.object({ id, url: z.string() }),
-    errors: ['IMAGE_WRONG', 'BODY_TOO_LARGE'],
+    errors: ['IMAGE_WRONG', 'IMAGE_ANIMATED', 'IMAGE_TOO_LARGE', 'BODY_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

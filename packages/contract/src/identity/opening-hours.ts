@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -6,7 +7,7 @@ import { openStatus } from './vendors.ts';
 
 /** HH:MM in Tehran; an end of 00:00 is the end of the day, an end before the start is in the next day. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
+export const weekday = z.enum(WEEKDAYS);
 const openingWindow = z.object({ id, weekday, from: clock, to: clock });
 const windowBody = z
   .strictObject({ id, weekday, from: clock, to: clock })

@@ -22,6 +22,8 @@ const body = z.strictObject({
   serialNumber: z.string().trim().max(30).default(''),
   acceptorId: digits(15).default(''),
   terminalId: digits(8).default(''),
+  /** The program in the shop that speaks to it; null where the server does. */
+  bridgeId: id.nullable().default(null),
   active: z.boolean().default(true),
 });
 export const posTerminal = z.object({
@@ -33,8 +35,12 @@ export const posTerminal = z.object({
   serialNumber: z.string(),
   acceptorId: z.string(),
   terminalId: z.string(),
+  bridgeId: id.nullable(),
+  /** The keys of its company’s service are kept; they are never told. */
+  hasKeys: z.boolean(),
   active: z.boolean(),
 });
+const key = z.string().trim().min(1).max(500);
 const one = z.strictObject({ id });
 const edit = staff('terminal.edit');
 /** Who takes money chooses among the terminals too. */
@@ -63,6 +69,10 @@ export const posTerminals = {
           bankType,
           /** Listens in the shop’s network; else it is reached by its company’s service. */
           byNetwork: z.boolean(),
+          /** Asks for the keys of its company’s service. */
+          needsKeys: z.boolean(),
+          /** Spoken to through a helper beside its company’s library; without its address payments are typed by hand. */
+          byHelper: z.boolean(),
           defaultPort: z.int().nullable(),
           needs: z.array(z.enum(['serialNumber', 'acceptorId', 'terminalId'])),
         }),
@@ -74,7 +84,7 @@ export const posTerminals = {
     access: edit,
     body,
     response: posTerminal,
-    errors: ['IDEMPOTENCY_CONFLICT'],
+    errors: ['IDEMPOTENCY_CONFLICT', 'PRINT_BRIDGE_NOT_FOUND'],
   }),
   'PUT /api-identity/identity/posterminal': call({
     summary: 'Changes a card terminal',
@@ -82,6 +92,13 @@ export const posTerminals = {
     body,
     response: posTerminal,
     errors: ['POS_TERMINAL_NOT_FOUND'],
+  }),
+  'PUT /api-identity/identity/posterminal/keys': call({
+    summary: 'Keeps, sealed, what a company gave for its central service',
+    access: edit,
+    body: z.strictObject({ id, username: key, password: key, basic: key }),
+    response: posTerminal,
+    errors: ['POS_TERMINAL_NOT_FOUND', 'POS_TERMINAL_NEEDS_NO_KEYS'],
   }),
   'DELETE /api-identity/identity/posterminal': call({
     summary: 'Removes a card terminal; payments taken on it stay as they are',

@@ -35,10 +35,23 @@ const offlinePins = z.object({
       salt: z.base64(),
       /** Base64. */
       hash: z.base64(),
+      /**
+       * What the person signs with once the PIN has opened it: `lock = HMAC(PBKDF2(pin), "seal:deviceSalt:userId")`,
+       * then AES-256-GCM. Null where no till asks.
+       */
+      signing: z.object({ key: z.string(), nonce: z.base64(), sealed: z.base64() }).nullable(),
     }),
   ),
   /** Who has more rights at a till than the caller: they take over with a network only. */
-  onlineOnly: z.array(z.object({ userId: id, firstName: z.string(), lastName: z.string() })),
+  onlineOnly: z.array(
+    z.object({
+      userId: id,
+      firstName: z.string(),
+      lastName: z.string(),
+      /** The till's part of the role: what their PIN can approve. */
+      permissions: z.array(z.enum(PERMISSIONS)),
+    }),
+  ),
 });
 
 export const sessions = {
@@ -82,7 +95,12 @@ export const sessions = {
   'GET /api-identity/identity/auth/pin/offline': call({
     summary: 'The staff who may take over this till by PIN while there is no network, and how to check it',
     access: staff('order.create'),
+    query: z.strictObject({
+      /** The till that asks; without it nobody is given anything to sign with. */
+      deviceId: id.optional(),
+    }),
     response: offlinePins,
+    errors: ['DEVICE_NOT_FOUND'],
   }),
   'POST /api-identity/identity/auth/switch': call({
     summary: 'On a till that is signed in, another staff member of the vendor takes over by PIN',

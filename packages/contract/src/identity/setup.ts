@@ -1,13 +1,27 @@
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, id, latitude, longitude, name } from '../common.ts';
+import { currency, id, latitude, longitude, name, phoneNumber } from '../common.ts';
 import { tokens } from './auth.ts';
 import { vendorDomain } from './vendors.ts';
 
 /** What opens a shop, in the order the guide leads through it. */
-export const GUIDE_STEPS = ['VENDOR', 'HOURS', 'MENU', 'TABLES', 'STAFF', 'PRINTER', 'ORDER'] as const;
+export const GUIDE_STEPS = [
+  'VENDOR',
+  'LOGO',
+  'HOURS',
+  'ZONES',
+  'MENU',
+  'TABLES',
+  'STAFF',
+  'PRINTER',
+  'GATEWAY',
+  'ORDER',
+] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
+
+/** What needs a company outside, and is closed without one where people use the installation. */
+export const CLOSABLE_SERVICES = ['LOGIN_CODES', 'ONLINE_PAYMENT', 'MAP_SEARCH'] as const;
 
 const guide = z.object({
   /** Each is done when the data says so: nobody ticks anything. */
@@ -15,7 +29,7 @@ const guide = z.object({
     z.object({
       step: z.enum(GUIDE_STEPS),
       done: z.boolean(),
-      /** How many there are: windows, menu items, tables, people, printers, orders. */
+      /** How many there are: windows, zones, menu items, tables, people, printers, gateways, orders. */
       count: z.int(),
     }),
   ),
@@ -27,18 +41,24 @@ export const setup = {
     summary: 'Whether the installation is empty and waits for its owner',
     access: everyone,
     vendor: 'optional',
-    response: z.object({ needed: z.boolean() }),
+    response: z.object({
+      needed: z.boolean(),
+      /** Whether the owner's phone is proven by a text message; without a company the setup code alone counts. */
+      byText: z.boolean(),
+    }),
   }),
   'POST /api-identity/identity/setup': call({
     summary:
-      "Makes whoever has the setup code of the server's terminal and a one-time code of their phone the platform's admin and the owner of its first brand and vendor",
+      "Makes whoever has the setup code of the server's terminal, and a one-time code of their phone where such are sent, the platform's admin and the owner of its first brand and vendor",
     access: everyone,
     vendor: 'optional',
     body: z.strictObject({
-      setupCode: z.string().trim().min(8).max(20),
-      /** As `auth/login` answered. */
-      userId: id,
-      otp: z.string().trim().min(6).max(12),
+      setupCode: z.string().trim().min(8).max(30),
+      /** As `auth/login` answered, and its code; where text messages are sent. */
+      userId: id.optional(),
+      otp: z.string().trim().min(6).max(12).optional(),
+      /** The owner's phone where no text messages are sent. */
+      phoneNumber: phoneNumber.optional(),
       firstName: name,
       lastName: name,
       brand: z.strictObject({ id, name }),
@@ -51,7 +71,8 @@ export const setup = {
         longitude: longitude.default(51.338),
       }),
     }),
-    response: tokens,
+    /** The owner's recovery codes, shown this once. */
+    response: tokens.extend({ recoveryCodes: z.array(z.string()) }),
     errors: [
       'SETUP_DONE',
       'SETUP_CODE_WRONG',
@@ -59,8 +80,19 @@ export const setup = {
       'OTP_EXPIRED',
       'OTP_TOO_MANY_TRIES',
       'USER_NOT_FOUND',
+      'WRONG_PHONE_NUMBER',
       'TOO_MANY_REQUESTS',
     ],
+  }),
+  'GET /api-identity/identity/setup/notices': call({
+    summary:
+      'What is closed in the installation for want of a setting, and whether an unknown proxy is in front',
+    access: staff('vendor.edit'),
+    response: z.object({
+      mode: z.enum(['DEMO', 'PRODUCTION']),
+      closed: z.array(z.enum(CLOSABLE_SERVICES)),
+      unknownProxy: z.boolean(),
+    }),
   }),
   'GET /api-identity/identity/setup/guide': call({
     summary: 'How far the vendor is on its way to open',

@@ -1,3 +1,7 @@
+import { DISCOUNT_TYPES } from '@sofreh/domain/enums';
+import { KITCHEN_READY_BY } from '@sofreh/domain/kitchen';
+import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
+import { SCALE_ITEM_DIGITS, SCALE_PREFIXES } from '@sofreh/domain/weight';
 import { z } from 'zod';
 import { admin, anyOf, anyStaff, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -26,7 +30,11 @@ export const openStatus = z.object({
   until: instant.nullable(),
   reason: z.enum(['OPEN', 'SWITCHED_OFF', 'NO_HOURS', 'HOLIDAY', 'CLOSURE', 'OUTSIDE_HOURS']),
 });
-const fee = z.object({ type: z.enum(['PERCENTAGE', 'FIX']), value: z.int() });
+const fee = z.object({ type: z.enum(DISCOUNT_TYPES), value: z.int() });
+const scaleLabels = z.strictObject({
+  prefix: z.enum(SCALE_PREFIXES),
+  itemDigits: z.literal(SCALE_ITEM_DIGITS),
+});
 /** What anybody may know of a vendor; also all that pricing on a client needs. */
 export const vendorView = z.object({
   id,
@@ -40,6 +48,8 @@ export const vendorView = z.object({
   latitude: z.number(),
   longitude: z.number(),
   themeColor: z.string(),
+  /** The vendor's few words above the menu; may be empty. */
+  landingText: z.string(),
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
   currency,
@@ -56,6 +66,8 @@ export const vendorView = z.object({
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, fee),
   roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+  /** How the labels of the vendor's scales are written; null where it has none. */
+  scaleLabels: scaleLabels.nullable(),
 });
 export type VendorView = z.infer<typeof vendorView>;
 
@@ -82,6 +94,12 @@ export const vendorSettings = z.strictObject({
   preparationTime: z.int().min(14).max(240),
   autoAccept: z.boolean(),
   acceptWithinMinutes: z.int().min(1).max(60),
+  /** What becomes of an order that nobody answered within them. */
+  unansweredAction: z.enum(UNANSWERED_ACTIONS),
+  /** When a paid counter sale that nobody closed is closed by itself. */
+  finishPaidSales: z.enum(PAID_SALE_ENDS),
+  /** Who lets an order be ready: the last bump of the last station, or a person at the pass. */
+  kitchenReadyBy: z.enum(KITCHEN_READY_BY),
   paymentWindowMinutes: z.int().min(5).max(60),
   businessDayCutoff: clock,
   taxRate: percent,
@@ -93,6 +111,7 @@ export const vendorSettings = z.strictObject({
   manualDiscountCap: percent,
   printItemsOnFactor: z.boolean(),
   factorFooter: note,
+  scaleLabels: scaleLabels.nullable(),
 });
 export type VendorSettingsBody = z.infer<typeof vendorSettings>;
 /** Any part of the settings: a section of the page saves what it shows. */
@@ -225,7 +244,7 @@ export const vendors = {
     vendor: 'optional',
     body: z.strictObject({ vendorId: id, brandId: id }),
     response: brand,
-    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'SLUG_TAKEN'],
+    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'SLUG_TAKEN', 'DOMAIN_TAKEN'],
   }),
   'GET /api-identity/identity/vendors/getbydomain': call({
     summary: 'The vendor that a host domain belongs to',

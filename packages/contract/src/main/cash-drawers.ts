@@ -56,6 +56,17 @@ export const drawerReport = drawer.extend({
   ),
 });
 
+/** Cash taken or given back while whoever did it had no drawer open. */
+const outsideCash = z.object({
+  transactionId: id,
+  orderId: id,
+  orderNumber: z.int(),
+  kind: z.enum(['PAYMENT', 'REFUND']),
+  amount,
+  at: instant,
+  takerName: z.string(),
+});
+
 export const cashDrawers = {
   'GET /api/cashdrawers': call({
     summary: 'Drawers, newest first; whoever may not see reports sees their own',
@@ -66,7 +77,25 @@ export const cashDrawers = {
   'GET /api/cashdrawers/mine': call({
     summary: 'The X report of the open drawer of whoever asks; null where they have none',
     access: staff('payment.take'),
-    response: z.object({ drawer: drawerReport.nullable() }),
+    response: z.object({
+      /** Who asked: the answer is about nobody else, whoever is at the till when it arrives. */
+      cashierId: id,
+      drawer: drawerReport.nullable(),
+    }),
+  }),
+  'GET /api/cashdrawers/outside': call({
+    summary: 'Cash of the last month in no drawer, newest first; whoever may not see reports sees their own',
+    access: staff('payment.take'),
+    query: z.strictObject({ ...paging, own: queryFlag.optional() }),
+    response: pageOf(outsideCash).extend({ net: z.int(), currency }),
+  }),
+  'POST /api/cashdrawers/{id}/join': call({
+    summary: 'Puts cash that is in no drawer into an open one',
+    access: staff('payment.take'),
+    params: byId,
+    body: z.strictObject({ transactionIds: z.array(id).min(1).max(100) }),
+    response: drawerReport,
+    errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'CASH_NOT_OUTSIDE', 'CASH_DRAWER_SHORT'],
   }),
   'GET /api/cashdrawers/{id}': call({
     summary: 'The X report of an open drawer, the Z report of a closed one',
@@ -88,7 +117,7 @@ export const cashDrawers = {
     params: byId,
     body: z.strictObject({ id, kind: z.enum(['PAY_IN', 'PAY_OUT']), amount: amount.min(1), reason }),
     response: drawerReport,
-    errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api/cashdrawers/{id}/close': call({
     summary:

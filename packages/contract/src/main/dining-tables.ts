@@ -1,3 +1,4 @@
+import { TABLE_CHANNELS, TABLE_STATES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -12,8 +13,8 @@ export const tablePlan = z.strictObject({
   height: z.number().min(20).max(1_000),
   round: z.boolean().default(false),
 });
-const channel = z.enum(['QR', 'SALON']);
-const state = z.enum(['FREE', 'RESERVED']);
+const channel = z.enum(TABLE_CHANNELS);
+const state = z.enum(TABLE_STATES);
 const capacity = z.int().min(1).max(99);
 const sortOrder = z.int().min(0).max(10_000);
 /** Printed on the table, so only what a person can type: letters, digits, hyphen. */
@@ -55,6 +56,9 @@ const openOrder = z.object({
   placedAt: instant,
 });
 
+/** Tables added at once. */
+export const TABLES_AT_ONCE = 100;
+
 export const diningTables = {
   'GET /api/diningtable': call({
     summary: 'The table behind a QR code',
@@ -69,6 +73,13 @@ export const diningTables = {
     access: staff('table.edit'),
     body: tableBody,
     response: diningTable,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api/diningtable/many': call({
+    summary: "Adds several tables under the client's ids, all of them or none",
+    access: staff('table.edit'),
+    body: z.strictObject({ tables: z.array(tableBody).min(1).max(TABLES_AT_ONCE) }),
+    response: z.object({ data: z.array(diningTable) }),
     errors: ['IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api/diningtable': call({

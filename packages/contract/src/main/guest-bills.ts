@@ -1,5 +1,6 @@
+import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { z } from 'zod';
-import { gateway, id } from '../common.ts';
+import { gateway, id, saleUnit } from '../common.ts';
 import { allocation } from './order-documents.ts';
 
 /** How far a bill is paid, as whoever is about to pay a part of it sees it; others who pay at this moment count. */
@@ -26,11 +27,14 @@ export const guestBillLine = z.object({
   held: z.int(),
   left: z.int(),
   pieces: z.number(),
+  /** What `count` and `pieces` count. */
+  unit: saleUnit,
 });
 
 /** What a guest pays of a bill online. */
 export const partOfBill = {
-  gateway: z.enum(['ZARIN_PAL']).default('ZARIN_PAL'),
+  /** Which of the vendor's gateways; absent, the first that works. */
+  gateway: z.enum(ONLINE_GATEWAYS).optional(),
   /** What it pays for; nothing is all that is open. */
   allocations: z.array(allocation).max(100).default([]),
 };
@@ -53,4 +57,6 @@ export const partErrors = [
   'INVALID_ORDER_STATE',
   'GATEWAY_UNREACHABLE',
   'GATEWAY_REFUSED',
+  'GATEWAY_NOT_OFFERED',
+  'ONLINE_PAYMENT_CLOSED',
 ] as const;

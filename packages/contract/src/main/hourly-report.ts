@@ -2,7 +2,7 @@ import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, pageOf, paging } from '../common.ts';
+import { id, pageOf, paging, saleUnit } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
 const params = z.strictObject({ vendorId: id });
@@ -40,6 +40,8 @@ export const hourlyReport = {
       z.object({
         menuItemId: id,
         title: z.string(),
+        /** Pieces, or grams; each unit of a dish is a row of its own. */
+        unit: saleUnit,
         count: z.int(),
         totalSale: z.int(),
         orderCount: z.int(),

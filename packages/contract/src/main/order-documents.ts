@@ -1,3 +1,7 @@
+import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
+import { WEIGHT_GRAMS } from '@sofreh/domain/limits';
+import { ACTOR_KINDS } from '@sofreh/domain/order-state';
+import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { MOST_SHARES } from '@sofreh/domain/pricing';
 import { z } from 'zod';
 import {
@@ -13,6 +17,7 @@ import {
   orderStatus,
   orderType,
   paymentMethod,
+  saleUnit,
   source,
   transactionStatus,
 } from '../common.ts';
@@ -47,6 +52,8 @@ export const orderItem = z.object({
   /** Not told to the kitchen yet. */
   held: z.boolean(),
   refundedCount: z.int(),
+  /** What count and refundedCount count: pieces, or grams, and then the price is for a kilogram. */
+  unit: saleUnit,
 });
 
 /** The pricing state of specification section 3, name by name, with its explanation. */
@@ -60,12 +67,12 @@ export const pricing = z.object({
   tax: z.int(),
   serviceChargeFinalPrice: z.int(),
   serviceChargeCostNumber: z.int(),
-  serviceFeeType: z.enum(['PERCENTAGE', 'FIX']).nullable(),
+  serviceFeeType: z.enum(DISCOUNT_TYPES).nullable(),
   serviceFeeValue: z.int(),
   totalServiceFee: z.int(),
   deliveryCost: z.int(),
   tip: z.int(),
-  discountType: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']).nullable(),
+  discountType: z.enum(BENEFIT_KINDS).nullable(),
   discountAmount: z.int(),
   finalDiscountAmount: z.int(),
   rounding: z.int(),
@@ -75,15 +82,23 @@ export const pricing = z.object({
       base: z.int(),
       rate: z.number().nullable().optional(),
       count: z.int().nullable().optional(),
+      grams: z.int().optional(),
       amount: z.int(),
     }),
   ),
 });
 
-const share = { count: z.int().min(1).max(999), of: z.int().min(1).max(MOST_SHARES) };
+/** Of a weighed line up to all its grams, by as many as divide it. */
+const share = {
+  count: z
+    .int()
+    .min(1)
+    .max(WEIGHT_GRAMS.max * MOST_SHARES),
+  of: z.int().min(1).max(MOST_SHARES),
+};
 /**
- * What a part of a payment pays for: `count` of `of` equal parts of a line's piece (2 of 1 are two whole pieces, 1 of 3
- * a third of a dish), a share of the bill, or an amount of it.
+ * What a part of a payment pays for: `count` of `of` equal parts of a line's piece or gram (2 of 1 are two whole pieces, 1
+ * of 3 a third of a dish), a share of the bill, or an amount of it.
  */
 export const allocation = z.union([
   z.strictObject({ kind: z.literal('LINE'), orderItemId: id, ...share, amount: amount.min(1) }),
@@ -94,7 +109,7 @@ export const allocation = z.union([
 export const transaction = z.object({
   id,
   orderId: id,
-  kind: z.enum(['PAYMENT', 'REFUND']),
+  kind: z.enum(TRANSACTION_KINDS),
   method: paymentMethod,
   gateway,
   status: transactionStatus,
@@ -103,6 +118,10 @@ export const transaction = z.object({
   reference: z.string().nullable(),
   cardMask: z.string().nullable(),
   refundOf: id.nullable(),
+  /** It came for a bill that needed it no more, or gives such money back: the bill does not count it. */
+  surplus: z.boolean(),
+  /** Gives back what an edit left overpaid. */
+  overpaid: z.boolean(),
   tendered: z.int().nullable(),
   /** The card terminal it was taken on. */
   posTerminalId: id.nullable(),
@@ -116,8 +135,12 @@ export const orderEvent = z.object({
   seq: z.int(),
   orderId: id,
   type: z.string(),
-  actorKind: z.enum(['CUSTOMER', 'STAFF', 'SYSTEM', 'COURIER', 'GATEWAY']),
+  actorKind: z.enum(ACTOR_KINDS),
   actorName: z.string().nullable(),
+  /** Who was signed in where it was sent from, where that was another; null else. */
+  sentByName: z.string().nullable(),
+  /** Whose PIN approved it, where whoever did it might not by themselves; null else. */
+  approvedByName: z.string().nullable(),
   device: z.string(),
   reason: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -138,9 +161,13 @@ export const orderSummary = z.object({
   customerPhone: z.string(),
   tableName: z.string().nullable(),
   itemCount: z.int(),
+  /** What was ordered, line by line. */
+  dishes: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),
   finalPrice: z.int(),
   paidAmount: z.int(),
   refundedAmount: z.int(),
+  /** What is still to be given back: refunds that have not arrived, and what was paid beyond the bill. */
+  toGiveBack: z.int(),
   isPaid: z.boolean(),
   paymentType: paymentMethod,
   currency,
@@ -193,6 +220,7 @@ export const order = orderSummary.extend({
   bill: z.array(
     z.object({
       orderItemId: id,
+      /** Pieces, or grams, as the line counts. */
       count: z.int(),
       total: z.int(),
       paid: z.int(),

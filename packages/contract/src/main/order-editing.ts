@@ -1,3 +1,4 @@
+import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -18,14 +19,14 @@ const orderDetail = order.extend({
     .object({
       discount: z
         .object({
-          kind: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']),
+          kind: z.enum(BENEFIT_KINDS),
           value: z.number(),
           cap: z.number().nullable().optional(),
           code: z.string().nullable().optional(),
         })
         .nullable(),
       minimumItemsTotal: z.int(),
-      serviceFee: z.object({ type: z.enum(['PERCENTAGE', 'FIX']), value: z.number() }).nullable(),
+      serviceFee: z.object({ type: z.enum(DISCOUNT_TYPES), value: z.number() }).nullable(),
       serviceChargeCostNumber: z.int(),
       tax: z.object({ rate: z.number(), onPackaging: z.boolean(), onService: z.boolean() }),
       deliveryCost: z.int(),
@@ -36,7 +37,15 @@ const orderDetail = order.extend({
     .nullable(),
   /** Lines that edits removed, the last removed first. */
   removedItems: z.array(
-    orderItem.pick({ id: true, menuItemId: true, title: true, count: true, price: true, toppings: true }),
+    orderItem.pick({
+      id: true,
+      menuItemId: true,
+      title: true,
+      unit: true,
+      count: true,
+      price: true,
+      toppings: true,
+    }),
   ),
 });
 
@@ -52,6 +61,7 @@ export const orderEditing = {
     summary:
       'Edits a placed order: lines, discount, tip, service charge; a closed one with order.reopen. What is overpaid afterwards is given back',
     access: staff('order.edit'),
+    approvable: ['order.discount', 'order.reopen', 'payment.refund'],
     body: z.strictObject({
       /** Client-made UUID v7 of this edit: the same one twice is done once. */
       id,
@@ -82,6 +92,7 @@ export const orderEditing = {
       'MENU_ITEM_UNAVAILABLE',
       'TOPPING_UNAVAILABLE',
       'TOPPING_RULE',
+      'COUNT_NOT_SOLD',
       'DISCOUNT_CODE_NOT_APPLICABLE',
       'DISCOUNT_ABOVE_CAP',
       'REASON_REQUIRED',
@@ -90,6 +101,8 @@ export const orderEditing = {
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
       'IDEMPOTENCY_CONFLICT',
+      'PIN_WRONG',
+      'APPROVER_MAY_NOT',
       'forbidden',
     ],
   }),

@@ -1,5 +1,6 @@
+import { KIOSK_NAME_LENGTH, KIOSK_TAG } from '@sofreh/domain/kiosk';
 import { z } from 'zod';
-import { anyOf, customer, staff } from '../access.ts';
+import { anyOf, customer, kiosk, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
   amount,
@@ -8,36 +9,43 @@ import {
   description,
   id,
   instant,
+  isCountOfLine,
   latitude,
   longitude,
   name,
   note,
   percent,
   phoneNumber,
+  saleUnit,
+  WRONG_COUNT,
 } from '../common.ts';
 import { allocation, order } from './order-documents.ts';
 import { sittingToken } from './table-sittings.ts';
 
 /** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
-export const orderLine = z.strictObject({
-  id,
-  menuItemId: id,
-  count,
-  note: note.default(''),
-  toppings: z
-    .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
-    .max(50)
-    .default([]),
-  /** Unit price in place of the menu's price and discount. */
-  changePrice: amount.optional(),
-  isFreeItem: z.boolean().optional(),
-  /** Why the price is another or the line is free. */
-  reason: note.optional(),
-  /** Which course of the meal; the first unless it says otherwise. */
-  course: z.int().min(1).max(9).optional(),
-  /** The kitchen is told only when the line is fired. */
-  hold: z.boolean().optional(),
-});
+export const orderLine = z
+  .strictObject({
+    id,
+    menuItemId: id,
+    count,
+    note: note.default(''),
+    toppings: z
+      .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
+      .max(50)
+      .default([]),
+    /** Unit price in place of the menu's price and discount. */
+    changePrice: amount.optional(),
+    isFreeItem: z.boolean().optional(),
+    /** Why the price is another or the line is free. */
+    reason: note.optional(),
+    /** Which course of the meal; the first unless it says otherwise. */
+    course: z.int().min(1).max(9).optional(),
+    /** The kitchen is told only when the line is fired. */
+    hold: z.boolean().optional(),
+    /** What the count counts. A dish that is sold otherwise by now is refused. */
+    unit: saleUnit.optional(),
+  })
+  .refine(isCountOfLine, WRONG_COUNT);
 
 /** One part of a payment taken at the counter; `id` is the client's, so a retry pays once. */
 export const counterPayment = z.strictObject({
@@ -142,6 +150,7 @@ const placeErrors = [
   'MENU_ITEM_UNAVAILABLE',
   'TOPPING_UNAVAILABLE',
   'TOPPING_RULE',
+  'COUNT_NOT_SOLD',
   'PRICE_CHANGED',
   'VENDOR_CLOSED',
   'TABLE_REQUIRED',
@@ -165,6 +174,8 @@ const placeErrors = [
   'PAYMENT_METHOD_NOT_OFFERED',
   'PAYMENT_AMOUNT_WRONG',
   'IDEMPOTENCY_CONFLICT',
+  'PIN_WRONG',
+  'APPROVER_MAY_NOT',
   'forbidden',
 ] as const;
 
@@ -172,6 +183,7 @@ export const orderPlacing = {
   'POST /api/orders': call({
     summary: 'Places an order: a guest from the site or a table, or a cashier',
     access: anyOf(customer, staff('order.create')),
+    approvable: ['order.discount'],
     body: placeBody,
     response: order,
     errors: placeErrors,
@@ -179,6 +191,7 @@ export const orderPlacing = {
   'POST /api/orders/quick': call({
     summary: 'A sale over the counter in one step: lines and the whole payment, no table',
     access: staff('order.create'),
+    approvable: ['order.discount'],
     body: z.strictObject({
       ...placing,
       ...byStaff,
@@ -189,14 +202,19 @@ export const orderPlacing = {
     errors: placeErrors,
   }),
   'POST /api/orders/kiosk': call({
-    summary: "An order from the vendor's self-service kiosk, paid by card there or at the counter afterwards",
-    access: staff('order.create'),
+    summary:
+      "An order from the vendor's self-service kiosk: paid on the guest's own phone or at the till afterwards; by card where staff took it",
+    access: anyOf(kiosk, staff('order.create')),
     body: z.strictObject({
       ...placing,
       ...byStaff,
       deliveryType: atCounter,
       tableId: id.optional(),
-      paymentType: z.enum(['CARD', 'UNPAID']),
+      paymentType: z.enum(['CARD', 'UNPAID', 'ONLINE']),
+      /** By what a guest who is nobody's customer is called. */
+      guestName: z.string().trim().min(KIOSK_NAME_LENGTH.min).max(KIOSK_NAME_LENGTH.max).optional(),
+      /** The number of the tag a guest took to the table. */
+      tag: z.int().min(KIOSK_TAG.min).max(KIOSK_TAG.max).optional(),
     }),
     response: order,
     errors: placeErrors,
@@ -204,6 +222,7 @@ export const orderPlacing = {
   'POST /api/orders/postpaid': call({
     summary: 'Opens a bill that is paid later, in one or several payments; a part may be paid at once',
     access: staff('order.create'),
+    approvable: ['order.discount'],
     body: z.strictObject({
       ...placing,
       ...byStaff,

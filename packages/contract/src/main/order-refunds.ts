@@ -15,7 +15,10 @@ const errors = [
   'INVALID_ORDER_STATE',
   'ORDER_NOT_PAID',
   'REFUND_ABOVE_PAID',
+  'CASH_DRAWER_SHORT',
   'IDEMPOTENCY_CONFLICT',
+  'PIN_WRONG',
+  'APPROVER_MAY_NOT',
 ] as const;
 
 export const orderRefunds = {
@@ -23,6 +26,7 @@ export const orderRefunds = {
     summary:
       'Gives back what pieces of lines really cost, to each payment it came from; without payment.refund what goes back by hand is noted as due',
     access: staff('order.refund'),
+    approvable: ['order.refund', 'payment.refund'],
     body: z.strictObject({
       ...refund,
       items: z
@@ -38,6 +42,7 @@ export const orderRefunds = {
   'PUT /api/orders/refund': call({
     summary: 'Gives back everything an order was paid, or an amount of it, to each payment it came from',
     access: staff('order.refund'),
+    approvable: ['order.refund', 'payment.refund'],
     body: z.strictObject({ ...refund, amount: amount.min(1).optional() }),
     response: order,
     errors,

@@ -1,7 +1,9 @@
+import { TICKET_KINDS } from '@sofreh/domain/kitchen';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, instant, note, pageOf, paging } from '../common.ts';
+import { byId, deliveryType, id, instant, orderStatus, pageOf, paging } from '../common.ts';
+import { kitchenTicketLine } from './kitchen.ts';
 import { order, orderSummary } from './order-documents.ts';
 
 const kitchenTicket = z.object({
@@ -13,63 +15,20 @@ const kitchenTicket = z.object({
   note: z.string(),
   /** Counts from 1 within the order. */
   sequence: z.int(),
-  kind: z.enum(['NEW', 'DELTA', 'CANCEL']),
+  kind: z.enum(TICKET_KINDS),
   printerStationId: id.nullable(),
   stationTitle: z.string(),
-  lines: z.array(
-    z.object({
-      orderItemId: id,
-      menuItemId: id,
-      title: z.string(),
-      /** Below 0 takes off what the kitchen was told before. */
-      count: z.int(),
-      note: z.string(),
-      course: z.int(),
-      toppings: z.array(z.object({ title: z.string(), count: z.int() })),
-    }),
-  ),
+  lines: z.array(kitchenTicketLine),
   at: instant,
 });
 
-const printJob = z.object({
+/** A ready order as whoever calls it out needs it. */
+const readyOrder = z.object({
   id,
-  orderId: id,
-  kind: z.enum(['RECEIPT', 'KITCHEN']),
-  printerStationId: id.nullable(),
-  status: z.enum(['QUEUED', 'PRINTED', 'FAILED']),
-  /** Everything the paper shows, as it was when it was asked for. */
-  content: z.object({
-    vendorName: z.string(),
-    vendorAddress: z.string(),
-    vendorPhone: z.string(),
-    footer: z.string(),
-    orderNumber: z.int(),
-    deliveryType,
-    tableName: z.string().nullable(),
-    customerName: z.string(),
-    customerPhone: z.string(),
-    address: z.string(),
-    note: z.string(),
-    placedAt: instant,
-    currency: z.enum(['TOMAN', 'RIAL']),
-    lines: z.array(
-      z.object({
-        title: z.string(),
-        count: z.int(),
-        /** What the line comes to before order-wide amounts; null on the kitchen's paper. */
-        amount: z.int().nullable(),
-        note: z.string(),
-        toppings: z.array(z.object({ title: z.string(), count: z.int() })),
-      }),
-    ),
-    totals: z.array(z.object({ rule: z.string(), amount: z.int() })),
-    payments: z.array(z.object({ method: z.string(), amount: z.int() })),
-    finalPrice: z.int(),
-    due: z.int(),
-  }),
-  failure: z.string(),
-  createdAt: instant,
-  endedAt: instant.nullable(),
+  number: z.int(),
+  deliveryType,
+  status: orderStatus,
+  version: z.int(),
 });
 
 export const orderService = {
@@ -102,7 +61,7 @@ export const orderService = {
     summary: 'Calls out a ready order; each call is written down',
     access: anyOf(staff('order.edit'), staff('kitchen.bump')),
     params: byId,
-    response: order,
+    response: readyOrder,
     errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE'],
   }),
   'POST /api/orders/notification/ready': call({
@@ -113,8 +72,8 @@ export const orderService = {
       id,
       orderId: id,
     }),
-    response: order,
-    errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'CUSTOMER_REQUIRED'],
+    response: readyOrder,
+    errors: ['SMS_CLOSED', 'ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'CUSTOMER_REQUIRED'],
   }),
   'GET /api/orders/un-assigned-to-biker': call({
     summary: 'Orders to be brought that have no courier yet, oldest first',
@@ -127,31 +86,5 @@ export const orderService = {
     access: staff('kitchen.view'),
     query: z.strictObject({ ...paging, orderId: id.optional(), printerStationId: id.optional() }),
     response: pageOf(kitchenTicket),
-  }),
-  'POST /api/orders/printorder': call({
-    summary: "Queues an order's receipt, or the kitchen's paper of it, for a till to print",
-    access: staff('order.view'),
-    body: z.strictObject({
-      id,
-      orderId: id,
-      kind: z.enum(['RECEIPT', 'KITCHEN']).default('RECEIPT'),
-      /** Only what this station prints. */
-      printerStationId: id.optional(),
-    }),
-    response: printJob,
-    errors: ['ORDER_NOT_FOUND', 'PRINTER_STATION_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
-  }),
-  'GET /api/orders/printjobs': call({
-    summary: 'Print jobs, oldest first while they wait, newest first otherwise',
-    access: staff('order.view'),
-    query: z.strictObject({ ...paging, status: z.enum(['QUEUED', 'PRINTED', 'FAILED']).default('QUEUED') }),
-    response: pageOf(printJob),
-  }),
-  'PUT /api/orders/printjobs': call({
-    summary: 'A till says how a print job ended; the first word counts',
-    access: staff('order.view'),
-    body: z.strictObject({ id, status: z.enum(['PRINTED', 'FAILED']), failure: note.default('') }),
-    response: printJob,
-    errors: ['PRINT_JOB_NOT_FOUND'],
   }),
 } as const;

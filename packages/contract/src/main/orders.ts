@@ -1,3 +1,4 @@
+import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, staff } from '../access.ts';
@@ -11,7 +12,9 @@ import {
   name,
   note,
   orderStatus,
+  orderType,
   phoneNumber,
+  queryCount,
   search,
   source,
 } from '../common.ts';
@@ -21,6 +24,7 @@ import { orderMoneyReports } from './order-money-reports.ts';
 import { orderPlacing } from './order-placing.ts';
 import { orderRefunds } from './order-refunds.ts';
 import { orderService } from './order-service.ts';
+import { printing } from './printing.ts';
 
 export * from './order-documents.ts';
 export { allocatedPayment, counterPayment, type PlaceOrderBody } from './order-placing.ts';
@@ -38,19 +42,27 @@ export const orders = {
   ...orderEditing,
   ...orderRefunds,
   ...orderService,
+  ...printing,
   ...orderMoneyReports,
   'GET /api/orders': call({
     summary: "The vendor's orders, newest first; take defaults to 10, then steps of 15",
     access: staff('order.view'),
     query: z.strictObject({
-      skip: z.coerce.number().int().min(0).max(100_000).default(0),
+      skip: queryCount(100_000).default(0),
       take: z.coerce.number().int().min(1).max(ORDERS_TAKE_MAX).default(ORDERS_TAKE_DEFAULT),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+      /** Only orders that come after this one in the list: what leaves it meanwhile shifts nothing out of sight. */
+      after: id.optional(),
       search,
       /** Statuses separated by commas. */
       status: statuses.optional(),
       source: source.optional(),
       deliveryType: deliveryType.optional(),
       businessDay: businessDay.optional(),
+      /** Business days, both included. */
+      from: businessDay.optional(),
+      to: businessDay.optional(),
+      orderType: orderType.optional(),
       /** Only orders that are not FINISHED or REJECTED. */
       open: z.enum(['true', 'false']).optional(),
       /** Only orders with something left to pay. */
@@ -64,10 +76,12 @@ export const orders = {
       totalCount: z.int(),
       seq: z.int(),
     }),
+    errors: ['ORDER_NOT_FOUND'],
   }),
   'PATCH /api/orders': call({
     summary: 'Changes the state of an order by the transition table',
     access: anyOf(customer, staff('order.edit')),
+    approvable: ['order.cancel', 'payment.refund'],
     body: z.strictObject({
       id,
       status: orderStatus,
@@ -91,7 +105,10 @@ export const orders = {
       'ORDER_HAS_TO_HAVE_DELIVER_METHOD',
       'REASON_REQUIRED',
       'ORDER_CHANGED',
+      'ORDER_PARTLY_PAID',
       'ORDER_NOT_PAID',
+      'PIN_WRONG',
+      'APPROVER_MAY_NOT',
       'forbidden',
     ],
   }),
@@ -124,7 +141,7 @@ export const orders = {
     summary: "The customer's own orders, newest first",
     access: customer,
     query: z.strictObject({
-      skip: z.coerce.number().int().min(0).max(10_000).default(0),
+      skip: queryCount(10_000).default(0),
       take: z.coerce.number().int().min(1).max(100).default(10),
     }),
     response: z.object({
@@ -152,7 +169,8 @@ export const orders = {
     summary: 'Opens (or resumes) the online payment of an order and says where to send the guest',
     access: customer,
     params: byId,
-    query: z.strictObject({ gateway: z.enum(['ZARIN_PAL']).default('ZARIN_PAL') }),
+    /** Which of the vendor's gateways; absent, the first that works. */
+    query: z.strictObject({ gateway: z.enum(ONLINE_GATEWAYS).optional() }),
     response: z.object({
       transactionId: id,
       submitUrl: z.string(),
@@ -168,6 +186,8 @@ export const orders = {
       'INVALID_ORDER_STATE',
       'GATEWAY_UNREACHABLE',
       'GATEWAY_REFUSED',
+      'GATEWAY_NOT_OFFERED',
+      'ONLINE_PAYMENT_CLOSED',
     ],
   }),
 } as const;

@@ -1,7 +1,8 @@
+import { CORRECTABLE_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, id, instant, orderStatus, phoneNumber } from '../common.ts';
+import { currency, id, instant, note, orderStatus, phoneNumber } from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 import { allocatedPayment, order } from './orders.ts';
 
@@ -44,8 +45,20 @@ export const payments = {
       'IDEMPOTENCY_CONFLICT',
     ],
   }),
+  'PUT /api/payments/method': call({
+    summary: 'Writes down that a payment of the counter came by card and not in cash, or the other way round',
+    access: staff('payment.refund'),
+    body: z.strictObject({
+      transactionId: id,
+      method: z.enum(CORRECTABLE_METHODS),
+      reason: note.min(1),
+      posTerminalId: id.optional(),
+    }),
+    response: order,
+    errors: ['TRANSACTION_NOT_FOUND', 'PAYMENT_NOT_CORRECTABLE'],
+  }),
   'POST /api/payments/link': call({
-    summary: 'Sends a link by text message that pays what is open of an order; it lasts a day',
+    summary: 'A link that pays what is open of an order, for a day: sent by text message, or shown as a code',
     access: staff('payment.take'),
     body: z.strictObject({
       /** Client-made UUID v7 of this link: the same one twice is sent once. */
@@ -53,8 +66,18 @@ export const payments = {
       orderId: id,
       /** The customer's own where it is not given. */
       phoneNumber: phoneNumber.optional(),
+      /** Shown to the guest and sent to nobody: the answer has its code. */
+      show: z.boolean().optional(),
     }),
-    response: z.object({ id, orderId: id, phoneNumber: z.string(), due: z.int(), expiresAt: instant }),
+    response: z.object({
+      id,
+      orderId: id,
+      phoneNumber: z.string(),
+      due: z.int(),
+      expiresAt: instant,
+      /** Of the page `/pay/{code}`; null where it was sent. */
+      code: linkCode.nullable(),
+    }),
     errors: [
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PAID',

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, currency } from '../common.ts';
+import {
+  businessDay,
+  currency,
+  deliveryType,
+  id,
+  orderStatus,
+  orderType,
+  saleUnit,
+  search,
+  source,
+} from '../common.ts';
+import { daysInOrder } from '../day-span.ts';
 
 const figures = z.object({
   orderCount: z.int(),
@@ -11,25 +22,71 @@ const figures = z.object({
   rejectedCount: z.int(),
 });
 
+/** Vendors whose figures are added up at once. */
+export const REPORT_VENDORS_MAX = 50;
+
+const vendorIds = z
+  .string()
+  .max(REPORT_VENDORS_MAX * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).min(1).max(REPORT_VENDORS_MAX));
+
+/**
+ * What every report may be asked for, by the specification's own names: business days, both included and each the present
+ * one where it is left out; an order's number, phone or name; its type; and vendors, separated by commas.
+ */
+export const reportQuery = {
+  From: businessDay.optional(),
+  To: businessDay.optional(),
+  Search: search,
+  OrderType: orderType.optional(),
+  vendorIds: vendorIds.optional(),
+};
+
 export const reports = {
   'GET /api/reports/dashboard': call({
-    summary: 'The business day so far against the same weekday a week before, at the same hour',
+    summary:
+      'Some business days so far against as many days of the same weekdays before; today where none is named',
     access: staff('report.view'),
-    query: z.strictObject({ businessDay: businessDay.optional() }),
+    query: z.strictObject(reportQuery).superRefine(daysInOrder),
     response: z.object({
-      businessDay,
-      comparedWith: businessDay,
+      from: businessDay,
+      to: businessDay,
+      comparedFrom: businessDay,
+      comparedTo: businessDay,
       currency,
       today: figures,
-      /** The same weekday a week before, up to the same clock time, and as a whole. */
+      /** The days before, up to the same clock time of the last one, and as a whole. */
       comparedSoFar: figures,
       comparedWhole: figures,
+      /** One for each day; `compared` is the day before it that stands in the same place. */
+      days: z.array(z.object({ businessDay, today: z.int(), compared: z.int(), orderCount: z.int() })),
       openBills: z.object({ count: z.int(), amount: z.int() }),
       awaitingAnswer: z.int(),
       hours: z.array(z.object({ hour: z.int(), today: z.int(), compared: z.int(), orderCount: z.int() })),
       bySource: z.array(z.object({ source: z.string(), orderCount: z.int(), totalSale: z.int() })),
       byPaymentMethod: z.array(z.object({ method: z.string(), amount: z.int() })),
-      mostSold: z.array(z.object({ title: z.string(), count: z.int(), totalSale: z.int() })),
+      mostSold: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int(), totalSale: z.int() })),
     }),
+    errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
+  }),
+  'GET /api/reports/orders/excel': call({
+    summary: 'The orders of some business days as a workbook, narrowed and sorted as the list of orders is',
+    access: staff('report.export'),
+    query: z
+      .strictObject({
+        From: reportQuery.From,
+        To: reportQuery.To,
+        Search: search,
+        OrderType: reportQuery.OrderType,
+        status: orderStatus.optional(),
+        source: source.optional(),
+        deliveryType: deliveryType.optional(),
+        open: z.enum(['true', 'false']).optional(),
+        unpaid: z.enum(['true', 'false']).optional(),
+        sort: z.enum(['newest', 'oldest']).default('newest'),
+      })
+      .superRefine(daysInOrder),
+    responds: 'excel',
   }),
 } as const;

@@ -1,9 +1,11 @@
+import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import {
   BATCH_SIZE,
   FINDING_CODES,
   INTENT_KINDS,
   INTENT_OUTCOMES,
   type IntentKind,
+  MONEY_TERMS,
 } from '@sofreh/domain/offline';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { z } from 'zod';
@@ -15,9 +17,12 @@ import {
   deliveryType,
   id,
   instant,
+  isCountOfLine,
   note,
   orderType,
+  saleUnit,
   title,
+  WRONG_COUNT,
 } from '../common.ts';
 import { cashDrawers } from './cash-drawers.ts';
 import { allocatedPayment, order, orders } from './orders.ts';
@@ -29,21 +34,24 @@ export const intentOutcome = z.enum(INTENT_OUTCOMES);
 const rate = z.number().min(0).max(100);
 
 /** A line as it was charged at the till, toppings with what each cost on one piece. */
-const chargedLine = z.strictObject({
-  id,
-  menuItemId: id,
-  title,
-  count,
-  price: amount,
-  discount: amount,
-  packagingCost: amount,
-  servePackagingCost: amount,
-  withTax: z.boolean(),
-  isFreeItem: z.boolean(),
-  toppings: z
-    .array(z.strictObject({ toppingId: id, title, price: amount, count: z.int().min(1).max(99) }))
-    .max(50),
-});
+const chargedLine = z
+  .strictObject({
+    id,
+    menuItemId: id,
+    title,
+    count,
+    price: amount,
+    discount: amount,
+    packagingCost: amount,
+    servePackagingCost: amount,
+    withTax: z.boolean(),
+    isFreeItem: z.boolean(),
+    toppings: z
+      .array(z.strictObject({ toppingId: id, title, price: amount, count: z.int().min(1).max(99) }))
+      .max(50),
+    unit: saleUnit.optional(),
+  })
+  .refine(isCountOfLine, WRONG_COUNT);
 
 /**
  * What an order was priced by at the till: the input of the one pricing function (decisions, section 5). The server
@@ -55,14 +63,14 @@ export const chargedPricing = z.strictObject({
   lines: z.array(chargedLine).min(1).max(200),
   discount: z
     .strictObject({
-      kind: z.enum(['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM']),
+      kind: z.enum(BENEFIT_KINDS),
       value: z.number().min(0).max(10_000_000_000),
       cap: amount.nullable(),
       code: z.string().trim().max(40).nullable(),
     })
     .nullable(),
   serviceFee: z
-    .strictObject({ type: z.enum(['PERCENTAGE', 'FIX']), value: z.number().min(0).max(10_000_000_000) })
+    .strictObject({ type: z.enum(DISCOUNT_TYPES), value: z.number().min(0).max(10_000_000_000) })
     .nullable(),
   serviceChargeCostNumber: amount,
   tax: z.strictObject({ rate, onPackaging: z.boolean(), onService: z.boolean() }),
@@ -78,6 +86,7 @@ const shownStep = z.strictObject({
   base: z.int(),
   rate: z.number().optional(),
   count: z.int().optional(),
+  grams: z.int().optional(),
   amount: z.int(),
 });
 
@@ -91,6 +100,11 @@ const made = {
   at: instant,
   /** Who was at the till. */
   actorId: id,
+  /**
+   * Shows that whoever is named did it, should another send it: HMAC-SHA-256 by a till key (docs/security.md, «Who did
+   * it»). What was kept by an older program has none.
+   */
+  proof: z.strictObject({ key: z.string().max(600), mac: z.base64().max(64) }).optional(),
   /** How often a person had it tried again; a higher one than before is judged anew. */
   retry: z.int().min(0).max(1000).default(0),
 };
@@ -142,7 +156,7 @@ export const editIntent = intentOf(
     /** What the order came to as it shall be: every line, and what else it is priced by. */
     charged: chargedPricing,
     /** How many there were of each line it began with. */
-    was: z.array(z.strictObject({ id, title, count })).max(200),
+    was: z.array(z.strictObject({ id, title, count, unit: saleUnit.optional() })).max(200),
   }),
 );
 export type EditIntentBody = z.infer<typeof editIntent>['body'];
@@ -206,6 +220,9 @@ export const finding = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** Money of one side of an intent, in the branch's currency; what moved none has no terms. */
+export const moneySide = z.partialRecord(z.enum(MONEY_TERMS), z.int());
+
 /** The server's word on one intent. */
 export const intentAnswer = z.object({
   id,
@@ -216,8 +233,13 @@ export const intentAnswer = z.object({
   findings: z.array(finding),
   /** The order's version after it; null where there is no order. */
   orderVersion: z.int().nullable(),
+  /** What of its money is in the books. */
+  entered: moneySide,
 });
 export type IntentAnswer = z.infer<typeof intentAnswer>;
+
+/** NO_RIGHT: it takes `sync.settle`. OWN_WORK: whoever did or sent something does not judge it. */
+export const settleBar = z.enum(['NO_RIGHT', 'OWN_WORK']);
 
 /** An intent as the server keeps it. */
 export const keptIntent = intentAnswer.extend({
@@ -225,14 +247,25 @@ export const keptIntent = intentAnswer.extend({
   queue: id,
   deviceId: id,
   deviceName: z.string(),
+  /** Whom it names. */
   actorName: z.string(),
+  /** Who was signed in where it was sent from. */
+  sentByName: z.string(),
+  /** Whether nothing showed that the named person did it. */
+  unproven: z.boolean(),
+  /** Why the caller may not settle it; null where they may, or nothing is to be settled. */
+  settleBar: settleBar.nullable(),
   /** What the till's clock said, when it really was, and when it came. */
   saidAt: instant,
   at: instant,
   receivedAt: instant,
   orderNumber: z.int().nullable(),
-  /** Of an order placed its price, of a payment what was paid; null for the rest. */
-  amount: z.int().nullable(),
+  /** What the till said of its money. */
+  said: moneySide,
+  /** What the two sides do not have alike; null where a side says nothing of it. */
+  differences: z.array(
+    z.object({ term: z.enum(MONEY_TERMS), said: z.int().nullable(), entered: z.int().nullable() }),
+  ),
   settledAt: instant.nullable(),
   settledBy: z.string().nullable(),
   settleReason: note,

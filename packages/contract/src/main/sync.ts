@@ -1,3 +1,5 @@
+import { MONEY_SUM_NAMES } from '@sofreh/domain/offline';
+import { RESCUE_PART_MAX, RESCUE_PARTS_MAX } from '@sofreh/domain/rescue';
 import { z } from 'zod';
 import { anyStaff, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -25,21 +27,40 @@ const device = z.object({
   /** What it sent that a person still has to look at. */
   toLookAt: z.int(),
 });
-const total = z.object({ count: z.int(), amount: z.int() });
+/** What a till alone knows, made by itself: by it the server tells that till from whoever names it. */
+const tillSecret = z
+  .string()
+  .regex(/^[\w-]{32,64}$/)
+  .optional();
+/** Of each kind of money how often, and how much in the branch's currency. */
+const sums = z.record(z.enum(MONEY_SUM_NAMES), z.object({ count: z.int(), amount: z.int() }));
 
 export const sync = {
   'POST /api/sync/devices': call({
     summary:
       'Makes this device a till of the vendor and gives it a lane of order numbers, always the same one',
     access: staff('order.create'),
-    body: z.strictObject({ id, name }),
+    body: z.strictObject({ id, name, secret: tillSecret }),
     response: device.omit({ toLookAt: true }).extend({
       /** The last number the server has of its lane; null before the first. */
       last: z.object({ businessDay, lastNumber: z.int() }).nullable(),
       /** HH:MM in Tehran. */
       businessDayCutoff: z.string(),
     }),
-    errors: ['NO_LANE_LEFT'],
+    errors: ['NO_LANE_LEFT', 'OTHER_TILL'],
+  }),
+  'POST /api/sync/keys': call({
+    summary:
+      "A key of the caller's own, for this till and this session, by which what they do is known as theirs (docs/security.md)",
+    access: anyStaff,
+    body: z.strictObject({ deviceId: id, secret: tillSecret }),
+    response: z.object({
+      /** Goes along with every signature. */
+      key: z.string(),
+      /** Base64; signs, and is never sent again. */
+      secret: z.base64(),
+    }),
+    errors: ['DEVICE_NOT_FOUND', 'OTHER_TILL'],
   }),
   'GET /api/sync/devices': call({
     summary: "The vendor's tills",
@@ -64,9 +85,15 @@ export const sync = {
     access: anyStaff,
     body: z.strictObject({
       deviceId: id,
+      secret: tillSecret,
       /** The till's clock at this moment, against which the others are put right. */
       sentAt: instant,
-      intents: z.array(intent).min(1).max(INTENTS_AT_ONCE),
+      intents: z
+        .array(intent)
+        .min(1)
+        .max(INTENTS_AT_ONCE)
+        // Two contents under one id are no work of a till.
+        .refine((all) => new Set(all.map((each) => each.id)).size === all.length),
     }),
     response: z.object({
       answers: z.array(intentAnswer),
@@ -75,6 +102,25 @@ export const sync = {
       receivedAt: instant,
     }),
     errors: ['DEVICE_NOT_FOUND'],
+  }),
+  'POST /api/sync/rescues': call({
+    summary:
+      'Restores an order from the codes of a slip whose till was lost before it sent it; a person looks at it afterwards',
+    access: staff('order.create'),
+    body: z.strictObject({
+      /** The till that scans. */
+      deviceId: id,
+      /** Every code of the slip, in any order. */
+      parts: z.array(z.string().regex(/^\d+$/).max(RESCUE_PART_MAX)).min(1).max(RESCUE_PARTS_MAX),
+    }),
+    response: z.object({
+      orderId: id,
+      number: z.int(),
+      /** Whether the server had the order before, so that nothing was restored. */
+      known: z.boolean(),
+      answers: z.array(intentAnswer),
+    }),
+    errors: ['RESCUE_NOT_READ', 'RESCUE_NOT_OURS', 'RESCUE_NOT_SIGNED', 'DEVICE_NOT_FOUND'],
   }),
   'GET /api/sync/intents': call({
     summary: 'What tills have sent and where it ended, newest first, with totals of orders and money',
@@ -96,7 +142,7 @@ export const sync = {
       pageSize: z.int(),
       totalCount: z.int(),
       /** Over everything that matches, applied ones only. */
-      totals: z.object({ orders: total, payments: total }),
+      totals: sums,
     }),
   }),
   'GET /api/sync/intents/{id}': call({
@@ -113,17 +159,19 @@ export const sync = {
     response: pageOf(
       device.omit({ registeredAt: true }).extend({
         /** By the till. */
-        said: z.object({ orders: total, payments: total }),
+        said: sums,
         /** By the server. */
-        entered: z.object({ orders: total, payments: total }),
+        entered: sums,
+        /** How many things it sent whose money the two sides do not have alike. */
+        differing: z.int(),
       }),
     ),
   }),
   'PUT /api/sync/intents/settle': call({
     summary: 'A person has looked at what a till sent, and says what was done about it',
-    access: staff('order.edit'),
+    access: staff('sync.settle'),
     body: z.strictObject({ id, reason: note.min(1) }),
     response: keptIntent,
-    errors: ['INTENT_NOT_FOUND'],
+    errors: ['INTENT_NOT_FOUND', 'OWN_WORK'],
   }),
 } as const;

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, count, currency, id, instant, note, orderStatus, pageOf, paging } from '../common.ts';
+import {
+  byId,
+  count,
+  currency,
+  id,
+  instant,
+  note,
+  orderStatus,
+  pageOf,
+  paging,
+  saleUnit,
+} from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 
 /** What a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
@@ -23,6 +34,7 @@ export const basketLine = z.strictObject({
     .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
     .max(50)
     .default([]),
+  unit: saleUnit.optional(),
 });
 export type BasketLine = z.output<typeof basketLine>;
 

@@ -14,8 +14,11 @@ import {
 } from '../common.ts';
 import { transaction } from './orders.ts';
 
-/** How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account. */
-export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT'] as const;
+/**
+ * How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account; ONLINE
+ * says of a refund nobody tells the end of that the gateway's panel shows it as given back.
+ */
+export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT', 'ONLINE'] as const;
 
 /** Money that a person has to give back, or gave back. */
 export const dueRefund = z.object({
@@ -97,6 +100,6 @@ export const transactions = {
       reason: z.string().trim().min(1).max(500),
     }),
     response: transaction,
-    errors: ['TRANSACTION_NOT_FOUND', 'REFUND_NOT_DUE', 'CUSTOMER_REQUIRED'],
+    errors: ['TRANSACTION_NOT_FOUND', 'REFUND_NOT_DUE', 'CASH_DRAWER_SHORT', 'CUSTOMER_REQUIRED'],
   }),
 } as const;

@@ -187,6 +187,9 @@ describe('«Items that are unavailable or inactive are dropped when the cart is 
     active: true,
     withTax: true,
     toppingCategories: [sauces],
+    unit: 'PIECE',
+    minimumWeight: 250,
+    weightStep: 250,
     ...part,
   });
   const other = cartItem({ id: 'pizza', temporaryOrderId: 'b' });
@@ -299,6 +302,7 @@ describe('the cart as a whole', () => {
       {
         id: 'temp-1',
         menuItemId: 'kebab',
+        unit: 'PIECE',
         count: 2,
         price: 100_000,
         discount: 5_000,

@@ -1,6 +1,7 @@
 import { applyFreeItems, type FreeItem, withoutFreeItems } from '../discount/index.ts';
-import { COUNT } from '../limits/index.ts';
+import { DEFAULT_MINIMUM_WEIGHT, DEFAULT_WEIGHT_STEP } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
+import { mostOf } from '../weight/index.ts';
 import type { Cart, CartItem } from './types.ts';
 
 /** An empty cart at a vendor. */
@@ -20,11 +21,12 @@ export function emptyCart(vendorId: string, vendorName: string): Cart {
 
 /**
  * The cart with `item` added: «adding the same item with the same toppings increments its count» (specification
- * section 4), by the count of `item`; lines with different notes stay apart. A count stops at 999 (decisions 8).
+ * section 4), by the count of `item`; lines with different notes stay apart. A count stops at 999 (decisions 8),
+ * a weight at what a line may weigh.
  */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   const match = cart.items.find((line) => isSameLine(line, item));
-  if (!match) return { ...cart, items: [...cart.items, { ...item, count: Math.min(item.count, COUNT.max) }] };
+  if (!match) return { ...cart, items: [...cart.items, atMost(item, item.count)] };
   return setCartCount(cart, match.temporaryOrderId, match.count + item.count);
 }
 
@@ -34,7 +36,7 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
  */
 export function setCartCount(cart: Cart, temporaryOrderId: string, count: number): Cart {
   const items = cart.items.map((line) =>
-    line.temporaryOrderId === temporaryOrderId ? { ...line, count: Math.min(count, COUNT.max) } : line,
+    line.temporaryOrderId === temporaryOrderId ? atMost(line, count) : line,
   );
   return settleCart({ ...cart, items: items.filter((line) => line.count > 0) });
 }
@@ -70,9 +72,13 @@ export function settleCart(cart: Cart): Cart {
   return cart.items.some((line) => !line.isFreeItem) ? cart : { ...cart, items: [], discountCode: null };
 }
 
-/** Pieces of a menu item in the cart, over all its lines. */
+/** Pieces or grams of a menu item in the cart, over all its lines. */
 export function cartCountOf(cart: Cart, menuItemId: string): number {
   return cart.items.filter((line) => line.id === menuItemId).reduce((sum, line) => sum + line.count, 0);
+}
+
+function atMost(line: CartItem, count: number): CartItem {
+  return { ...line, count: Math.min(count, mostOf(line.unit)) };
 }
 
 function isSameLine(a: CartItem, b: CartItem): boolean {
@@ -84,6 +90,9 @@ function freeCartItem(item: FreeItem, temporaryOrderId: string): CartItem {
   return {
     ...item,
     temporaryOrderId,
+    unit: 'PIECE',
+    minimumWeight: DEFAULT_MINIMUM_WEIGHT,
+    weightStep: DEFAULT_WEIGHT_STEP,
     count: 1,
     available: true,
     active: true,

@@ -1,22 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartItem, freeItem, lineTopping } from '../testing/builders.ts';
-import {
-  applyFreeItemCode,
-  emptyCart,
-  type GuestLines,
-  hearOfLines,
-  orderLines,
-  type SharedLine,
-  sharedLines,
-  withoutOrdered,
-} from './index.ts';
-
-const NOTHING: GuestLines = { revision: 0, lines: [], ordered: [] };
-
-function line(id: string, count = 1): SharedLine {
-  return { id, menuItemId: `item-${id}`, count, note: '', toppings: [] };
-}
+import { applyFreeItemCode, emptyCart, sharedLines, withoutOrdered } from './index.ts';
 
 const lines = fc.uniqueArray(
   fc.record({ id: fc.constantFrom(...'abcdefgh'), count: fc.integer({ min: 1, max: 9 }) }),
@@ -25,48 +10,6 @@ const lines = fc.uniqueArray(
     maxLength: 5,
   },
 );
-/** What a browser said over time: change after change, each with its number. */
-const history = fc.array(lines, { minLength: 1, maxLength: 8 }).map((states) =>
-  states.map((state, index) => ({
-    revision: index + 1,
-    lines: state.map(({ id, count }) => line(id, count)),
-  })),
-);
-
-describe('lines of a guest, heard of over a network', () => {
-  it('are those of the newest change, in whatever order and how often changes arrive', () => {
-    fc.assert(
-      fc.property(
-        history.chain((changes) =>
-          fc.record({
-            changes: fc.constant(changes),
-            arrived: fc.array(fc.constantFrom(...changes), { maxLength: 20 }),
-          }),
-        ),
-        ({ changes, arrived }) => {
-          const last = changes.at(-1);
-          const known = [...arrived, ...(last ? [last] : []), ...arrived].reduce(hearOfLines, NOTHING);
-          expect(known.lines).toEqual(last?.lines);
-        },
-      ),
-    );
-  });
-
-  it('never come back once they are ordered, and what was not stays', () => {
-    fc.assert(
-      fc.property(history, fc.nat(8), (changes, at) => {
-        const before = changes.slice(0, at).reduce(hearOfLines, NOTHING);
-        const after = changes.reduce(hearOfLines, orderLines(before));
-        const ordered = new Set(before.lines.map(({ id }) => id));
-        expect(after.lines.filter(({ id }) => ordered.has(id))).toEqual([]);
-        const wanted = changes.at(-1)?.lines.filter(({ id }) => !ordered.has(id)) ?? [];
-        expect(after.lines).toEqual(at >= changes.length ? [] : wanted);
-        expect(after.ordered).toEqual([...ordered]);
-      }),
-    );
-  });
-});
-
 describe('the own cart beside the shared basket', () => {
   it('loses what an order took and keeps the rest, without losing or doubling a line', () => {
     fc.assert(
@@ -90,7 +33,10 @@ describe('the own cart beside the shared basket', () => {
     const cart = { ...emptyCart('v', 'سفره'), items: [own] };
     const withGift = applyFreeItemCode(cart, 'CODE', [freeItem({ id: 'gift' })], () => 'gift-line');
     expect(sharedLines(withGift.items)).toEqual([
-      { id: 'x', menuItemId: own.id, count: 2, note: own.note, toppings: [{ toppingId: 'sauce', count: 2 }] },
+      {
+        ...{ id: 'x', menuItemId: own.id, unit: 'PIECE', count: 2, note: own.note },
+        toppings: [{ toppingId: 'sauce', count: 2 }],
+      },
     ]);
   });
 });

@@ -1,37 +1,16 @@
-import { COUNT } from '../limits/index.ts';
+import type { SaleUnit } from '../enums/index.ts';
+import { mostOf } from '../weight/index.ts';
 import type { CartItem } from './types.ts';
 
 /** A line of the basket that guests of a table share: what is wanted. What it costs is the menu's to say. */
 export type SharedLine = {
   readonly id: string;
   readonly menuItemId: string;
+  readonly unit: SaleUnit;
   readonly count: number;
   readonly note: string;
   readonly toppings: { readonly toppingId: string; readonly count: number }[];
 };
-
-/** One guest's lines as they were last heard of; only that guest's browser writes them, and counts its changes. */
-export type GuestLines = {
-  readonly revision: number;
-  readonly lines: readonly SharedLine[];
-  /** Ids of lines that have become part of an order, for good. */
-  readonly ordered: readonly string[];
-};
-
-/**
- * What is known of a guest's lines after hearing of a change, early, late or again: the newest revision stands, what
- * was ordered never comes back. Any order of the same changes ends in the same lines.
- */
-export function hearOfLines(known: GuestLines, change: Pick<GuestLines, 'revision' | 'lines'>): GuestLines {
-  if (change.revision <= known.revision) return known;
-  const { revision, lines } = change;
-  return { ...known, revision, lines: lines.filter(({ id }) => !known.ordered.includes(id)) };
-}
-
-/** A guest's lines once an order has taken all of them. */
-export function orderLines({ revision, lines, ordered }: GuestLines): GuestLines {
-  return { revision, lines: [], ordered: [...ordered, ...lines.map(({ id }) => id)] };
-}
 
 /** A cart's own lines split by what an order has taken of them meanwhile. */
 export function withoutOrdered(
@@ -49,10 +28,11 @@ export function withoutOrdered(
 export function sharedLines(items: readonly CartItem[]): SharedLine[] {
   return items
     .filter(({ isFreeItem }) => !isFreeItem)
-    .map(({ temporaryOrderId, id, count, note, orderItemToppings }) => ({
+    .map(({ temporaryOrderId, id, unit, count, note, orderItemToppings }) => ({
       id: temporaryOrderId,
       menuItemId: id,
-      count: Math.min(count, COUNT.max),
+      unit,
+      count: Math.min(count, mostOf(unit)),
       note,
       toppings: byPiece(orderItemToppings),
     }));

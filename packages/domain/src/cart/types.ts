@@ -1,7 +1,8 @@
 import type { DeliveryType } from '../enums/index.ts';
 import type { ToppingCategory } from '../menu/index.ts';
+import type { SoldAs } from '../weight/index.ts';
 
-/** A topping on a line, `count` pieces on each unit (specification section 3, orderItemToppings). */
+/** A topping on a line, `count` pieces on each serving (specification section 3, orderItemToppings). */
 export type OrderItemTopping = {
   readonly toppingId: string;
   readonly title: string;
@@ -26,7 +27,7 @@ export type CartItem = {
   readonly note: string;
   readonly orderItemToppings: readonly OrderItemTopping[];
   readonly toppingCategories: readonly ToppingCategory[];
-};
+} & SoldAs;
 
 /** The guest's cart (specification section 3). */
 export type Cart = {
@@ -54,6 +55,7 @@ export type CartItemFacts = Pick<
   | 'active'
   | 'withTax'
   | 'toppingCategories'
+  | keyof SoldAs
 >;
 
 /** Why an update dropped a line: gone from the menu, inactive, not to be had now, or a topping of it is not. */

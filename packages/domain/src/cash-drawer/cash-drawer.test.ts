@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countDrawer, expectedCash } from './index.ts';
+import { countDrawer, drawerOfCash, expectedCash, mayLieIn } from './index.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const movements = fc.record({
@@ -41,4 +41,32 @@ it('counted is always expected plus difference', () => {
       expect(count.expected + count.difference).toBe(counted);
     }),
   );
+});
+
+it.each([
+  [0, false],
+  [-1, true],
+  [-86_400_000, true],
+  [-86_400_001, false],
+  [1, false],
+])('cash that moved %i ms after the opening is offered to the drawer: %s', (after, offered) => {
+  const openedAt = Date.UTC(2026, 10, 22, 8);
+  expect(mayLieIn(openedAt, openedAt + after)).toBe(offered);
+});
+
+const early = { id: 'early', cashierId: 'sara', openedAt: 10, closedAt: 20 };
+const late = { id: 'late', cashierId: 'sara', openedAt: 30, closedAt: null };
+const others = { id: 'others', cashierId: 'omid', openedAt: 5, closedAt: null };
+
+it.each([
+  ['before the first opening', 9, 'sara', null, null],
+  ['at the opening', 10, 'sara', null, 'early'],
+  ['just before the count', 19, 'sara', null, 'early'],
+  ['at the count', 20, 'sara', null, null],
+  ['while the second is open', 31, 'sara', null, 'late'],
+  ['while only another has one open', 31, 'reza', null, null],
+  ['by nobody known', 31, null, null, null],
+  ['put into another by a person', 31, 'sara', 'others', 'others'],
+])('cash taken %s is in the right drawer', (_when, at, takerId, joinedTo, drawer) => {
+  expect(drawerOfCash({ at, takerId, joinedTo }, [early, late, others])).toBe(drawer);
 });

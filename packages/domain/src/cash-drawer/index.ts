@@ -19,10 +19,61 @@ export type DrawerMovements = {
 
 export type DrawerStatus = 'OPEN' | 'CLOSED';
 
-/** What must lie in the drawer; negative where more was taken out than ever came in, which the count will show. */
+/** A drawer as far as it says whose cash it has; moments are epoch ms, `closedAt` is null while it is open. */
+export type DrawerTime = {
+  readonly id: string;
+  readonly cashierId: string;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+};
+
+/** Cash that was taken or given back. */
+export type CashMovement = {
+  /** Who took it or gave it back; null where nobody is known. */
+  readonly takerId: string | null;
+  /** When, epoch ms. */
+  readonly at: number;
+  /** The drawer that a person put it into; null where nobody did. */
+  readonly joinedTo: string | null;
+};
+
+/** Whether a drawer stood open at a moment: from its opening on, until before its count. */
+function stoodOpen({ openedAt, closedAt }: DrawerTime, at: number): boolean {
+  return openedAt <= at && (closedAt === null || at < closedAt);
+}
+
+/**
+ * Which drawer cash belongs to: where a person put it, else whichever its taker had open at that moment, else none: then
+ * it is cash outside of drawers. Where it was taken does not count: a till's name is only what it says of itself.
+ * @returns the drawer's id, or null.
+ */
+export function drawerOfCash(cash: CashMovement, drawers: readonly DrawerTime[]): string | null {
+  if (cash.joinedTo !== null) return cash.joinedTo;
+  const own = drawers.find((drawer) => drawer.cashierId === cash.takerId && stoodOpen(drawer, cash.at));
+  return own?.id ?? null;
+}
+
+/** Cash taken longer before an opening belongs to another day: it is not offered to the drawer by one tap. */
+const OFFERED_BEFORE_MS = 86_400_000;
+
+/**
+ * Whether cash that is in no drawer may lie in one that its taker opened afterwards.
+ * @param openedAt of the drawer, epoch ms.
+ * @param at when the cash moved, epoch ms.
+ */
+export function mayLieIn(openedAt: number, at: number): boolean {
+  return at < openedAt && at >= openedAt - OFFERED_BEFORE_MS;
+}
+
+/** What must lie in the drawer; negative where a till without a network gave out more than there was: the count shows it. */
 export function expectedCash(movements: DrawerMovements): number {
   const { openingAmount, cashSales, cashRefunds, payIn, payOut } = movements;
   return openingAmount + cashSales - cashRefunds + payIn - payOut;
+}
+
+/** Whether so much can be given out of the drawer: nobody takes out more than lies in it. */
+export function holdsEnough(movements: DrawerMovements, amount: number): boolean {
+  return amount <= expectedCash(movements);
 }
 
 export type CountedDrawer = {

@@ -105,6 +105,7 @@ describe('«Same item with same toppings merges into one line»', () => {
     expect(typed([KEBAB, hot]).order.lines[0]).toEqual({
       menuItemId: 'kebab',
       tempId: 'line-1',
+      unit: 'PIECE',
       count: 1,
       discount: 10_000,
       title: 'kebab',

@@ -2,6 +2,7 @@ import type { OrderItemTopping } from '../cart/index.ts';
 import { applyFreeItems, type DiscountBenefit, type FreeItem, withoutFreeItems } from '../discount/index.ts';
 import { COUNT } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
+import { isWeighed, mostOf } from '../weight/index.ts';
 import { withLines } from './state.ts';
 import type { CashierLine, CashierMenuItem, CashierState } from './types.ts';
 
@@ -15,7 +16,8 @@ const NO_DISCOUNT = {
 
 /**
  * Adds `count` of a menu item: «same item with same toppings merges into one line» (specification section 4). A line
- * whose price was changed, one with a note, and a free line are lines of their own and not merged into.
+ * whose price was changed, one with a note, and a free line are lines of their own and not merged into; so is every
+ * weighing, as it lay on the scale.
  */
 export function addCashierLine(
   state: CashierState,
@@ -28,19 +30,19 @@ export function addCashierLine(
   const key = toppingSetKey(toppings);
   const match = lines.find((line) => isMergeable(line, item.id, key));
   if (match) return setCount(state, match.tempId, match.count + count);
-  return withLines(state, [...lines, makeLine(item, toppings, makeId(), Math.min(count, COUNT.max))]);
+  return withLines(state, [...lines, makeLine(item, toppings, makeId(), Math.min(count, mostOf(item.unit)))]);
 }
 
-/** Raises a line by 1, up to 999. A free line keeps the count its code gave. */
+/** Raises a line by 1, up to 999. A free line keeps the count its code gave, and a weight is set, not raised. */
 export function incrementCashierLine(state: CashierState, tempId: string): CashierState {
   const line = paidLine(state, tempId);
-  return line ? setCount(state, tempId, line.count + 1) : state;
+  return line && !isWeighed(line) ? setCount(state, tempId, line.count + 1) : state;
 }
 
 /** Lowers a line by 1; «decrement at count 1 removes the line». */
 export function decrementCashierLine(state: CashierState, tempId: string): CashierState {
   const line = paidLine(state, tempId);
-  if (!line) return state;
+  if (!line || isWeighed(line)) return state;
   return line.count > 1 ? setCount(state, tempId, line.count - 1) : removeCashierLine(state, tempId);
 }
 
@@ -87,10 +89,9 @@ export function noteCashierLine(state: CashierState, tempId: string, note: strin
   return mapLine(state, tempId, (line) => ({ ...line, note }));
 }
 
-/** Sets how many of a line there are, 1 to 999. A free line keeps the count its code gave. */
+/** Sets how many of a line there are, 1 to 999, or its grams. A free line keeps the count its code gave. */
 export function countCashierLine(state: CashierState, tempId: string, count: number): CashierState {
-  const within = Math.max(COUNT.min, Math.min(COUNT.max, count));
-  return paidLine(state, tempId) ? setCount(state, tempId, within) : state;
+  return paidLine(state, tempId) ? setCount(state, tempId, Math.max(COUNT.min, count)) : state;
 }
 
 /** The order with a FREEITEM code; an earlier code's free items go. On an empty order it changes nothing. */
@@ -103,7 +104,7 @@ export function applyCashierFreeItems(
   const paid = withoutFreeItems(state.order.lines);
   if (paid.length === 0) return state;
   const makeFree = (item: FreeItem) => ({
-    ...makeLine({ ...item, toppingCategories: [] }, [], makeId(), 1),
+    ...makeLine({ ...item, unit: 'PIECE', toppingCategories: [] }, [], makeId(), 1),
     isFreeItem: true,
   });
   const lines = applyFreeItems(paid, freeItems, (line) => line.menuItemId, makeFree);
@@ -144,7 +145,7 @@ export function removeCashierDiscount(state: CashierState): CashierState {
 }
 
 function isMergeable(line: CashierLine, menuItemId: string, toppingKey: string): boolean {
-  const own = line.isFreeItem || line.changePrice !== null || line.note !== '';
+  const own = isWeighed(line) || line.isFreeItem || line.changePrice !== null || line.note !== '';
   const plain = !own && line.menuItemId === menuItemId;
   return plain && toppingSetKey(line.orderItemToppings) === toppingKey;
 }
@@ -154,7 +155,7 @@ function paidLine(state: CashierState, tempId: string): CashierLine | undefined 
 }
 
 function setCount(state: CashierState, tempId: string, count: number): CashierState {
-  return mapLine(state, tempId, (line) => ({ ...line, count: Math.min(count, COUNT.max) }));
+  return mapLine(state, tempId, (line) => ({ ...line, count: Math.min(count, mostOf(line.unit)) }));
 }
 
 function mapLine(
@@ -174,11 +175,12 @@ function makeLine(
   tempId: string,
   count: number,
 ): CashierLine {
-  const { id, title, price, discount, packagingCost, servePackagingCost, withTax } = item;
+  const { id, title, unit, price, discount, packagingCost, servePackagingCost, withTax } = item;
   const amounts = { price, discount, packagingCost, servePackagingCost };
   return {
     menuItemId: id,
     tempId,
+    unit,
     count,
     title,
     ...amounts,

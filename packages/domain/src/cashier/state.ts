@@ -65,6 +65,7 @@ export function cashierPricingLines(order: CashierOrder): PricingLine[] {
   return order.lines.map((line) => ({
     id: line.tempId,
     menuItemId: line.menuItemId,
+    unit: line.unit,
     count: line.count,
     price: line.changePrice || line.price,
     discount: line.changePrice ? 0 : line.discount,

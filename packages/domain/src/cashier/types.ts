@@ -1,11 +1,13 @@
 import type { OrderItemTopping } from '../cart/index.ts';
-import type { BenefitKind, DeliveryType, NoteTarget, PaymentMethod } from '../enums/index.ts';
+import type { BenefitKind, DeliveryType, NoteTarget, PaymentMethod, SaleUnit } from '../enums/index.ts';
 import type { ToppingCategory } from '../menu/index.ts';
 
 /** A line of the cashier's order (specification section 3). */
 export type CashierLine = {
   readonly menuItemId: string;
   readonly tempId: string;
+  readonly unit: SaleUnit;
+  /** Pieces, or grams. */
   readonly count: number;
   readonly discount: number;
   readonly title: string;
@@ -27,6 +29,7 @@ export type CashierLine = {
 export type CashierMenuItem = {
   readonly id: string;
   readonly title: string;
+  readonly unit: SaleUnit;
   readonly price: number;
   readonly discount: number;
   readonly packagingCost: number;
@@ -76,6 +79,6 @@ export type CashierState = {
   readonly removedItems: readonly CashierLine[];
   readonly isEdited: boolean;
   readonly canAdd: boolean;
-  /** Pieces in the order by menu item, for the tiles. */
+  /** Pieces or grams in the order by menu item, for the tiles. */
   readonly menuItemsCount: Readonly<Record<string, number>>;
 };

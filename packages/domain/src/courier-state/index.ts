@@ -1,2 +1,3 @@
+export * from './own-trip.ts';
 export * from './request.ts';
 export * from './trip.ts';

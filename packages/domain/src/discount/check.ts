@@ -1,3 +1,4 @@
+import { isCouriered } from '../enums/index.ts';
 import type { PricingDiscount } from '../pricing/index.ts';
 import type { DiscountCode, DiscountContext, DiscountFailure, FreeItem } from './types.ts';
 
@@ -60,9 +61,11 @@ export function unfitCode(
   code: Pick<DiscountCode, 'type' | 'deliveryTypes' | 'minimumItemsTotal' | 'freeItems'>,
   { itemsTotal, deliveryType }: Pick<DiscountContext, 'itemsTotal' | 'deliveryType'>,
 ): CodeUnfit | null {
-  const shipped = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
-  const ofType = code.deliveryTypes.includes(deliveryType) && (code.type !== 'FREESHIPPING' || shipped);
+  const ofType =
+    code.deliveryTypes.includes(deliveryType) && (code.type !== 'FREESHIPPING' || isCouriered(deliveryType));
   if (!ofType) return 'DELIVERY_TYPE';
-  if (itemsTotal <= 0 || itemsTotal < code.minimumItemsTotal) return 'ITEMS_TOTAL';
+  // A basket of dishes that cost nothing is shipped like any other.
+  const nothingToTakeOff = itemsTotal <= 0 && code.type !== 'FREESHIPPING';
+  if (nothingToTakeOff || itemsTotal < code.minimumItemsTotal) return 'ITEMS_TOTAL';
   return code.type === 'FREEITEM' && code.freeItems.length === 0 ? 'NOTHING_TO_GIVE' : null;
 }

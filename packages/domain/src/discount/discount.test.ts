@@ -84,6 +84,7 @@ describe('checkDiscountCode', () => {
     ['for somebody not signed in yet', { usageLimitPerUser: 1 }, { usedByCustomer: null }],
     ['at the minimum', { minimumItemsTotal: 200_000 }, {}],
     ['free shipping by courier', { type: 'FREESHIPPING' }, {}],
+    ['free shipping of dishes that cost nothing', { type: 'FREESHIPPING' }, { itemsTotal: 0 }],
     ['free shipping by express', { type: 'FREESHIPPING' }, { deliveryType: 'ZFEXPRESS' }],
     ['free items', { type: 'FREEITEM', freeItems: [freeItem()] }, { deliveryType: 'SERVE' }],
   ])('accepts it %s', (_case, part, order) => {

@@ -8,6 +8,14 @@ export type Source = (typeof SOURCES)[number];
 export const DELIVERY_TYPES = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
+/** Those that are brought to an address, by our couriers or a marketplace's. */
+export const COURIERED_TYPES = ['DELIVER', 'ZFEXPRESS'] as const satisfies readonly DeliveryType[];
+
+/** Whether orders of this type are brought to an address. */
+export function isCouriered(deliveryType: DeliveryType): boolean {
+  return (COURIERED_TYPES as readonly DeliveryType[]).includes(deliveryType);
+}
+
 /** Order types (section 1: «dine-in, takeaway, delivery, kiosk, quick and postpaid orders»). */
 export const ORDER_TYPES = ['DINE_IN', 'TAKEAWAY', 'DELIVERY', 'KIOSK', 'QUICK', 'POSTPAID'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -35,6 +43,10 @@ export type StepperStep = (typeof STEPPER_STEPS)[number];
 /** Whom a note on an order is for (section 3). */
 export const NOTE_TARGETS = ['KITCHEN', 'CUSTOMER'] as const;
 export type NoteTarget = (typeof NOTE_TARGETS)[number];
+
+/** What a dish is sold by: its count is pieces, or whole grams and its price is for a kilogram (docs/decisions/0023). */
+export const SALE_UNITS = ['PIECE', 'GRAM'] as const;
+export type SaleUnit = (typeof SALE_UNITS)[number];
 
 /** State of a dining table (section 3). */
 export const TABLE_STATES = ['FREE', 'RESERVED'] as const;

@@ -27,6 +27,17 @@ export const PAYMENT_GATEWAYS = [
 ] as const;
 export type PaymentGateway = (typeof PAYMENT_GATEWAYS)[number];
 
+/** The gateways at which a guest pays on a page of their company; the other three are ways to take money at the shop. */
+export const ONLINE_GATEWAYS = [
+  'ZARIN_PAL',
+  'VANDAR',
+  'JIBIT',
+  'SNAPP_PAY_DIRECTDEBIT',
+  'SNAPP_PAY_POSTPAID',
+  'SNAPP_FOOD_WALLET',
+] as const satisfies readonly PaymentGateway[];
+export type OnlineGateway = (typeof ONLINE_GATEWAYS)[number];
+
 /** Card-terminal protocols by bank (section 3). */
 export const BANK_TYPES = [
   'MELLAT',

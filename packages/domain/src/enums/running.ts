@@ -15,12 +15,12 @@ export type ReportRange = (typeof REPORT_RANGES)[number];
 export const STOCK_PRODUCT_TYPES = ['UNSPECIFIED', 'FOOD', 'TOPPING'] as const;
 export type StockProductType = (typeof STOCK_PRODUCT_TYPES)[number];
 
-/** What stock is counted of: the specification's types, and ingredients of recipes (decisions 0060). */
+/** What stock is counted of: the specification's types, and ingredients of recipes (docs/decisions/0008). */
 export const STOCK_KEEPING_TYPES = [...STOCK_PRODUCT_TYPES, 'INGREDIENT'] as const;
 export type StockKeepingType = (typeof STOCK_KEEPING_TYPES)[number];
 
 /** Printer-station layouts; section 3 names only the default. */
-export const PRINTER_STATION_LAYOUTS = ['KITCHEN'] as const;
+export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL'] as const;
 export type PrinterStationLayout = (typeof PRINTER_STATION_LAYOUTS)[number];
 
 /** What becomes of a table's reservation; the specification names reservations without their states. */

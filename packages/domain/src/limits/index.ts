@@ -40,15 +40,73 @@ export const DESCRIPTION_LENGTH: Bounds = { min: 0, max: 2000 };
 export const NOTE_LENGTH: Bounds = { min: 0, max: 500 };
 /** In the vendor's currency. */
 export const MONEY_AMOUNT: Bounds = { min: 0, max: 10_000_000_000 };
+/** The most a guest may add as a tip by themselves: more is a slip of the finger. */
+export const TIP_MAX = { TOMAN: 10_000_000, RIAL: 100_000_000 } as const;
 /** Business days that one report may span: a year; a quarter where it goes through every line that was sold. */
 export const REPORT_DAYS_MAX = 366;
 export const LINES_REPORT_DAYS_MAX = 92;
+/** Ten years, where closed days are read from their sums. */
+export const SUMS_REPORT_DAYS_MAX = 3_660;
+/** How far back cash in no drawer is shown: long enough for a month's books. */
+export const OUTSIDE_CASH_DAYS = 31;
 export const COUNT: Bounds = { min: 1, max: 999 };
+/** What a line of a weighed dish may weigh: as much as five digits of a scale's label say. */
+export const WEIGHT_GRAMS: Bounds = { min: 1, max: 99_999 };
+export const GRAMS_PER_KILO = 1000;
+/** What a weighed dish asks of guests unless the vendor says otherwise. */
+export const DEFAULT_MINIMUM_WEIGHT = 250;
+export const DEFAULT_WEIGHT_STEP = 250;
+/** The number by which scales know a dish. */
+export const SCALE_CODE: Bounds = { min: 1, max: 999_999 };
 export const PERCENT: Bounds = { min: 0, max: 100 };
 export const PAGE_SIZE: Bounds = { min: 1, max: 100 };
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 export const EXCEL_BYTES_MAX = 10 * 1024 * 1024;
 export const EXCEL_ROWS_MAX = 10_000;
+/**
+ * What one workbook that is read may hold. Each bound lies several times above the largest menu and address book that we
+ * take (ten thousand lines of twenty-four columns), and far below what would slow the machine for everybody.
+ */
+export const WORKBOOK_BOUNDS = {
+  /** Bytes of all its parts when unpacked. */
+  inflatedBytes: 64 * 1024 * 1024,
+  /** Files inside the archive. */
+  parts: 1_000,
+  sheets: 50,
+  rows: 100_000,
+  cells: 500_000,
+  merges: 5_000,
+  /** Ranges of columns with a width of their own: each may say that it is of all sixteen thousand. */
+  columns: 2_000,
+  /** Links, checks, conditional formats, filters, sparklines, breaks and names beside the cells. */
+  extras: 50_000,
+  /** Texts in the table that cells share. */
+  sharedTexts: 300_000,
+  /** Bytes from one tag to the next: a cell takes 32,767 characters, each of which may be written as an entity. */
+  textBytes: 256 * 1024,
+  /** Characters of all cells together, a shared text counted in each cell that shows it. */
+  characters: 10_000_000,
+  /** How long reading may take. */
+  seconds: 30,
+  /** Memory that reading may take beside the unpacked bytes, megabytes. */
+  megabytes: 384,
+} as const;
+export type WorkbookBound = keyof typeof WORKBOOK_BOUNDS;
+/** Workbooks that are read at the same moment in one process, and that may wait for their turn. */
+export const WORKBOOKS_AT_ONCE = 2;
+export const WORKBOOKS_WAITING = 20;
+/** What one picture that is taken may be: more than any camera of a phone makes, far below what fills the memory. */
+export const PICTURE_BOUNDS = {
+  /** Its longer side, pixels. */
+  side: 12_000,
+  pixels: 50_000_000,
+  /** How long each step of drawing it anew may take. */
+  seconds: 30,
+} as const;
+export type PictureBound = keyof typeof PICTURE_BOUNDS;
+/** Pictures that are drawn anew at the same moment in one process, and that may wait for their turn. */
+export const PICTURES_AT_ONCE = 2;
+export const PICTURES_WAITING = 20;
 export const POLYGON_POINTS: Bounds = { min: 3, max: 500 };
 export const PREPARATION_MINUTES: Bounds = { min: MINIMUM_PREPARATION_MINUTES, max: 240 };
 

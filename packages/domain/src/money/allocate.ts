@@ -1,4 +1,4 @@
-import { assertAmount } from './money.ts';
+import { assertAmount } from './units.ts';
 
 /**
  * Splits `amount` in proportion to `weights` by the largest remainder: the shares are whole, sum to `amount`

@@ -1,2 +1,3 @@
 export * from './allocate.ts';
 export * from './money.ts';
+export * from './units.ts';

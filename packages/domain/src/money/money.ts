@@ -1,22 +1,14 @@
 import type { Currency } from '../enums/index.ts';
+import type { Rial } from './units.ts';
 
 /** An amount with its currency: a whole number of toman or rial (decisions 1). */
 export type Money = { readonly amount: number; readonly currency: Currency };
 
 const RIAL_PER = { TOMAN: 10, RIAL: 1 } as const satisfies Record<Currency, number>;
 
-/**
- * Throws RangeError unless `amount` is a whole number of at least zero that JavaScript holds exactly.
- * A wrong amount reaching the rules is a fault of the caller, never an expected failure.
- */
-export function assertAmount(amount: number, what = 'amount'): void {
-  if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new RangeError(`${what} is not an amount: ${amount}`);
-}
-
 /** The amount in rial, the unit of banks, terminals and the tax authority. */
-export function toRial(money: Money): number {
-  return money.amount * RIAL_PER[money.currency];
+export function toRial(money: Money): Rial {
+  return (money.amount * RIAL_PER[money.currency]) as Rial;
 }
 
 /**

@@ -4,8 +4,11 @@ import type { IntentKind } from './intents.ts';
 import { isFact } from './intents.ts';
 import type { IntentOutcome } from './outcome.ts';
 
-/** Whether who did it still works for the vendor, and might have done it. */
-export type ActorStanding = 'ALLOWED' | 'NOT_ALLOWED' | 'REMOVED';
+/**
+ * Whether who did it still works for the vendor, and might have done it. UNPROVEN: it names somebody other than the
+ * sender, and nothing shows that they did it; the sender might have.
+ */
+export type ActorStanding = 'ALLOWED' | 'NOT_ALLOWED' | 'REMOVED' | 'UNPROVEN';
 
 /** What the server does with an intent: whether it writes it into the books, and what it says. */
 export type Verdict = {
@@ -30,6 +33,7 @@ const STANDING: Readonly<Record<ActorStanding, FindingCode | null>> = {
   ALLOWED: null,
   NOT_ALLOWED: 'NOT_ALLOWED',
   REMOVED: 'ACTOR_REMOVED',
+  UNPROVEN: 'ACTOR_UNPROVEN',
 };
 
 /** What is odd about who did it; nothing where they may. */
@@ -38,9 +42,13 @@ export function standingFindings(standing: ActorStanding): Finding[] {
   return code ? [{ code }] : [];
 }
 
+/** What has happened and belongs to whoever says so, when nobody else is shown to have done it. A drawer is its person's. */
+const SENDERS_TO_ANSWER: readonly IntentKind[] = ['CREATE', 'PAY'];
+
 /**
  * Whether an intent gets as far as its own rules, by who did it and whether its order is there: facts do, whoever they
- * are from; anything else of somebody who has left is kept for a person, of somebody who may not is refused.
+ * are from; anything else of somebody who has left, or is not shown to have done it, is kept for a person, of somebody
+ * who may not is refused.
  * @returns the verdict that ends it here, or null.
  */
 export function judgeStanding(
@@ -49,6 +57,8 @@ export function judgeStanding(
   orderKnown: boolean,
 ): Verdict | null {
   if (kind !== 'CREATE' && kind !== 'DRAWER' && !orderKnown) return notTaken('WAITING', 'ORDER_NOT_FOUND');
+  if (standing === 'UNPROVEN' && !SENDERS_TO_ANSWER.includes(kind))
+    return notTaken('CONFLICTED', 'ACTOR_UNPROVEN');
   if (isFact(kind) || standing === 'ALLOWED') return null;
   if (standing === 'REMOVED') return notTaken('CONFLICTED', 'ACTOR_REMOVED');
   return notTaken('REFUSED', 'forbidden');
@@ -74,6 +84,19 @@ export function splitPayment(bill: BillAtPayment, amount: number): PaymentSplit 
   const counted = Math.min(amount, Math.max(0, bill.left));
   const surplus = amount - counted;
   return { counted, surplus, findings: surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [] };
+}
+
+/** How often over a bill may be paid, by mistakes of people, before it is none: twice by two tills, and once more. */
+const MOST_TIMES_PAID = 3;
+
+/**
+ * Whether money that a till says it took is more than anybody hands over for a bill: a slip of the finger, or made up. It
+ * waits for a person, so that no sum of cash swells by it.
+ * @param before what was taken for the bill already, counted or not.
+ * @param largest the highest price the bill ever had.
+ */
+export function isBeyondBelief(amount: number, before: number, largest: number): boolean {
+  return before + amount > MOST_TIMES_PAID * largest;
 }
 
 /** What one intent of a till did to an order: the version it met and the version it left. */
@@ -144,8 +167,9 @@ const FINDING_OF: Readonly<Record<string, FindingCode>> = {
 };
 
 /** An order that was made is taken whatever would have refused it; that becomes something to look at. */
-export function findingOfRefusal(code: string): Finding {
+export function findingOfRefusal(code: string, details: unknown = null): Finding {
   const found = FINDING_OF[code];
+  if (found === 'NOT_ALLOWED') return { code: found, data: { code, details } };
   return found ? { code: found } : { code: 'NOT_BY_RULES', data: { code } };
 }
 

@@ -16,13 +16,24 @@ export const FINDING_CODES = [
   'NOT_BY_RULES',
   'TABLE_SHARED',
   'DRAWER_CLOSED',
+  'DRAWER_SHORT',
   'COUNT_DIFFERS',
+  'ACTOR_UNPROVEN',
+  'LINES_DIFFER',
+  'TERMS_DIFFER',
+  'BEFORE_ITS_TIME',
+  'BEFORE_SESSION',
+  'NO_DRAWER',
+  'VERY_LATE',
+  'OTHER_LANE',
+  'DAY_DIFFERS',
+  'FROM_PAPER',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Record<string, unknown>> };
 
 /** Findings that are put right without anybody: they are told, nobody is called. */
-const QUIET: readonly FindingCode[] = ['CLOCK_WRONG'];
+const QUIET: readonly FindingCode[] = ['DAY_DIFFERS'];
 
 /** Whether any of the findings wants a person to look. */
 export function needsPerson(findings: readonly Finding[]): boolean {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../calendar/index.ts';
-import { nextOrderNumber } from '../numbers/index.ts';
+import { lanePositionOf, nextOrderNumber, orderNumberAt } from '../numbers/index.ts';
 
 /** The last number a till gave, kept with its outbox. */
 export type LaneBook = {
@@ -21,6 +21,28 @@ export function drawOrderNumber(
   const orderNumber = nextOrderNumber(book.lane, begins ? null : book.lastNumber);
   const businessDay = begins ? today : book.businessDay;
   return { book: { ...book, businessDay, lastNumber: orderNumber }, orderNumber };
+}
+
+/**
+ * Draws the next number after one that the server has for another order of that day: a till that started with a wrong
+ * clock counted from the beginning of a day that was not there yet. The count goes on after everything the server and
+ * the till know of the lane.
+ * @param taken the number that was refused.
+ * @param told the last number of the lane at the server; null where it has none.
+ * @param today by the clock as the server corrected it.
+ */
+export function drawAfterTaken(
+  book: LaneBook,
+  taken: number,
+  told: number | null,
+  today: LocalDate,
+): { readonly book: LaneBook; readonly orderNumber: number } {
+  const positions = [taken, told, book.lastNumber].map((number) => {
+    const at = number === null ? null : lanePositionOf(number);
+    return at?.lane === book.lane ? at.position : 0;
+  });
+  const lastNumber = orderNumberAt(book.lane, Math.max(1, ...positions));
+  return drawOrderNumber({ ...book, businessDay: today, lastNumber }, today);
 }
 
 /** Numbers of one lane repeat after this many; the digits below it are those said aloud. */

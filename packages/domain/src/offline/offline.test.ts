@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BATCH_SIZE,
+  boundedSkew,
   byQueue,
   clockSkew,
+  drawAfterTaken,
   drawOrderNumber,
   eventOfOutcome,
   holdsQueue,
@@ -11,16 +13,19 @@ import {
   INTENT_OUTCOMES,
   INTENT_STATES,
   inOrder,
+  isBeyondBelief,
+  isClockMoved,
   isOnTop,
   isStaleEdit,
   isUnsent,
   judgeDrawer,
   type LaneBook,
+  lineFindings,
   mergeTruth,
   nextDue,
   nextIntentState,
   nextPosition,
-  outageReport,
+  type PaidLine,
   priceFindings,
   type Queued,
   readyBatches,
@@ -228,6 +233,20 @@ describe('order numbers of a till', () => {
     );
   });
 
+  it.each([
+    ['the count of a day that was not there yet', 7001, 7030, 7001, 7031],
+    ['what the till gave since', 7003, 7002, 7009, 7010],
+    ['a number the server does not tell', 7005, null, 7004, 7006],
+    ['a block that is full', 7999, 7999, 7001, 107_001],
+    ['another till of the lane before this one had it', 7001, 3002, 7001, 7002],
+  ])('go on after %s', (_case, taken, told, lastNumber, next) => {
+    const ahead: LaneBook = { lane: 7, businessDay: '2026-11-22', lastNumber };
+    const drawn = drawAfterTaken(ahead, taken, told, '2026-11-21');
+    expect(drawn.orderNumber).toBe(next);
+    // The day that the wrong clock took for begun begins when it is there.
+    expect(drawOrderNumber(drawn.book, '2026-11-22').orderNumber).toBe(7001);
+  });
+
   it('keep the digits said aloud when the number is taken', () => {
     const spare = spareOrderNumber(7012, (number) => number === 10_007_012);
     expect(spare).toBe(10_107_012);
@@ -261,8 +280,37 @@ describe('the words of the server', () => {
     expect(taken(findings).outcome).toBe(codes.length > 0 ? 'NEEDS_PERSON' : 'SENT');
   });
 
-  it('a clock alone calls nobody', () => {
-    expect(taken([{ code: 'CLOCK_WRONG' }]).outcome).toBe('SENT');
+  it('a wrong clock calls a person, another day than the moment’s does not', () => {
+    expect(taken([{ code: 'CLOCK_WRONG' }]).outcome).toBe('NEEDS_PERSON');
+    expect(taken([{ code: 'DAY_DIFFERS' }]).outcome).toBe('SENT');
+  });
+
+  it.each([
+    ['paid at once', 100, 0, 100, false],
+    ['paid twice by two tills', 100, 100, 100, false],
+    ['paid for a bill that was made smaller', 1_000, 0, 1_000, false],
+    ['a fourth time', 100, 300, 100, true],
+    ['a hand on the keys', 9_000_000_000, 0, 100, true],
+    ['anything for a bill of nothing', 1, 0, 0, true],
+  ])('money beyond belief: %s', (_case, amount, before, largest, beyond) => {
+    expect(isBeyondBelief(amount, before, largest)).toBe(beyond);
+  });
+
+  it.each<[string, Partial<PaidLine>[], boolean]>([
+    ['what the code gives', [{}], true],
+    ['twice what it gives', [{ count: 2 }], false],
+    ['it twice', [{}, { id: 'g2' }], false],
+    ['another dish', [{ menuItemId: 'steak' }], false],
+    ['it with a topping', [{ toppings: [{ toppingId: 'saffron', count: 1 }] }], false],
+    ['it, to be paid', [{ isFreeItem: false }], false],
+  ])('a code has charged %s: as the code says %s', (_case, charged, fits) => {
+    const gift = {
+      ...{ id: 'g1', menuItemId: 'tea', title: 'چای', count: 1, toppings: [] },
+      isFreeItem: true,
+    };
+    const lines = charged.map((change) => ({ ...gift, ...change }));
+    expect(lineFindings([], lines, [{ menuItemId: 'tea', count: 1 }]).length === 0).toBe(fits);
+    expect(lineFindings([], lines, [])).toHaveLength(1);
   });
 
   it.each([
@@ -322,18 +370,23 @@ describe('the view of a till', () => {
   });
 });
 
-describe('the report after an outage', () => {
-  it('matches when the server has every amount, and names what it does not have', () => {
-    const sent = { id: '1', kind: 'ORDER', amount: 300, state: 'SENT', atServer: 300 } as const;
-    const stuck = { id: '2', kind: 'PAYMENT', amount: 100, state: 'REFUSED', atServer: null } as const;
-    expect(outageReport([sent])).toMatchObject({
-      matches: true,
-      there: { ORDER: { count: 1, amount: 300 } },
-    });
-    const report = outageReport([sent, stuck]);
-    expect(report.matches).toBe(false);
-    expect(report.differing).toEqual([stuck]);
-    expect(report.here.PAYMENT).toEqual({ count: 1, amount: 100 });
-    expect(report.byState.REFUSED).toEqual({ count: 1, amount: 100 });
+describe('what a till says of its clock', () => {
+  it.each([
+    [24 * HOUR, null, 24 * HOUR],
+    [24 * HOUR, 0, 0],
+    [24 * HOUR, -24 * HOUR, 0],
+    [-24 * HOUR, (-24 * HOUR) / 2, (-24 * HOUR) / 2],
+    [1000, 24 * HOUR, 1000],
+  ])('says %i ms, measured %s: moments move by %i', (claimed, measured, moved) => {
+    expect(Math.abs(boundedSkew(claimed, measured) - moved)).toBe(0);
+  });
+
+  it('it differs from what was measured by more than a request takes', () => {
+    expect([
+      isClockMoved(24 * HOUR, 0),
+      isClockMoved(0, 24 * HOUR),
+      isClockMoved(1000, 2000),
+      isClockMoved(24 * HOUR, null),
+    ]).toEqual([true, true, false, false]);
   });
 });

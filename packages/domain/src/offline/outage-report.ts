@@ -1,47 +1,60 @@
-import type { IntentState } from './outcome.ts';
-import { INTENT_STATES } from './outcome.ts';
+import type { IntentKind } from './intents.ts';
+import {
+  MONEY_SUM_NAMES,
+  MONEY_SUMS,
+  type MoneySide,
+  type MoneySum,
+  moneyDifferences,
+} from './money-sides.ts';
 
-/** A line of the report after an outage: one order placed or one payment taken. Amounts in the vendor's currency. */
+/** A line of the report after an outage: one thing done at the till, with its money on both sides. */
 export type ReportEntry = {
   readonly id: string;
-  readonly kind: 'ORDER' | 'PAYMENT';
-  readonly amount: number;
-  readonly state: IntentState;
-  /** What the server has for it; null where it has nothing. */
-  readonly atServer: number | null;
+  readonly kind: IntentKind;
+  readonly said: MoneySide;
+  /** What the server entered; of no terms where it entered nothing. */
+  readonly entered: MoneySide;
 };
 
+/** How many there were, and what they came to in the branch's currency. */
 export type ReportTotal = { readonly count: number; readonly amount: number };
+export type ReportSums = Readonly<Record<MoneySum, ReportTotal>>;
 export type OutageReport = {
-  readonly here: Readonly<Record<ReportEntry['kind'], ReportTotal>>;
-  readonly there: Readonly<Record<ReportEntry['kind'], ReportTotal>>;
-  readonly byState: Readonly<Record<IntentState, ReportTotal>>;
-  /** Entries the two sides do not have alike. */
+  readonly said: ReportSums;
+  readonly entered: ReportSums;
+  /** Entries whose money the two sides do not have alike. */
   readonly differing: readonly ReportEntry[];
   readonly matches: boolean;
 };
 
-function totalOf(amounts: readonly number[]): ReportTotal {
-  return { count: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+function sumsOf(entries: readonly ReportEntry[], side: 'said' | 'entered'): ReportSums {
+  const sums = MONEY_SUM_NAMES.map((name) => {
+    const { kind, term } = MONEY_SUMS[name];
+    const amounts = entries.flatMap((entry) => (entry.kind === kind ? (entry[side][term] ?? []) : []));
+    return [name, { count: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) }];
+  });
+  return Object.fromEntries(sums) as ReportSums;
 }
 
-/** Holds what was done at the till against what the server has, entry by entry and in total. */
+/** Holds what was done at a till against what the server entered of it, entry by entry and in total. */
 export function outageReport(entries: readonly ReportEntry[]): OutageReport {
-  const of = (kind: ReportEntry['kind']) => entries.filter((entry) => entry.kind === kind);
-  const here = (kind: ReportEntry['kind']) => totalOf(of(kind).map(({ amount }) => amount));
-  const there = (kind: ReportEntry['kind']) => totalOf(of(kind).flatMap(({ atServer }) => atServer ?? []));
-  const byState = Object.fromEntries(
-    INTENT_STATES.map((state) => [
-      state,
-      totalOf(entries.filter((entry) => entry.state === state).map(({ amount }) => amount)),
-    ]),
-  ) as Record<IntentState, ReportTotal>;
-  const differing = entries.filter(({ amount, atServer }) => atServer !== amount);
+  const differing = entries.filter(({ said, entered }) => moneyDifferences(said, entered).length > 0);
   return {
-    here: { ORDER: here('ORDER'), PAYMENT: here('PAYMENT') },
-    there: { ORDER: there('ORDER'), PAYMENT: there('PAYMENT') },
-    byState,
+    said: sumsOf(entries, 'said'),
+    entered: sumsOf(entries, 'entered'),
     differing,
     matches: differing.length === 0,
   };
+}
+
+/** The sums of several tills together. */
+export function addSums(all: readonly ReportSums[]): ReportSums {
+  const sums = MONEY_SUM_NAMES.map((name) => [
+    name,
+    {
+      count: all.reduce((sum, { [name]: { count } }) => sum + count, 0),
+      amount: all.reduce((sum, { [name]: { amount } }) => sum + amount, 0),
+    },
+  ]);
+  return Object.fromEntries(sums) as ReportSums;
 }

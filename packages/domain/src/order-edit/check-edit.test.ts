@@ -13,6 +13,7 @@ function item(id: string, count: number, isFreeItem: boolean): OrderEditItem {
     menuItemId: `m${id}`,
     menuItemTitle: id,
     title: id,
+    unit: 'PIECE',
     count,
     toppings: [],
     isFreeItem,

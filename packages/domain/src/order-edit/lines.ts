@@ -1,5 +1,5 @@
-import { COUNT } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
+import { isWeighed, mostOf } from '../weight/index.ts';
 import type {
   AddedItem,
   EditableOrder,
@@ -12,9 +12,15 @@ import type {
 /**
  * «Adding a menu item matching an existing line (same menu item and same topping set) raises its count by 1; otherwise
  * a new line with count 1 is added.» A line the edit removed counts as existing: it comes back with count 1. A new
- * line's original count is 0, so it needs `canAdd` as any rise beyond the original does.
+ * line's original count is 0, so it needs `canAdd` as any rise beyond the original does. A weighing is a line of its own,
+ * of so many grams.
  */
-export function addEditItem(state: OrderEditState, item: AddedItem, makeId: () => string): OrderEditResult {
+export function addEditItem(
+  state: OrderEditState,
+  item: AddedItem,
+  makeId: () => string,
+  count = 1,
+): OrderEditResult {
   const order = state.updatedOrder;
   if (!order) return fail('ORDER_NOT_FOUND');
   const existing = order.items.find((line) => isSame(line, item));
@@ -22,7 +28,7 @@ export function addEditItem(state: OrderEditState, item: AddedItem, makeId: () =
   const removed = state.removedItems.find((line) => isSame(line, item));
   if (removed) return restoreEditItem(withRemoved(state, removed, { ...removed, count: 1 }), removed.id);
   if (!mayPassOriginal(state)) return fail('COUNT_ABOVE_ORIGINAL');
-  return done(state, order, [...order.items, { ...item, id: makeId(), count: 1, isFreeItem: false }]);
+  return done(state, order, [...order.items, { ...item, id: makeId(), count, isFreeItem: false }]);
 }
 
 /**
@@ -30,14 +36,20 @@ export function addEditItem(state: OrderEditState, item: AddedItem, makeId: () =
  * submitted order the count can rise without limit); otherwise it cannot exceed the original count.»
  */
 export function raiseEditItem(state: OrderEditState, lineId: string): OrderEditResult {
+  const line = state.updatedOrder?.items.find((item) => item.id === lineId);
+  return countEditItem(state, lineId, (line?.count ?? 0) + 1);
+}
+
+/** Sets a line's count, or its grams, by the rule of raising. */
+export function countEditItem(state: OrderEditState, lineId: string, count: number): OrderEditResult {
   const order = state.updatedOrder;
   if (!order) return fail('ORDER_NOT_FOUND');
   const line = order.items.find((item) => item.id === lineId);
   if (!line) return fail('ORDER_ITEM_NOT_FOUND');
   const original = state.order?.items.find((item) => item.id === lineId)?.count ?? 0;
-  const bound = mayPassOriginal(state) ? COUNT.max : original;
-  if (line.count + 1 > bound) return fail('COUNT_ABOVE_ORIGINAL');
-  return done(state, order, replace(order.items, { ...line, count: line.count + 1 }));
+  const bound = mayPassOriginal(state) ? mostOf(line.unit) : original;
+  if (count > bound && count > line.count) return fail('COUNT_ABOVE_ORIGINAL');
+  return done(state, order, replace(order.items, { ...line, count }));
 }
 
 /**
@@ -96,7 +108,7 @@ function mayPassOriginal(state: OrderEditState): boolean {
 }
 
 function isSame(line: OrderEditItem, item: AddedItem): boolean {
-  const sameItem = !line.isFreeItem && line.menuItemId === item.menuItemId;
+  const sameItem = !line.isFreeItem && !isWeighed(line) && line.menuItemId === item.menuItemId;
   return sameItem && toppingSetKey(line.toppings) === toppingSetKey(item.toppings);
 }
 

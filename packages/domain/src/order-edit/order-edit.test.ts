@@ -28,6 +28,7 @@ const item = (id: string, part: Partial<OrderEditItem> = {}): OrderEditItem => (
   menuItemId: `menu-${id}`,
   menuItemTitle: id,
   title: id,
+  unit: 'PIECE',
   count: 1,
   price: 100_000,
   discount: 0,

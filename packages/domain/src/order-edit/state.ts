@@ -44,6 +44,7 @@ export function editPricingLines(order: EditableOrder): PricingLine[] {
   return order.items.map((item) => ({
     id: item.id,
     menuItemId: item.menuItemId,
+    unit: item.unit,
     count: item.count,
     price: item.price,
     discount: item.discount,

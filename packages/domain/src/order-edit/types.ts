@@ -1,4 +1,4 @@
-import type { BenefitKind, DeliveryType, OrderStatus, PaymentMethod } from '../enums/index.ts';
+import type { BenefitKind, DeliveryType, OrderStatus, PaymentMethod, SaleUnit } from '../enums/index.ts';
 
 /** A topping of an order item (specification section 3). */
 export type OrderEditTopping = {
@@ -15,6 +15,8 @@ export type OrderEditItem = {
   readonly menuItemId: string;
   readonly menuItemTitle: string;
   readonly title: string;
+  readonly unit: SaleUnit;
+  /** Pieces, or grams. */
   readonly count: number;
   readonly price: number;
   readonly discount: number;

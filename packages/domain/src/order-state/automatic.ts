@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../enums/index.ts';
+import type { OrderStatus, Source } from '../enums/index.ts';
 import type { OrderState } from './transition.ts';
 
 /**
@@ -9,4 +9,9 @@ import type { OrderState } from './transition.ts';
 export function automaticNext(order: OrderState, acceptsAutomatically: boolean): OrderStatus | null {
   if (order.status === 'PAID' && acceptsAutomatically) return 'CONFIRMED';
   return order.status === 'DELIVERED' && order.isPaid ? 'FINISHED' : null;
+}
+
+/** Whether an order that is paid needs nobody's word: the vendor accepts by itself, or its guest stands in the shop at a kiosk. */
+export function isAcceptedUnasked(source: Source, autoAccept: boolean): boolean {
+  return autoAccept || source === 'KIOSK';
 }

@@ -11,12 +11,14 @@ export type OrderStart = {
 
 /**
  * The status an order starts in (decisions section 4, rows «new»): cashier, kiosk and quick orders CONFIRMED;
- * marketplace orders and guests' orders paid at the door NEEDFORCALL; guests' orders to be paid online SUBMITTED.
+ * marketplace orders and guests' orders paid at the door NEEDFORCALL; guests' orders to be paid online SUBMITTED, at a
+ * kiosk too: nobody is asked to cook what its guest is only about to pay (docs/decisions/0026).
  */
 export function initialStatus(
   start: OrderStart,
 ): Extract<OrderStatus, 'SUBMITTED' | 'NEEDFORCALL' | 'CONFIRMED'> {
   if (start.placedBy === 'MARKETPLACE' || start.source === 'SNAPPFOOD') return 'NEEDFORCALL';
-  if (start.placedBy === 'STAFF' || start.source === 'KIOSK') return 'CONFIRMED';
-  return start.mustPayOnline ? 'SUBMITTED' : 'NEEDFORCALL';
+  if (start.placedBy === 'STAFF') return 'CONFIRMED';
+  if (start.mustPayOnline) return 'SUBMITTED';
+  return start.source === 'KIOSK' ? 'CONFIRMED' : 'NEEDFORCALL';
 }

@@ -1,4 +1,4 @@
-import type { DeliveryType, OrderStatus } from '../enums/index.ts';
+import { type DeliveryType, isCouriered, type OrderStatus } from '../enums/index.ts';
 import { READY_STATUS } from './table.ts';
 
 /** A step of the guest's status page. */
@@ -7,12 +7,13 @@ export type OrderStep = { readonly name: OrderStepName; readonly statuses: reado
 
 /** The steps a guest sees for a delivery type, in order; REJECTED is in none of them. */
 export function stepsOf(deliveryType: DeliveryType): OrderStep[] {
-  const couriered = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
   return [
     { name: 'PLACED', statuses: ['SUBMITTED', 'NEEDFORCALL', 'PAID'] },
     { name: 'PREPARING', statuses: ['CONFIRMED'] },
     { name: 'READY', statuses: [READY_STATUS[deliveryType]] },
-    ...(couriered ? [{ name: 'DELIVERING', statuses: ['DELIVERING'] } satisfies OrderStep] : []),
+    ...(isCouriered(deliveryType)
+      ? [{ name: 'DELIVERING', statuses: ['DELIVERING'] } satisfies OrderStep]
+      : []),
     { name: 'DELIVERED', statuses: ['DELIVERED', 'FINISHED'] },
   ];
 }

@@ -1,4 +1,4 @@
-import { DELIVERY_TYPES, type DeliveryType, type OrderStatus } from '../enums/index.ts';
+import { COURIERED_TYPES, DELIVERY_TYPES, type DeliveryType, type OrderStatus } from '../enums/index.ts';
 
 /** Who moves an order: people, our own jobs, a courier or courier provider, a payment gateway. */
 export const ACTOR_KINDS = ['CUSTOMER', 'STAFF', 'SYSTEM', 'COURIER', 'GATEWAY'] as const;
@@ -22,7 +22,6 @@ export type TransitionRow = {
 };
 
 const ALL = DELIVERY_TYPES;
-const COURIERED: readonly DeliveryType[] = ['DELIVER', 'ZFEXPRESS'];
 const COOK = ['kitchen.bump', 'order.edit'];
 
 type RowOptions = Partial<Pick<TransitionRow, 'needsReason' | 'permissions' | 'guard'>>;
@@ -54,37 +53,37 @@ const ACCEPT: RowOptions = { permissions: ['order.edit'] };
  * READYTOSHIPMENT may be cancelled without a courier: what needs one is going on, not giving up.
  */
 export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
-  row(null, 'SUBMITTED', ALL, ['CUSTOMER']),
-  row(null, 'NEEDFORCALL', ALL, ['CUSTOMER', 'SYSTEM']),
   // A kiosk is a device of the vendor's and acts as SYSTEM.
+  row(null, 'SUBMITTED', ALL, ['CUSTOMER', 'SYSTEM']),
+  row(null, 'NEEDFORCALL', ALL, ['CUSTOMER', 'SYSTEM']),
   row(null, 'CONFIRMED', ALL, ['STAFF', 'SYSTEM'], { permissions: ['order.create'] }),
   row('SUBMITTED', 'PAID', ALL, ['GATEWAY', 'SYSTEM']),
   row('SUBMITTED', 'REJECTED', ALL, ['SYSTEM', 'CUSTOMER']),
   row('PAID', 'CONFIRMED', ALL, ['STAFF', 'SYSTEM'], ACCEPT),
   row('PAID', 'REJECTED', ALL, ['STAFF', 'SYSTEM'], TURN_DOWN),
   row('NEEDFORCALL', 'CONFIRMED', ALL, ['STAFF'], ACCEPT),
-  row('NEEDFORCALL', 'REJECTED', ALL, ['STAFF'], TURN_DOWN),
-  row('CONFIRMED', 'READYTOSHIPMENT', COURIERED, ['STAFF', 'SYSTEM'], { permissions: COOK }),
+  row('NEEDFORCALL', 'REJECTED', ALL, ['STAFF', 'SYSTEM'], TURN_DOWN),
+  row('CONFIRMED', 'READYTOSHIPMENT', COURIERED_TYPES, ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('CONFIRMED', 'READYTOPICKUP', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('CONFIRMED', 'READYTOSERVE', ['SERVE'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
-  row('READYTOSHIPMENT', 'DELIVERING', COURIERED, ['COURIER', 'STAFF', 'SYSTEM'], {
+  row('READYTOSHIPMENT', 'DELIVERING', COURIERED_TYPES, ['COURIER', 'STAFF', 'SYSTEM'], {
     permissions: ['courier.assign', 'order.edit'],
     guard: 'HAS_DELIVER_METHOD',
   }),
-  row('DELIVERING', 'DELIVERED', COURIERED, ['COURIER', 'STAFF', 'SYSTEM'], {
+  row('DELIVERING', 'DELIVERED', COURIERED_TYPES, ['COURIER', 'STAFF', 'SYSTEM'], {
     permissions: ['courier.assign', 'order.edit'],
   }),
-  row('READYTOPICKUP', 'DELIVERED', ['PICKUP'], ['STAFF'], { permissions: ['order.edit'] }),
-  row('READYTOSERVE', 'DELIVERED', ['SERVE'], ['STAFF'], { permissions: ['order.edit'] }),
+  row('READYTOPICKUP', 'DELIVERED', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: ['order.edit'] }),
+  row('READYTOSERVE', 'DELIVERED', ['SERVE'], ['STAFF', 'SYSTEM'], { permissions: ['order.edit'] }),
   row('DELIVERED', 'FINISHED', ALL, ['SYSTEM', 'STAFF', 'GATEWAY'], {
     permissions: ['payment.take', 'order.edit'],
     guard: 'IS_PAID',
   }),
   cancel('CONFIRMED', ALL),
-  cancel('READYTOSHIPMENT', COURIERED),
+  cancel('READYTOSHIPMENT', COURIERED_TYPES),
   cancel('READYTOPICKUP', ['PICKUP']),
   cancel('READYTOSERVE', ['SERVE']),
-  cancel('DELIVERING', COURIERED),
+  cancel('DELIVERING', COURIERED_TYPES),
 ];
 
 /** The status that says the kitchen is done, by delivery type. */

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_TYPES, ORDER_STATUSES, SOURCES } from '../enums/index.ts';
-import {
-  initialStatus,
-  ORDER_TRANSITIONS,
-  READY_STATUS,
-  renderOrderStateMermaid,
-  stepIndexOf,
-  stepsOf,
-  transition,
-} from './index.ts';
+import { initialStatus, ORDER_TRANSITIONS, READY_STATUS, stepIndexOf, stepsOf, transition } from './index.ts';
 
 describe('initialStatus: decisions section 4, rows «new»', () => {
   it.each([
@@ -21,6 +13,7 @@ describe('initialStatus: decisions section 4, rows «new»', () => {
     ['cashier order', 'SALON', 'STAFF', false, 'CONFIRMED'],
     ['quick order by telephone, paid by link', 'SALON', 'STAFF', true, 'CONFIRMED'],
     ['kiosk order', 'KIOSK', 'CUSTOMER', false, 'CONFIRMED'],
+    ['kiosk order that its guest pays on the phone first', 'KIOSK', 'CUSTOMER', true, 'SUBMITTED'],
   ] as const)('%s', (_rule, source, placedBy, mustPayOnline, status) => {
     expect(initialStatus({ source, placedBy, mustPayOnline })).toBe(status);
   });
@@ -91,30 +84,5 @@ describe("stepsOf: the guest's status page", () => {
   it("another type's status is no step", () => {
     expect(stepIndexOf('SERVE', 'DELIVERING')).toBe(-1);
     expect(stepIndexOf('PICKUP', 'READYTOSERVE')).toBe(-1);
-  });
-});
-
-describe('renderOrderStateMermaid', () => {
-  const drawn = renderOrderStateMermaid();
-
-  it('draws every row of the table once, and the two ends', () => {
-    const lines = drawn.trimEnd().split('\n');
-    expect(lines[0]).toBe('stateDiagram-v2');
-    expect(lines).toHaveLength(1 + ORDER_TRANSITIONS.length + 2);
-    for (const row of ORDER_TRANSITIONS) {
-      const start = `  ${row.from ?? '[*]'} --> ${row.to} : `;
-      expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1);
-    }
-    expect(lines.slice(-2)).toEqual(expect.arrayContaining(['  FINISHED --> [*]', '  REJECTED --> [*]']));
-  });
-
-  it.each([
-    '  [*] --> SUBMITTED : CUSTOMER',
-    '  SUBMITTED --> PAID : GATEWAY/SYSTEM',
-    '  CONFIRMED --> READYTOSERVE : STAFF/SYSTEM, SERVE',
-    '  READYTOSHIPMENT --> DELIVERING : COURIER/STAFF/SYSTEM, DELIVER/ZFEXPRESS, HAS_DELIVER_METHOD',
-    '  CONFIRMED --> REJECTED : STAFF, reason',
-  ])('%s', (line) => {
-    expect(drawn.split('\n')).toContain(line);
   });
 });

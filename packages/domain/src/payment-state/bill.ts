@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../enums/index.ts';
+import type { OrderStatus, TransactionStatus } from '../enums/index.ts';
 
 /** A payment gives money to the bill, a refund gives it back; a refund is a transaction of its own (decisions 9). */
 export const TRANSACTION_KINDS = ['PAYMENT', 'REFUND'] as const;
@@ -52,9 +52,39 @@ export function overpaidOf({ finalPrice, paidAmount: paid }: PaidBill): number {
   return Math.max(0, paid - finalPrice);
 }
 
+/** What of money that came through a gateway settles the bill, and what of it goes back to its payer. */
+export type ArrivedMoney = { readonly counted: number; readonly back: number };
+
+/** Money that came for a bill settles what is left of it; only what is above that goes back (docs/decisions/0015). */
+export function arrivedMoney(bill: PaidBill, amount: number): ArrivedMoney {
+  const counted = Math.min(amount, dueOf(bill));
+  return { counted, back: amount - counted };
+}
+
 /** «Being paid is a fact of its own (the sum of done transactions against the final price)» (decisions 4). */
 export function isPaid(bill: PaidBill): boolean {
   return dueOf(bill) === 0;
+}
+
+/** How the money of a bill stands; one that was given back is not said to be paid. */
+export const PAYMENT_STANDINGS = [
+  ...(['UNPAID', 'PARTLY_PAID', 'PAID'] as const),
+  ...(['PARTLY_REFUNDED', 'REFUNDED', 'OPEN_AND_REFUNDED'] as const),
+] as const;
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+
+/**
+ * How the money of a bill stands; `refundedAmount` is what was given back of what was paid for it. A bill of which something
+ * is still to be paid says so, whatever was given back; one that was rejected owes nothing.
+ */
+export function paymentStanding(
+  bill: PaidBill & { readonly refundedAmount: number; readonly status?: OrderStatus },
+): PaymentStanding {
+  const { paidAmount: paid, refundedAmount: refunded } = bill;
+  if (refunded > 0 && !isPaid(bill) && bill.status !== 'REJECTED') return 'OPEN_AND_REFUNDED';
+  if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTLY_REFUNDED';
+  if (isPaid(bill)) return 'PAID';
+  return paid > 0 ? 'PARTLY_PAID' : 'UNPAID';
 }
 
 function sum(transactions: readonly BillTransaction[]): number {

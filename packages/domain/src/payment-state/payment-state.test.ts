@@ -6,6 +6,7 @@ import { priceOrder } from '../pricing/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
 import { sum } from '../testing/builders.ts';
 import {
+  arrivedMoney,
   type BillTransaction,
   canMoveTransaction,
   cashChange,
@@ -17,6 +18,7 @@ import {
   MULTI_PART_METHODS,
   overpaidOf,
   paidAmount,
+  paymentStanding,
   refundedAmount,
   TRANSACTION_TRANSITIONS,
 } from './index.ts';
@@ -51,13 +53,38 @@ describe('decisions 9: «a payment is a transaction INIT → PENDING → DONE | 
   });
 
   it.each([
-    ['cash noted as due', { status: 'INIT', online: false, refused: false, sent: false }, true],
-    ['a gateway about to be asked', { status: 'INIT', online: true, refused: false, sent: false }, false],
-    ['a gateway that refused', { status: 'INIT', online: true, refused: true, sent: false }, true],
-    ['refused once, asked again', { status: 'INIT', online: true, refused: true, sent: true }, false],
-    ['on its way', { status: 'PENDING', online: true, refused: true, sent: true }, false],
-    ['come back from the bank', { status: 'FAILED', online: true, refused: true, sent: true }, true],
-    ['given back', { status: 'DONE', online: false, refused: false, sent: false }, false],
+    [
+      'cash noted as due',
+      { status: 'INIT', online: false, refused: false, sent: false, unsure: false },
+      true,
+    ],
+    [
+      'a gateway about to be asked',
+      { status: 'INIT', online: true, refused: false, sent: false, unsure: false },
+      false,
+    ],
+    [
+      'a gateway that refused',
+      { status: 'INIT', online: true, refused: true, sent: false, unsure: false },
+      true,
+    ],
+    [
+      'refused once, asked again',
+      { status: 'INIT', online: true, refused: true, sent: true, unsure: false },
+      false,
+    ],
+    ['on its way', { status: 'PENDING', online: true, refused: true, sent: true, unsure: false }, false],
+    [
+      'on its way, and nobody tells',
+      { status: 'PENDING', online: true, refused: true, sent: true, unsure: true },
+      true,
+    ],
+    [
+      'come back from the bank',
+      { status: 'FAILED', online: true, refused: true, sent: true, unsure: false },
+      true,
+    ],
+    ['given back', { status: 'DONE', online: false, refused: false, sent: false, unsure: false }, false],
   ] as const)('%s: a person gives it back: %s', (_case, refund, due) => {
     expect(isDueByHand(refund)).toBe(due);
   });
@@ -66,6 +93,44 @@ describe('decisions 9: «a payment is a transaction INIT → PENDING → DONE | 
     expect(Object.keys(TRANSACTION_TRANSITIONS).sort()).toEqual([...TRANSACTION_STATUSES].sort());
     for (const to of Object.values(TRANSACTION_TRANSITIONS).flat())
       expect(TRANSACTION_STATUSES).toContain(to);
+  });
+});
+
+describe('how the money of a bill stands, in every combination', () => {
+  it.each([
+    [100, 0, 0, 'CONFIRMED', 'UNPAID'],
+    [100, 0, 0, 'REJECTED', 'UNPAID'],
+    [100, 40, 0, 'CONFIRMED', 'PARTLY_PAID'],
+    [100, 40, 0, 'REJECTED', 'PARTLY_PAID'],
+    [100, 100, 0, 'CONFIRMED', 'PAID'],
+    [100, 130, 0, 'CONFIRMED', 'PAID'],
+    [0, 0, 0, 'CONFIRMED', 'PAID'],
+    [100, 40, 10, 'CONFIRMED', 'OPEN_AND_REFUNDED'],
+    [100, 40, 10, 'REJECTED', 'PARTLY_REFUNDED'],
+    [100, 40, 40, 'CONFIRMED', 'OPEN_AND_REFUNDED'],
+    [100, 40, 40, 'REJECTED', 'REFUNDED'],
+    [100, 100, 10, 'CONFIRMED', 'PARTLY_REFUNDED'],
+    [100, 100, 10, 'REJECTED', 'PARTLY_REFUNDED'],
+    [100, 100, 100, 'CONFIRMED', 'REFUNDED'],
+    [100, 100, 100, 'REJECTED', 'REFUNDED'],
+    [100, 130, 100, 'CONFIRMED', 'PARTLY_REFUNDED'],
+  ] as const)(
+    'of %i, %i paid and %i given back, %s: %s',
+    (finalPrice, paidAmount, refundedAmount, status, expected) => {
+      expect(paymentStanding({ finalPrice, paidAmount, refundedAmount, status })).toBe(expected);
+    },
+  );
+});
+
+describe('money that comes for a bill', () => {
+  it.each([
+    ['is what is left', 100, 0, 100, { counted: 100, back: 0 }],
+    ['is a part of it', 100, 0, 40, { counted: 40, back: 0 }],
+    ['is one unit above what is left', 100, 1, 100, { counted: 99, back: 1 }],
+    ['finds it paid', 100, 100, 100, { counted: 0, back: 100 }],
+    ['finds it overpaid', 100, 120, 50, { counted: 0, back: 50 }],
+  ])('%s', (_case, finalPrice, paidAmount, amount, expected) => {
+    expect(arrivedMoney({ finalPrice, paidAmount }, amount)).toEqual(expected);
   });
 });
 
@@ -288,4 +353,22 @@ describe('MULTI', () => {
       { numRuns: 300 },
     );
   });
+});
+
+describe('how the money of a bill stands', () => {
+  it.each([
+    [100, 0, 0, 'UNPAID'],
+    [100, 40, 0, 'PARTLY_PAID'],
+    [100, 100, 0, 'PAID'],
+    [80, 100, 0, 'PAID'],
+    [0, 0, 0, 'PAID'],
+    [100, 100, 30, 'PARTLY_REFUNDED'],
+    [100, 100, 100, 'REFUNDED'],
+    [100, 40, 40, 'OPEN_AND_REFUNDED'],
+  ] as const)(
+    'a bill of %i, %i paid, %i given back: %s',
+    (finalPrice, paidAmount, refundedAmount, standing) => {
+      expect(paymentStanding({ finalPrice, paidAmount, refundedAmount })).toBe(standing);
+    },
+  );
 });

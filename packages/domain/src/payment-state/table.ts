@@ -10,11 +10,11 @@ export const TRANSACTION_TRANSITIONS = {
 
 /**
  * Moves of a refund that a person makes who gave the money back themselves (PATCH transactions/transaction-status), beside
- * the table as reopening stands beside the moves of orders: what no gateway took (INIT), or what came back from it (FAILED).
+ * the table as reopening stands beside the moves of orders: what no gateway took (INIT), what came back from it (FAILED), or what nobody tells the end of (PENDING).
  */
 export const SETTLED_BY_HAND = {
   INIT: ['DONE'],
-  PENDING: [],
+  PENDING: ['DONE'],
   DONE: [],
   FAILED: ['DONE'],
 } as const satisfies Record<TransactionStatus, readonly TransactionStatus[]>;
@@ -28,15 +28,34 @@ export type DueRefund = {
   readonly refused: boolean;
   /** Left for the gateway and was not answered yet. */
   readonly sent: boolean;
+  /** Left, and the gateway will never tell what became of it. */
+  readonly unsure: boolean;
 };
 
 /**
- * Whether a refund waits for a person: one of a method that no machine gives back, one the gateway refused, or one that
- * came back from it. One that is on its way, or about to go, never is: it would be given back twice.
+ * Whether a refund waits for a person: one of a method that no machine gives back, one the gateway refused, one that
+ * came back from it, or one that nobody will tell anything of. One that is on its way, or about to go, never is: it would be given back twice.
  */
-export function isDueByHand({ status, online, refused, sent }: DueRefund): boolean {
+export function isDueByHand({ status, online, refused, sent, unsure }: DueRefund): boolean {
   if (SETTLED_BY_HAND[status].length === 0) return false;
+  if (status === 'PENDING') return unsure;
   return status === 'FAILED' || !online || (refused && !sent);
+}
+
+/**
+ * Whether money is owed by a refund that failed. What an edit left overpaid is owed again only while the bill is overpaid by
+ * as much: a later edit gives it back anew, together with its own.
+ * @param overpaidNow what was paid above the bill as it is.
+ */
+export function isOwedAgain(
+  {
+    status,
+    overpaid,
+    amount,
+  }: { readonly status: TransactionStatus; readonly overpaid: boolean; readonly amount: number },
+  overpaidNow: number,
+): boolean {
+  return status !== 'FAILED' || !overpaid || overpaidNow >= amount;
 }
 
 /** Whether a transaction may move from one status to another. The same status is no move. */

@@ -97,6 +97,30 @@ describe('allocationFault', () => {
   });
 });
 
+describe('an equal share', () => {
+  const share = (amount: number, count = 1, of = 2): Allocation => ({ kind: 'SHARE', count, of, amount });
+  const of = (paid: number, allocations: readonly Allocation[], finalPrice = 100_000) =>
+    allocateShare(billAfter([], finalPrice, paid, allocations), { count: 1, of: 2 })?.amount;
+
+  it.each<[string, number | undefined, number]>([
+    ['of a bill nobody paid of', of(0, []), 50_000],
+    ['after an amount', of(40_000, [{ kind: 'AMOUNT', amount: 40_000 }]), 30_000],
+    ['after money that says nothing of what it pays for', of(40_000, []), 30_000],
+    ['after a dish', of(20_000, [line('salad', 1, 1, 20_000)]), 40_000],
+    ['the second of two is all that is left', of(50_000, [share(50_000)]), 50_000],
+    ['after a share between three', of(33_333, [share(33_333, 1, 3)]), 33_333],
+    ['of what was added once both had paid', of(100_000, [share(50_000), share(50_000)], 130_000), 15_000],
+  ])('%s', (_case, amount, expected) => {
+    expect(amount).toBe(expected);
+  });
+
+  it('more of them than are left are refused', () => {
+    const bill = billAfter([], 90_000, 30_000, [share(30_000, 1, 3)]);
+    expect(allocateShare(bill, { count: 3, of: 3 })).toBeNull();
+    expect(allocateShare(bill, { count: 2, of: 3 })?.amount).toBe(60_000);
+  });
+});
+
 describe('properties', () => {
   const of = fc.integer({ min: 1, max: 20 });
 
@@ -173,6 +197,35 @@ describe('properties', () => {
           ).toBeLessThan(2);
           const taken = (backwards ? parts.toReversed() : parts).filter(({ amount }) => amount > 0);
           expect(allocationFault(start, taken)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('shares divide what is left, whatever was paid before or between them', () => {
+    const between = fc.record({ after: fc.nat(), amount: fc.nat({ max: 2_000_000 }) });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000_000 }),
+        fc.nat(),
+        of,
+        fc.array(between, { maxLength: 3 }),
+        (finalPrice, before, n, others) => {
+          const paid = before % finalPrice;
+          let bill = billAfter([], finalPrice, paid, []);
+          for (let i = 0; i < n; i += 1) {
+            const { left } = bill;
+            const part = allocateShare(bill, { count: 1, of: n });
+            if (!part) throw new Error('a share was refused');
+            expect(Math.abs(part.amount - left / (n - i))).toBeLessThan(1);
+            if (part.amount > 0) expect(allocationFault(bill, [part])).toBeNull();
+            bill = withPaid(bill, [part]);
+            for (const { after, amount } of others) {
+              if (after % n !== i || i === n - 1) continue;
+              bill = withPaid(bill, [{ kind: 'AMOUNT', amount: Math.min(amount, bill.left) }]);
+            }
+          }
+          expect(bill.left).toBe(0);
         },
       ),
     );

@@ -4,7 +4,7 @@ import type { Pricing } from './types.ts';
 
 /**
  * What a part of a payment pays for (decisions, section 5: «splitting a bill any way sums to the bill»): pieces of a
- * line or a part of one dish (`count` of `of` equal parts of a piece), a share of the bill, or no more than an amount.
+ * line or a part of one dish (`count` of `of` equal parts of a piece, or of a gram where the line is weighed), a share of the bill, or no more than an amount.
  * Amounts are whole, in the bill's currency.
  */
 export type Allocation =
@@ -35,8 +35,10 @@ export type OpenBill = {
   /** What of the bill is still to be paid, by whatever allocation. */
   readonly left: number;
   readonly lines: readonly OpenLine[];
-  readonly shares: Paid;
+  /** The shares that were paid, in their order. */
+  readonly shares: readonly Share[];
 };
+type Share = Extract<Allocation, { kind: 'SHARE' }>;
 /** `left` and `pieces` are what nobody has paid for yet; `pieces` may be broken where a dish is shared. */
 export type OpenLine = BillLine & {
   readonly paid: Paid;
@@ -72,7 +74,7 @@ export function billAfter(
   allocations: readonly Allocation[],
 ): OpenBill {
   const left = dueOf({ finalPrice, paidAmount });
-  const shares = sumOf(allocations.filter((each) => each.kind === 'SHARE'));
+  const shares = allocations.filter((each) => each.kind === 'SHARE');
   return { finalPrice, left, shares, lines: lines.map((line) => openLine(line, left, allocations)) };
 }
 
@@ -123,7 +125,7 @@ export function billOf(
     const ticks = Math.round((count - pieces) * TICKS);
     return lineAfter({ id, count, total }, left, { ticks, amount: paid });
   });
-  const shares = sumOf(allocations.filter((each) => each.kind === 'SHARE'));
+  const shares = allocations.filter((each) => each.kind === 'SHARE');
   return { finalPrice: order.finalPrice, left, shares, lines };
 }
 
@@ -141,9 +143,9 @@ function ticksOf({ count, of }: Fraction): number {
   return (count * TICKS) / of;
 }
 
-/** ⌊total × ticks ÷ whole⌋; the product passes 2^53. */
-function partOf(total: number, ticks: number, whole: number): number {
-  return Number((BigInt(total) * BigInt(ticks)) / BigInt(whole));
+/** ⌊total × parts ÷ whole⌋; the product passes 2^53. */
+function partOf(total: number, parts: number, whole: number): number {
+  return Number((BigInt(total) * BigInt(parts)) / BigInt(whole));
 }
 
 /**
@@ -170,18 +172,42 @@ export function allocateLine(
   return { kind: 'LINE', orderItemId, ...part, amount: Math.min(bill.left, amount) };
 }
 
-/** Takes a share of the whole bill, at most what is left of it. */
-export function allocateShare(bill: OpenBill, part: Fraction): Extract<Allocation, { kind: 'SHARE' }> | null {
-  if (!isFraction(part) || part.count > part.of) return null;
-  const amount = nextPart(bill.finalPrice, TICKS, bill.shares, ticksOf(part));
-  return { kind: 'SHARE', ...part, amount: Math.min(bill.left, amount) };
+/**
+ * How many of `of` equal shares are paid already. A division all of whose shares are paid is over: what is left then,
+ * because the bill grew, is divided anew.
+ */
+export function sharesDone({ shares }: Pick<OpenBill, 'shares'>, of: number): number {
+  return shares.reduce((sum, each) => sum + (each.of === of ? each.count : 0), 0) % of;
+}
+
+/**
+ * Takes a share of what is left of the bill: those who have not paid theirs yet bear it equally, whatever else was paid
+ * before or meanwhile, by dish, by amount, or in a division between others. Null where fewer shares are left.
+ */
+export function allocateShare(bill: OpenBill, part: Fraction): Share | null {
+  if (!isFraction(part)) return null;
+  const open = part.of - sharesDone(bill, part.of);
+  if (part.count > open) return null;
+  return { kind: 'SHARE', ...part, amount: partOf(bill.left, part.count, open) };
+}
+
+/** What the present division into `of` shares divides: what is left and what its shares have paid. */
+function dividedBy(bill: OpenBill, of: number): number {
+  let done = sharesDone(bill, of);
+  let divided = bill.left;
+  for (const share of bill.shares.filter((each) => each.of === of).toReversed()) {
+    if (done <= 0) break;
+    done -= share.count;
+    divided += share.amount;
+  }
+  return divided;
 }
 
 /** The bill once an allocation is paid. */
 export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill {
   const amount = paid.reduce((sum, each) => sum + each.amount, 0);
   const left = Math.max(0, bill.left - amount);
-  const shares = add(bill.shares, sumOf(paid.filter((each) => each.kind === 'SHARE')));
+  const shares = [...bill.shares, ...paid.filter((each) => each.kind === 'SHARE')];
   const lines = bill.lines.map((line) => lineAfter(line, left, add(line.paid, sumOf(ofLine(line, paid)))));
   return { ...bill, left, shares, lines };
 }
@@ -231,9 +257,12 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
   if (allocation.kind === 'AMOUNT') return amount > bill.left ? wrong(bill.left) : null;
   if (allocation.kind === 'SHARE') {
     const share = allocateShare(bill, allocation);
-    return share && fits(bill, bill.finalPrice, TICKS, allocation, share.amount)
-      ? null
-      : wrong(share?.amount ?? 0);
+    const fair =
+      share &&
+      (fits(bill, bill.left, allocation.of - sharesDone(bill, allocation.of), allocation, share.amount) ||
+        // Shares proposed together were each rounded from the same whole.
+        fits(bill, dividedBy(bill, allocation.of), allocation.of, allocation, share.amount));
+    return fair ? null : wrong(share?.amount ?? 0);
   }
   const { orderItemId } = allocation;
   const line = bill.lines.find(({ id }) => id === orderItemId);
@@ -243,20 +272,23 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
     return { code: 'LINE_ALREADY_PAID', orderItemId, left: line.left, pieces: line.pieces };
   }
   const within = amount <= Math.max(line.left, due.amount);
-  return within && fits(bill, line.total, line.count * TICKS, allocation, due.amount)
+  return within && fits(bill, line.total, line.count * TICKS, ticked(allocation), due.amount)
     ? null
     : wrong(due.amount);
 }
 
-/** Exactly what is due, or the true worth rounded to the other side. */
+function ticked(allocation: Fraction & { readonly amount: number }) {
+  return { count: ticksOf(allocation), amount: allocation.amount };
+}
+
+/** Exactly what is due, or the true worth (`count` of `whole` parts of `total`) rounded to the other side. */
 function fits(
   bill: OpenBill,
   total: number,
   whole: number,
-  allocation: Fraction & { readonly amount: number },
+  { count, amount }: { readonly count: number; readonly amount: number },
   due: number,
 ): boolean {
-  const floor = partOf(total, ticksOf(allocation), whole);
-  const { amount } = allocation;
+  const floor = partOf(total, count, whole);
   return amount === due || (amount >= floor && amount <= floor + 1 && amount <= bill.left);
 }

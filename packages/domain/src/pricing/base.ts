@@ -1,5 +1,6 @@
 import type { DeliveryType } from '../enums/index.ts';
 import { assertAmount } from '../money/index.ts';
+import { amountOf, servingsOf } from '../weight/index.ts';
 import type { PricingInput, PricingLine } from './types.ts';
 
 /** A line before anything of the order touches it (decisions 5.1 and 5.2). */
@@ -18,18 +19,33 @@ export type LineBase = {
 /**
  * line = (unit price − the item's own discount + Σ topping price × topping count) × count; a free item's line
  * is 0, toppings included. Packaging of a free item is charged as the item says: it has a packaging cost of its own.
+ * A weighed line is one serving: toppings and packaging come once. What is paid for its weight is rounded once, after the
+ * item's own discount, so that the discount is what rounding leaves between the two (docs/decisions/0023).
  */
 export function lineBase(line: PricingLine, deliveryType: DeliveryType): LineBase {
   assertLine(line);
-  const items = line.price * line.count;
-  const toppingsPerUnit = line.toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
-  const toppings = toppingsPerUnit * line.count;
-  const itemDiscount = Math.min(line.discount, line.price) * line.count;
-  const packaging = packagingCostFor(deliveryType, line) * line.count;
+  const servings = servingsOf(line);
+  const items = amountOf(line.unit, line.price, line.count);
+  const toppingsPerServing = line.toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
+  const toppings = toppingsPerServing * servings;
+  const itemDiscount = items - amountOf(line.unit, Math.max(0, line.price - line.discount), line.count);
+  const packaging = packagingCostFor(deliveryType, line) * servings;
   const base = items + toppings - itemDiscount;
   if (line.isFreeItem)
     return { line, items: 0, toppings: 0, itemDiscount: 0, base: 0, packaging, given: base };
   return { line, items, toppings, itemDiscount, base, packaging, given: 0 };
+}
+
+/** What a line comes to with its toppings, before amounts of the whole order: a free one nothing. */
+export function lineAmount(
+  line: Pick<PricingLine, 'unit' | 'count' | 'price' | 'discount' | 'isFreeItem'> & {
+    readonly toppings: readonly { readonly price: number; readonly count: number }[];
+  },
+): number {
+  if (line.isFreeItem) return 0;
+  const perServing = line.toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
+  const own = amountOf(line.unit, Math.max(0, line.price - line.discount), line.count);
+  return own + perServing * servingsOf(line);
 }
 
 /** «Packaging cost uses servePackagingCost when delivery type is SERVE, otherwise packagingCost» (section 3). */

@@ -1,3 +1,4 @@
+import { isWeighed, servingsOf } from '../weight/index.ts';
 import { type LineBase, sumOf } from './base.ts';
 import type { PriceStep, PricingInput, Totals } from './types.ts';
 
@@ -14,27 +15,46 @@ export function explain(input: PricingInput, bases: readonly LineBase[], totals:
   ].filter((step) => step.amount !== 0 || step.rule === 'FREE_ITEMS');
 }
 
+/** What each rule added or took off in all, in their order: several weighed dishes are several steps of one rule. */
+export function amountsByRule<Rule extends string>(
+  explanation: readonly { readonly rule: Rule; readonly amount: number }[],
+): { readonly rule: Rule; readonly amount: number }[] {
+  const sums = new Map<Rule, number>();
+  for (const { rule, amount } of explanation) sums.set(rule, (sums.get(rule) ?? 0) + amount);
+  return [...sums].map(([rule, amount]) => ({ rule, amount }));
+}
+
 function lineSteps(bases: readonly LineBase[]): PriceStep[] {
   const paid = bases.filter(({ line }) => !line.isFreeItem);
   const free = bases.filter(({ line }) => line.isFreeItem);
-  const count = sumOf(paid, ({ line }) => line.count);
-  const items = sumOf(paid, (line) => line.items);
+  const weighed = paid.filter(({ line }) => isWeighed(line));
+  const pieces = paid.filter(({ line }) => !isWeighed(line));
+  const count = sumOf(pieces, ({ line }) => line.count);
+  const items = sumOf(pieces, (line) => line.items);
   const itemDiscount = sumOf(paid, (line) => line.itemDiscount);
   const toppings = sumOf(paid, (line) => line.toppings);
   const toppingCount = sumOf(
     paid,
-    ({ line }) => sumOf(line.toppings, (topping) => topping.count) * line.count,
+    ({ line }) => sumOf(line.toppings, (topping) => topping.count) * servingsOf(line),
   );
   const given = sumOf(free, (line) => line.given);
   const steps: PriceStep[] = [
     { rule: 'ITEMS', base: items, count, amount: items },
-    { rule: 'ITEM_DISCOUNT', base: items, amount: -itemDiscount },
+    ...weighed.map(
+      ({ line, items: amount }): PriceStep => ({
+        rule: 'WEIGHED',
+        base: line.price,
+        grams: line.count,
+        amount,
+      }),
+    ),
+    { rule: 'ITEM_DISCOUNT', base: sumOf(paid, (line) => line.items), amount: -itemDiscount },
     { rule: 'TOPPINGS', base: toppings, count: toppingCount, amount: toppings },
   ];
   if (free.length === 0) return steps;
   return [
     ...steps,
-    { rule: 'FREE_ITEMS', base: given, count: sumOf(free, ({ line }) => line.count), amount: 0 },
+    { rule: 'FREE_ITEMS', base: given, count: sumOf(free, ({ line }) => servingsOf(line)), amount: 0 },
   ];
 }
 

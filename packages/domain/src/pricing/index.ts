@@ -1,6 +1,7 @@
 export * from './allocations.ts';
-export { packagingCostFor } from './base.ts';
+export { lineAmount, packagingCostFor } from './base.ts';
 export * from './bill-parts.ts';
+export { amountsByRule } from './explain.ts';
 export { priceOrder } from './price-order.ts';
 export * from './refund.ts';
 export {

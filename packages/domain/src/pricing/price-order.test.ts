@@ -278,10 +278,38 @@ describe('decisions 5.6: rounding is a line of its own', () => {
 
   it('comes off packaging and then the rest when the lines cannot bear it', () => {
     const lines = [pricingLine({ isFreeItem: true, packagingCost: 300 })];
-    const pricing = price({ lines, tip: 500, roundingStep: 1000 });
+    const pricing = price({ lines, deliveryCost: 500, roundingStep: 1000 });
     expect(pricing.finalPrice).toBe(0);
     expect(pricing.lines[0]).toMatchObject({ roundingShare: 0, packagingRounding: 300, packagingNet: 0 });
-    expect(pricing.rest).toMatchObject({ tip: 500, rounding: 500, total: 0 });
+    expect(pricing.rest).toMatchObject({ deliveryCost: 500, rounding: 500, total: 0 });
+  });
+
+  it('takes nothing of a tip', () => {
+    const lines = [pricingLine({ price: 300 })];
+    const pricing = price({ lines, tip: 500, roundingStep: 1000 });
+    expect(pricing.finalPrice).toBe(500);
+    expect(pricing.lines[0]).toMatchObject({ roundingShare: 300, net: 0 });
+    expect(pricing.rest).toMatchObject({ tip: 500, rounding: 0, total: 500 });
+    expect(price({ lines, tip: 900, roundingStep: 1000 }).finalPrice).toBe(1000);
+  });
+});
+
+describe('lines with the same claim to a unit', () => {
+  it('are settled by their ids, in whatever order they are asked for', () => {
+    const taxed = pricingLine({ id: 'a', price: 1, withTax: true });
+    const free = pricingLine({ id: 'b', price: 1, withTax: false });
+    const terms = {
+      discount: { kind: 'MONEY', value: 1, cap: null, code: null },
+      tax: { rate: 100, onPackaging: false, onService: false },
+    } as const;
+    const one = price({ ...terms, lines: [taxed, free] });
+    const other = price({ ...terms, lines: [free, taxed] });
+    expect(one.lines.map(({ id, discountShare }) => [id, discountShare])).toEqual([
+      ['a', 1],
+      ['b', 0],
+    ]);
+    expect(other.finalPrice).toBe(one.finalPrice);
+    expect(other.lines).toEqual([...one.lines].reverse());
   });
 });
 

@@ -11,12 +11,15 @@ import type { Pricing, PricingInput, Totals } from './types.ts';
  * Every percentage and the total are rounded down: the guest never pays a unit that no rule names, and each step
  * can be checked by hand. Tax is rounded once per order. Order-wide amounts are spread over the lines by largest
  * remainder: discount by the lines' base, service by the discounted base, tax by what it is due on, rounding by
- * what the lines came to (then over packaging, then the rest). So
- * Σ net + Σ packagingNet + rest.total = finalPrice, for every input.
+ * what the lines came to (then over packaging, then the rest). Where two lines have the same claim to a unit, the one of
+ * the smaller id bears it, so that taking a line out and putting it back gives the same total. Rounding never takes
+ * anything of the tip. So Σ net + Σ packagingNet + rest.total = finalPrice, for every input.
  * @throws RangeError when an amount is no whole number ≥ 0, or the total is past what JavaScript holds exactly.
  */
-export function priceOrder(input: PricingInput): Pricing {
-  assertInput(input);
+export function priceOrder(asked: PricingInput): Pricing {
+  assertInput(asked);
+  const places = asked.lines.map((line, place) => ({ line, place })).sort(byLineId);
+  const input = { ...asked, lines: places.map(({ line }) => line) };
   const bases = input.lines.map((line) => lineBase(line, input.deliveryType));
   const amounts = orderAmounts(input, bases);
   const service = amounts.serviceFee + input.serviceChargeCostNumber;
@@ -31,7 +34,8 @@ export function priceOrder(input: PricingInput): Pricing {
     (input.deliveryCost - amounts.discount.onDelivery) +
     input.tip;
   assertAmount(beforeRounding, 'total');
-  const finalPrice = roundToStep(beforeRounding, input.roundingStep);
+  const rounded = roundToStep(beforeRounding, input.roundingStep);
+  const finalPrice = Math.max(rounded, input.tip);
   const totals: Totals = {
     ...amounts,
     taxBase: due.base,
@@ -40,11 +44,29 @@ export function priceOrder(input: PricingInput): Pricing {
     finalPrice,
     rounding: beforeRounding - finalPrice,
   };
+  const { lines, rest } = settle(input, bases, shares, due, totals);
   return {
     ...pricingState(input, bases, totals),
-    ...settle(input, bases, shares, due, totals),
+    lines: asAsked(lines, places),
+    rest,
     explanation: explain(input, bases, totals),
   };
+}
+
+interface Placed {
+  readonly line: PricingInput['lines'][number];
+  readonly place: number;
+}
+
+function byLineId(a: Placed, b: Placed): number {
+  return a.line.id < b.line.id ? -1 : Number(a.line.id > b.line.id);
+}
+
+/** What was worked out in the order of the ids, in the order the lines were asked for in. */
+function asAsked<Figure>(figures: readonly Figure[], places: readonly Placed[]): Figure[] {
+  const asked: Figure[] = [];
+  for (const [index, figure] of figures.entries()) asked[places[index]?.place ?? index] = figure;
+  return asked;
 }
 
 /** The amounts that need no shares: base, discount, packaging, service fee. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocateByLargestRemainder, percentOf } from '../money/index.ts';
 import { lines, pricingInputs } from '../testing/arbitraries.ts';
 import { sum } from '../testing/builders.ts';
-import { PRICE_RULES, type Pricing, type PricingInput, priceOrder } from './index.ts';
+import { amountsByRule, PRICE_RULES, type Pricing, type PricingInput, priceOrder } from './index.ts';
 
 const RUNS = { numRuns: 400 };
 
@@ -36,11 +36,18 @@ describe('parts sum to the total', () => {
     });
   });
 
-  it('the explanation sums to finalPrice, each rule at most once, in order', () => {
+  it('the explanation sums to finalPrice, each rule at most once, in order, but each weighing by itself', () => {
     forEveryInput((pricing) => {
       expect(sum(pricing.explanation.map((step) => step.amount))).toBe(pricing.finalPrice);
       const places = pricing.explanation.map((step) => PRICE_RULES.indexOf(step.rule));
-      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const once = pricing.explanation.filter(({ rule }) => rule !== 'WEIGHED');
+      expect(new Set(once.map(({ rule }) => rule)).size).toBe(once.length);
+      const inAll = amountsByRule(pricing.explanation);
+      expect([inAll.length, sum(inAll.map(({ amount }) => amount))]).toEqual([
+        new Set(places).size,
+        pricing.finalPrice,
+      ]);
     });
   });
 
@@ -146,21 +153,34 @@ describe('each rule by its own words', () => {
     });
   });
 
-  it('the total is a multiple of the rounding step, less than a step under the sum', () => {
-    forEveryInput((pricing, { roundingStep }) => {
+  it('the total is a multiple of the rounding step, less than a step under the sum, or the tip alone', () => {
+    forEveryInput((pricing, { roundingStep, tip }) => {
       expect(pricing.rounding).toBeLessThan(Math.max(1, roundingStep));
-      if (roundingStep > 0) expect(pricing.finalPrice % roundingStep).toBe(0);
+      expect(pricing.finalPrice).toBeGreaterThanOrEqual(tip);
+      if (roundingStep > 0 && pricing.finalPrice !== tip) expect(pricing.finalPrice % roundingStep).toBe(0);
+    });
+  });
+
+  it('the order of the lines changes nothing', () => {
+    forEveryInput((pricing, input) => {
+      const turned = priceOrder({ ...input, lines: [...input.lines].reverse() });
+      expect(turned).toEqual({
+        ...pricing,
+        lines: [...pricing.lines].reverse(),
+        explanation: turned.explanation,
+      });
     });
   });
 
   it('the discount is spread by largest remainder of the line bases', () => {
     forEveryInput((pricing) => {
       if (pricing.discountType === 'FREESHIPPING' || pricing.finalDiscountAmount === 0) return;
+      const byId = [...pricing.lines].sort((a, b) => (a.id < b.id ? -1 : 1));
       const spread = allocateByLargestRemainder(
         pricing.finalDiscountAmount,
-        pricing.lines.map((line) => line.base),
+        byId.map((line) => line.base),
       );
-      expect(pricing.lines.map((line) => line.discountShare)).toEqual(spread);
+      expect(byId.map((line) => line.discountShare)).toEqual(spread);
     });
   });
 });

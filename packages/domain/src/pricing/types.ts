@@ -1,12 +1,25 @@
-import type { BenefitKind, Currency, DeliveryType, DiscountType, RoundingStep } from '../enums/index.ts';
+import type {
+  BenefitKind,
+  Currency,
+  DeliveryType,
+  DiscountType,
+  RoundingStep,
+  SaleUnit,
+} from '../enums/index.ts';
 
 /** A topping as it is charged: `price` per piece, `count` pieces on each unit of the line. */
 export type PricingTopping = { readonly toppingId: string; readonly price: number; readonly count: number };
 
-/** One line to price. Amounts are whole numbers per unit, in the order's currency. */
+/**
+ * One line to price. Amounts are whole numbers in the order's currency, per piece; of a weighed line `price` and `discount`
+ * are per kilogram, packaging and toppings for the whole line.
+ */
 export type PricingLine = {
   readonly id: string;
   readonly menuItemId: string;
+  /** Absent counts pieces: tills keep lines from before there were weights. */
+  readonly unit?: SaleUnit | undefined;
+  /** Pieces, or grams. */
   readonly count: number;
   readonly price: number;
   /** The item's own discount per unit; it stops at the price. */
@@ -53,6 +66,7 @@ export type PricingInput = {
 /** The rules a total is made of, in the order they apply. */
 export const PRICE_RULES = [
   'ITEMS',
+  'WEIGHED',
   'ITEM_DISCOUNT',
   'TOPPINGS',
   'FREE_ITEMS',
@@ -70,14 +84,16 @@ export const PRICE_RULES = [
 export type PriceRule = (typeof PRICE_RULES)[number];
 
 /**
- * One step of the answer to «چرا این قیمت؟»: the rule took `base` (at `rate` per cent, or for `count` pieces) and
- * added `amount`, negative when it took off. The amounts of all steps sum to `finalPrice`.
+ * One step of the answer to «چرا این قیمت؟»: the rule took `base` (at `rate` per cent, for `count` pieces, or for so many
+ * `grams` where it is the price of a kilogram) and added `amount`, negative when it took off. The amounts of all steps sum
+ * to `finalPrice`.
  */
 export type PriceStep = {
   readonly rule: PriceRule;
   readonly base: number;
   readonly rate?: number;
   readonly count?: number;
+  readonly grams?: number;
   readonly amount: number;
 };
 
@@ -86,9 +102,9 @@ export type PricedLine = {
   readonly id: string;
   readonly menuItemId: string;
   readonly count: number;
-  /** (unit price + toppings) × count before any discount; 0 for a free item. */
+  /** What the line costs before any discount, toppings included; 0 for a free item. */
   readonly gross: number;
-  /** The item's own discount × count. */
+  /** What the item's own discount takes off the line. */
   readonly itemDiscount: number;
   /** gross − itemDiscount: the line of decisions 5.1, the base of every share below. */
   readonly base: number;
@@ -124,7 +140,7 @@ export type Pricing = {
   readonly finalPrice: number;
   readonly sumOfPackagingCostItems: number;
   readonly tax: number;
-  /** Σ (price − own discount) × count of the lines that are not free. */
+  /** What the lines that are not free cost after the items' own discounts, without toppings. */
   readonly sumOfItemsPrice: number;
   readonly totalPackagingCost: number;
   readonly sumOfItemToppingsPrice: number;

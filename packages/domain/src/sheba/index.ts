@@ -1,15 +1,5 @@
 import { asciiDigits } from '../phones/index.ts';
 
-/** Bank codes (digits 5 to 7 of a Sheba) of the banks whose terminals the product knows (iranian-formats). */
-export const SHEBA_BANK_CODES = {
-  MELLAT: '012',
-  MELLI: '017',
-  TEJARAT: '018',
-  SAMAN: '056',
-  PARSIAN: '054',
-  PASARGAD: '057',
-} as const;
-
 /**
  * A Sheba (Iranian IBAN) as `IR` and 24 digits, from any digits, case and spacing, with or without `IR`; null when it is
  * not one: wrong length or check (first four characters moved to the end, IR as 1827, mod 97 = 1).

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeSheba, SHEBA_BANK_CODES, shebaBankCode } from './index.ts';
+import { normalizeSheba, shebaBankCode } from './index.ts';
 
 /** The sample of iranian-formats. */
 const SAMPLE = 'IR820540102680020817909002';
@@ -14,7 +14,8 @@ function shebaOf(bank: string, account: string): string {
 const account = fc
   .bigInt({ min: 0n, max: 10n ** 19n - 1n })
   .map((number) => String(number).padStart(19, '0'));
-const bank = fc.constantFrom(...Object.values(SHEBA_BANK_CODES));
+/** Mellat, Melli, Tejarat, Saman, Parsian and Pasargad. */
+const bank = fc.constantFrom('012', '017', '018', '056', '054', '057');
 
 describe('normalizeSheba', () => {
   it.each([
@@ -76,18 +77,7 @@ describe('normalizeSheba', () => {
 });
 
 describe('the bank of a Sheba (digits 5 to 7)', () => {
-  it.each([
-    ['MELLAT', '012'],
-    ['MELLI', '017'],
-    ['TEJARAT', '018'],
-    ['SAMAN', '056'],
-    ['PARSIAN', '054'],
-    ['PASARGAD', '057'],
-  ] as const)('%s is %s', (name, code) => {
-    expect(SHEBA_BANK_CODES[name]).toBe(code);
-  });
-
   it("the sample is Parsian's", () => {
-    expect(shebaBankCode(SAMPLE)).toBe(SHEBA_BANK_CODES.PARSIAN);
+    expect(shebaBankCode(SAMPLE)).toBe('054');
   });
 });

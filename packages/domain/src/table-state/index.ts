@@ -32,4 +32,5 @@ export function freeTable(table: DiningTableState): TableResult {
   return { ok: true, table: FREE_TABLE };
 }
 
+export { MERGE_OBSTACLES, type MergeObstacle, mergeObstacle } from './merge-bills.ts';
 export * from './reservations.ts';

@@ -25,9 +25,19 @@ const topping = fc.record({
 });
 
 /** A line without an id, see `lines`. */
+const counted = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ unit: fc.constant('PIECE' as const), count: fc.integer({ min: 1, max: 12 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ unit: fc.constant('GRAM' as const), count: fc.integer({ min: 1, max: 5_000 }) }),
+  },
+);
 const bareLine = fc.record({
   menuItemId: fc.constantFrom('kebab', 'pizza', 'salad', 'dough'),
-  count: fc.integer({ min: 1, max: 12 }),
+  counted,
   price: amount,
   discount: amount,
   packagingCost: amount,
@@ -41,8 +51,10 @@ const bareLine = fc.record({
 export const lines: fc.Arbitrary<PricingLine[]> = fc
   .tuple(fc.array(bareLine, { maxLength: 7 }), fc.boolean())
   .map(([list, noneFree]) =>
-    list.map((line, index) => ({
+    list.map(({ counted: { unit, count }, ...line }, index) => ({
       ...line,
+      unit,
+      count,
       id: `line-${index}`,
       isFreeItem: line.isFreeItem && !noneFree,
     })),

@@ -15,6 +15,7 @@ export function pricingLine(part: Partial<PricingLine> = {}): PricingLine {
   return {
     id: 'line-1',
     menuItemId: 'kebab',
+    unit: 'PIECE',
     count: 1,
     price: 100_000,
     discount: 0,
@@ -68,6 +69,9 @@ export function cartItem(part: Partial<CartItem> = {}): CartItem {
     discount: 0,
     packagingCost: 5_000,
     servePackagingCost: 1_000,
+    unit: 'PIECE',
+    minimumWeight: 250,
+    weightStep: 250,
     count: 1,
     available: true,
     active: true,

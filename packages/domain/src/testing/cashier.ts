@@ -10,6 +10,7 @@ import { idMaker, lineTopping } from './builders.ts';
 export const dish = (id: string, part: Partial<CashierMenuItem> = {}): CashierMenuItem => ({
   id,
   title: id,
+  unit: 'PIECE',
   price: 100_000,
   discount: 10_000,
   packagingCost: 5_000,

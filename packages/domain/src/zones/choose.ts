@@ -1,4 +1,5 @@
 import { type Instant, isInWindows, type WeekWindow } from '../calendar/index.ts';
+import type { DeliveryType } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import { isInRing, type Position, type Ring } from './polygon.ts';
 
@@ -18,6 +19,15 @@ export type DeliveryZone = {
   readonly windows?: readonly WeekWindow[];
 };
 
+/** The zone that covers a point, whatever the hour; null where none does. */
+export function coveringZone<Zone extends DeliveryZone>(
+  zones: readonly Zone[],
+  point: Position,
+): Zone | null {
+  const covering = zones.filter((zone) => zone.enabled && isInRing(point, zone.polygon));
+  return [...covering].sort(byOverlapOrder)[0] ?? null;
+}
+
 /** The zone that serves a point at a moment; null where none does («please select from covered areas»). */
 export function chooseZone<Zone extends DeliveryZone>(
   zones: readonly Zone[],
@@ -25,27 +35,34 @@ export function chooseZone<Zone extends DeliveryZone>(
   instant: Instant,
   timeZone: string = TIME_ZONE,
 ): Zone | null {
-  const serving = zones.filter(
-    (zone) => zone.enabled && isServed(zone, instant, timeZone) && isInRing(point, zone.polygon),
+  return coveringZone(
+    zones.filter((zone) => isServed(zone, instant, timeZone)),
+    point,
   );
-  return [...serving].sort(byOverlapOrder)[0] ?? null;
 }
 
-export type DeliveryPrice =
-  | { readonly ok: true; readonly price: number }
-  | { readonly ok: false; readonly code: 'MINIMUM_BASKET'; readonly missing: number };
+/**
+ * What bringing an order into a zone costs, in the vendor's currency; nothing where it is brought nowhere.
+ * @param itemsTotal items and toppings after the items' own discounts, before the order's discount.
+ */
+export function deliveryCostIn(
+  zone: Pick<DeliveryZone, 'price' | 'freeOver'> | null,
+  itemsTotal: number,
+): number {
+  if (!zone) return 0;
+  return zone.freeOver !== null && itemsTotal >= zone.freeOver ? 0 : zone.price;
+}
 
 /**
- * What delivering into a zone costs.
- * @param itemsTotal items and toppings after the items' own discounts, before the order's discount: a code never
- *   takes an order below the minimum it has reached.
+ * The least a guest's basket must come to before the order's discount: the larger of vendor's and zone's for what is
+ * brought, the vendor's for what is fetched, none at a table. A code never takes an order below the minimum it has reached.
  */
-export function deliveryPriceIn(zone: DeliveryZone, itemsTotal: number): DeliveryPrice {
-  if (itemsTotal < zone.minimumBasket) {
-    return { ok: false, code: 'MINIMUM_BASKET', missing: zone.minimumBasket - itemsTotal };
-  }
-  const free = zone.freeOver !== null && itemsTotal >= zone.freeOver;
-  return { ok: true, price: free ? 0 : zone.price };
+export function minimumBasketFor(
+  deliveryType: DeliveryType,
+  vendorMinimum: number,
+  zone: Pick<DeliveryZone, 'minimumBasket'> | null,
+): number {
+  return deliveryType === 'SERVE' ? 0 : Math.max(vendorMinimum, zone?.minimumBasket ?? 0);
 }
 
 function isServed(zone: DeliveryZone, instant: Instant, timeZone: string): boolean {

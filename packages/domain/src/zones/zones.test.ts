@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { tehran } from '../testing/builders.ts';
 import {
   chooseZone,
+  coveringZone,
   type DeliveryZone,
-  deliveryPriceIn,
+  deliveryCostIn,
   isInRing,
+  minimumBasketFor,
   type Position,
   type Ring,
 } from './index.ts';
@@ -188,25 +190,44 @@ describe('chooseZone', () => {
   });
 });
 
-describe('deliveryPriceIn', () => {
-  const priced = zone('a', { price: 30_000, minimumBasket: 100_000, freeOver: 400_000 });
+describe('coveringZone', () => {
+  it('does not mind the hour', () => {
+    const closed = zone('a', { windows: [{ weekday: 'SUN', from: '11:00', to: '15:00' }] });
+    expect(chosen([closed])).toBeNull();
+    expect(coveringZone([closed, zone('b', { overlapOrder: 9 })], HOME)?.id).toBe('a');
+    expect(coveringZone([zone('a', { enabled: false })], HOME)).toBeNull();
+  });
+});
+
+describe('deliveryCostIn', () => {
+  const priced = zone('a', { price: 30_000, freeOver: 400_000 });
 
   it.each([
-    [99_999, { ok: false, code: 'MINIMUM_BASKET', missing: 1 }],
-    [0, { ok: false, code: 'MINIMUM_BASKET', missing: 100_000 }],
-    [100_000, { ok: true, price: 30_000 }],
-    [399_999, { ok: true, price: 30_000 }],
-    [400_000, { ok: true, price: 0 }],
-    [4_000_000, { ok: true, price: 0 }],
+    [0, 30_000],
+    [399_999, 30_000],
+    [400_000, 0],
+    [4_000_000, 0],
   ])('for items of %i', (itemsTotal, expected) => {
-    expect(deliveryPriceIn(priced, itemsTotal)).toEqual(expected);
+    expect(deliveryCostIn(priced, itemsTotal)).toBe(expected);
   });
 
-  it('is never free where no amount makes it so', () => {
-    expect(deliveryPriceIn(zone('a'), 9_999_999)).toEqual({ ok: true, price: 30_000 });
+  it('is never free where no amount makes it so, always over nothing, and nothing nowhere', () => {
+    expect(deliveryCostIn(zone('a'), 9_999_999)).toBe(30_000);
+    expect(deliveryCostIn(zone('a', { freeOver: 0 }), 0)).toBe(0);
+    expect(deliveryCostIn(null, 100)).toBe(0);
   });
+});
 
-  it('is always free over nothing', () => {
-    expect(deliveryPriceIn(zone('a', { freeOver: 0 }), 0)).toEqual({ ok: true, price: 0 });
+describe('minimumBasketFor', () => {
+  const asking = zone('a', { minimumBasket: 100_000 });
+
+  it.each([
+    ['DELIVER', 50_000, asking, 100_000],
+    ['DELIVER', 200_000, asking, 200_000],
+    ['ZFEXPRESS', 50_000, asking, 100_000],
+    ['PICKUP', 50_000, null, 50_000],
+    ['SERVE', 50_000, null, 0],
+  ] as const)('%s where the vendor asks for %i', (deliveryType, vendorMinimum, where, expected) => {
+    expect(minimumBasketFor(deliveryType, vendorMinimum, where)).toBe(expected);
   });
 });

@@ -1,7 +1,8 @@
-import type { CourierRequestStatus, DeliveryProvider, TripStatus } from '@sofreh/domain/enums';
+import type { DeliverMethod } from '@sofreh/domain/courier-companies';
+import type { CourierRequestStatus, TripStatus } from '@sofreh/domain/enums';
 
 /** Delivery providers, the courier providers of the shorter list among them. */
-export const deliveryProviderLabels: Record<DeliveryProvider, string> = {
+export const deliveryProviderLabels: Record<DeliverMethod, string> = {
   MIARE: 'میاره',
   SNAPPBOX: 'اسنپ‌باکس',
   EXPRESSPLUS: 'اکسپرس‌پلاس',
@@ -9,6 +10,7 @@ export const deliveryProviderLabels: Record<DeliveryProvider, string> = {
   OWN_FLEET: 'پیک رستوران',
   SNAPP_BOX: 'اسنپ‌باکس',
   ZFEXPRESS: 'پیک اکسپرس',
+  ALOPEYK: 'الوپیک',
 };
 
 export const courierRequestStatusLabels: Record<CourierRequestStatus, string> = {

@@ -14,7 +14,7 @@ import type {
 export const sourceLabels: Record<Source, string> = {
   WEBSITE: 'سایت',
   QR: 'کد میز',
-  SALON: 'سالن',
+  SALON: 'صندوق',
   SNAPPFOOD: 'اسنپ‌فود',
   KIOSK: 'کیوسک',
 };
@@ -36,7 +36,7 @@ export const deliveryTypeHints: Record<DeliveryType, string> = {
 };
 
 export const orderTypeLabels: Record<OrderType, string> = {
-  DINE_IN: 'سرو در سالن',
+  DINE_IN: 'سرو در محل',
   TAKEAWAY: 'بیرون‌بر',
   DELIVERY: 'ارسالی',
   KIOSK: 'کیوسک',
@@ -101,7 +101,7 @@ export const noteTargetLabels: Record<NoteTarget, string> = { KITCHEN: 'آشپز
 
 export const tableStateLabels: Record<TableState, string> = { FREE: 'آزاد', RESERVED: 'گرفته' };
 
-export const tableChannelLabels: Record<TableChannel, string> = { QR: 'کد میز', SALON: 'سالن' };
+export const tableChannelLabels: Record<TableChannel, string> = { QR: 'کد میز', SALON: 'صندوق' };
 
 /** What became of a reservation. */
 export const reservationStatusLabels: Record<ReservationStatus, string> = {

@@ -1,3 +1,6 @@
+import type { VoucherAddition } from '@sofreh/domain/accounting';
+import type { AccountKind } from '@sofreh/domain/books';
+import type { ChargeDecline, ChargeStatus } from '@sofreh/domain/card-terminal';
 import type {
   BankType,
   BenefitKind,
@@ -12,6 +15,8 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@sofreh/domain/enums';
+import type { PaymentStanding } from '@sofreh/domain/payment-state';
+import type { SettlementStatus } from '@sofreh/domain/settlement';
 
 export const currencyLabels: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' };
 
@@ -74,6 +79,16 @@ export const refundStatusLabels: Record<TransactionStatus, string> = {
   FAILED: 'بازگشت وجه انجام نشد',
 };
 
+/** How the money of a bill stands. */
+export const paymentStandingLabels: Record<PaymentStanding, string> = {
+  UNPAID: 'پرداخت‌نشده',
+  PARTLY_PAID: 'نیمه‌پرداخت',
+  PAID: 'پرداخت‌شده',
+  PARTLY_REFUNDED: 'بخشی بازپرداخت شد',
+  REFUNDED: 'بازپرداخت‌شده',
+  OPEN_AND_REFUNDED: 'نیمه‌پرداخت، با بازپرداخت',
+};
+
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   PENDING: 'در انتظار پرداخت',
   PAID: 'پرداخت‌شده',
@@ -97,4 +112,78 @@ export const roundingStepLabels: Record<RoundingStep, string> = {
   0: 'بدون گرد کردن',
   500: '۵۰۰',
   1000: '۱٬۰۰۰',
+};
+
+/** Where a charge on a card terminal stands, as the till says it. */
+export const chargeStatusLabels: Record<ChargeStatus, string> = {
+  CONNECTING: 'در حال وصل شدن به کارت‌خوان',
+  WAITING_FOR_CARD: 'منتظر کارت مشتری',
+  APPROVED: 'پرداخت شد',
+  DECLINED: 'پرداخت نشد',
+  UNKNOWN: 'نتیجه نامعلوم است',
+};
+
+/** Why a charge brought no money. */
+export const chargeDeclineLabels: Record<ChargeDecline, string> = {
+  NOT_REACHED: 'کارت‌خوان پیدا نشد؛ مبلغی فرستاده نشد.',
+  CANCELED: 'پرداخت لغو شد.',
+  INSUFFICIENT_FUNDS: 'موجودی کافی نیست.',
+  WRONG_PIN: 'رمز کارت نادرست است.',
+  PIN_TRIES: 'رمز چند بار نادرست وارد شده و کارت بسته است.',
+  CARD_INVALID: 'کارت پذیرفته نشد.',
+  CARD_EXPIRED: 'تاریخ کارت گذشته است.',
+  CARD_NOT_ALLOWED: 'این کارت اجازهٔ چنین پرداختی ندارد.',
+  TERMINAL_NOT_ALLOWED: 'بانک به این کارت‌خوان اجازهٔ پرداخت نداد.',
+  OVER_LIMIT: 'مبلغ از سقف مجاز بیشتر است.',
+  AMOUNT_REFUSED: 'بانک این مبلغ را نپذیرفت.',
+  TERMINAL_BUSY: 'کارت‌خوان سرگرم کار دیگری است.',
+  BANK_SILENT: 'بانک پاسخ نداد و پرداخت انجام نشد.',
+  NO_CARD: 'کارتی کشیده نشد.',
+  SAID_BY_PERSON: 'همکار شما گفت که پولی گرفته نشده است.',
+  OTHER: 'کارت‌خوان پرداخت را نپذیرفت.',
+};
+
+/** Where a settlement stands. */
+export const settlementStatusLabels: Record<SettlementStatus, string> = {
+  DRAFT: 'پیش‌نویس',
+  APPROVED: 'تأییدشده',
+  PAID: 'واریزشده',
+};
+
+/** What stands beside the rows of a voucher. */
+export const voucherAdditionLabels: Record<VoucherAddition, string> = {
+  DISCOUNT: 'تخفیف سفارش',
+  PACKAGING: 'بسته‌بندی',
+  SERVICE: 'حق سرویس',
+  DELIVERY: 'هزینهٔ ارسال',
+  TIP: 'انعام',
+  ROUNDING: 'رند کردن',
+  TAX: 'مالیات',
+  REFUND: 'بازگشت وجه',
+};
+
+/** The accounts of the books, by kind. */
+export const accountKindLabels: Record<AccountKind, string> = {
+  CASH: 'پول نقد',
+  CARD: 'کارت‌خوان',
+  GATEWAY: 'درگاه پرداخت',
+  BANK: 'حساب بانکی',
+  PURSE: 'نقد نزد پیک',
+  CREDIT: 'طلب از مشتری',
+  ORDERS: 'طلب از صورت‌حساب‌ها',
+  SURPLUS: 'وجه اضافه برای بازگرداندن',
+  SALES: 'فروش',
+  DISCOUNTS: 'تخفیف',
+  RETURNS: 'برگشت از فروش',
+  PACKAGING: 'بسته‌بندی',
+  SERVICE: 'حق سرویس',
+  DELIVERY: 'هزینهٔ ارسال',
+  TIPS: 'انعام',
+  TAX: 'مالیات',
+  ROUNDING: 'رند کردن',
+  COMMISSION: 'کارمزد سکو',
+  COURIER: 'بدهی به شرکت پیک',
+  COURIER_COST: 'هزینهٔ پیک شرکت‌ها',
+  CASH_BESIDES: 'نقد بیرون از فروش',
+  CASH_DIFFERENCE: 'کسر و اضافهٔ شمارش',
 };

@@ -41,6 +41,7 @@ export const permissionLabels: Record<Permission, string> = {
   'integration.edit': 'مدیریت سرویس‌های بیرونی',
   'billing.edit': 'مدیریت اشتراک و پرداخت‌ها',
   'audit.view': 'دیدن تاریخچهٔ تغییرات',
+  'sync.settle': 'رسیدگی به فرستاده‌های صندوق‌ها',
 };
 
 type PermissionArea = Permission extends `${infer Area}.${string}` ? Area : never;
@@ -70,4 +71,5 @@ export const permissionAreaLabels: Record<PermissionArea, string> = {
   integration: 'سرویس‌های بیرونی',
   billing: 'اشتراک',
   audit: 'تاریخچه',
+  sync: 'همگام‌سازی صندوق‌ها',
 };

@@ -1,11 +1,13 @@
 import type { Currency } from '@sofreh/domain/enums';
 import type { PriceRule, PriceStep } from '@sofreh/domain/pricing';
-import { formatNumber, formatPercent } from '../digits.ts';
+import { countText } from '../count-text.ts';
+import { formatPercent } from '../digits.ts';
 import { formatMoney } from '../money.ts';
 
 /** The steps of «چرا این قیمت؟». */
 export const priceRuleLabels: Record<PriceRule, string> = {
   ITEMS: 'جمع آیتم‌ها',
+  WEIGHED: 'غذای وزنی',
   ITEM_DISCOUNT: 'تخفیف آیتم‌ها',
   TOPPINGS: 'افزودنی‌ها',
   FREE_ITEMS: 'آیتم‌های رایگان',
@@ -13,7 +15,7 @@ export const priceRuleLabels: Record<PriceRule, string> = {
   PACKAGING: 'بسته‌بندی',
   PACKAGING_DISCOUNT: 'تخفیف بسته‌بندی',
   SERVICE_FEE: 'حق سرویس',
-  SERVICE_CHARGE: 'هزینهٔ خدمات',
+  SERVICE_CHARGE: 'حق سرویس دستی',
   TAX: 'مالیات بر ارزش افزوده',
   DELIVERY: 'هزینهٔ ارسال',
   FREE_SHIPPING: 'ارسال رایگان',
@@ -21,11 +23,18 @@ export const priceRuleLabels: Record<PriceRule, string> = {
   ROUNDING: 'گرد کردن مبلغ',
 };
 
-/** How a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», or nothing when the label says it all. */
+/**
+ * How a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», «۷۵۰ گرم از قرار هر کیلو ۸۹۰٬۰۰۰ تومان، به پایین گرد شده»,
+ * or nothing when the label says it all.
+ */
 export function priceStepDetail(
-  step: Pick<PriceStep, 'base' | 'rate' | 'count'>,
+  step: Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams'>,
   currency: Currency,
 ): string {
   if (step.rate !== undefined) return `${formatPercent(step.rate)} از ${formatMoney(step.base, currency)}`;
-  return step.count === undefined ? '' : `${formatNumber(step.count)} عدد`;
+  if (step.grams !== undefined) {
+    const weight = countText({ unit: 'GRAM', count: step.grams });
+    return `${weight} از قرار هر کیلو ${formatMoney(step.base, currency)}، به پایین گرد شده`;
+  }
+  return step.count === undefined ? '' : countText({ count: step.count });
 }

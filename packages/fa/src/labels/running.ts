@@ -1,6 +1,7 @@
 import type {
   PrinterStationLayout,
   ReportRange,
+  SaleUnit,
   StockKeepingType,
   StockProductType,
   Weekday,
@@ -28,6 +29,9 @@ export const weekdayInitials: Record<Weekday, string> = {
   THU: 'پ',
   FRI: 'ج',
 };
+
+/** What a dish is sold by. */
+export const saleUnitLabels: Record<SaleUnit, string> = { PIECE: 'عددی', GRAM: 'وزنی (کیلویی)' };
 
 export const reportRangeLabels: Record<ReportRange, string> = {
   TODAY: 'امروز',
@@ -57,4 +61,9 @@ export const ingredientUnitLabels: Record<IngredientUnit, string> = {
   PIECE: 'عدد',
 };
 
-export const printerStationLayoutLabels: Record<PrinterStationLayout, string> = { KITCHEN: 'آشپزخانه' };
+export const printerStationLayoutLabels: Record<PrinterStationLayout, string> = {
+  KITCHEN: 'آشپزخانه',
+  RECEIPT: 'رسید مشتری',
+  COURIER: 'برگهٔ پیک',
+  LABEL: 'برچسب',
+};

@@ -1,3 +1,5 @@
+import { type Rial, rial } from '@sofreh/domain/money';
+
 /** A JSON object whose fields are not known yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -21,4 +23,10 @@ export function asText(value: unknown): string | null {
 export function asInteger(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+/** The value as an amount a provider says in Rial, also as a decimal text without a fraction («"1000.00"»), or null. */
+export function asRial(value: unknown): Rial | null {
+  const whole = asInteger(value);
+  return whole === null || whole < 0 ? null : rial(whole);
 }

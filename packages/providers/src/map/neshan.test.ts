@@ -36,6 +36,24 @@ describe('Neshan', () => {
   });
   afterAll(() => simulator.server.close());
 
+  test('the key goes to the configured address alone, also when that sends elsewhere', async () => {
+    const keys: (string | string[] | undefined)[] = [];
+    const elsewhere = await serveLocally(async (req, res) => {
+      keys.push(req.headers['api-key']);
+      res.end('{}');
+    });
+    const redirecting = await serveLocally(async (_req, res) => {
+      res.writeHead(302, { location: `${elsewhere.origin}/v5/reverse` });
+      res.end();
+    });
+    const map = neshanMap({ apiKey, baseUrl: redirecting.origin, timeoutMs: 300 });
+    const answer = await map.reverse({ latitude: 35.7, longitude: 51.4 });
+    expect(answer.outcome).toBe('UNREACHABLE');
+    expect(JSON.stringify(answer)).not.toContain(apiKey);
+    expect(keys).toEqual([]);
+    await Promise.all([elsewhere.close(), redirecting.close()]);
+  });
+
   test.each([
     [481, { outcome: 'REFUSED', refusal: 'LIMIT_REACHED', providerCode: '481' }],
     [482, { outcome: 'UNREACHABLE', reason: 'BUSY' }],

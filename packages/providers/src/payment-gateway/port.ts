@@ -1,18 +1,29 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
+import type { Rial } from '@sofreh/domain/money';
 import type { Unreachable } from '../http/index.ts';
 
 /**
  * An online payment gateway. Every amount is a whole number of Rial, whatever the vendor's currency.
  *
  * Results are values. `UNREACHABLE` says nothing about the money: the payment stays pending and is asked about again.
- * `REFUSED` is a quarrel about the call itself (keys, limits, addresses), never proof that nobody paid.
+ * `REFUSED` is a quarrel about the call itself (keys, limits, addresses), never proof that nobody paid. `NOT_OFFERED`
+ * is said by a verb for which the company has no call.
  */
 export interface PaymentGateway {
+  readonly name: OnlineGateway;
+  /** Whether the guest's browser comes back by a form (POST) instead of an address. */
+  readonly returnsByForm: boolean;
+  /** Whether the company lends this guest's amount, with the words it wants shown; absent where everybody may pay. */
+  readonly eligibility?: (amountRial: Rial) => Promise<EligibilityOutcome>;
   /** Opens a payment; the guest is sent to `payUrl`. */
   request(payment: PaymentRequest): Promise<RequestOutcome>;
-  /** Reads what the guest's browser brought back; proof of nothing until `verify`. Null when it is no callback. */
-  parseCallback(query: URLSearchParams): PaymentCallback | null;
-  /** Asks for the money. Safe to repeat: only the first `PAID` is `firstTime`. */
-  verify(payment: { readonly authority: string; readonly amountRial: number }): Promise<VerifyOutcome>;
+  /**
+   * Reads what the guest's browser brought back, by address or form, about one payment; proof of nothing until `verify`.
+   * Null when it is no callback, or one of another payment.
+   */
+  parseCallback(fields: URLSearchParams, authority: string): PaymentCallback | null;
+  /** Asks for the money and takes it for good. Safe to repeat: only the first `PAID` is `firstTime`. */
+  verify(payment: { readonly authority: string; readonly amountRial: Rial }): Promise<VerifyOutcome>;
   /** What the gateway knows of a payment; never a substitute for `verify`. */
   inquire(payment: { readonly authority: string }): Promise<InquireOutcome>;
   /** Undoes a payment shortly after it was made, without a fee. */
@@ -24,26 +35,28 @@ export interface PaymentGateway {
    * try.
    */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
-  /** Where the refund of a payment stands, by the payment's reference. */
-  refundStatus(payment: { readonly referenceId: string }): Promise<RefundStatusOutcome>;
+  /** Where the refunds of a payment stand. */
+  refundStatus(payment: RefundedPayment): Promise<RefundStatusOutcome>;
+  /** Whether the company answers and takes our keys. Moves no money. */
+  probe(): Promise<ProbeOutcome>;
 }
 
 export interface PaymentRequest {
-  readonly amountRial: number;
+  readonly amountRial: Rial;
   /** Where the gateway sends the guest back to; an existing query is kept. */
   readonly callbackUrl: string;
   /** 1 to 500 characters that the guest may see. */
   readonly description: string;
   /** 09xxxxxxxxx */
   readonly phoneNumber?: string;
-  /** Our own id of the order or transaction, shown in the gateway's panel. */
-  readonly orderId?: string;
+  /** Our own id of the payment, a UUID, shown in the gateway's panel. */
+  readonly paymentId: string;
+  /** A fresh UUID that names this very call: asked again after a lost answer, the gateway opens another page. */
+  readonly requestId: string;
 }
 
 export interface PaymentCallback {
-  /** The gateway's name for the payment. */
-  readonly authority: string;
-  /** What the address claims. Forgeable. */
+  /** What the browser claims. Forgeable. */
   readonly claimsPaid: boolean;
 }
 
@@ -70,17 +83,40 @@ export interface Refused {
   readonly providerCode: string;
 }
 
+/** A refusal with the provider's own code. */
+export function refused(refusal: GatewayRefusal, providerCode: number | string): Refused {
+  return { outcome: 'REFUSED', refusal, providerCode: String(providerCode).slice(0, 200) };
+}
+
 /** The gateway does not know the payment, or it is another merchant's. */
 export interface UnknownAuthority {
   readonly outcome: 'UNKNOWN_AUTHORITY';
 }
+
+/** The company has no call for this. */
+export interface NotOffered {
+  readonly outcome: 'NOT_OFFERED';
+}
+
+export const notOffered: NotOffered = { outcome: 'NOT_OFFERED' };
+
+export type EligibilityOutcome =
+  | {
+      readonly outcome: 'ANSWERED';
+      readonly eligible: boolean;
+      /** The company's own words, shown as they are given. */
+      readonly title: string;
+      readonly description: string;
+    }
+  | Refused
+  | Unreachable;
 
 export type RequestOutcome =
   | {
       readonly outcome: 'CREATED';
       readonly authority: string;
       readonly payUrl: string;
-      readonly feeRial: number | null;
+      readonly feeRial: Rial | null;
     }
   | Refused
   | Unreachable;
@@ -95,7 +131,7 @@ export type VerifyOutcome =
       /** Masked: «502229******5995». */
       readonly cardPan: string | null;
       readonly cardHash: string | null;
-      readonly feeRial: number | null;
+      readonly feeRial: Rial | null;
     }
   /** The gateway holds another amount than ours: a person must look. */
   | { readonly outcome: 'AMOUNT_MISMATCH' }
@@ -105,8 +141,18 @@ export type VerifyOutcome =
   | Refused
   | Unreachable;
 
-/** PAID waits for `verify`; IN_BANK is with the guest; UNKNOWN is a word this product has not seen. */
-export type GatewayPaymentStatus = 'IN_BANK' | 'PAID' | 'VERIFIED' | 'FAILED' | 'REVERSED' | 'UNKNOWN';
+/**
+ * PAID waits for `verify`; IN_BANK is with the guest; UNPAID is not paid, and the company does not tell whether the guest
+ * is still at it; UNKNOWN is a word this product has not seen.
+ */
+export type GatewayPaymentStatus =
+  | 'IN_BANK'
+  | 'UNPAID'
+  | 'PAID'
+  | 'VERIFIED'
+  | 'FAILED'
+  | 'REVERSED'
+  | 'UNKNOWN';
 
 export type InquireOutcome =
   | { readonly outcome: 'STATUS'; readonly status: GatewayPaymentStatus }
@@ -114,23 +160,42 @@ export type InquireOutcome =
   | Refused
   | Unreachable;
 
-export type ReverseOutcome = { readonly outcome: 'REVERSED' } | UnknownAuthority | Refused | Unreachable;
+export type ReverseOutcome =
+  | { readonly outcome: 'REVERSED' }
+  | UnknownAuthority
+  | NotOffered
+  | Refused
+  | Unreachable;
 
 export interface UnverifiedPayment {
   readonly authority: string;
-  readonly amountRial: number;
-  readonly callbackUrl: string;
+  readonly amountRial: Rial;
+  /** The address given when the payment was opened, where the company repeats it. */
+  readonly callbackUrl: string | null;
+  /** The `paymentId` given then, where it can be read back. */
+  readonly paymentId: string | null;
 }
 
 export type UnverifiedOutcome =
   | { readonly outcome: 'LIST'; readonly payments: readonly UnverifiedPayment[] }
+  | NotOffered
   | Refused
   | Unreachable;
 
-export interface RefundRequest {
+export interface RefundedPayment {
+  readonly authority: string;
   /** The `referenceId` that `verify` gave. */
   readonly referenceId: string;
-  readonly amountRial: number;
+  /** What was paid. */
+  readonly paidRial: Rial;
+  /** The `refundReference` of the newest refund, where one was given. */
+  readonly refundReference: string | null;
+}
+
+export interface RefundRequest extends Omit<RefundedPayment, 'refundReference'> {
+  readonly amountRial: Rial;
+  /** What this gateway gave back of the payment before. */
+  readonly refundedBeforeRial: Rial;
   readonly description: string;
   readonly reason: 'CUSTOMER_REQUEST' | 'DUPLICATE_TRANSACTION' | 'SUSPICIOUS_TRANSACTION' | 'OTHER';
 }
@@ -140,12 +205,16 @@ export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED' | 'UNKNOWN';
 
 export interface RefundState {
   readonly status: RefundStatus;
-  /** How much the gateway says it gives back. */
-  readonly refundedRial: number;
+  /** How much the gateway says it gives back of the payment, earlier refunds included. */
+  readonly refundedRial: Rial;
 }
 
 export type RefundOutcome =
-  | ({ readonly outcome: 'ACCEPTED' } & RefundState)
+  | ({
+      readonly outcome: 'ACCEPTED';
+      /** The gateway's number of this refund, where it gives one. */
+      readonly refundReference: string | null;
+    } & RefundState)
   /** No verified payment has this reference. */
   | { readonly outcome: 'UNKNOWN_PAYMENT' }
   | Refused
@@ -154,5 +223,8 @@ export type RefundOutcome =
 export type RefundStatusOutcome =
   | ({ readonly outcome: 'STATUS' } & RefundState)
   | { readonly outcome: 'UNKNOWN_PAYMENT' }
+  | NotOffered
   | Refused
   | Unreachable;
+
+export type ProbeOutcome = { readonly outcome: 'ACCEPTED' } | Refused | Unreachable;

@@ -1,5 +1,5 @@
 import { type Unreachable, unreachable } from '../http/index.ts';
-import type { GatewayRefusal, Refused, UnknownAuthority } from './port.ts';
+import { type GatewayRefusal, type Refused, refused, type UnknownAuthority } from './port.ts';
 
 /** Zarinpal v4 codes with a meaning of their own to us (integrations: gateway-zarinpal). */
 export const zarinpalCodes = {
@@ -34,11 +34,6 @@ const refusals: Readonly<Record<number, GatewayRefusal>> = {
   [-60]: 'NOT_PERMITTED',
   [-62]: 'NOT_PERMITTED',
 };
-
-/** A refusal with the provider's own code. */
-export function refused(refusal: GatewayRefusal, providerCode: number | string): Refused {
-  return { outcome: 'REFUSED', refusal, providerCode: String(providerCode) };
-}
 
 /** What an error code means wherever the verb has no better reading of it. An unknown code stays OTHER. */
 export function failureOf(code: number): Refused | Unreachable | UnknownAuthority {

@@ -1,24 +1,25 @@
+import { rial } from '@sofreh/domain/money';
 import {
-  asInteger,
   asList,
   asObject,
+  asRial,
   asText,
   callJson,
   type JsonObject,
   type Unreachable,
   unreachable,
 } from '../http/index.ts';
-import type {
-  PaymentGateway,
-  RefundOutcome,
-  RefundRequest,
-  RefundState,
-  RefundStatus,
-  RefundStatusOutcome,
-  Refused,
+import {
+  type PaymentGateway,
+  type RefundOutcome,
+  type RefundRequest,
+  type RefundState,
+  type RefundStatus,
+  type RefundStatusOutcome,
+  type Refused,
+  refused,
 } from './port.ts';
 import type { ZarinpalConfig } from './zarinpal-call.ts';
-import { refused } from './zarinpal-codes.ts';
 
 const timeline = 'timeline { refund_amount refund_time refund_status }';
 
@@ -55,10 +56,10 @@ const refundStatuses: Readonly<Record<string, RefundStatus>> = {
 function readTimeline(value: unknown): RefundState {
   const { refund_amount, refund_status } = asObject(value);
   const word = asText(refund_status);
-  if (word === null) return { status: 'NONE', refundedRial: 0 };
+  if (word === null) return { status: 'NONE', refundedRial: rial(0) };
   return {
     status: refundStatuses[word.toUpperCase()] ?? 'UNKNOWN',
-    refundedRial: asInteger(refund_amount) ?? 0,
+    refundedRial: asRial(refund_amount) ?? rial(0),
   };
 }
 
@@ -125,7 +126,7 @@ async function refund(config: ZarinpalConfig, request: RefundRequest): Promise<R
   if (answer.outcome !== 'ANSWERED') return answer;
   const resource = asObject(answer.data.resource);
   if (asText(resource.id) === null) return unreachable('BAD_ANSWER');
-  return { outcome: 'ACCEPTED', ...readTimeline(resource.timeline) };
+  return { outcome: 'ACCEPTED', refundReference: null, ...readTimeline(resource.timeline) };
 }
 
 async function refundStatus(config: ZarinpalConfig, referenceId: string): Promise<RefundStatusOutcome> {

@@ -1,15 +1,12 @@
 import { createServer } from 'node:http';
+import { rial } from '@sofreh/domain/money';
 import { describe, expect, test } from 'vitest';
-import { deadOrigin, type LocalServer, serveLocally } from '../testing/local-server.ts';
-import { busyStore, orderFault, testClock, testOptions } from '../testing/simulated.ts';
-import { type GuestAction, paymentGatewayConformance } from './conformance.ts';
-import { zarinpalSimulator } from './simulator/zarinpal-simulator.ts';
+import { type LocalServer, serveLocally } from '../testing/local-server.ts';
 import { zarinpalGateway } from './zarinpal.ts';
 import type { ZarinpalConfig } from './zarinpal-call.ts';
 
 const merchantId = '1344b5d4-0048-11e8-94db-005056a205be';
 const accessToken = 'token-of-the-merchant';
-const basePath = '/simulators/zarinpal';
 
 function configFor(base: string, changes: Partial<ZarinpalConfig> = {}): ZarinpalConfig {
   return {
@@ -22,33 +19,6 @@ function configFor(base: string, changes: Partial<ZarinpalConfig> = {}): Zarinpa
     ...changes,
   };
 }
-
-async function act(payUrl: string, action: GuestAction): Promise<URL | null> {
-  const body = new URLSearchParams({ action });
-  const response = await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
-  const location = response.headers.get('location');
-  return location === null ? null : new URL(location);
-}
-
-paymentGatewayConformance('Zarinpal', async () => {
-  const clock = testClock();
-  const server = await serveLocally(
-    zarinpalSimulator({ ...testOptions(basePath, clock, busyStore()), merchantId, accessToken }),
-  );
-  const base = server.origin + basePath;
-  return {
-    gateway: zarinpalGateway(configFor(base)),
-    stranger: zarinpalGateway(
-      configFor(base, { merchantId: '00000000-0048-11e8-94db-005056a205be', accessToken: 'stolen' }),
-    ),
-    deserted: zarinpalGateway(configFor(await deadOrigin())),
-    secrets: [merchantId, accessToken],
-    act,
-    order: (fault) => orderFault(base, fault),
-    advance: clock.advance,
-    close: () => server.close(),
-  };
-});
 
 /** A server that gives one fixed answer and remembers what it was sent. */
 async function answering(status: number, answer: string) {
@@ -78,7 +48,9 @@ async function withAnswer<T>(
 }
 
 const authority = 'A00000000000000000000000000217885159';
-const verified = { authority, amountRial: 10_000 };
+const names = { paymentId: '0190f5a2-7c3e-7b11-8e55-1c2d3e4f5a6b', requestId: 'r-1' };
+const verified = { authority, amountRial: rial(10_000) };
+const refunded = { authority, referenceId: '1', paidRial: rial(100_000), refundReference: null };
 
 describe('Zarinpal on the wire', () => {
   test('request speaks Rial and names everything as documented', async () => {
@@ -88,11 +60,12 @@ describe('Zarinpal on the wire', () => {
     };
     await withAnswer(success, async (gateway, bodies) => {
       const outcome = await gateway.request({
-        amountRial: 123_000,
+        amountRial: rial(123_000),
         callbackUrl: 'https://shop.example/back',
         description: 'سفارش',
+        ...names,
         phoneNumber: '09123456789',
-        orderId: '42',
+        ...names,
       });
       expect(outcome).toMatchObject({ outcome: 'CREATED', authority, feeRial: 100 });
       expect(bodies).toMatchObject([
@@ -106,7 +79,7 @@ describe('Zarinpal on the wire', () => {
             currency: 'IRR',
             callback_url: 'https://shop.example/back',
             description: 'سفارش',
-            metadata: { mobile: '09123456789', order_id: '42' },
+            metadata: { mobile: '09123456789', order_id: names.paymentId },
           },
         },
       ]);
@@ -119,9 +92,10 @@ describe('Zarinpal on the wire', () => {
       configFor(server.origin, { startPayUrl: 'https://pay.example/pg/StartPay/' }),
     );
     const outcome = await gateway.request({
-      amountRial: 10_000,
+      amountRial: rial(10_000),
       callbackUrl: 'https://a.example',
       description: 'x',
+      ...names,
     });
     await server.close();
     expect(outcome).toMatchObject({ payUrl: `https://pay.example/pg/StartPay/${authority}` });
@@ -145,7 +119,12 @@ describe('Zarinpal on the wire', () => {
     [-99, 200, { outcome: 'REFUSED', refusal: 'OTHER', providerCode: '-99' }],
   ])('request answered with %d', async (code, status, expected) => {
     const answer = { data: [], errors: { code, message: 'x', validations: [] } };
-    const request = { amountRial: 10_000, callbackUrl: 'https://shop.example', description: 'x' };
+    const request = {
+      amountRial: rial(10_000),
+      callbackUrl: 'https://shop.example',
+      description: 'x',
+      ...names,
+    };
     await withAnswer(
       answer,
       async (gateway) => expect(await gateway.request(request)).toEqual(expected),
@@ -219,7 +198,12 @@ describe('Zarinpal on the wire', () => {
   test('an authority of another shape is a bad answer', async () => {
     await withAnswer({ data: { code: 100, authority: '../evil' }, errors: [] }, async (gateway) =>
       expect(
-        await gateway.request({ amountRial: 10_000, callbackUrl: 'https://shop.example', description: 'x' }),
+        await gateway.request({
+          amountRial: rial(10_000),
+          callbackUrl: 'https://shop.example',
+          description: 'x',
+          ...names,
+        }),
       ).toEqual({ outcome: 'UNREACHABLE', reason: 'BAD_ANSWER' }),
     );
   });
@@ -258,7 +242,13 @@ describe('Zarinpal on the wire', () => {
 
   test('without a token or terminal refunds say that they are not configured', async () => {
     const gateway = zarinpalGateway(configFor('http://127.0.0.1:1', { accessToken: undefined }));
-    const refund = { referenceId: '1', amountRial: 20_000, description: 'x', reason: 'OTHER' } as const;
+    const refund = {
+      ...refunded,
+      amountRial: rial(20_000),
+      refundedBeforeRial: rial(0),
+      description: 'x',
+      reason: 'OTHER',
+    } as const;
     expect(await gateway.refund(refund)).toMatchObject({ outcome: 'REFUSED', refusal: 'NOT_CONFIGURED' });
     expect(await gateway.refundStatus(refund)).toMatchObject({ refusal: 'NOT_CONFIGURED' });
   });
@@ -271,7 +261,7 @@ describe('Zarinpal on the wire', () => {
   ])('refund status %s is %s', async (word, status) => {
     const timeline = { refund_amount: 20_000, refund_time: '2026-11-21', refund_status: word };
     await withAnswer({ data: { Session: [{ id: '5', timeline }] } }, async (gateway) =>
-      expect(await gateway.refundStatus({ referenceId: '1' })).toEqual({
+      expect(await gateway.refundStatus(refunded)).toEqual({
         outcome: 'STATUS',
         status,
         refundedRial: 20_000,
@@ -287,7 +277,7 @@ describe('Zarinpal on the wire', () => {
   ])('GraphQL answered with HTTP %d', async (status, answer, expected) => {
     await withAnswer(
       answer,
-      async (gateway) => expect(await gateway.refundStatus({ referenceId: '1' })).toMatchObject(expected),
+      async (gateway) => expect(await gateway.refundStatus(refunded)).toMatchObject(expected),
       status,
     );
   });

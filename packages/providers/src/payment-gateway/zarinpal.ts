@@ -1,18 +1,20 @@
-import { asInteger, asList, asObject, asText, type Unreachable, unreachable } from '../http/index.ts';
-import type {
-  GatewayPaymentStatus,
-  InquireOutcome,
-  PaymentCallback,
-  PaymentGateway,
-  PaymentRequest,
-  RequestOutcome,
-  ReverseOutcome,
-  UnverifiedOutcome,
-  UnverifiedPayment,
-  VerifyOutcome,
+import { asList, asObject, asRial, asText, type Unreachable, unreachable } from '../http/index.ts';
+import {
+  type GatewayPaymentStatus,
+  type InquireOutcome,
+  type PaymentCallback,
+  type PaymentGateway,
+  type PaymentRequest,
+  type ProbeOutcome,
+  type RequestOutcome,
+  type ReverseOutcome,
+  refused,
+  type UnverifiedOutcome,
+  type UnverifiedPayment,
+  type VerifyOutcome,
 } from './port.ts';
 import { callZarinpal, type ZarinpalAnswer, type ZarinpalConfig } from './zarinpal-call.ts';
-import { failureOf, refused, zarinpalCodes } from './zarinpal-codes.ts';
+import { failureOf, zarinpalCodes } from './zarinpal-codes.ts';
 import { zarinpalRefunds } from './zarinpal-refund.ts';
 
 const authorityPattern = /^[AS][0-9A-Za-z]{35}$/;
@@ -31,7 +33,7 @@ function requestBody(payment: PaymentRequest) {
     description: payment.description,
     metadata: {
       ...(payment.phoneNumber === undefined ? {} : { mobile: payment.phoneNumber }),
-      ...(payment.orderId === undefined ? {} : { order_id: payment.orderId }),
+      order_id: payment.paymentId,
     },
   };
 }
@@ -45,7 +47,7 @@ function readRequest(answer: ZarinpalAnswer | Unreachable, startPayUrl: string):
     outcome: 'CREATED',
     authority,
     payUrl: `${startPayUrl}${authority}`,
-    feeRial: asInteger(answer.data.fee),
+    feeRial: asRial(answer.data.fee),
   };
 }
 
@@ -63,7 +65,7 @@ function readVerify(answer: ZarinpalAnswer | Unreachable): VerifyOutcome {
     referenceId,
     cardPan: asText(data.card_pan),
     cardHash: asText(data.card_hash),
-    feeRial: asInteger(data.fee),
+    feeRial: asRial(data.fee),
   };
 }
 
@@ -83,9 +85,9 @@ function readReverse(answer: ZarinpalAnswer | Unreachable): ReverseOutcome {
 function readUnverifiedPayment(value: unknown): UnverifiedPayment[] {
   const entry = asObject(value);
   const authority = asText(entry.authority);
-  const amountRial = asInteger(entry.amount);
+  const amountRial = asRial(entry.amount);
   if (authority === null || amountRial === null) return [];
-  return [{ authority, amountRial, callbackUrl: asText(entry.callback_url) ?? '' }];
+  return [{ authority, amountRial, callbackUrl: asText(entry.callback_url), paymentId: null }];
 }
 
 function readUnverified(answer: ZarinpalAnswer | Unreachable): UnverifiedOutcome {
@@ -94,11 +96,18 @@ function readUnverified(answer: ZarinpalAnswer | Unreachable): UnverifiedOutcome
   return { outcome: 'LIST', payments: asList(answer.data.authorities).flatMap(readUnverifiedPayment) };
 }
 
-function parseCallback(query: URLSearchParams): PaymentCallback | null {
-  const authority = query.get('Authority') ?? '';
-  const status = query.get('Status');
-  if (!authorityPattern.test(authority) || (status !== 'OK' && status !== 'NOK')) return null;
-  return { authority, claimsPaid: status === 'OK' };
+function parseCallback(fields: URLSearchParams, authority: string): PaymentCallback | null {
+  const status = fields.get('Status');
+  if (fields.get('Authority') !== authority || (status !== 'OK' && status !== 'NOK')) return null;
+  return { claimsPaid: status === 'OK' };
+}
+
+/** Asked what waits for verification, Zarinpal says whether the merchant is one. */
+function readProbe(answer: ZarinpalAnswer | Unreachable): ProbeOutcome {
+  if (answer.outcome === 'UNREACHABLE') return answer;
+  if (answer.code === zarinpalCodes.success) return { outcome: 'ACCEPTED' };
+  const failure = failureOf(answer.code);
+  return failure.outcome === 'UNKNOWN_AUTHORITY' ? refused('OTHER', answer.code) : failure;
 }
 
 /**
@@ -109,6 +118,8 @@ export function zarinpalGateway(config: ZarinpalConfig): PaymentGateway {
   const call = (method: string, body: object) => callZarinpal(config, method, body);
   const startPayUrl = config.startPayUrl ?? `${config.baseUrl}/pg/StartPay/`;
   return {
+    name: 'ZARIN_PAL',
+    returnsByForm: false,
     ...zarinpalRefunds(config),
     parseCallback,
     request: async (payment) => readRequest(await call('request', requestBody(payment)), startPayUrl),
@@ -117,5 +128,6 @@ export function zarinpalGateway(config: ZarinpalConfig): PaymentGateway {
     inquire: async ({ authority }) => readInquiry(await call('inquiry', { authority })),
     reverse: async ({ authority }) => readReverse(await call('reverse', { authority })),
     listUnverified: async () => readUnverified(await call('unVerified', {})),
+    probe: async () => readProbe(await call('unVerified', {})),
   };
 }

@@ -1,5 +1,6 @@
 import type { BranchItem } from '@sofreh/contract/catalog/branch-items';
 import { PERMITTED_BRANCHES } from '#app/catalog/menu-sync/menu-sync.queries.ts';
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -24,7 +25,7 @@ const branchRows = named(
        case when found.active <> (found.synced ->> 'active')::boolean then 'active' end], null) as own,
      exists (
        select from staff s join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id
-       where s.vendor_id = b.id and s.user_id = $2 and 'menu.edit' = any(r.permissions)) as editable
+       where s.vendor_id = b.id and s.user_id = $2 and 'menu.edit' = any(${heldPermissions('r.permissions')})) as editable
    from mine
    join branch b on true
    join lateral (

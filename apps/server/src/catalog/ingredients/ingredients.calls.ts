@@ -28,11 +28,11 @@ function archiveIngredient(ctx: SavingContext, id: string): Promise<void> {
 export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
   'GET /api-catalog/catalog/ingredients': ({ db, vendor, query }) =>
     ingredientTable.page(db, vendor.id, query),
-  'GET /api-catalog/catalog/ingredients/use': ({ db, vendor, query }) =>
-    readIngredientUse(db, vendor.id, query),
+  'GET /api-catalog/catalog/ingredients/use': ({ reports, vendor, query }) =>
+    readIngredientUse(reports, vendor.id, query),
   'GET /api-catalog/catalog/ingredients/use/excel': async (ctx) => {
-    const { db, vendor, query } = ctx;
-    const { data } = await readIngredientUse(db, vendor.id, { ...query, ...WHOLE_REPORT });
+    const { db, reports, vendor, query } = ctx;
+    const { data } = await readIngredientUse(reports, vendor.id, { ...query, ...WHOLE_REPORT });
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     return useWorkbook(data);
   },

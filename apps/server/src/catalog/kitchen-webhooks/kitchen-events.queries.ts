@@ -143,7 +143,7 @@ const purge = named(
 );
 
 /**
- * Empties the inbox of what came over 30 days ago; senders try for 3 (integrations note on webhooks). One that comes
+ * Empties the inbox of what came over 30 days ago; senders try for 3. One that comes
  * again after that is still not applied: the versions of its entity's fields are kept.
  */
 export async function purgeKitchenEvents(db: Queryable, now: Date): Promise<void> {

@@ -52,6 +52,10 @@ function menuItem(
     unavailableReason: availability.reason,
     availableFrom: availability.reason === 'OUT_OF_SHIFT' ? nextSold(item) : null,
     toppingCategoryIds: [...item.toppingCategoryIds],
+    unit: item.unit,
+    minimumWeight: item.minimumWeight,
+    weightStep: item.weightStep,
+    ...(source === TILL && item.scaleCode !== null ? { scaleCode: item.scaleCode } : {}),
   };
 }
 

@@ -38,9 +38,40 @@ const bulkOtherPrices = named(
      and i.vendor_id = p.vendor_id and i.id = p.menu_item_id and i.archived_at is null`,
 );
 
+const bulkRemoveToppings = named(
+  'items-bulk-remove-toppings',
+  `delete from menu_item_topping_categories l using menu_items i
+   where l.vendor_id = $1 and l.menu_item_id = any($2::uuid[]) and l.topping_category_id = any($3::uuid[])
+     and i.vendor_id = l.vendor_id and i.id = l.menu_item_id and i.archived_at is null`,
+);
+const bulkAddToppings = named(
+  'items-bulk-add-toppings',
+  `insert into menu_item_topping_categories (vendor_id, menu_item_id, topping_category_id, sort_order)
+   select i.vendor_id, i.id, t.id, t.place + coalesce((select max(l.sort_order) from menu_item_topping_categories l
+     where l.vendor_id = i.vendor_id and l.menu_item_id = i.id), 0)
+   from menu_items i, unnest($3::uuid[]) with ordinality as t(id, place)
+   where i.vendor_id = $1 and i.id = any($2::uuid[]) and i.archived_at is null
+   on conflict do nothing`,
+);
+
+const toppingConflicts = {
+  menu_item_topping_categories_vendor_id_topping_category_id_fkey: {
+    field: 'addToppingCategories',
+    code: 'TOPPING_CATEGORY_NOT_FOUND',
+  },
+} as const;
+
+/** Takes topping categories off items, then puts others after those that are left. */
+async function changeToppings(db: Queryable, vendorId: string, change: BulkChange): Promise<void> {
+  const { ids, addToppingCategories: added, removeToppingCategories: removed } = change;
+  if (removed.length > 0) await db.query(bulkRemoveToppings([vendorId, ids, removed]));
+  if (added.length === 0) return;
+  await refusingConflicts(db.query(bulkAddToppings([vendorId, ids, added])), toppingConflicts);
+}
+
 /**
  * Changes items at once, in the transaction of the caller; an item's discount never stays above its price.
- * @returns how many there were. @throws Refusal BAD_REQUEST where category or food shift are not the vendor's.
+ * @returns how many there were. @throws Refusal BAD_REQUEST where category, food shift or toppings are not the vendor's.
  */
 export async function changeItems(db: Queryable, vendorId: string, change: BulkChange): Promise<number> {
   const { ids, pricePercent = null, roundTo, otherPrices, available = null, active = null } = change;
@@ -51,5 +82,6 @@ export async function changeItems(db: Queryable, vendorId: string, change: BulkC
   const statement = bulk([vendorId, ids, ...price, ...state]);
   const { rowCount } = await refusingConflicts(db.query(statement), itemTable.spec.conflicts);
   if (otherPrices && pricePercent !== null) await db.query(bulkOtherPrices([vendorId, ids, ...price]));
+  await changeToppings(db, vendorId, change);
   return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Input, Output } from '@sofreh/contract/call';
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { createVendorTable, refusingConflicts } from '#app/platform/vendor-table/index.ts';
+import { createVendorTable, fieldRefusal, refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof menuItems)['POST /api-catalog/catalog/menuitems'];
 export type MenuItemBody = Output<Declared['body']>;
@@ -32,6 +32,10 @@ export const itemTable = createVendorTable<MenuItemBody, MenuItemView>({
     sortOrder: 'sort_order',
     active: 'active',
     available: 'available',
+    unit: 'unit',
+    minimumWeight: 'minimum_weight',
+    weightStep: 'weight_step',
+    scaleCode: 'scale_code',
   },
   computed: {
     archived: 'r.archived_at is not null',
@@ -51,6 +55,7 @@ export const itemTable = createVendorTable<MenuItemBody, MenuItemView>({
   conflicts: {
     menu_items_by_code: { field: 'code', code: 'CODE_TAKEN' },
     menu_items_by_barcode: { field: 'barcode', code: 'BARCODE_TAKEN' },
+    menu_items_by_scale_code: { field: 'scaleCode', code: 'SCALE_CODE_TAKEN' },
     menu_items_vendor_id_category_id_fkey: { field: 'categoryId', code: 'MENU_CATEGORY_NOT_FOUND' },
     menu_items_vendor_id_food_shift_id_fkey: { field: 'foodShiftId', code: 'FOOD_SHIFT_NOT_FOUND' },
     menu_items_picture_file_id_fkey: { field: 'pictureFileId', code: 'PICTURE_NOT_FOUND' },
@@ -84,18 +89,46 @@ const partConflicts = {
   menu_item_prices_vendor_id_food_shift_id_fkey: { field: 'prices', code: 'FOOD_SHIFT_NOT_FOUND' },
 } as const;
 
+const wrongUnit = named(
+  'item-unit-in-use',
+  `select exists (
+     select from stocks s where s.vendor_id = $1 and s.product_type = 'FOOD' and s.product_id = $2 and s.unit <> $3
+   ) as counted, $3 = 'GRAM' and exists (
+     select from toppings t where t.vendor_id = $1 and t.menu_item_id = $2 and t.archived_at is null
+   ) as "inCombo"`,
+);
+
+/** A dish that is counted keeps its unit; one that is a part of a combo goes by the piece. */
+async function refuseUnit(
+  client: PoolClient,
+  vendorId: string,
+  { id, unit }: Pick<MenuItemBody, 'id' | 'unit'>,
+) {
+  const { rows } = await client.query<{ counted: boolean; inCombo: boolean }>(
+    wrongUnit([vendorId, id, unit]),
+  );
+  if (rows[0]?.inCombo) throw fieldRefusal('unit', 'WEIGHED_IN_COMBO');
+  if (rows[0]?.counted) throw fieldRefusal('unit', 'UNIT_IN_USE');
+}
+
 /** Makes an item's topping categories and prices those given. @throws Refusal BAD_REQUEST naming the field. */
 export async function writeItemParts(
   client: PoolClient,
   vendorId: string,
-  item: Pick<MenuItemBody, 'id' | 'toppingCategoryIds' | 'prices'>,
+  item: Pick<MenuItemBody, 'id' | 'toppingCategoryIds' | 'prices' | 'unit'>,
 ): Promise<void> {
   const { id, toppingCategoryIds, prices } = item;
-  await client.query(clearParts([vendorId, id]));
+  await refuseUnit(client, vendorId, item);
+  await clearItemParts(client, vendorId, id);
   if (toppingCategoryIds.length > 0)
     await refusingConflicts(client.query(addLinks([vendorId, id, toppingCategoryIds])), partConflicts);
   if (prices.length > 0)
     await refusingConflicts(client.query(addPrices([vendorId, id, JSON.stringify(prices)])), partConflicts);
+}
+
+/** Takes an item's topping categories and prices away. */
+export async function clearItemParts(client: PoolClient, vendorId: string, id: string): Promise<void> {
+  await client.query(clearParts([vendorId, id]));
 }
 
 const everSold = named(

@@ -179,6 +179,34 @@ test.each([
   });
 });
 
+test('toppings are put on many items and taken off them, the others in their places', async () => {
+  const room = await openRoom();
+  const [one, other] = [await room.add({}), await room.add({})];
+  const groups = [newId(), newId(), newId()];
+  for (const [index, id] of groups.entries()) {
+    await room.manager('POST /api-catalog/catalog/toppingcategory', { id, title: `افزودنی ${index}` });
+  }
+  const [first, second, third] = groups;
+  const bulk = (change: object) => room.manager(`PUT ${ITEMS}/bulk`, { ids: [one.id, other.id], ...change });
+  const toppings = async (id: string) => (await room.manager(`GET ${ITEMS}/${id}`)).body.toppingCategoryIds;
+  expect((await bulk({ ids: [one.id], addToppingCategories: [second] })).body).toEqual({ changed: 1 });
+  expect((await bulk({ addToppingCategories: [first, second] })).body).toEqual({ changed: 2 });
+  expect([await toppings(one.id), await toppings(other.id)]).toEqual([
+    [second, first],
+    [first, second],
+  ]);
+  await bulk({ addToppingCategories: [third], removeToppingCategories: [second] });
+  expect([await toppings(one.id), await toppings(other.id)]).toEqual([
+    [first, third],
+    [first, third],
+  ]);
+  expect(await bulk({ addToppingCategories: [newId()] })).toMatchObject({
+    status: 400,
+    body: { errors: { addToppingCategories: [expect.any(String)] } },
+  });
+  expect(await toppings(one.id)).toEqual([first, third]);
+});
+
 test('items are put elsewhere, bound to a shift, tagged and raised with their other prices at once', async () => {
   const room = await openRoom();
   const prices = [{ source: 'QR', deliveryType: null, foodShiftId: null, price: 99_000 }];

@@ -8,6 +8,7 @@ import {
   type SavingContext,
 } from '#app/platform/vendor-table/index.ts';
 import {
+  clearItemParts,
   itemTable,
   type MenuItemBody,
   type MenuItemView,
@@ -24,7 +25,7 @@ export function removeItem(ctx: SavingContext, id: string): Promise<void> {
   const { vendor } = ctx;
   return removeRow(itemTable, ctx, id, async (client) => {
     if (await wasSold(client, vendor.id, id)) return itemTable.archive(client, vendor.id, id, ctx.now());
-    await writeItemParts(client, vendor.id, { id, toppingCategoryIds: [], prices: [] });
+    await clearItemParts(client, vendor.id, id);
     await dropRecipe(client, vendor.id, 'FOOD', id);
     return itemTable.remove(client, vendor.id, id);
   });
@@ -45,8 +46,9 @@ export async function copyItem(
   copy: { readonly id: string; readonly sourceId: string; readonly title: string },
 ): Promise<MenuItemView> {
   const source = await getRow(itemTable, ctx.db, ctx.vendor.id, copy.sourceId);
-  const body = { ...bodyOf(source), id: copy.id, title: copy.title, code: '', barcode: '', active: false };
-  return addRow(itemTable, ctx, body, writeItemParts);
+  const body = { ...bodyOf(source), id: copy.id, title: copy.title, code: '', barcode: '' };
+  const bare = { ...body, scaleCode: null, active: false };
+  return addRow(itemTable, ctx, bare, writeItemParts);
 }
 
 /**

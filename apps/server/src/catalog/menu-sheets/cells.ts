@@ -1,7 +1,7 @@
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { parseNumber } from '@sofreh/fa/digits';
 import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
-import { menuSheetErrors, NO, YES } from '@sofreh/fa/menu-sheet-texts';
+import { formerLabels, menuSheetErrors, NO, YES } from '@sofreh/fa/menu-sheet-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
 import { cellText } from '#app/platform/excel/read-workbook.ts';
 import { readPrices, readQuantities, writePrices, writeQuantities } from './listed-cells.ts';
@@ -72,7 +72,9 @@ function readFlag(text: string): unknown {
 
 function labelled(labels: Readonly<Record<string, string>>, label: string): string {
   const said = foldCompact(label);
-  return Object.keys(labels).find((name) => foldCompact(labels[name] ?? '') === said) ?? label;
+  const called = (by: Readonly<Record<string, string>>) =>
+    Object.keys(labels).find((name) => foldCompact(by[name] ?? '') === said);
+  return called(labels) ?? called(formerLabels) ?? label;
 }
 
 /** A day of the Jalali calendar as people write it; what is none is left for the schema to refuse. */

@@ -1,11 +1,12 @@
+import type { Readable } from 'node:stream';
 import { menuColumnTexts } from '@sofreh/fa/menu-sheet-texts';
-import { writeXlsx } from 'hucre/xlsx';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { workbook } from '#app/platform/excel/workbook.ts';
 import { writeCell } from './cells.ts';
 import type { Titles } from './references.ts';
 import { SHEET_TABLES, type SheetEntity } from './sheet-tables.ts';
-import { MENU_SHEETS } from './sheets.ts';
+import { type CellKind, MENU_SHEETS } from './sheets.ts';
 import { TitleIndex } from './title-index.ts';
 
 /** Larger than any menu. */
@@ -35,15 +36,22 @@ export function titlesOf(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Ma
   return new Map(titled);
 }
 
-/** A workbook of rows: a sheet for each kind, right to left, headings first. Without rows it is the template. */
-export async function menuWorkbook(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Promise<Buffer> {
+/** Characters that a column shows; the longer a text may be, the wider. */
+function widthOf({ kind }: CellKind): number {
+  if (kind === 'number' || kind === 'flag') return 14;
+  return kind === 'text' || kind === 'reference' || kind === 'product' ? 24 : 30;
+}
+
+/** A workbook of rows: a sheet for each kind, headings first. Without rows it is the template. */
+export function menuWorkbook(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Readable {
   const titles: Titles = titlesOf(rows);
   const sheets = MENU_SHEETS.map(({ name, rows: { entity }, columns }) => {
     const fields = Object.entries(columns);
     const lines = (rows.get(entity) ?? []).map((row) =>
       fields.map(([field, kind]) => writeCell(kind, row[field], titles)),
     );
-    return { name, rows: [fields.map(([field]) => headingOf(field)), ...lines], view: { rightToLeft: true } };
+    const headed = fields.map(([field, kind]) => ({ title: headingOf(field), width: widthOf(kind) }));
+    return { name, columns: headed, rows: lines };
   });
-  return Buffer.from(await writeXlsx({ sheets }));
+  return workbook(...sheets);
 }

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
+import { formatNumber } from '@sofreh/fa/digits';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { foldCompact } from '@sofreh/fa/search-fold';
@@ -14,8 +16,13 @@ import { changesOf } from '#app/platform/vendor-table/index.ts';
 import { readCell } from './cells.ts';
 import { headingOf } from './export-menu.ts';
 import { type Import, type ImportDeps, type ImportReport, keep, startImport } from './import-work.ts';
-import { formOf, isAlike } from './line-form.ts';
+import { formOf, isAlike, isNamed, toldBefore } from './line-form.ts';
 import { MENU_SHEETS, type MenuSheet } from './sheets.ts';
+
+/** How many mistakes, and lines known by their names, an answer holds. */
+const LINES_SHOWN = 500;
+/** Lines after which others are answered, since lines that are wrong or the same wait for nothing. */
+const LINES_AT_ONCE = 100;
 
 /** Undoes what was written; the report is the answer. */
 class NothingWritten extends Error {}
@@ -32,6 +39,7 @@ function addErrors(
   errors: Readonly<Record<string, readonly string[]>>,
 ) {
   for (const [path, messages] of Object.entries(errors)) {
+    if (work.report.errors.length >= LINES_SHOWN) return;
     const [field = ''] = path.split('.');
     work.report.errors.push({ sheet, line, column: headingOf(field), messages: [...messages] });
   }
@@ -59,13 +67,34 @@ function isSame(form: MenuRow, before: MenuRow): boolean {
   return Object.entries(form).every(([field, value]) => isDeepStrictEqual(before[field], value));
 }
 
+/** The form of a line, unless its row cannot be told or was told of by a line before. */
+function readForm(work: Import, sheet: MenuSheet, line: number, said: Record<string, unknown>) {
+  try {
+    const found = formOf(work, sheet, said);
+    const { entity } = sheet.rows;
+    const earlier = isNamed(entity) ? undefined : toldBefore(work, entity, found.form.id);
+    if (earlier !== undefined) {
+      const errors = { [sheet.keyColumn]: [menuSheetErrors.twice(formatNumber(earlier))] };
+      throw new Refusal('BAD_REQUEST', { errors });
+    }
+    work.lines.set(`${entity} ${found.form.id}`, line);
+    return found;
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error;
+    addErrors(work, sheet.name, line, error.errors);
+    return undefined;
+  }
+}
+
 async function importForm(
   work: Import,
   sheet: MenuSheet,
   line: number,
   said: Record<string, unknown>,
 ): Promise<void> {
-  const { form, before } = formOf(work, sheet, said);
+  const found = readForm(work, sheet, line, said);
+  if (!found) return;
+  const { form, before, byName } = found;
   const parsed = z.safeParse(asSchema(sheet.schema), form, { error: fieldText });
   if (!parsed.success) return addErrors(work, sheet.name, line, fieldErrors(parsed.error.issues));
   const body = parsed.data as MenuRow;
@@ -80,6 +109,9 @@ async function importForm(
     return addErrors(work, sheet.name, line, error.errors);
   }
   work.report[before ? 'changed' : 'added'] += 1;
+  if (before && byName && work.report.byName.length < LINES_SHOWN) {
+    work.report.byName.push({ sheet: sheet.name, line, title: before.title });
+  }
   work.entries.push(...entriesOf(sheet, body, before));
   keep(work, sheet.rows.entity, body);
 }
@@ -130,6 +162,7 @@ async function importSheet(
     return addErrors(work, sheet.name, EXCEL_ROWS_MAX + 2, { title: [workbookErrors.tooMany] });
   }
   for (const [index, cells] of lines.entries()) {
+    if (index % LINES_AT_ONCE === 0) await setImmediate();
     if (isEmptyRow(cells)) continue;
     const byField = new Map(found.map(([field, place]) => [field, cells[place]]));
     await importLine(work, sheet, index + 2, byField);
@@ -137,8 +170,8 @@ async function importSheet(
 }
 
 /**
- * Takes a menu from a workbook in one transaction: a row is found by its id, else by its code (a category by
- * its name), else it is new; a column or a sheet that is not there changes nothing; what the workbook does not name stays.
+ * Takes a menu from a workbook in one transaction: a row is found by its id, else by its code, else by its
+ * name (a dish within its category), else it is new; a column or a sheet that is not there changes nothing; what the workbook does not name stays.
  * @returns what would change and every mistake by line. It is written unless `preview`, and only without a mistake.
  * @throws Refusal BAD_REQUEST for a file that is no workbook.
  */
@@ -146,7 +179,7 @@ export async function importMenu(deps: ImportDeps, file: File, preview: boolean)
   const sheets = await readSheets(file);
   let report: ImportReport | undefined;
   await changing(deps.ctx, async (client, record) => {
-    report = { applied: false, added: 0, changed: 0, unchanged: 0, errors: [] };
+    report = { applied: false, added: 0, changed: 0, unchanged: 0, errors: [], byName: [] };
     const work = await startImport(client, deps, report);
     for (const sheet of MENU_SHEETS) {
       const rows = sheets.get(foldCompact(sheet.name));

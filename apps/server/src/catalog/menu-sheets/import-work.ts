@@ -19,6 +19,8 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   readonly errors: LineError[];
+  /** The lines whose row was there already under the same name, and is changed instead of made a second time. */
+  readonly byName: { readonly sheet: string; readonly line: number; readonly title: string }[];
 }
 
 export interface ImportDeps {
@@ -37,6 +39,8 @@ export interface Import extends ImportDeps {
   readonly codes: ReadonlyMap<SheetEntity, TitleIndex>;
   readonly titles: Titles;
   readonly report: ImportReport;
+  /** The line that each row was told of by: «kind id» → line. */
+  readonly lines: Map<string, number>;
   /** What is to be written down of each row. */
   readonly entries: AuditEntry[];
 }
@@ -65,7 +69,7 @@ export async function startImport(
   const present = new Map([...rows].map(([entity, list]) => [entity, byId(list)] as const));
   const codes = new Map([...rows].map(([entity, list]) => [entity, codesOf(list)] as const));
   const titles = new Map([...titlesOf(rows), ['PICTURE', picturesOf(deps)] as const]);
-  return { ...deps, client, report, present, titles, codes, entries: [] };
+  return { ...deps, client, report, present, titles, codes, lines: new Map(), entries: [] };
 }
 
 /** Later lines know of a row that was written. */

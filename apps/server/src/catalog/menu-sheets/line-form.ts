@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Import } from './import-work.ts';
 import { idsCalled } from './references.ts';
 import type { SheetEntity } from './sheet-tables.ts';
@@ -9,19 +11,53 @@ import type { CellKind, MenuSheet } from './sheets.ts';
 /** Kinds whose rows people tell apart by their names alone. */
 const NAMED: readonly SheetEntity[] = ['FOOD_SHIFT', 'TAG', 'CATEGORY', 'TOPPING_CATEGORY', 'INGREDIENT'];
 
-/** The row that a line is about: by its id, else by its code, else, for kinds without codes, by its name. */
-function rowSaid(
-  work: Import,
-  entity: SheetEntity,
-  said: Readonly<Record<string, unknown>>,
-): MenuRow | undefined {
+/** Kinds whose rows people tell apart by their names within a category, and the field that names it. */
+const WITHIN: Partial<Record<SheetEntity, string>> = { ITEM: 'categoryId', TOPPING: 'toppingCategoryId' };
+
+export const isNamed = (entity: SheetEntity) => NAMED.includes(entity);
+
+/** The line of the file that a row was told of by already. */
+export function toldBefore(work: Import, entity: SheetEntity, id: string): number | undefined {
+  return work.lines.get(`${entity} ${id}`);
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** The rows of a kind that are called as a line says, in its category where it says one, and have no other code. */
+function rowsCalled(work: Import, entity: SheetEntity, said: Said): MenuRow[] {
+  if (!said.title) return [];
+  const rows = work.present.get(entity);
+  const category = WITHIN[entity];
+  const called = idsCalled(work.titles, [entity], String(said.title)).flatMap((id) => rows?.get(id) ?? []);
+  return called.filter((row) => {
+    const isThere = !category || !said[category] || row[category] === said[category];
+    return isThere && (!said.code || !row.code || isAlike(said.code, row.code));
+  });
+}
+
+/** A row that a line is about, and whether the line's name alone says so. */
+interface FoundRow {
+  readonly before: MenuRow | undefined;
+  readonly byName: boolean;
+}
+
+/** The row that a line is about: by its id, else by its code, else by its name. */
+function rowSaid(work: Import, entity: SheetEntity, said: Said): FoundRow {
   const rows = work.present.get(entity);
   const id = said.id ?? said.productId;
-  if (id) return rows?.get(String(id));
-  if (said.code) return rows?.get(work.codes.get(entity)?.alike(String(said.code))[0] ?? '');
-  if (!NAMED.includes(entity) || !said.title) return undefined;
-  const [called] = idsCalled(work.titles, [entity], String(said.title));
-  return rows?.get(called ?? '');
+  const known = id ? rows?.get(String(id)) : undefined;
+  if (known || said.productId) return { before: known, byName: false };
+  const coded = said.code ? rows?.get(work.codes.get(entity)?.alike(String(said.code))[0] ?? '') : undefined;
+  if (coded && !id) return { before: coded, byName: false };
+  if (!isNamed(entity) && !(entity in WITHIN)) return { before: undefined, byName: false };
+  // A row that another line of the file is about already is not meant by a line with an id of its own.
+  const called = rowsCalled(work, entity, said).filter(
+    (row) => !id || toldBefore(work, entity, row.id) === undefined,
+  );
+  if (called.length > 1 && !isNamed(entity)) {
+    throw new Refusal('BAD_REQUEST', { errors: { title: [menuSheetErrors.doubleReference] } });
+  }
+  return { before: called[0], byName: called.length > 0 };
 }
 
 /** Whether two texts sound alike, however they are typed. */
@@ -40,13 +76,16 @@ function asStored(value: unknown, stored: unknown): unknown {
   return isDeepStrictEqual(normal(value), normal(stored)) ? stored : value;
 }
 
-/** The form that a line fills in: what it says over what the row says already, over what a new row begins with. */
+/**
+ * The form that a line fills in: what it says over what the row says already, over what a new row begins with.
+ * @throws Refusal BAD_REQUEST at `title` where several rows are called so.
+ */
 export function formOf(
   work: Import,
   { rows: { entity, defaults }, columns }: MenuSheet,
   said: Readonly<Record<string, unknown>>,
-): { readonly form: MenuRow; readonly before: MenuRow | undefined } {
-  const before = rowSaid(work, entity, said);
+): FoundRow & { readonly form: MenuRow } {
+  const { before, byName } = rowSaid(work, entity, said);
   const kept =
     before && Object.fromEntries(Object.keys({ ...defaults, ...columns }).map((key) => [key, before[key]]));
   const told = Object.entries(said).filter(([, value]) => value !== undefined);
@@ -55,7 +94,7 @@ export function formOf(
   // A recipe goes by the id of its product.
   const saidId = said.id ?? said.productId;
   const id = before?.id ?? (typeof saidId === 'string' ? saidId : work.newId());
-  return { form: { ...defaults, ...kept, ...cleared, title: '', ...given, id }, before };
+  return { form: { ...defaults, ...kept, ...cleared, title: '', ...given, id }, before, byName };
 }
 
 const LISTED: readonly CellKind['kind'][] = ['references', 'texts', 'prices', 'quantities'];

@@ -1,6 +1,6 @@
 import { parseNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
-import { ANY, menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
+import { ANY, formerLabels, menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { formatThousandths, parseThousandths } from '@sofreh/fa/quantity';
 import { type CellReading, nameOf, readReference, type Titles } from './references.ts';
 
@@ -30,7 +30,11 @@ function labelOf(labels: Labels, name: string | null): string {
 /** The name a label stands for; null for «any», undefined for none. */
 function nameLabelled(labels: Labels, label: string): string | null | undefined {
   if (label === ANY || label === '') return null;
-  return Object.keys(labels).find((name) => labels[name] === label || name === label);
+  const names = Object.keys(labels);
+  return (
+    names.find((name) => labels[name] === label || name === label) ??
+    names.find((name) => formerLabels[name] === label)
+  );
 }
 
 /** Other prices, one a line: channel | delivery type | shift = price. */

@@ -17,11 +17,11 @@ function depsOf(ctx: ImportContext): ImportDeps {
 export const menuSheetsCalls: Handlers<typeof menuSheets> = {
   'GET /api-catalog/catalog/menuitems/excel': async ({ db, vendor }) => ({
     fileName: menuFileName,
-    content: await menuWorkbook(await readMenuRows(db, vendor.id)),
+    content: menuWorkbook(await readMenuRows(db, vendor.id)),
   }),
   'GET /api-catalog/catalog/menuitems/excel/template': async () => ({
     fileName: menuTemplateFileName,
-    content: await menuWorkbook(new Map()),
+    content: menuWorkbook(new Map()),
   }),
   'POST /api-catalog/catalog/menuitems/excel/preview': (ctx) => importMenu(depsOf(ctx), ctx.body.file, true),
   'POST /api-catalog/catalog/menuitems/excel': (ctx) => importMenu(depsOf(ctx), ctx.body.file, false),

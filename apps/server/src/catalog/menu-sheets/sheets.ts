@@ -1,7 +1,13 @@
 import type { CallDeclaration, SchemaLike } from '@sofreh/contract/call';
 import { catalog } from '@sofreh/contract/catalog/index';
 import { recipeSheetRow } from '@sofreh/contract/catalog/recipes';
-import { deliveryTypeLabels, ingredientUnitLabels, sourceLabels, tagKindLabels } from '@sofreh/fa/labels';
+import {
+  deliveryTypeLabels,
+  ingredientUnitLabels,
+  saleUnitLabels,
+  sourceLabels,
+  tagKindLabels,
+} from '@sofreh/fa/labels';
 import { menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
 import { SHEET_TABLES, type SheetEntity, type SheetTable } from './sheet-tables.ts';
 
@@ -128,6 +134,10 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       sortOrder: number,
       active: flag,
       available: flag,
+      unit: { kind: 'name', labels: saleUnitLabels },
+      minimumWeight: number,
+      weightStep: number,
+      scaleCode: { kind: 'number', empty: null },
     },
   },
   {

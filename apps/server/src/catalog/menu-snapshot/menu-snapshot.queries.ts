@@ -16,7 +16,7 @@ const SNAPSHOT = {
   text: `
 with short_recipes as materialized (
   select distinct t.product_type, t.product_id from stocks s
-  join recipe_takes t on t.vendor_id = s.vendor_id and t.ingredient_id = s.product_id and s.count < t.taken
+  join recipe_takes t on t.vendor_id = s.vendor_id and t.ingredient_id = s.product_id and s.count < t.least
   where s.vendor_id = $1 and s.product_type = 'INGREDIENT'
 )
 select json_build_object(
@@ -28,7 +28,7 @@ select json_build_object(
   'vendor', json_build_object(
     'id', v.id, 'brandId', v.brand_id, 'brandName', b.name, 'name', v.name, 'slug', v.slug, 'domain', v.domain,
     'phoneNumber', v.phone_number, 'address', v.address, 'latitude', v.latitude, 'longitude', v.longitude,
-    'themeColor', v.theme_color,
+    'themeColor', v.theme_color, 'landingText', v.landing_text,
     'logoUrl', case when b.logo_file_id is not null then '/files/' || b.logo_file_id end,
     'coverUrl', case when v.cover_file_id is not null then '/files/' || v.cover_file_id end,
     'currency', v.currency, 'active', v.active, 'openFlag', v.open_flag, 'deliveryTypes', to_json(v.delivery_types),
@@ -36,7 +36,8 @@ select json_build_object(
     'acceptWithinMinutes', v.accept_within_minutes, 'paymentWindowMinutes', v.payment_window_minutes,
     'businessDayCutoff', to_char(v.business_day_cutoff, 'HH24:MI'), 'taxRate', v.tax_rate,
     'taxOnPackaging', v.tax_on_packaging, 'taxOnService', v.tax_on_service, 'serviceFees', v.service_fees,
-    'roundingStep', v.rounding_step, 'manualDiscountCap', v.manual_discount_cap
+    'roundingStep', v.rounding_step, 'manualDiscountCap', v.manual_discount_cap,
+    'scaleLabels', v.scale_labels
   ),
   'openingWindows', coalesce((
     select json_agg(json_build_object('weekday', w.weekday, 'from', to_char(w.starts, 'HH24:MI'), 'to', to_char(w.ends, 'HH24:MI'))
@@ -70,6 +71,7 @@ select json_build_object(
       'pictureUrl', case when i.picture_file_id is not null then '/files/' || i.picture_file_id end,
       'tags', to_json(i.tags), 'sources', to_json(i.sources), 'deliveryTypes', to_json(i.delivery_types),
       'active', i.active, 'available', i.available, 'soldOut', ${soldOut('FOOD', 'i')},
+      'unit', i.unit, 'minimumWeight', i.minimum_weight, 'weightStep', i.weight_step, 'scaleCode', i.scale_code,
       'toppingCategoryIds', coalesce((
         select json_agg(l.topping_category_id order by l.sort_order)
         from menu_item_topping_categories l where l.vendor_id = i.vendor_id and l.menu_item_id = i.id), '[]'),

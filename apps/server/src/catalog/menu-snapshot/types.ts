@@ -1,6 +1,7 @@
 import type { Interval, WeekWindow } from '@sofreh/domain/calendar';
 import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
 import type { FoodShift } from '@sofreh/domain/menu';
+import type { ScaleLabels, SoldAs } from '@sofreh/domain/weight';
 
 export interface ServiceFee {
   readonly type: 'PERCENTAGE' | 'FIX';
@@ -20,6 +21,7 @@ export interface VendorSettings {
   readonly latitude: number;
   readonly longitude: number;
   readonly themeColor: string;
+  readonly landingText: string;
   readonly logoUrl: string | null;
   readonly coverUrl: string | null;
   readonly currency: Currency;
@@ -40,6 +42,8 @@ export interface VendorSettings {
   readonly roundingStep: 0 | 500 | 1000;
   /** Most that staff may take off a bill by hand, per cent of what its lines cost by the menu. */
   readonly manualDiscountCap: number;
+  /** How the labels of its scales are written; null where it has none. */
+  readonly scaleLabels: ScaleLabels | null;
 }
 
 /** Another price of an item; null means any. */
@@ -50,7 +54,7 @@ export interface SnapshotPrice {
   readonly price: number;
 }
 
-export interface SnapshotItem {
+export interface SnapshotItem extends SoldAs {
   readonly id: string;
   readonly categoryId: string;
   readonly foodShiftId: string | null;
@@ -70,10 +74,11 @@ export interface SnapshotItem {
   readonly deliveryTypes: readonly DeliveryType[];
   readonly active: boolean;
   readonly available: boolean;
-  /** Counted, and none left; or not enough for one portion. */
+  /** Counted, and none left; or not enough for the least that is sold. */
   readonly soldOut: boolean;
   readonly toppingCategoryIds: readonly string[];
   readonly prices: readonly SnapshotPrice[];
+  readonly scaleCode: number | null;
 }
 
 export interface SnapshotTopping {

@@ -1,5 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { menuSync } from '@sofreh/contract/catalog/menu-sync';
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -13,7 +14,7 @@ type FoundPage = Input<(typeof menuSync)['GET /api-catalog/catalog/menuitems/bra
 export const PERMITTED_BRANCHES = `select v.id, v.name from vendors v
    join vendors mine on mine.id = $1 and mine.brand_id = v.brand_id
    join staff s on s.vendor_id = v.id and s.user_id = $2
-   join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id and $3 = any(r.permissions)`;
+   join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id and $3 = any(${heldPermissions('r.permissions')})`;
 const permitted = named('sync-permitted', PERMITTED_BRANCHES);
 
 /** Ids of the brand's branches where a person holds a permission. */

@@ -1,13 +1,13 @@
 import type { printers } from '@sofreh/contract/catalog/printers';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { addRow, changeRow, getRow, removeRow } from '#app/platform/vendor-table/index.ts';
-import { printerTable, stationTable, writeStationLinks } from './printers.queries.ts';
+import { beginPapers, printerTable, stationTable, writeStationLinks } from './printers.queries.ts';
 
 export const printersCalls: Handlers<typeof printers> = {
   'GET /api-catalog/catalog/printers': ({ db, vendor, query }) => printerTable.page(db, vendor.id, query),
   'GET /api-catalog/catalog/printers/{id}': ({ db, vendor, params }) =>
     getRow(printerTable, db, vendor.id, params.id),
-  'POST /api-catalog/catalog/printers': (ctx) => addRow(printerTable, ctx, ctx.body),
+  'POST /api-catalog/catalog/printers': (ctx) => addRow(printerTable, ctx, ctx.body, beginPapers),
   'PUT /api-catalog/catalog/printers': (ctx) => changeRow(printerTable, ctx, ctx.body),
   'DELETE /api-catalog/catalog/printers/{id}': (ctx) => removeRow(printerTable, ctx, ctx.params.id),
   'GET /api-catalog/catalog/printerstations': ({ db, vendor, query }) =>

@@ -6,6 +6,8 @@ export interface StockChange {
   readonly product_type: 'FOOD' | 'TOPPING';
   readonly product_id: string;
   readonly count: number;
+  /** How many of them are a portion of its recipe. */
+  readonly per: number;
 }
 
 /** A product of which less is left than is asked for, by its own count or by an ingredient of its recipe. */
@@ -18,11 +20,11 @@ export interface ShortProduct {
 const change = named(
   'stock-change-of-order',
   `with products as (
-     select * from jsonb_to_recordset($3::jsonb) as w(product_type text, product_id uuid, count integer)
+     select * from jsonb_to_recordset($3::jsonb) as w(product_type text, product_id uuid, count integer, per integer)
    ), asked as (
      select product_type, product_id, count from products
      union all
-     select 'INGREDIENT', t.ingredient_id, sum(t.taken * p.count)::integer
+     select 'INGREDIENT', t.ingredient_id, sum(ceil(t.taken::numeric * p.count / p.per))::integer
      from products p
      join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = ($1, p.product_type, p.product_id)
      where p.count > 0 or $5 group by t.ingredient_id
@@ -51,7 +53,7 @@ const change = named(
    select product_type as "productType", product_id as "productId", present as count from short
    where product_type <> 'INGREDIENT'
    union all
-   select p.product_type, p.product_id, min(s.present / t.taken)
+   select p.product_type, p.product_id, min(s.present::bigint * p.per / t.taken)::integer
    from short s cross join products p
    join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = ($1, p.product_type, p.product_id)
      and t.ingredient_id = s.product_id
@@ -61,7 +63,7 @@ const change = named(
 /**
  * Takes what an edited order needs more of counted products and puts back what it needs less, never more than it took.
  * In a transaction that also frees a discount code it comes first: placing an order locks stock before codes too.
- * @param untouched whether the kitchen has not begun: only then do ingredients come back (decisions 0060).
+ * @param untouched whether the kitchen has not begun: only then do ingredients come back (docs/decisions/0008).
  * @returns what is short; then nothing was taken.
  */
 export async function changeOrderStock(

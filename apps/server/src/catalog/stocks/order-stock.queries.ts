@@ -22,7 +22,7 @@ const giveBack = named(
 /**
  * Puts back what an order took of counted products that are counted still. In a transaction that also frees a discount
  * code it comes first: placing an order locks stock before codes too.
- * @param untouched whether the kitchen has not begun: only then are ingredients still in the store (decisions 0060).
+ * @param untouched whether the kitchen has not begun: only then are ingredients still in the store (docs/decisions/0008).
  */
 export async function returnStock(
   client: PoolClient,

@@ -13,7 +13,8 @@ type Availability = Output<(typeof stocks)['PUT /api-catalog/catalog/stocks/avai
 /** Every product that may be counted, with how it stands; `$2` and `$3` are the kind and the folded search. */
 const LEVELS = `
   with products as (
-    select 'FOOD' as type, i.id, i.title, c.title as "group", null as unit, i.available
+    select 'FOOD' as type, i.id, i.title, c.title as "group",
+      case i.unit when 'GRAM' then 'KILOGRAM' end as unit, i.available
     from menu_items i join menu_categories c on c.vendor_id = i.vendor_id and c.id = i.category_id
     where i.vendor_id = $1 and i.archived_at is null and i.active
     union all

@@ -97,8 +97,9 @@ const endCounting = named(
 );
 const countProduct = named(
   'stock-begin',
-  `insert into stocks as s (vendor_id, product_type, product_id, count, low_stock, daily_count, reset_on)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into stocks as s (vendor_id, product_type, product_id, count, low_stock, daily_count, reset_on, unit)
+   select $1, $2, $3, $4, $5, $6, $7, coalesce(
+     (select i.unit from menu_items i where i.vendor_id = $1 and i.id = $3 and $2 = 'FOOD'), 'PIECE')
    on conflict (vendor_id, product_type, product_id) do update
      set low_stock = excluded.low_stock, daily_count = excluded.daily_count,
        reset_on = coalesce(s.reset_on, excluded.reset_on)`,

@@ -15,8 +15,11 @@ const TITLE = `coalesce(
   (select t.title from toppings t where t.vendor_id = s.vendor_id and t.id = s.product_id and s.product_type = 'TOPPING'),
   (select g.title from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
   '')`;
-const UNIT = `(select g.unit from ingredients g
-  where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT')`;
+/** Of an ingredient, and of a weighed dish, whose grams are thousandths of a kilogram. */
+const UNIT = `coalesce(
+  (select g.unit from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
+  (select 'KILOGRAM' from menu_items i
+   where i.vendor_id = s.vendor_id and i.id = s.product_id and s.product_type = 'FOOD' and i.unit = 'GRAM'))`;
 const LEVEL = `s.product_type as "productType", s.product_id as "productId", ${TITLE} as title, ${UNIT} as unit, s.count,
   s.low_stock as "lowStock", s.daily_count as "dailyCount", s.count <= s.low_stock as low`;
 

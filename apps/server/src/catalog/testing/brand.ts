@@ -19,7 +19,7 @@ export interface SyncChange {
 export async function openBrandAt(desk: Awaited<ReturnType<typeof startCatalogDesk>>) {
   const master = await desk.open();
   const branchId = newId();
-  const domain = `${branchId.slice(0, 13)}.test`;
+  const domain = `${branchId.slice(-12)}.test`;
   await desk.pool.query(
     `insert into vendors (id, brand_id, name, slug, domain, latitude, longitude, theme_color)
      values ($1, $2, 'تجریش', 'tajrish', $3, 35.8, 51.4, '#c2410c')`,

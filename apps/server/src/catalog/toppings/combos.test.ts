@@ -33,14 +33,14 @@ async function openCombo() {
 }
 
 test('a combo is priced as a line with toppings; the linked item’s stock and recipe are taken with it', async () => {
-  const { store, shop, wish, each, soupPart, kitchen } = await openCombo();
+  const { store, shop, wish, each, soupPart, cashier } = await openCombo();
   const barley = await store.ingredient('جو', {}, 1_000);
   await store.recipe('FOOD', shop.soup, [{ ingredientId: barley, quantity: 100 }]);
   await store.count('FOOD', shop.soup, 5);
   const sold = await store.sell(2, wish, each);
   expect(sold.status, sold.text).toBe(200);
   expect([await store.left(shop.soup), await store.left(barley)]).toEqual([3, 800]);
-  const seen = await kitchen(`GET /api/orders/${String(sold.body.id)}`);
+  const seen = await cashier(`GET /api/orders/${String(sold.body.id)}`);
   const [line] = seen.body.items as {
     toppings: { toppingId: string; title: string; menuItemId: string | null }[];
   }[];

@@ -2,7 +2,7 @@ import type { Input, Output } from '@sofreh/contract/call';
 import type { toppings } from '@sofreh/contract/catalog/toppings';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { createVendorTable, refusingConflicts } from '#app/platform/vendor-table/index.ts';
+import { createVendorTable, fieldRefusal, refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof toppings)['POST /api-catalog/catalog/topping'];
 
@@ -57,12 +57,21 @@ const openConflicts = {
   topping_opens_category: { field: 'opensCategoryIds', code: 'TOPPING_CATEGORY_NOT_FOUND' },
 } as const;
 
+const standsForWeighed = named(
+  'topping-stands-for-weighed',
+  `select exists (
+     select from menu_items where vendor_id = $1 and id = $2::uuid and unit = 'GRAM'
+   ) as weighed`,
+);
+
 /** Makes the categories a topping opens those given. @throws Refusal BAD_REQUEST naming the field. */
 export async function writeOpenedCategories(
   client: PoolClient,
   vendorId: string,
-  { id, opensCategoryIds }: Output<Declared['body']>,
+  { id, opensCategoryIds, menuItemId }: Output<Declared['body']>,
 ): Promise<void> {
+  const { rows } = await client.query<{ weighed: boolean }>(standsForWeighed([vendorId, menuItemId]));
+  if (rows[0]?.weighed) throw fieldRefusal('menuItemId', 'WEIGHED_IN_COMBO');
   await client.query(clearOpens([vendorId, id]));
   await refusingConflicts(client.query(addOpens([vendorId, id, opensCategoryIds])), openConflicts);
 }

@@ -1,8 +1,8 @@
 import type { polygons } from '@sofreh/contract/delivery/polygons';
+import { chooseZone, deliveryCostIn, minimumBasketFor } from '@sofreh/domain/zones';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { servingZone } from './covering-zone.ts';
 import { findAddressPoint } from './customer-address.queries.ts';
 
 export const polygonsCalls: Handlers<typeof polygons> = {
@@ -26,13 +26,11 @@ export const polygonsCalls: Handlers<typeof polygons> = {
     if (!point) throw new Refusal('ADDRESS_NOT_FOUND');
     const snapshot = await ctx.app.snapshots.get(ctx.params.vendorId);
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
-    const zone = servingZone(snapshot.zones, point, ctx.now());
+    const zone = chooseZone(snapshot.zones, [point.longitude, point.latitude], ctx.now().getTime());
     if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
-    const free = zone.freeOver !== null && ctx.query.itemsTotal >= zone.freeOver;
-    const minimumBasket = Math.max(zone.minimumBasket, snapshot.vendor.minimumBasket);
     return {
-      deliveryCost: free ? 0 : zone.price,
-      minimumBasket,
+      deliveryCost: deliveryCostIn(zone, ctx.query.itemsTotal),
+      minimumBasket: minimumBasketFor('DELIVER', snapshot.vendor.minimumBasket, zone),
       freeOver: zone.freeOver,
       zoneName: zone.name,
     };

@@ -1,5 +1,5 @@
+import { coveringZone } from '@sofreh/domain/zones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
-import { coveringZone } from '#app/delivery/polygons/covering-zone.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
 import type { AddressRow } from './addresses.queries.ts';
 
@@ -20,8 +20,8 @@ export async function withCoverage(
   address: AddressRow,
 ): Promise<AddressView> {
   const snapshot = await snapshots.get(vendorId);
-  const zone = coveringZone(snapshot?.zones ?? [], address);
-  return { ...address, covered: zone !== undefined, deliveryCost: zone?.price ?? null };
+  const zone = coveringZone(snapshot?.zones ?? [], [address.longitude, address.latitude]);
+  return { ...address, covered: zone !== null, deliveryCost: zone?.price ?? null };
 }
 
 /** Whether any active branch of the vendor's brand delivers to a point. */
@@ -33,5 +33,6 @@ export async function isCoveredByBrand(
 ): Promise<boolean> {
   const branches = directory.ofBrand(vendor.brandId).filter(({ active }) => active);
   const read = await Promise.all(branches.map(({ id }) => snapshots.get(id)));
-  return read.some((snapshot) => coveringZone(snapshot?.zones ?? [], point) !== undefined);
+  const { longitude, latitude } = point;
+  return read.some((snapshot) => coveringZone(snapshot?.zones ?? [], [longitude, latitude]) !== null);
 }

@@ -1,6 +1,6 @@
 import type { auth } from '@sofreh/contract/identity/auth';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedIn, signedInFully } from '#app/platform/auth/caller.ts';
 import { endSession } from '#app/platform/auth/session.queries.ts';
 import { refreshSession } from '#app/platform/auth/sessions.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -34,7 +34,7 @@ export const authCalls: Handlers<typeof auth> = {
     return profileOf(await findUser(db, userId), kind);
   },
   'PUT /api-identity/identity/auth/me': async ({ db, caller, body }) => {
-    const { userId, kind } = signedIn(caller);
+    const { userId, kind } = signedInFully(caller);
     return profileOf(await saveProfile(db, userId, body), kind);
   },
 };

@@ -3,7 +3,7 @@ import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { hashCode } from '#app/platform/auth/keys.ts';
-import { addressSubject, hit } from '#app/platform/auth/rate-limit.ts';
+import { hit, hitAddress } from '#app/platform/auth/rate-limit.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -36,7 +36,7 @@ async function countRequest(
 ): Promise<void> {
   await hit(db, auth.limits.codesPerPhoneAnHour, phone, now);
   await hit(db, auth.limits.codesPerPhoneADay, phone, now);
-  await hit(db, auth.limits.codesPerAddressAnHour, addressSubject(address), now);
+  await hitAddress(db, auth.limits.codesPerAddressAnHour, address, now);
 }
 
 /**

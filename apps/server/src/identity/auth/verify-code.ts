@@ -2,7 +2,7 @@ import { normalizeOtp, OTP_TRIES } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';
-import { addressSubject, hit, refuseIfSpent } from '#app/platform/auth/rate-limit.ts';
+import { hitAddress, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -64,7 +64,7 @@ async function checkCode(pool: Pool, auth: AuthService, proof: TypedCode, now: D
   }
   const given = hashCode(auth.keys, proof.userId, normalizeOtp(proof.otp) ?? '');
   if (sameDigest(given, attempt.codeHash)) return attempt.codeHash;
-  await hit(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(proof.address), now);
+  await hitAddress(pool, auth.limits.wrongCodesPerAddressAnHour, proof.address, now);
   throw new Refusal('OTP_WRONG', { details: { triesLeft: OTP_TRIES - attempt.tries } });
 }
 
@@ -74,7 +74,7 @@ async function checkCode(pool: Pool, auth: AuthService, proof: TypedCode, now: D
  * @throws Refusal as `verifyCode`, of the code and of the address.
  */
 export async function proveCode(pool: Pool, auth: AuthService, typed: TypedCode, now: Date): Promise<string> {
-  await refuseIfSpent(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(typed.address), now);
+  await refuseAddressIfSpent(pool, auth.limits.wrongCodesPerAddressAnHour, typed.address, now);
   return checkCode(pool, auth, typed, now);
 }
 
@@ -100,7 +100,7 @@ export async function verifyCode(
   proof: CodeProof,
   now: Date,
 ): Promise<Tokens> {
-  await refuseIfSpent(pool, auth.limits.wrongCodesPerAddressAnHour, addressSubject(proof.address), now);
+  await refuseAddressIfSpent(pool, auth.limits.wrongCodesPerAddressAnHour, proof.address, now);
   const person = await findUser(pool, proof.userId);
   const names = namesOf(proof, person);
   const codeHash = await checkCode(pool, auth, proof, now);

@@ -1,3 +1,4 @@
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -42,7 +43,7 @@ const selectMayChange = named(
   'brand-may-change',
   `select coalesce(bool_and(exists (
      select 1 from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-     where m.vendor_id = v.id and m.user_id = $2 and 'vendor.edit' = any(r.permissions))), false) as may
+     where m.vendor_id = v.id and m.user_id = $2 and 'vendor.edit' = any(${heldPermissions('r.permissions')}))), false) as may
    from vendors v where v.brand_id = $1`,
 );
 
@@ -55,7 +56,7 @@ export async function mayChangeBrand(db: Queryable, brandId: string, userId: str
 const selectRuns = named(
   'vendor-run-by',
   `select 1 from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-   where m.vendor_id = $1 and m.user_id = $2 and 'billing.edit' = any(r.permissions)`,
+   where m.vendor_id = $1 and m.user_id = $2 and 'billing.edit' = any(${heldPermissions('r.permissions')})`,
 );
 
 /** Whether a person runs a vendor: may bind it by contracts, not only change its settings. */
@@ -93,7 +94,10 @@ export async function saveBrand(
 
 const insertBrand = named(
   'brand-insert',
-  'insert into brands (id, name, slug, domain, theme_color, created_at) values ($1, $2, $3, $4, $5, $6)',
+  `with brand as (
+     insert into brands (id, name, slug, domain, theme_color, created_at) values ($1, $2, $3, $4, $5, $6)
+     returning id, domain)
+   insert into domains (domain, brand_id) select lower(domain), id from brand`,
 );
 
 export interface NewBrand {
@@ -106,4 +110,19 @@ export interface NewBrand {
 export async function addBrand(db: Queryable, brand: NewBrand, themeColor: string, at: Date): Promise<void> {
   const { id, name, slug, domain } = brand;
   await db.query(insertBrand([id, name, slug, domain, themeColor, at]));
+}
+
+const recolor = named(
+  'brand-recolor-vendors',
+  'update vendors set theme_color = $3 where brand_id = $1 and theme_color = $2',
+);
+
+/** Gives the vendors of a brand that have its old colour its new one. */
+export async function recolorVendors(
+  db: Queryable,
+  brandId: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  await db.query(recolor([brandId, before, after]));
 }

@@ -1,15 +1,21 @@
+import { takeDomainTo } from '#app/identity/domains/domains.queries.ts';
+import {
+  lockSettings,
+  readSwitches,
+  setSwitch,
+} from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
-import { lockSettings, readSwitches, setSwitch } from '../vendors/vendor-settings.queries.ts';
 import {
   type BrandRow,
   brandOwnsFile,
   findBrandWithVendors,
   mayChangeBrand,
+  recolorVendors,
   runsVendor,
   saveBrand,
 } from './brands.queries.ts';
@@ -27,7 +33,7 @@ export async function requireBrand(db: Queryable, id: string): Promise<BrandRow>
 }
 
 /**
- * Changes what all vendors of a brand show.
+ * Changes what all vendors of a brand show. Those that have the brand's colour go with it; one of their own stays.
  * @throws Refusal forbidden for who may not change each of them, NOT_FOUND for a logo that is none of their pictures.
  */
 export function changeBrand(
@@ -42,6 +48,8 @@ export function changeBrand(
     const kept = logoFileId === null || logoFileId === before.logoFileId;
     if (!kept && !(await brandOwnsFile(client, brandId, logoFileId))) throw new Refusal('NOT_FOUND');
     await saveBrand(client, brandId, body);
+    if (body.themeColor !== before.themeColor)
+      await recolorVendors(client, brandId, before.themeColor, body.themeColor);
     const { name, themeColor } = before;
     const old = { name, themeColor, logoFileId: before.logoFileId };
     await record({ action: 'brand.change', subjectId: brandId, before: old, after: body });
@@ -71,7 +79,8 @@ export async function requireBrandRun(ctx: AuditContext, brandId: string): Promi
 
 /**
  * Moves a vendor under another brand.
- * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, SLUG_TAKEN where the brand has a vendor with its slug.
+ * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, SLUG_TAKEN where the brand has a vendor with its slug,
+ *   DOMAIN_TAKEN where its domain is also that of the brand it would leave.
  */
 export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: string): Promise<BrandRow> {
   await requireRun(ctx, vendorId);
@@ -82,6 +91,8 @@ export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: s
       const before = await readSwitches(client, vendorId);
       if (!before) throw new Refusal('VENDOR_NOT_FOUND');
       await requireBrand(client, brandId);
+      const movesDomain = before.brandId === brandId || (await takeDomainTo(client, vendorId, brandId));
+      if (!movesDomain) throw refusalAt('brandId', 'DOMAIN_TAKEN');
       await setSwitch(client, vendorId, 'brandId', brandId);
       const change = { before: before.brandId, after: brandId };
       await record({ action: 'vendor.brand', subjectId: vendorId, vendorId, ...change });

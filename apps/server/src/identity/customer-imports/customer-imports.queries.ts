@@ -1,18 +1,27 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { firstName, lastName } from '../customers/customers.queries.ts';
 
+export interface CustomerWords {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly note: string;
+}
 export interface KnownCustomer {
   readonly phoneNumber: string;
   readonly userId: string;
   /** As the vendor has them; null of who is not its customer yet. */
-  readonly customer: { readonly firstName: string; readonly lastName: string; readonly note: string } | null;
+  readonly customer: CustomerWords | null;
+  /** The names that lists and the report show: the vendor's own ones, else those that people gave themselves. */
+  readonly shown: Pick<CustomerWords, 'firstName' | 'lastName'>;
 }
 
 const selectKnown = named(
   'customer-import-known',
   `select u.phone_number as "phoneNumber", u.id as "userId",
      case when c.user_id is not null then
-       json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'note', c.note) end as customer
+       json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'note', c.note) end as customer,
+     json_build_object('firstName', ${firstName}, 'lastName', ${lastName}) as shown
    from users u left join customers c on c.vendor_id = $1 and c.user_id = u.id
    where u.phone_number = any($2::text[])`,
 );

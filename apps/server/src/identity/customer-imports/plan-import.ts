@@ -1,7 +1,8 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { customerImports } from '@sofreh/contract/identity/customer-imports';
 import { customerImportErrors } from '@sofreh/fa/customer-import-texts';
-import type { KnownCustomer } from './customer-imports.queries.ts';
+import { isSameText } from '@sofreh/fa/search-fold';
+import type { CustomerWords, KnownCustomer } from './customer-imports.queries.ts';
 import { errorAt, type ImportLine, type LineError, type ReadLines } from './read-lines.ts';
 
 export type ImportReport = ResponseBody<
@@ -12,8 +13,9 @@ type Effect = ImportReport['sample'][number]['effect'];
 /** What a line does to its customer. */
 export interface PlannedLine extends ImportLine {
   readonly effect: Effect;
-  /** The names and note the vendor has afterwards. */
-  readonly after: { readonly firstName: string; readonly lastName: string; readonly note: string };
+  /** The names and note the vendor has afterwards, and the name that is shown then. */
+  readonly after: CustomerWords;
+  readonly name: string;
 }
 export interface ImportPlan {
   readonly lines: readonly PlannedLine[];
@@ -24,13 +26,24 @@ export interface ImportPlan {
 const ERRORS_SHOWN = 500;
 const LINES_SHOWN = 20;
 
+const nobody = { firstName: '', lastName: '', note: '' };
+
+/**
+ * What a line does to who has its phone number. A line that says what the report shows changes nothing, however the
+ * stored text was typed; names that a person gave themselves stay theirs.
+ */
 function planLine(line: ImportLine, known: KnownCustomer | undefined): PlannedLine {
-  const before = known?.customer ?? { firstName: '', lastName: '', note: '' };
-  const { firstName = before.firstName, lastName = before.lastName, note = before.note } = line;
-  const after = { firstName, lastName, note };
-  if (!known?.customer) return { ...line, after, effect: 'ADDED' };
-  const same = firstName === before.firstName && lastName === before.lastName && note === before.note;
-  return { ...line, after, effect: same ? 'UNCHANGED' : 'CHANGED' };
+  const customer = known?.customer ?? nobody;
+  const shown = known?.customer ? known.shown : nobody;
+  const { firstName = shown.firstName, lastName = shown.lastName, note = customer.note } = line;
+  const isCalledSo = isSameText(firstName, shown.firstName) && isSameText(lastName, shown.lastName);
+  const names = isCalledSo ? customer : { firstName, lastName };
+  const isNoted = isSameText(note, customer.note);
+  const { note: kept } = customer;
+  const after = { firstName: names.firstName, lastName: names.lastName, note: isNoted ? kept : note };
+  const name = `${isCalledSo ? shown.firstName : firstName} ${isCalledSo ? shown.lastName : lastName}`.trim();
+  if (!known?.customer) return { ...line, name, after, effect: 'ADDED' };
+  return { ...line, name, after, effect: isCalledSo && isNoted ? 'UNCHANGED' : 'CHANGED' };
 }
 
 /** What the lines of a workbook would do, given who is known; who is new needs a name. */
@@ -56,8 +69,7 @@ export function reportOf({ lines, errors }: ImportPlan, addresses: number, appli
     addresses,
     wrongLines: new Set(errors.map(({ line }) => line)).size,
     errors: errors.slice(0, ERRORS_SHOWN),
-    sample: lines.slice(0, LINES_SHOWN).map(({ line, effect, phoneNumber, after, detail }) => {
-      const name = `${after.firstName} ${after.lastName}`.trim();
+    sample: lines.slice(0, LINES_SHOWN).map(({ line, effect, phoneNumber, name, detail }) => {
       return { line, effect, phoneNumber, name, address: detail ?? '' };
     }),
   };

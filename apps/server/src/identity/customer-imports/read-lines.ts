@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { importedLine } from '@sofreh/contract/identity/customer-imports';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { customerImportColumns, customerImportErrors } from '@sofreh/fa/customer-import-texts';
 import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { errorText } from '@sofreh/fa/error-texts';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
+import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
 import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import type { z } from 'zod';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
@@ -24,6 +26,8 @@ export interface ReadLines {
 }
 
 const FIELDS = Object.keys(customerImportColumns) as ImportField[];
+/** Lines after which others are answered. */
+const LINES_AT_ONCE = 250;
 const NUMBERS: readonly ImportField[] = ['latitude', 'longitude'];
 
 /** An error at the cell of a field. */
@@ -38,15 +42,16 @@ function degreesOf(text: string): number | string {
 }
 
 function readCell(field: ImportField, cell: unknown): unknown {
-  const text = cellText(cell);
+  const text = normalizeText(cellText(cell));
   if (text === '') return undefined;
   return NUMBERS.includes(field) ? degreesOf(text) : text;
 }
 
-/** What the columns of a sheet hold, by the place of each heading. */
+/** What the columns of a sheet hold, by the place of each heading, however that was typed. */
 function placesOf(headings: readonly unknown[]): ReadonlyMap<ImportField, number> {
+  const said = headings.map((heading) => foldCompact(cellText(heading)));
   const found = FIELDS.map(
-    (field) => [field, headings.map(cellText).indexOf(customerImportColumns[field].title)] as const,
+    (field) => [field, said.indexOf(foldCompact(customerImportColumns[field].title))] as const,
   );
   return new Map(found.filter(([, place]) => place >= 0));
 }
@@ -115,9 +120,11 @@ export async function readLines(file: Blob): Promise<ReadLines> {
     return wrong([errorAt(EXCEL_ROWS_MAX + 2, 'phoneNumber', workbookErrors.tooMany)]);
   }
   const places = placesOf(headings);
-  const read = rows.flatMap((cells, index) =>
-    isEmptyRow(cells) ? [] : [readLine(index + 2, cells, places)],
-  );
+  const read: ReadLines[] = [];
+  for (const [index, cells] of rows.entries()) {
+    if (index % LINES_AT_ONCE === 0) await setImmediate();
+    if (!isEmptyRow(cells)) read.push(readLine(index + 2, cells, places));
+  }
   if (read.length === 0) return wrong([errorAt(2, 'phoneNumber', workbookErrors.noLines)]);
   const single = withoutTwins(read.flatMap(({ lines }) => lines));
   return { lines: single.lines, errors: [...read.flatMap(({ errors }) => errors), ...single.errors] };

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@sofreh/domain/enums';
-import { ORDER_SALE, SOLD } from '#app/main/orders/order-facts.ts';
+import type { OrderStatus, SaleUnit } from '@sofreh/domain/enums';
+import { ORDER_SALE, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -34,15 +34,17 @@ export function pastOrderView({ placedAt, ...order }: PastOrder) {
 
 const selectFavourites = named(
   'customer-favourites',
-  `select i.title, sum(i.count)::int as count
+  `select i.title, i.unit, sum(i.count)::int as count
    from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
    where o.vendor_id = $1 and o.customer_id = $2 and ${SOLD}
-   group by i.title order by 2 desc, 1 limit 5`,
+   group by i.title, i.unit order by sum(${SERVINGS}) desc, 1 limit 5`,
 );
 
-/** What a customer orders most, by portions. */
+/** What a customer orders most, by servings: pieces, or how often it was weighed. */
 export async function favourites(db: Queryable, vendorId: string, customerId: string) {
-  const { rows } = await db.query<{ title: string; count: number }>(selectFavourites([vendorId, customerId]));
+  const { rows } = await db.query<{ title: string; unit: SaleUnit; count: number }>(
+    selectFavourites([vendorId, customerId]),
+  );
   return rows;
 }
 
@@ -82,7 +84,8 @@ export interface KnownAddressRow {
   readonly longitude: number | null;
 }
 
-// A phone number typed by staff must not open somebody's address book: only who ordered here themselves shows it.
+// One order must not open somebody's address book: of their own addresses the vendor knows those they had an order
+// brought to from here themselves, as these still stand.
 const selectAddresses = named(
   'customer-known-addresses',
   `select id, 'OFFLINE' as kind, title, detail, plate, unit, latitude, longitude, created_at
@@ -90,7 +93,8 @@ const selectAddresses = named(
    union all
    select a.id, 'OWN', a.title, a.detail, a.plate, a.unit, a.latitude, a.longitude, a.created_at
    from addresses a where a.user_id = $2 and a.deleted_at is null and exists (
-     select 1 from orders o where o.vendor_id = $1 and o.customer_id = $2 and o.created_by = $2)
+     select 1 from orders o where o.vendor_id = $1 and o.customer_id = $2 and o.created_by = $2
+       and o.address ->> 'detail' = a.detail and o.address ->> 'plate' = a.plate and o.address ->> 'unit' = a.unit)
    order by created_at desc, id`,
 );
 

@@ -1,5 +1,5 @@
 import type { CustomerSort } from '@sofreh/contract/identity/customers';
-import { SOLD } from '#app/main/orders/order-facts.ts';
+import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -45,10 +45,10 @@ export const customersCalls: Handlers<typeof customers> = {
       favourites: await favourites(db, vendor.id, customer.id),
     };
   },
-  'GET /api-identity/identity/customers/report': async ({ db, vendor, query }) =>
-    mapPage(await reportCustomers(db, vendor.id, query), customerView),
+  'GET /api-identity/identity/customers/report': async ({ reports, vendor, query }) =>
+    mapPage(await reportCustomers(reports, vendor.id, query), customerView),
   'GET /api-identity/identity/customers/report/excel': async (ctx) => {
-    const { db, vendor, query } = ctx;
+    const { db, reports, vendor, query } = ctx;
     // Phone numbers leave the product here, so it is written down who took them.
     await recordAudit(db, ctx, {
       action: 'customer.export',
@@ -58,7 +58,7 @@ export const customersCalls: Handlers<typeof customers> = {
     });
     return {
       fileName: customerReportTexts(vendor.currency).fileName,
-      content: customersWorkbook(streamReport(db, vendor.id, query), vendor.currency),
+      content: customersWorkbook(streamReport(reports, vendor.id, query), vendor.currency),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { fold } from '@sofreh/fa/search-fold';
-import { ORDER_SALE, SOLD } from '#app/main/orders/order-facts.ts';
+import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';

@@ -140,6 +140,11 @@ describe('customers', () => {
       data: [{ id: userId, orderCount: 1, spend: 400_000 }],
     });
     expect((await owner(`GET ${CUSTOMERS}/report?minimumOrders=3`)).body.totalCount).toBe(0);
+    for (const refused of ['', '%20', '-1', '1.5', '1e1', 'abc', '1000001']) {
+      expect(await owner(`GET ${CUSTOMERS}/report?minimumOrders=${refused}`), refused).toMatchObject({
+        ...{ status: 400, body: { code: 'BAD_REQUEST', errors: { minimumOrders: [expect.any(String)] } } },
+      });
+    }
   });
 
   test('show what they spent month by month for a year, less refunds', async () => {
@@ -184,12 +189,16 @@ describe('customers', () => {
     expect((await owner(`GET ${CUSTOMERS}?sort=nothing`)).status).toBe(400);
   });
 
-  test('addresses: kept by staff, with a point later; the own address book only of who orders here', async () => {
+  test('addresses: kept by staff, with a point later; of the own address book only what was used here', async () => {
     const { owner, vanak } = await newShop();
     const phone = newPhone();
     const userId = await addPerson(pool, phone);
     await pool.query(
       "insert into addresses (id, user_id, detail, latitude, longitude) values ($1, $2, 'خانهٔ خودش', 35.75, 51.45)",
+      [newId(), userId],
+    );
+    await pool.query(
+      "insert into addresses (id, user_id, detail, latitude, longitude) values ($1, $2, 'خانهٔ مادر', 35.75, 51.45)",
       [newId(), userId],
     );
     const kept = { title: '', detail: 'کوچهٔ گل', plate: '۷', unit: '' };
@@ -211,8 +220,20 @@ describe('customers', () => {
     expect(await list('addresses-by-delivery-zones')).toMatchObject([
       { zoneName: 'ونک', deliveryCost: 30_000 },
     ]);
+    const sent = { title: '', detail: 'خانهٔ خودش', plate: '', unit: '', latitude: 35.75, longitude: 51.45 };
+    const used = { address: JSON.stringify(sent), delivery_type: 'DELIVER' };
+    await order(vanak, userId, 1, { created_by: await addPerson(pool, newPhone()), ...used });
+    expect(await list('address')).toHaveLength(1);
     await order(vanak, userId, 1, { created_by: userId });
-    expect(await list('address')).toHaveLength(2);
+    expect(await list('address')).toHaveLength(1);
+    await order(vanak, userId, 1, { created_by: userId, ...used });
+    const shown = (await list('address')) as { detail: string; kind: string }[];
+    expect(shown.map(({ detail, kind }) => `${kind} ${detail}`).sort()).toEqual([
+      'OFFLINE کوچهٔ گل',
+      'OWN خانهٔ خودش',
+    ]);
+    const { body: information } = await owner(`GET ${CUSTOMERS}/${userId}/information`);
+    expect(JSON.stringify(information)).not.toContain('خانهٔ مادر');
     const second = { id: newId(), customerId: userId, ...kept, point: null };
     expect((await owner(`POST ${OFFLINE}`, second)).body).toEqual(second);
     expect((await owner(`POST ${OFFLINE}`, second)).body).toEqual(second);
@@ -238,7 +259,7 @@ describe('customers', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const sheet = unzipLast(bytes);
     expect(sheet).toContain('rightToLeft="1"');
-    expect(sheet.match(/<row>/g)).toHaveLength(4);
+    expect(sheet.match(/<row r="\d+">/g)).toHaveLength(4);
     expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
     expect((await owner('GET /api-identity/identity/audit?action=customer.export')).body.totalCount).toBe(1);
     const cashier = await member(vanak, 'cashier');
@@ -335,13 +356,17 @@ describe('feedback', () => {
     const orderId = await order(vanak, userId, 1_000);
     const viewpointIds = [points[0]?.id];
     const body = { id: newId(), orderId, rating: 4, viewpointIds, text: 'خوب بود' };
+    const said = (of: string) => server.request(`GET ${path}/${of}`, { token, headers });
+    expect((await said(orderId)).body).toEqual({ feedback: null });
     expect((await give(body)).body).toEqual(body);
     expect((await give(body)).body).toEqual(body);
     expect((await give({ ...body, id: newId() })).body.code).toBe('FEEDBACK_EXISTS');
+    expect((await said(orderId)).body).toEqual({ feedback: body });
     const open = await order(vanak, userId, 1_000, { status: 'CONFIRMED' });
     expect((await give({ ...body, id: newId(), orderId: open })).body.code).toBe('INVALID_ORDER_STATE');
     const foreign = await order(vanak, await addPerson(pool, newPhone()), 1_000);
     expect((await give({ ...body, id: newId(), orderId: foreign })).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await said(foreign)).body.code).toBe('ORDER_NOT_FOUND');
     expect((await owner(`GET ${path}`)).body).toMatchObject({
       totalCount: 1,
       data: [{ rating: 4, orderId }],

@@ -5,7 +5,6 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
-import { insertOfflineAddress } from '../offline-addresses/offline-addresses.queries.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   addCustomerRow,
@@ -15,6 +14,7 @@ import {
   personByPhone,
   saveCustomer,
 } from './customers.queries.ts';
+import { insertOfflineAddress } from './offline-addresses.queries.ts';
 
 type NewCustomer = Output<(typeof customers)['POST /api-identity/identity/customers']['body']>;
 type CustomerChange = Output<(typeof customers)['PUT /api-identity/identity/customers']['body']>;

@@ -1,5 +1,5 @@
+import { coveringZone } from '@sofreh/domain/zones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
-import { coveringZone } from '#app/delivery/polygons/covering-zone.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listAddresses } from '../addresses/addresses.queries.ts';
 import { type KnownAddressRow, knownAddresses } from './customer-history.queries.ts';
@@ -21,10 +21,10 @@ async function withZones(
   return rows.map((row) => {
     const { latitude, longitude } = row;
     const placed = latitude !== null && longitude !== null;
-    const zone = placed ? coveringZone(zones, { latitude, longitude }) : undefined;
+    const zone = placed ? coveringZone(zones, [longitude, latitude]) : null;
     return {
       ...row,
-      covered: zone !== undefined,
+      covered: zone !== null,
       zoneId: zone?.id ?? null,
       zoneName: zone?.name ?? null,
       deliveryCost: zone?.price ?? null,

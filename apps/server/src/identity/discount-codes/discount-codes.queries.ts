@@ -1,4 +1,5 @@
 import type { BenefitKind, DeliveryType } from '@sofreh/domain/enums';
+import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -44,16 +45,26 @@ const selectByCode = named(
        where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
      (select count(*) from discount_code_uses u
       where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $3) as "usedByCustomer"
-   from discount_codes d where d.vendor_id = $1 and upper(d.code) = upper($2)`,
+   from discount_codes d where d.vendor_id = $1 and upper(d.code) = any($2::text[])
+   order by array_position($2::text[], upper(d.code)) limit 1`,
 );
 
-/** A vendor's discount code with its free items, sold now or not, and how often a customer has used it. */
+/**
+ * A vendor's discount code with its free items, sold now or not, and how often a customer has used it. Case and script
+ * of digits do not matter: «۲۰» and «20» are one on a Persian keyboard.
+ */
 export async function findDiscountCode(
   db: Queryable,
   vendorId: string,
   code: string,
   customerId: string | null,
 ): Promise<DiscountCodeRow | undefined> {
-  const { rows } = await db.query<DiscountCodeRow>(selectByCode([vendorId, code, customerId]));
+  const { rows } = await db.query<DiscountCodeRow>(selectByCode([vendorId, spellingsOf(code), customerId]));
   return rows[0];
+}
+
+/** The code as it was typed, then with its digits in the other scripts. */
+function spellingsOf(code: string): string[] {
+  const typed = code.toUpperCase();
+  return [...new Set([typed, toAsciiDigits(typed), toPersianDigits(typed)])];
 }

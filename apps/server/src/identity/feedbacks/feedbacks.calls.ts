@@ -2,7 +2,13 @@ import type { feedbacks } from '@sofreh/contract/identity/feedbacks';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { listFeedbacks, listViewpoints, ownOrderStatus, saveFeedback } from './feedbacks.queries.ts';
+import {
+  feedbackOf,
+  listFeedbacks,
+  listViewpoints,
+  ownOrderStatus,
+  saveFeedback,
+} from './feedbacks.queries.ts';
 
 export const feedbacksCalls: Handlers<typeof feedbacks> = {
   'GET /api-identity/identity/viewpoints': async ({ db }) => ({ data: await listViewpoints(db) }),
@@ -15,6 +21,11 @@ export const feedbacksCalls: Handlers<typeof feedbacks> = {
     // The same sent twice gets the same answer; another one for the order is refused.
     if (stored?.id !== body.id) throw new Refusal('FEEDBACK_EXISTS');
     return stored;
+  },
+  'GET /api-identity/identity/feedbacks/{id}': async ({ db, vendor, caller, params }) => {
+    const status = await ownOrderStatus(db, vendor.id, params.id, signedIn(caller).userId);
+    if (!status) throw new Refusal('ORDER_NOT_FOUND');
+    return { feedback: (await feedbackOf(db, vendor.id, params.id)) ?? null };
   },
   'GET /api-identity/identity/feedbacks': ({ db, vendor, query }) => listFeedbacks(db, vendor.id, query),
 };

@@ -60,6 +60,15 @@ export async function saveFeedback(
 ): Promise<FeedbackRow | undefined> {
   const { id, orderId, rating, viewpointIds, text } = feedback;
   await db.query(insertFeedback([vendorId, id, orderId, customerId, rating, viewpointIds, text, at]));
+  return feedbackOf(db, vendorId, orderId);
+}
+
+/** What was said of an order; undefined while nothing was. */
+export async function feedbackOf(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+): Promise<FeedbackRow | undefined> {
   const { rows } = await db.query<FeedbackRow>(selectFeedback([vendorId, orderId]));
   return rows[0];
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changing } from '#app/platform/audit/record-audit.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
-import { requireCustomer } from '../customers/customers.ts';
-import type { StaffContext } from '../roles/roles.ts';
 import {
   deleteOfflineAddress,
   findOfflineAddress,
   insertOfflineAddress,
   type OfflineAddress,
   saveOfflineAddress,
-} from './offline-addresses.queries.ts';
+} from '#app/identity/customers/offline-addresses.queries.ts';
+import { changing } from '#app/platform/audit/record-audit.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { requireCustomer } from '../customers/customers.ts';
+import type { StaffContext } from '../roles/roles.ts';
 
 /** @throws Refusal ADDRESS_NOT_FOUND. */
 export async function requireOfflineAddress(

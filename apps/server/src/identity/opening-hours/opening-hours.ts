@@ -1,8 +1,8 @@
 import { overlapping, windowsOverlap } from '@sofreh/domain/calendar';
 import { errorText } from '@sofreh/fa/error-texts';
+import { lockSettings } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { lockSettings } from '../vendors/vendor-settings.queries.ts';
 import {
   type ClosureRow,
   findClosure,

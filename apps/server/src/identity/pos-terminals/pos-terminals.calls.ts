@@ -1,4 +1,5 @@
 import type { posTerminals } from '@sofreh/contract/identity/pos-terminals';
+import { sealTerminalKeys } from '#app/main/card-charges/terminal-keys.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import {
@@ -11,7 +12,13 @@ import {
   type SavingContext,
 } from '#app/platform/vendor-table/index.ts';
 import { BANK_PROVIDERS, providerOf } from './bank-providers.ts';
-import { type TerminalBody, type TerminalView, terminalTable, writeActive } from './pos-terminals.queries.ts';
+import {
+  type TerminalBody,
+  type TerminalView,
+  terminalTable,
+  writeActive,
+  writeKeys,
+} from './pos-terminals.queries.ts';
 
 /** @throws Refusal BAD_REQUEST naming the field that a terminal of this bank cannot do without. */
 function refuseIncomplete(body: TerminalBody): void {
@@ -44,6 +51,16 @@ export const posTerminalsCalls: Handlers<typeof posTerminals> = {
   'PUT /api-identity/identity/posterminal': (ctx) => {
     refuseIncomplete(ctx.body);
     return changeRow(terminalTable, ctx, ctx.body);
+  },
+  'PUT /api-identity/identity/posterminal/keys': async (ctx) => {
+    const { id, ...keys } = ctx.body;
+    const { bankType } = await getRow(terminalTable, ctx.db, ctx.vendor.id, id);
+    if (!providerOf(bankType).needsKeys) throw new Refusal('POS_TERMINAL_NEEDS_NO_KEYS');
+    await changeRows(terminalTable, ctx, [id], async (client) => {
+      const sealed = sealTerminalKeys(ctx.app.terminals.box, ctx.vendor.id, id, keys);
+      if (!(await writeKeys(client, ctx.vendor.id, id, sealed))) throw new Refusal('POS_TERMINAL_NOT_FOUND');
+    });
+    return getRow(terminalTable, ctx.db, ctx.vendor.id, id);
   },
   'DELETE /api-identity/identity/posterminal': (ctx) => removeRow(terminalTable, ctx, ctx.query.id),
   'PATCH /api-identity/identity/posterminal/activate': (ctx) => switchTo(ctx, ctx.body.id, true),

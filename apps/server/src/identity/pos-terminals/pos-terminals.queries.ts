@@ -20,12 +20,16 @@ export const terminalTable = createVendorTable<TerminalBody, TerminalView>({
     serialNumber: 'serial_number',
     acceptorId: 'acceptor_id',
     terminalId: 'terminal_id',
+    bridgeId: 'bridge_id',
     active: 'active',
   },
-  computed: { ip: 'host(r.ip)' },
+  computed: { ip: 'host(r.ip)', hasKeys: 'r.keys_sealed is not null' },
   searched: ['title', 'terminal_id', 'serial_number'],
   order: 'r.title, r.id',
-  conflicts: { pos_terminals_title: { field: 'title', code: 'TITLE_TAKEN' } },
+  conflicts: {
+    pos_terminals_title: { field: 'title', code: 'TITLE_TAKEN' },
+    pos_terminals_bridge: { field: 'bridgeId', code: 'PRINT_BRIDGE_NOT_FOUND' },
+  },
   notFound: 'POS_TERMINAL_NOT_FOUND',
 });
 
@@ -42,5 +46,21 @@ export async function writeActive(
   active: boolean,
 ): Promise<boolean> {
   const { rowCount } = await db.query(setActive([vendorId, id, active]));
+  return rowCount === 1;
+}
+
+const setKeys = named(
+  'pos-terminal-keys',
+  'update pos_terminals set keys_sealed = $3 where vendor_id = $1 and id = $2',
+);
+
+/** Keeps the sealed keys of a terminal's service. @returns false where the vendor has no such terminal. */
+export async function writeKeys(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  sealed: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(setKeys([vendorId, id, sealed]));
   return rowCount === 1;
 }

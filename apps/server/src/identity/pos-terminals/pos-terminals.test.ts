@@ -1,12 +1,19 @@
 import { posTerminals } from '@sofreh/contract/identity/pos-terminals';
 import { BANK_TYPES } from '@sofreh/domain/enums';
 import { expect, test } from 'vitest';
+import { openTerminalKeys } from '#app/main/card-charges/terminal-keys.ts';
+import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { posTerminalsCalls } from './pos-terminals.calls.ts';
 
-const server = await startTestServer({ contract: posTerminals, handlers: posTerminalsCalls });
+const box = sealedBox(new Uint8Array(32).fill(5));
+const server = await startTestServer({
+  contract: posTerminals,
+  handlers: posTerminalsCalls,
+  services: { terminals: { box, carrier: async () => null } },
+});
 const { pool } = server.database;
 const PATH = '/api-identity/identity/posterminal';
 const shop = await addShop(pool);
@@ -32,7 +39,8 @@ function terminal(changes: object = {}) {
 
 test('a terminal is added, found, changed, switched off and on, and removed', async () => {
   const body = terminal();
-  const stored = { ...body, serialNumber: '', acceptorId: '', terminalId: '', active: true };
+  const numbers = { serialNumber: '', acceptorId: '', terminalId: '' };
+  const stored = { ...body, ...numbers, bridgeId: null, hasKeys: false, active: true };
   expect((await owner(`POST ${PATH}`, body)).body).toEqual(stored);
   expect((await owner(`POST ${PATH}`, body)).status).toBe(200);
   const other = await owner(`POST ${PATH}`, { ...body, port: 1025 });
@@ -66,6 +74,27 @@ test('the banks are told with what each needs', async () => {
   expect(data.map(({ bankType }) => bankType)).toEqual([...BANK_TYPES]);
   expect(data.find(({ bankType }) => bankType === 'MELLI')).toMatchObject({ defaultPort: 8888 });
   expect(data.find(({ bankType }) => bankType === 'SAMAN')).toMatchObject({ byNetwork: false });
+});
+
+test('the keys of a company’s service are sealed and never told; a terminal without one takes none', async () => {
+  const saman = terminal({ bankType: 'SAMAN', ip: null, port: null, terminalId: '12345678' });
+  await owner(`POST ${PATH}`, saman);
+  const keys = { username: 'shop', password: 'a-secret-word', basic: 'c2VjcmV0' };
+  const kept = await owner(`PUT ${PATH}/keys`, { id: saman.id, ...keys });
+  expect([kept.status, kept.body.hasKeys, kept.text.includes('secret')]).toEqual([200, true, false]);
+  const { rows } = await pool.query('select keys_sealed from pos_terminals where id = $1', [saman.id]);
+  const keysSealed: string = rows[0].keys_sealed;
+  expect(keysSealed).not.toContain('secret');
+  expect(openTerminalKeys(box, shop.vanak.id, { id: saman.id, keysSealed })).toEqual(keys);
+  expect(openTerminalKeys(box, shop.tajrish.id, { id: saman.id, keysSealed })).toBeNull();
+  const mellat = terminal();
+  await owner(`POST ${PATH}`, mellat);
+  expect((await owner(`PUT ${PATH}/keys`, { id: mellat.id, ...keys })).body.code).toBe(
+    'POS_TERMINAL_NEEDS_NO_KEYS',
+  );
+  expect((await stranger(`PUT ${PATH}/keys`, { id: saman.id, ...keys })).status).toBe(404);
+  const unknown = await owner(`PUT ${PATH}`, { ...mellat, bridgeId: newId() });
+  expect(Object.keys(unknown.body.errors ?? {})).toEqual(['bridgeId']);
 });
 
 test('a title stands for one terminal of a vendor; others see and change nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -11,7 +12,7 @@ export interface RoleRow {
   readonly staffCount: number;
 }
 
-const fields = `r.id, r.name, r.permissions,
+const fields = `r.id, r.name, ${heldPermissions('r.permissions')} as permissions,
   (select count(*)::int from staff m where m.vendor_id = r.vendor_id and m.role_id = r.id) as "staffCount"`;
 
 const selectRoles = named(

@@ -4,8 +4,8 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { countOwners, lockStaff, tellStaffChanged } from '../staff/staff.queries.ts';
 import { refuseBeyond } from './held-permissions.ts';
+import { countOwners, lockStaff, tellStaffChanged } from './role-holders.queries.ts';
 import { findRole, isNameTaken, type RoleRow, removeRole, saveRole } from './roles.queries.ts';
 
 export type StaffContext = AuditContext & { readonly vendor: RequestVendor };

@@ -161,6 +161,26 @@ describe('a till', () => {
     );
   });
 
+  test('lets a session opened by PIN change no PIN, no name and no login', async () => {
+    const { token } = await cashier();
+    const owner = await addPerson(pool, newPhone());
+    await employ(pool, shop.vanak, owner, 'owner');
+    const full = await signInAs(pool, owner, 'STAFF', server.clock.now());
+    await server.request(`PUT ${BASE}/auth/pin`, { token: full.token, headers, body: { pin: '7351' } });
+    const till = String((await take(token, owner, '7351')).body.token);
+    const open = await server.request(`GET ${BASE}/auth/sessions`, { token: till });
+    const sessions = open.body.data as { id: string; current: boolean }[];
+    const tries = [
+      server.request(`PUT ${BASE}/auth/pin`, { token: till, headers, body: { pin: '1593' } }),
+      server.request(`DELETE ${BASE}/auth/sessions`, { token: till }),
+      ...sessions.map(({ id }) => server.request(`DELETE ${BASE}/auth/sessions/${id}`, { token: till })),
+      server.request(`PUT ${BASE}/auth/me`, { token: till, body: { firstName: 'الف', lastName: 'ب' } }),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(5).fill(403));
+    expect((await server.request(`GET ${BASE}/auth/me`, { token: full.token })).body.firstName).toBe('سارا');
+    expect((await take(token, owner, '7351')).status).toBe(200);
+  });
+
   test('takes five wrong PINs of a person, sent at once or in a row, then not even the right one', async () => {
     const [first, second] = [await cashier(), await cashier()];
     await server.request(`PUT ${BASE}/auth/pin`, { token: second.token, headers, body: { pin: '4821' } });

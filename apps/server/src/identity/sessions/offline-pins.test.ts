@@ -4,9 +4,11 @@ import type { sessions } from '@sofreh/contract/identity/sessions';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
+import { newId } from '#app/platform/ids.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { isRightPin } from '../../../../web/src/offline/person/check-pin.ts';
+import { openSigningKey } from '../../../../web/src/offline/person/signing-key.ts';
 
 const server = await startTestServer({ contract, handlers });
 const { pool } = server.database;
@@ -92,4 +94,20 @@ test("a PIN put at another's place by who writes to the database opens nothing",
   const taken = await server.request(`POST ${BASE}/auth/switch`, { token: cashier.token, headers, body });
   expect(taken.body.code).toBe('PIN_WRONG');
   expect((await ask(cashier.token)).staff.map(({ userId }) => userId)).not.toContain(withoutPin.userId);
+});
+
+test('a till gets a key for each, which the PIN alone opens; what is no till of the vendor is told so', async () => {
+  const deviceId = newId();
+  const till = { token: cashier.token, headers };
+  const made = { ...till, body: { id: deviceId, name: 'صندوق' } };
+  expect((await server.request('POST /api/sync/devices', made)).status).toBe(200);
+  const { body } = await server.request(`GET ${BASE}/auth/pin/offline?deviceId=${deviceId}`, till);
+  const pins = body as unknown as Pins;
+  const person = pins.staff.find(({ userId }) => userId === waiter.userId);
+  if (!person) throw new Error('the waiter is not there');
+  expect(await openSigningKey(pins, person, '1357')).toMatchObject({ key: person.signing?.key });
+  await expect(openSigningKey(pins, person, '1358')).rejects.toThrow();
+  expect((await ask(cashier.token)).staff.every(({ signing }) => signing === null)).toBe(true);
+  const none = await server.request(`GET ${BASE}/auth/pin/offline?deviceId=${newId()}`, till);
+  expect(none.body.code).toBe('DEVICE_NOT_FOUND');
 });

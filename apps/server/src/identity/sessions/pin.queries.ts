@@ -1,4 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -30,10 +31,10 @@ export async function savePinHash(
 const selectPins = named(
   'staff-pins',
   `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", r.name as "roleName",
-          r.permissions, m.pin_hash as "pinHash"
+          ${heldPermissions('r.permissions')} as permissions, m.pin_hash as "pinHash"
    from staff m join users u on u.id = m.user_id
    join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-   where m.vendor_id = $1 and m.pin_hash is not null and 'order.create' = any(r.permissions)
+   where m.vendor_id = $1 and m.pin_hash is not null and 'order.create' = any(${heldPermissions('r.permissions')})
    order by u.last_name collate "fa-x-icu", u.first_name collate "fa-x-icu", u.id limit 500`,
 );
 
@@ -50,4 +51,43 @@ export interface PinHolder {
 export async function pinHolders(db: Queryable, vendorId: string): Promise<PinHolder[]> {
   const { rows } = await db.query<PinHolder>(selectPins([vendorId]));
   return rows;
+}
+
+const selectApprover = named(
+  'pin-approver',
+  `select u.first_name as "firstName", u.last_name as "lastName", ${heldPermissions('r.permissions')} as permissions
+   from staff m join users u on u.id = m.user_id
+   join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where m.vendor_id = $1 and m.user_id = $2`,
+);
+
+/** Who approves something at a vendor, with the rights of their role as it is now; undefined for who is no staff there. */
+export async function findApprover(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<Pick<PinHolder, 'firstName' | 'lastName' | 'permissions'> | undefined> {
+  const { rows } = await db.query<PinHolder>(selectApprover([vendorId, userId]));
+  return rows[0];
+}
+
+const till = named(
+  'pin-till',
+  `update till_devices set clock_skew = coalesce($3::bigint, clock_skew)
+   where vendor_id = $1 and id = $2 and retired_at is null returning id`,
+);
+
+/**
+ * Notes how far a till's clock is behind the server's, as a request that dates nothing says it.
+ * @param skew ms; null where it does not say.
+ * @returns whether the device is a till of the vendor, in service.
+ */
+export async function noteTillClock(
+  db: Queryable,
+  vendorId: string,
+  deviceId: string,
+  skew: number | null,
+): Promise<boolean> {
+  const { rows } = await db.query(till([vendorId, deviceId, skew]));
+  return rows.length > 0;
 }

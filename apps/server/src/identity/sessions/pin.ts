@@ -1,8 +1,9 @@
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedIn, signedInFully } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit, unhit } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { readPinHash, savePinHash } from './pin.queries.ts';
@@ -21,15 +22,15 @@ export function pinOwner(vendorId: string, userId: string): string {
 }
 
 /**
- * Sets the caller's PIN at the vendor; only its sealed digest is stored.
- * @throws Refusal TOO_MANY_REQUESTS.
+ * Sets the caller's PIN at the vendor; only its sealed digest is stored. Who came in by a PIN sets no other.
+ * @throws Refusal TOO_MANY_REQUESTS, `forbidden` for a session opened by PIN.
  */
 export async function setPin(
   ctx: StaffContext,
   { keys, pinRounds }: AuthService,
   pin: string,
 ): Promise<void> {
-  const { userId } = signedIn(ctx.caller);
+  const { userId } = signedInFully(ctx.caller);
   const owner = pinOwner(ctx.vendor.id, userId);
   await hit(ctx.db, pinsSetAnHour, owner, ctx.now());
   const sealed = sealPin(keys.pin, owner, await pinKey(pin, pinRounds));
@@ -40,29 +41,45 @@ export async function setPin(
 }
 
 /**
- * Lets another staff member of the vendor take over a device that is signed in. A try is counted before the PIN is
- * compared, so that guesses sent at once count like guesses in a row, and taken back when it was right. What one person
- * makes the server digest is counted for themselves and never taken back. The session has the rights of a till only.
+ * Holds four digits against a person's PIN. A try is counted before the PIN is compared, so that guesses sent at once count
+ * like guesses in a row, and taken back when it was right. What one person makes the server digest is counted for
+ * themselves and never taken back.
+ * @param typedBy who is signed in where it is typed.
  * @throws Refusal PIN_WRONG (also for who is no staff or has no PIN), TOO_MANY_REQUESTS.
+ */
+export async function requirePin(
+  db: Queryable,
+  { keys, pinRounds }: AuthService,
+  vendorId: string,
+  typedBy: string,
+  target: { readonly userId: string; readonly pin: string },
+  now: Date,
+): Promise<void> {
+  const who = pinOwner(vendorId, target.userId);
+  await hit(db, pinTriesAMinute, typedBy, now);
+  await hit(db, wrongPinsAQuarter, who, now);
+  await hit(db, wrongPinsADay, who, now);
+  const stored = await readPinHash(db, vendorId, target.userId);
+  const sealed = stored === null ? null : unsealPin(keys.pin, who, stored);
+  if (!(await isPin(target.pin, pinRounds, sealed))) throw new Refusal('PIN_WRONG');
+  await unhit(db, wrongPinsAQuarter, who, now);
+  await unhit(db, wrongPinsADay, who, now);
+}
+
+/**
+ * Lets another staff member of the vendor take over a device that is signed in. The session has the rights of a till only.
+ * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS.
  */
 export async function switchStaff(
   ctx: StaffContext,
-  { keys, pinRounds }: AuthService,
+  auth: AuthService,
   target: { readonly userId: string; readonly pin: string },
 ): Promise<Tokens> {
-  const who = pinOwner(ctx.vendor.id, target.userId);
   const now = ctx.now();
-  await hit(ctx.db, pinTriesAMinute, signedIn(ctx.caller).userId, now);
-  await hit(ctx.db, wrongPinsAQuarter, who, now);
-  await hit(ctx.db, wrongPinsADay, who, now);
-  const stored = await readPinHash(ctx.db, ctx.vendor.id, target.userId);
-  const sealed = stored === null ? null : unsealPin(keys.pin, who, stored);
-  if (!(await isPin(target.pin, pinRounds, sealed))) throw new Refusal('PIN_WRONG');
-  await unhit(ctx.db, wrongPinsAQuarter, who, now);
-  await unhit(ctx.db, wrongPinsADay, who, now);
+  await requirePin(ctx.db, auth, ctx.vendor.id, signedIn(ctx.caller).userId, target, now);
   return changing(ctx, async (client, record) => {
     await record({ action: 'staff.switch', subjectId: target.userId, before: null, after: null });
     const session = { userId: target.userId, kind: 'STAFF', device: ctx.device, till: true } as const;
-    return openSession(client, keys, session, now);
+    return openSession(client, auth.keys, session, now);
   });
 }

@@ -1,7 +1,8 @@
 import type { sessions } from '@sofreh/contract/identity/sessions';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedIn, signedInFully } from '#app/platform/auth/caller.ts';
 import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { clientSkew } from '#app/platform/http/client-clock.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { offlinePins } from './offline-pins.ts';
 import { setPin, switchStaff } from './pin.ts';
@@ -20,13 +21,16 @@ export const sessionsCalls: Handlers<typeof sessions> = {
     };
   },
   'DELETE /api-identity/identity/auth/sessions': async ({ db, caller, now }) => {
-    await endSessionsOf(db, signedIn(caller).userId, now(), 'LOGOUT_EVERYWHERE');
+    await endSessionsOf(db, signedInFully(caller).userId, now(), 'LOGOUT_EVERYWHERE');
   },
   'DELETE /api-identity/identity/auth/sessions/{id}': async ({ db, caller, params, now }) => {
-    const ended = await endSessionsOf(db, signedIn(caller).userId, now(), 'LOGOUT', params.id);
+    const { userId, sessionId } = signedInFully(caller);
+    const reason = params.id === sessionId ? 'LOGOUT' : 'ENDED_ELSEWHERE';
+    const ended = await endSessionsOf(db, userId, now(), reason, params.id);
     if (ended === 0) throw new Refusal('NOT_FOUND');
   },
   'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.app.auth, ctx.body.pin),
-  'GET /api-identity/identity/auth/pin/offline': (ctx) => offlinePins(ctx, ctx.app.auth),
+  'GET /api-identity/identity/auth/pin/offline': (ctx) =>
+    offlinePins(ctx, ctx.app.auth, ctx.query.deviceId, clientSkew(ctx.headers, ctx.now())),
   'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth, ctx.body),
 };

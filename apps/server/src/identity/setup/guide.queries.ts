@@ -5,11 +5,14 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 /** From this many on a step is done: the owner alone is no staff yet. */
 const ENOUGH: Readonly<Record<GuideStep, number>> = {
   VENDOR: 1,
+  LOGO: 1,
   HOURS: 1,
+  ZONES: 1,
   MENU: 1,
   TABLES: 1,
   STAFF: 2,
   PRINTER: 1,
+  GATEWAY: 1,
   ORDER: 1,
 };
 /** Nobody needs to know of more; a count ends there instead of walking through years of orders. */
@@ -21,22 +24,28 @@ const selectGuide = named(
   'setup-guide',
   `select v.guide_dismissed_at is not null as dismissed,
           (v.address <> '' and v.phone_number <> '')::int as "VENDOR",
+          (b.logo_file_id is not null)::int as "LOGO",
+          ${counted('delivery_zones z where z.vendor_id = v.id and z.enabled')} as "ZONES",
+          ${counted('bank_configurations c where c.vendor_id = v.id and c.active')} as "GATEWAY",
           ${counted('vendor_opening_windows w where w.vendor_id = v.id')} as "HOURS",
           ${counted('menu_items i where i.vendor_id = v.id and i.active and i.archived_at is null')} as "MENU",
           ${counted('dining_tables t where t.vendor_id = v.id')} as "TABLES",
           ${counted('staff s where s.vendor_id = v.id')} as "STAFF",
           ${counted('printers p where p.vendor_id = v.id')} as "PRINTER",
           ${counted('orders o where o.vendor_id = v.id')} as "ORDER"
-   from vendors v where v.id = $1`,
+   from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
 );
 type GuideRow = Readonly<Record<GuideStep, number>> & { readonly dismissed: boolean };
 
-/** How far a vendor is on its way to open, read from its data. */
-export async function readGuide(db: Queryable, vendorId: string) {
+/**
+ * How far a vendor is on its way to open, read from its data.
+ * @param gateway whether the installation's own gateway is offered where the vendor has none of its own.
+ */
+export async function readGuide(db: Queryable, vendorId: string, gateway: boolean) {
   const { rows } = await db.query<GuideRow>(selectGuide([vendorId]));
   const row = rows[0];
   const steps = GUIDE_STEPS.map((step) => {
-    const count = row?.[step] ?? 0;
+    const count = Math.max(row?.[step] ?? 0, step === 'GATEWAY' && gateway ? 1 : 0);
     return { step, count, done: count >= ENOUGH[step] };
   });
   return { steps, dismissed: row?.dismissed ?? false };

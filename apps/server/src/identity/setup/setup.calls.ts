@@ -1,18 +1,38 @@
-import type { setup } from '@sofreh/contract/identity/setup';
+import { CLOSABLE_SERVICES, type setup } from '@sofreh/contract/identity/setup';
 import { changing } from '#app/platform/audit/record-audit.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { dismissGuide, readGuide } from './guide.queries.ts';
 import { hasVendors } from './setup.queries.ts';
 import { setUp } from './setup.ts';
 
+/** Whether guests of a vendor without keys of its own pay at the installation's gateway. */
+function offersGateway({ gateways }: AppServices): boolean {
+  return gateways.make('ZARIN_PAL', null) !== null;
+}
+
 export const setupCalls: Handlers<typeof setup> = {
-  'GET /api-identity/identity/setup': async ({ db }) => ({ needed: !(await hasVendors(db)) }),
+  'GET /api-identity/identity/setup': async ({ db, app }) => ({
+    needed: !(await hasVendors(db)),
+    byText: app.installation.loginCodes,
+  }),
   'POST /api-identity/identity/setup': setUp,
-  'GET /api-identity/identity/setup/guide': ({ db, vendor }) => readGuide(db, vendor.id),
+  'GET /api-identity/identity/setup/notices': async ({ app: { installation, proxyWatch } }) => {
+    const { mode, loginCodes, onlinePayment, mapSearch } = installation;
+    const open = { LOGIN_CODES: loginCodes, ONLINE_PAYMENT: onlinePayment, MAP_SEARCH: mapSearch };
+    return {
+      mode,
+      closed: CLOSABLE_SERVICES.filter((service) => !open[service]),
+      unknownProxy: proxyWatch.seen,
+    };
+  },
+  'GET /api-identity/identity/setup/guide': ({ db, vendor, app }) =>
+    readGuide(db, vendor.id, offersGateway(app)),
   'PUT /api-identity/identity/setup/guide': async (ctx) => {
     const { dismissed } = ctx.body;
+    const gateway = offersGateway(ctx.app);
     await changing(ctx, async (client, record) => {
-      const before = await readGuide(client, ctx.vendor.id);
+      const before = await readGuide(client, ctx.vendor.id, gateway);
       if (before.dismissed === dismissed) return;
       await dismissGuide(client, ctx.vendor.id, dismissed, ctx.now());
       await record({
@@ -22,6 +42,6 @@ export const setupCalls: Handlers<typeof setup> = {
         after: { dismissed },
       });
     });
-    return readGuide(ctx.db, ctx.vendor.id);
+    return readGuide(ctx.db, ctx.vendor.id, gateway);
   },
 };

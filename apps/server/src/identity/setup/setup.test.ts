@@ -1,13 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { contract } from '@sofreh/contract';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
+import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { setupCode } from './setup-code.ts';
 
-const server = await startTestServer({ contract, handlers });
+// The installation has no gateway of its own.
+const gateways = {
+  make: () => null,
+  box: sealedBox(randomBytes(32)),
+  keysChanged: () => undefined,
+};
+const server = await startTestServer({ contract, handlers, services: { gateways } });
 const { pool } = server.database;
 const SETUP = '/api-identity/identity/setup';
 const right = setupCode(server.app.auth.keys);
@@ -37,7 +45,7 @@ const vendors = async () => (await pool.query('select id from vendors')).rowCoun
 
 describe('an empty installation', () => {
   test('says that it waits, and refuses a wrong setup code and a wrong one-time code', async () => {
-    expect((await server.request(`GET ${SETUP}`)).body).toEqual({ needed: true });
+    expect((await server.request(`GET ${SETUP}`)).body).toEqual({ needed: true, byText: true });
     const body = await claim('09351110001');
     const unknown = await send({ ...body, setupCode: wrong });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'SETUP_CODE_WRONG']);
@@ -48,13 +56,24 @@ describe('an empty installation', () => {
     expect(await vendors()).toBe(0);
   });
 
-  test('lets an address guess ten times an hour', async () => {
+  test('lets an address guess ten times an hour, and no stranger locks the owner out', async () => {
     const body = await claim('09351110002');
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => send({ ...body, setupCode: wrong }, '10.9.9.9')),
     );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await send(body, '10.9.9.9')).status).toBe(429);
+    expect((await send({ ...body, setupCode: wrong }, '10.9.9.9')).status).toBe(429);
+    // Strangers with as many addresses as they like.
+    const address = (n: number) => `10.8.${Math.floor(n / 250)}.${n % 250}`;
+    for (let n = 0; n < 1_010; n += 50) {
+      const floods = Array.from({ length: 50 }, (_, at) =>
+        send({ ...body, setupCode: wrong }, address(n + at)),
+      );
+      for (const { status } of await Promise.all(floods)) expect(status).toBe(400);
+    }
+    // The code is right, also at an address that has spent its tries: what is refused is the phone's code alone.
+    const otp = body.otp === '111111' ? '222222' : '111111';
+    expect((await send({ ...body, otp }, '10.9.9.9')).body.code).toBe('OTP_WRONG');
     expect(await vendors()).toBe(0);
   });
 
@@ -65,7 +84,7 @@ describe('an empty installation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SETUP_DONE');
     expect(await vendors()).toBe(1);
-    expect((await server.request(`GET ${SETUP}`)).body).toEqual({ needed: false });
+    expect((await server.request(`GET ${SETUP}`)).body).toEqual({ needed: false, byText: true });
     expect((await send(await claim('09351110005'))).body.code).toBe('SETUP_DONE');
 
     const token = String(answers.find(({ status }) => status === 200)?.body.token);
@@ -102,7 +121,11 @@ describe('an empty installation', () => {
     await pool.query("update vendors set address = 'ونک', phone_number = '02188880000' where id = $1", [
       vendor,
     ]);
-    expect(await done()).toEqual(['VENDOR', 'HOURS', 'PRINTER']);
+    await pool.query(
+      "insert into bank_configurations (vendor_id, gateway, position, active, changed_at) values ($1, 'ZARIN_PAL', 0, true, now())",
+      [vendor],
+    );
+    expect(await done()).toEqual(['VENDOR', 'HOURS', 'PRINTER', 'GATEWAY']);
     const put = (dismissed: boolean) =>
       server.request(`PUT ${SETUP}/guide`, { token, headers, body: { dismissed } });
     expect((await put(true)).body).toMatchObject({ dismissed: true });

@@ -1,12 +1,9 @@
-import type { Permission } from '@sofreh/contract/permissions';
+import { IS_OWNER } from '#app/identity/roles/role-holders.queries.ts';
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
-
-/** Who may hand out every right: without one of them a vendor could not be run any more. */
-export const OWNER_PERMISSIONS: readonly Permission[] = ['role.edit', 'staff.edit', 'billing.edit'];
-const isOwner = `r.permissions @> array['${OWNER_PERMISSIONS.join("', '")}']`;
 
 export interface StaffRow {
   readonly userId: string;
@@ -21,7 +18,7 @@ export interface StaffRow {
 }
 
 const fields = `u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-  u.phone_number as "phoneNumber", r.id as "roleId", r.name as "roleName", ${isOwner} as "isOwner",
+  u.phone_number as "phoneNumber", r.id as "roleId", r.name as "roleName", ${IS_OWNER} as "isOwner",
   m.pin_hash is not null as "hasPin", m.created_at as since`;
 const joined = `from staff m join users u on u.id = m.user_id
    join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id`;
@@ -67,7 +64,7 @@ const selectRolesOfUser = named(
    where m.user_id = $1 and m.vendor_id in (
      select mine.vendor_id from staff mine
      join roles held on held.vendor_id = mine.vendor_id and held.id = mine.role_id
-     where mine.user_id = $2 and 'staff.edit' = any(held.permissions))
+     where mine.user_id = $2 and 'staff.edit' = any(${heldPermissions('held.permissions')}))
    order by v.created_at, v.id`,
 );
 
@@ -80,24 +77,6 @@ export async function rolesOfUser(db: Queryable, userId: string, managerId: stri
     roleName: string;
   }>(selectRolesOfUser([userId, managerId]));
   return rows;
-}
-
-const lock = named('staff-lock', "select pg_advisory_xact_lock(hashtextextended('staff:' || $1::text, 0))");
-
-/** One change of a vendor's staff and roles at a time, so that the last two owners cannot remove each other. */
-export async function lockStaff(db: Queryable, vendorId: string): Promise<void> {
-  await db.query(lock([vendorId]));
-}
-
-const selectOwners = named(
-  'staff-owners',
-  `select count(*)::int as count from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-   where m.vendor_id = $1 and ${isOwner}`,
-);
-
-export async function countOwners(db: Queryable, vendorId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(selectOwners([vendorId]));
-  return rows[0]?.count ?? 0;
 }
 
 const upsertPerson = named(
@@ -158,11 +137,4 @@ const deleteStaff = named('staff-delete', 'delete from staff where vendor_id = $
 
 export async function deleteMember(db: Queryable, vendorId: string, userId: string): Promise<void> {
   await db.query(deleteStaff([vendorId, userId]));
-}
-
-const notify = named('staff-notify', "select pg_notify('staff', json_build_array($1::text)::text)");
-
-/** Tells every process, after the commit, that rights at a vendor changed: sockets are judged anew. */
-export async function tellStaffChanged(db: Queryable, vendorId: string): Promise<void> {
-  await db.query(notify([vendorId]));
 }

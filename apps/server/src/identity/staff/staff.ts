@@ -1,3 +1,4 @@
+import { countOwners, lockStaff, tellStaffChanged } from '#app/identity/roles/role-holders.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -8,15 +9,12 @@ import { refuseBeyond } from '../roles/held-permissions.ts';
 import { requireRole, type StaffContext } from '../roles/roles.ts';
 import { savePinHash } from '../sessions/pin.queries.ts';
 import {
-  countOwners,
   deleteMember,
   findStaff,
   insertMember,
-  lockStaff,
   registerPerson,
   type StaffRow,
   setRole,
-  tellStaffChanged,
 } from './staff.queries.ts';
 
 /** @throws Refusal STAFF_NOT_FOUND. */

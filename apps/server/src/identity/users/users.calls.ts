@@ -13,6 +13,7 @@ export const usersCalls: Handlers<typeof users> = {
     try {
       return await app.map.reverse(query);
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       log.warn({ err: error }, 'the map company did not answer');
       throw new Refusal('UNAVAILABLE');
     }

@@ -1,5 +1,6 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import { roleLabels } from '@sofreh/fa/labels';
+import { holdDomainFor } from '#app/identity/domains/domains.queries.ts';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
@@ -25,6 +26,7 @@ const TAKEN: Readonly<Record<string, readonly [string, 'DOMAIN_TAKEN' | 'SLUG_TA
   vendors_domain_key: ['domain', 'DOMAIN_TAKEN'],
   vendors_brand_id_slug_key: ['slug', 'SLUG_TAKEN'],
   brands_domain_key: ['brand.domain', 'DOMAIN_TAKEN'],
+  domains_pkey: ['brand.domain', 'DOMAIN_TAKEN'],
   brands_slug_key: ['brand.slug', 'SLUG_TAKEN'],
 };
 
@@ -63,6 +65,7 @@ export interface Opening {
 /**
  * Writes a vendor with its default roles and its owner, in the caller's transaction.
  * @param body its owner's phone number is normalised already.
+ * @throws Refusal DOMAIN_TAKEN for a domain of another brand.
  */
 export async function addVendor(
   client: Queryable,
@@ -72,6 +75,7 @@ export async function addVendor(
 ): Promise<void> {
   const brandId = await brandFor(client, body, at);
   await insertVendorRow(client, { ...body, active }, brandId, at);
+  if (!(await holdDomainFor(client, brandId, body.domain))) throw refusalAt('domain', 'DOMAIN_TAKEN');
   const ownerRole = await addDefaultRoles(client, body.id, at);
   const owner = await registerPerson(client, { ...body.owner, id: newId(at.getTime()) }, at);
   await insertMember(client, body.id, owner, ownerRole, at);

@@ -1,7 +1,4 @@
 import type { VendorSettingsBody, VendorSettingsChange } from '@sofreh/contract/identity/vendors';
-import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   lockSettings,
   ownsFile,
@@ -9,7 +6,10 @@ import {
   readSwitches,
   saveSettings,
   setSwitch,
-} from './vendor-settings.queries.ts';
+} from '#app/identity/vendor-settings/vendor-settings.queries.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 
 /** @throws Refusal VENDOR_NOT_FOUND. */
 export async function requireSettings(db: Queryable, vendorId: string): Promise<VendorSettingsBody> {

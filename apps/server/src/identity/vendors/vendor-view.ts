@@ -26,6 +26,7 @@ export function vendorView(snapshot: IndexedSnapshot, at: Date): VendorView {
     latitude: vendor.latitude,
     longitude: vendor.longitude,
     themeColor: vendor.themeColor,
+    landingText: vendor.landingText,
     logoUrl: vendor.logoUrl,
     coverUrl: vendor.coverUrl,
     currency: vendor.currency,
@@ -42,5 +43,6 @@ export function vendorView(snapshot: IndexedSnapshot, at: Date): VendorView {
     taxOnService: vendor.taxOnService,
     serviceFees: vendor.serviceFees,
     roundingStep: vendor.roundingStep,
+    scaleLabels: vendor.scaleLabels,
   };
 }

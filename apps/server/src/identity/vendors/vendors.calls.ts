@@ -50,8 +50,8 @@ export const vendorsCalls: Handlers<typeof vendors> = {
     brandView(await changeBrand(ctx, ctx.vendor.brandId, ctx.body)),
   'PUT /api-identity/identity/vendors/subscribevendorbrand': async (ctx) =>
     brandView(await moveVendor(ctx, ctx.body.vendorId, ctx.body.brandId)),
-  'GET /api-identity/identity/vendors/getbydomain': async ({ app, query, now }) =>
-    findByDomain(app.vendors, app.snapshots, query.domain, now()),
+  'GET /api-identity/identity/vendors/getbydomain': async ({ app, query, vendor, now }) =>
+    findByDomain(app.vendors, app.snapshots, { domain: query.domain, spokenFor: vendor, at: now() }),
   'GET /api-identity/identity/vendors/landing': ({ db, app, vendor, now }) =>
     brandFront(db, app.vendors, app.snapshots, vendor, now()),
   'GET /api-identity/identity/vendors/me': async ({ db, app, caller, now }) => ({

@@ -17,16 +17,20 @@ export async function viewVendor(snapshots: MenuSnapshots, vendorId: string, at:
 }
 
 /**
- * The vendor a host domain belongs to; a brand's domain belongs to its first vendor.
+ * The vendor a host domain belongs to; a brand's domain belongs to its first vendor. One that is put off answers for none,
+ * unless the request speaks for it.
  * @throws Refusal VENDOR_NOT_FOUND.
  */
 export function findByDomain(
   directory: VendorDirectory,
   snapshots: MenuSnapshots,
-  domain: string,
-  at: Date,
+  {
+    domain,
+    spokenFor,
+    at,
+  }: { readonly domain: string; readonly spokenFor: RequestVendor | null; readonly at: Date },
 ): Promise<VendorView> {
-  const vendor = directory.byDomain(domain);
+  const vendor = directory.byDomain(domain) ?? (spokenFor?.domain === domain ? spokenFor : undefined);
   if (!vendor) throw new Refusal('VENDOR_NOT_FOUND');
   return viewVendor(snapshots, vendor.id, at);
 }

@@ -1,16 +1,40 @@
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { OUTSIDE_CASH_DAYS } from '@sofreh/domain/limits';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listDrawers } from './cash-drawers.queries.ts';
-import { closeDrawer, drawerView, moveCash, openDrawer, readOwnReport, readReport } from './cash-drawers.ts';
+import {
+  closeDrawer,
+  drawerView,
+  joinOutsideCash,
+  moveCash,
+  openDrawer,
+  readOwnReport,
+  readReport,
+} from './cash-drawers.ts';
+import { listOutsideCash } from './cash-outside.queries.ts';
+
+const DAY_MS = 86_400_000;
 
 export const cashDrawersCalls: Handlers<typeof cashDrawers> = {
   'GET /api/cashdrawers': async ({ db, vendor, query, caller }) => {
     const cashierId = may(caller, 'report.view') ? null : signedIn(caller).userId;
     return mapPage(await listDrawers(db, vendor.id, { ...query, cashierId }), drawerView);
   },
-  'GET /api/cashdrawers/mine': async (ctx) => ({ drawer: await readOwnReport(ctx) }),
+  'GET /api/cashdrawers/mine': async (ctx) => ({
+    cashierId: signedIn(ctx.caller).userId,
+    drawer: await readOwnReport(ctx),
+  }),
+  'GET /api/cashdrawers/outside': async ({ db, vendor, query, caller, now }) => {
+    const all = may(caller, 'report.view') && query.own !== true;
+    const takerId = all ? null : signedIn(caller).userId;
+    const since = new Date(now().getTime() - OUTSIDE_CASH_DAYS * DAY_MS);
+    const { net, ...page } = await listOutsideCash(db, vendor.id, { ...query, takerId, since });
+    const view = mapPage(page, (row) => ({ ...row, at: row.at.toISOString() }));
+    return { ...view, net, currency: vendor.currency };
+  },
+  'POST /api/cashdrawers/{id}/join': (ctx) => joinOutsideCash(ctx, ctx.params.id, ctx.body.transactionIds),
   'GET /api/cashdrawers/{id}': (ctx) => readReport(ctx, ctx.params.id),
   'POST /api/cashdrawers': (ctx) => openDrawer(ctx, ctx.body),
   'POST /api/cashdrawers/{id}/movements': (ctx) => moveCash(ctx, ctx.params.id, ctx.body),

@@ -3,6 +3,7 @@ import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { utcText } from '#app/platform/db/utc.ts';
+import { IN_PURSE, JOINED, TAKER, WITHIN_DRAWER } from './cash-outside.queries.ts';
 
 export interface DrawerRow {
   readonly id: string;
@@ -85,7 +86,21 @@ const lock = named(
   'select from cash_drawers where vendor_id = $1 and id = $2 for update',
 );
 
-/** Holds a drawer's row until the transaction ends. */
+const holdOpen = named(
+  'cash-drawer-hold-open',
+  `select from cash_drawers where vendor_id = $1 and id = $2 and closed_at is null for no key update`,
+);
+
+/**
+ * Holds a drawer against its count and against others who give cash out of it, not against those who put some in.
+ * @returns false where it was counted meanwhile.
+ */
+export async function holdOpenDrawer(db: Queryable, vendorId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(holdOpen([vendorId, id]));
+  return rowCount === 1;
+}
+
+/** Holds a drawer's row until the transaction ends, and waits for money that is going through it. */
 export async function lockDrawer(db: Queryable, vendorId: string, id: string): Promise<void> {
   await db.query(lock([vendorId, id]));
 }
@@ -194,13 +209,18 @@ const sums = named(
   `with drawer as (select * from cash_drawers where vendor_id = $1 and id = $2
    ), money as (
      select t.method, t.kind, t.amount, t.order_id from drawer d
-     join transactions t on t.vendor_id = d.vendor_id and coalesce(t.settled_by, t.created_by) = d.cashier_id
-       and t.status = 'DONE'
-       and t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, $3::timestamptz, 'infinity')
+     join transactions t on t.vendor_id = d.vendor_id and ${TAKER} = d.cashier_id and t.status = 'DONE'
+       and ${WITHIN_DRAWER} and t.settled_at < coalesce($3::timestamptz, 'infinity') and not ${JOINED} and not ${IN_PURSE}
+     union all
+     select t.method, t.kind, t.amount, t.order_id from drawer d
+     join cash_drawer_joins j on j.vendor_id = d.vendor_id and j.drawer_id = d.id
+       and j.joined_at < coalesce($3::timestamptz, 'infinity')
+     join transactions t on t.vendor_id = j.vendor_id and t.id = j.transaction_id
    ), moved as (
      select m.*, ${fullName('u')} as name from drawer d
      join cash_drawer_movements m on m.vendor_id = d.vendor_id and m.drawer_id = d.id
      join users u on u.id = m.created_by
+     where m.created_at <= coalesce($3::timestamptz, 'infinity')
    )
    select
      coalesce((select sum(amount) from money where method = 'CASH' and kind = 'PAYMENT'), 0)::bigint as "cashSales",
@@ -214,6 +234,24 @@ const sums = named(
      (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount, 'reason', reason,
         'createdByName', name, 'createdAt', ${utcText('created_at')}) order by created_at, id), '[]') from moved) as movements`,
 );
+
+const closingAfter = named(
+  'cash-drawer-closing-after',
+  `select max(closed_at) as at from cash_drawers
+   where vendor_id = $1 and cashier_id = $2 and id <> $3 and opened_at <= $4 and closed_at > $4`,
+);
+
+/** When another drawer of the person that was open at a moment was counted; null where none was open then. */
+export async function readClosingAfter(
+  db: Queryable,
+  vendorId: string,
+  cashierId: string,
+  drawerId: string,
+  at: Date,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(closingAfter([vendorId, cashierId, drawerId, at]));
+  return rows[0]?.at ?? null;
+}
 
 /** Everything that went through a drawer, by everything known now. @param until of an open one; null for all of it. */
 export async function readDrawerSums(

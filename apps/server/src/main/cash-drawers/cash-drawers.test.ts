@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
-import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();

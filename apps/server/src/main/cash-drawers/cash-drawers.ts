@@ -1,9 +1,9 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
-import { countDrawer, expectedCash } from '@sofreh/domain/cash-drawer';
+import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
 import { businessDayOf } from '@sofreh/domain/numbers';
-import { drawerEntries } from '#app/main/payments/ledger.ts';
-import { writeLedger } from '#app/main/payments/payments.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { drawerEntries } from '#app/main/ledger/ledger.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -11,6 +11,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import {
   type DrawerRow,
+  type DrawerSums,
   findDrawer,
   findOpenDrawer,
   findStoredMovement,
@@ -21,8 +22,14 @@ import {
   readDrawerSums,
   writeClose,
 } from './cash-drawers.queries.ts';
+import { joinCash } from './cash-outside.queries.ts';
+import { earliestClosing, earliestOpening } from './drawer-moment.queries.ts';
 
-export type DrawerContext = AuditContext & { readonly vendor: RequestVendor };
+export type DrawerContext = AuditContext & {
+  readonly vendor: RequestVendor;
+  /** When the books have what is told long after its moment; of the moment itself where this is left out. */
+  readonly bookedAt?: ((at: Date) => Date) | undefined;
+};
 export type DrawerReport = ResponseBody<(typeof cashDrawers)['GET /api/cashdrawers/{id}']>;
 
 /** A drawer as lists show it. */
@@ -50,6 +57,37 @@ async function requireDrawer(db: Queryable, ctx: DrawerContext, id: string): Pro
   const isOwn = row?.cashierId === signedIn(ctx.caller).userId;
   if (!row || !(isOwn || may(ctx.caller, 'report.view'))) throw new Refusal('CASH_DRAWER_NOT_FOUND');
   return row;
+}
+
+/**
+ * Puts cash that is in no drawer into an open one; a cashier their own cash, who may see reports anybody's. The same again
+ * changes nothing.
+ * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, CASH_NOT_OUTSIDE where some of it is in a drawer or not
+ *   theirs, CASH_DRAWER_SHORT where it was given back and there is not so much in it.
+ */
+export async function joinOutsideCash(
+  ctx: DrawerContext,
+  drawerId: string,
+  transactionIds: readonly string[],
+): Promise<DrawerReport> {
+  const { vendor } = ctx;
+  const { userId } = signedIn(ctx.caller);
+  const ids = [...new Set(transactionIds)];
+  const by = { userId, at: ctx.now(), takerId: may(ctx.caller, 'report.view') ? null : userId };
+  await changing(ctx, async (client, record) => {
+    const row = await requireOpen(client, ctx, drawerId);
+    const { there, added } = await joinCash(client, vendor.id, drawerId, ids, by);
+    if (there < ids.length) throw new Refusal('CASH_NOT_OUTSIDE');
+    if (added === 0) return;
+    const expected = expectedCash({
+      ...(await sumsOf(client, vendor, drawerId)),
+      openingAmount: row.openingAmount,
+    });
+    if (expected < 0) throw new Refusal('CASH_DRAWER_SHORT', { details: { expected } });
+    const after = { transactionIds: ids, expected };
+    await record({ action: 'drawer.join', subjectId: drawerId, before: null, after });
+  });
+  return readReport(ctx, drawerId);
 }
 
 /** @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED. */
@@ -81,9 +119,9 @@ export async function openDrawer(
 ): Promise<DrawerReport> {
   const { vendor } = ctx;
   const cashierId = signedIn(ctx.caller).userId;
-  const openedAt = ctx.now();
-  const businessDay = businessDayOf(openedAt.getTime(), vendor.businessDayCutoff);
   await changing(ctx, async (client, record) => {
+    const openedAt = await earliestOpening(client, vendor.id, cashierId, ctx.now());
+    const businessDay = businessDayOf(openedAt.getTime(), vendor.businessDayCutoff);
     const drawer = { ...body, cashierId, device: ctx.device, businessDay, openedAt };
     if (await insertDrawer(client, vendor.id, drawer)) {
       const after = { openingAmount: body.openingAmount };
@@ -101,7 +139,7 @@ export async function openDrawer(
 /**
  * Puts cash in or takes it out, with its entries in the books; the same id again is done once. What is told late stands
  * beside a count that was made meanwhile.
- * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, IDEMPOTENCY_CONFLICT.
+ * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, CASH_DRAWER_SHORT, IDEMPOTENCY_CONFLICT.
  */
 export async function moveCash(
   ctx: DrawerContext,
@@ -113,8 +151,12 @@ export async function moveCash(
   await changing(ctx, async (client, record) => {
     const stored = await findStoredMovement(client, vendor.id, movement.id);
     if (stored) return refuseOther(stored, drawerId, movement);
+    const open = late ? null : await requireOpen(client, ctx, drawerId);
     if (late) await requireDrawer(client, ctx, drawerId);
-    else await requireOpen(client, ctx, drawerId);
+    // The drawer is held from here on: the same movement at once is known now, and is in the sum.
+    const known = await findStoredMovement(client, vendor.id, movement.id);
+    if (known) return refuseOther(known, drawerId, movement);
+    if (open) refuseShort(open, movement, await sumsOf(client, vendor, drawerId));
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;
     if (!(await insertMovement(client, vendor.id, drawerId, movement, { by, at }))) {
@@ -125,11 +167,22 @@ export async function moveCash(
       client,
       { vendorId: vendor.id, currency: vendor.currency },
       drawerEntries(movement),
-      at,
+      ctx.bookedAt?.(at) ?? at,
     );
     await record({ action: 'drawer.move', subjectId: drawerId, before: null, after: movement });
   });
   return readReport(ctx, drawerId);
+}
+
+function sumsOf(client: PoolClient, vendor: RequestVendor, drawerId: string): Promise<DrawerSums> {
+  return readDrawerSums(client, vendor.id, drawerId);
+}
+
+/** @throws Refusal CASH_DRAWER_SHORT (details: what lies in it) where more is taken out than there is. */
+function refuseShort({ openingAmount }: DrawerRow, { kind, amount }: NewMovement, sums: DrawerSums): void {
+  const movements = { ...sums, openingAmount };
+  if (kind === 'PAY_IN' || holdsEnough(movements, amount)) return;
+  throw new Refusal('CASH_DRAWER_SHORT', { details: { expected: expectedCash(movements), amount } });
 }
 
 /** @throws Refusal IDEMPOTENCY_CONFLICT where the movement's id stands for another one. */
@@ -168,7 +221,7 @@ export async function closeDrawer(
     );
     if (!counted.ok && !late) throw new Refusal('REASON_REQUIRED', { details: counted.count });
     const { expected, difference } = counted.count;
-    const at = ctx.now();
+    const at = late ? ctx.now() : await earliestClosing(client, vendor.id, id, ctx.now());
     const by = signedIn(ctx.caller).userId;
     await writeClose(client, vendor.id, id, {
       at,
@@ -181,7 +234,7 @@ export async function closeDrawer(
       client,
       { vendorId: vendor.id, currency: vendor.currency },
       drawerEntries({ id, kind: 'DIFFERENCE', amount: difference }),
-      at,
+      ctx.bookedAt?.(at) ?? at,
     );
     const after = { expected, counted: body.countedAmount, difference, reason: body.reason };
     await record({ action: 'drawer.close', subjectId: id, before: null, after });

@@ -3,7 +3,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import { diningTableRows, findTableByCode, listAllTables } from './dining-tables.queries.ts';
-import { addTable, changeTable, placeTables } from './dining-tables.ts';
+import { addTable, addTables, changeTable, placeTables } from './dining-tables.ts';
 
 export const diningTablesCalls: Handlers<typeof diningTables> = {
   'GET /api/diningtable': async ({ query, db }) => {
@@ -12,6 +12,7 @@ export const diningTablesCalls: Handlers<typeof diningTables> = {
     return table;
   },
   'POST /api/diningtable': (ctx) => addTable(ctx, ctx.body),
+  'POST /api/diningtable/many': async (ctx) => ({ data: await addTables(ctx, ctx.body.tables) }),
   'PUT /api/diningtable': (ctx) => changeTable(ctx, ctx.body),
   'GET /api/diningtable/alltables': async ({ vendor, db, now }) => ({
     data: await listAllTables(db, vendor.id, now()),

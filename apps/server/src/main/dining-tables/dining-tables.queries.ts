@@ -1,6 +1,6 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
-import { OPEN } from '#app/main/orders/order-facts.ts';
+import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { utcText } from '#app/platform/db/utc.ts';
@@ -142,7 +142,7 @@ export interface LockedTable {
 
 const lock = named(
   'table-lock',
-  `select id, active, taken_channel as "takenChannel" from dining_tables where vendor_id = $1 and id = $2 for update`,
+  `select id, active, taken_channel as "takenChannel" from dining_tables where vendor_id = $1 and id = $2 for no key update`,
 );
 const countBills = named(
   'table-open-bills',

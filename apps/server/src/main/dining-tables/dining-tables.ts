@@ -27,15 +27,29 @@ function settingsOf(view: TableView): TableBody {
  * Adds a table under the client's id; the same again gives the same answer.
  * @throws Refusal IDEMPOTENCY_CONFLICT, BAD_REQUEST naming the field (a code or name that is taken, an unknown hall).
  */
-export function addTable(ctx: TablesContext, body: TableBody): Promise<TableView> {
+export async function addTable(ctx: TablesContext, body: TableBody): Promise<TableView> {
+  const [view] = await addTables(ctx, [body]);
+  if (!view) throw new Error('one table gave no row');
+  return view;
+}
+
+/**
+ * Adds several tables, all of them or none.
+ * @throws Refusal as `addTable`, for the first that is refused.
+ */
+export function addTables(ctx: TablesContext, bodies: readonly TableBody[]): Promise<TableView[]> {
   const { vendor } = ctx;
   return changing(ctx, async (client, record) => {
-    const added = await diningTableRows.insert(client, vendor.id, body);
-    const view = await getRow(diningTableRows, client, vendor.id, body.id);
-    if (!isDeepStrictEqual(settingsOf(view), { ...body })) throw new Refusal('IDEMPOTENCY_CONFLICT');
-    if (added)
-      await record({ action: 'table.add', subjectId: body.id, before: null, after: settingsOf(view) });
-    return view;
+    const views: TableView[] = [];
+    for (const body of bodies) {
+      const added = await diningTableRows.insert(client, vendor.id, body);
+      const view = await getRow(diningTableRows, client, vendor.id, body.id);
+      if (!isDeepStrictEqual(settingsOf(view), { ...body })) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      if (added)
+        await record({ action: 'table.add', subjectId: body.id, before: null, after: settingsOf(view) });
+      views.push(view);
+    }
+    return views;
   });
 }
 

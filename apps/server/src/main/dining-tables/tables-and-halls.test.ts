@@ -94,3 +94,32 @@ test('who only serves looks and does not change', async () => {
   const hall = { id: newId(), title: 'تراس' };
   expect((await waiter('POST /api/diningtablecategories', hall)).status).toBe(403);
 });
+
+test('several tables are made at once, all or none, and once', async () => {
+  const { manager, waiter } = await desk.open();
+  const hall = { id: newId(), title: 'حیاط' };
+  await manager('POST /api/diningtablecategories', hall);
+  const tables = Array.from({ length: 20 }, (_, index) => ({
+    id: newId(),
+    categoryId: hall.id,
+    code: `yard-${newId().slice(-8)}`,
+    name: `حیاط ${index + 1}`,
+    sortOrder: index,
+  }));
+  const names = async () => {
+    const { body } = await manager(`GET /api/diningtable/tables?categoryId=${hall.id}&pageSize=100`);
+    return (body.data as { name: string }[]).map(({ name }) => name);
+  };
+  const make = (list: readonly object[]) => manager('POST /api/diningtable/many', { tables: list });
+  const twice = [...tables.slice(0, 2), { ...tables[2], name: 'حیاط 1' }];
+  expect((await make(twice)).status).toBe(400);
+  expect(await names()).toEqual([]);
+  for (const _again of [1, 2]) {
+    const made = await make(tables);
+    expect(made.status).toBe(200);
+    expect(made.body.data).toHaveLength(20);
+  }
+  expect(await names()).toEqual(tables.map(({ name }) => name));
+  expect((await make([])).status).toBe(400);
+  expect((await waiter('POST /api/diningtable/many', { tables })).status).toBe(403);
+});

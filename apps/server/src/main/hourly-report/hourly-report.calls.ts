@@ -12,12 +12,12 @@ function refuseOther(vendor: { readonly id: string }, vendorId: string): void {
 }
 
 export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
-  'GET /api/SyncOrders/OrderReport/{vendorId}': ({ db, vendor, params, query }) => {
+  'GET /api/SyncOrders/OrderReport/{vendorId}': ({ reports, vendor, params, query }) => {
     refuseOther(vendor, params.vendorId);
-    return readOrderFigures(db, vendor.id, query);
+    return readOrderFigures(reports, vendor.id, query);
   },
-  'GET /api/SyncOrders/ItemsReport/{vendorId}': ({ db, vendor, params, query }) => {
+  'GET /api/SyncOrders/ItemsReport/{vendorId}': ({ reports, vendor, params, query }) => {
     refuseOther(vendor, params.vendorId);
-    return listSoldItems(db, vendor.id, query);
+    return listSoldItems(reports, vendor.id, query);
   },
 };

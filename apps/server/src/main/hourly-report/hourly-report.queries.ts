@@ -1,4 +1,5 @@
-import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SOLD } from '#app/main/orders/order-facts.ts';
+import type { SaleUnit } from '@sofreh/domain/enums';
+import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -27,6 +28,7 @@ export interface OrderFigures {
 export interface SoldItem {
   readonly menuItemId: string;
   readonly title: string;
+  readonly unit: SaleUnit;
   readonly count: number;
   readonly totalSale: number;
   readonly orderCount: number;
@@ -52,15 +54,15 @@ function hoursOf({ fromHour, toHour }: HoursOfDays): readonly number[] {
 const soldItems = named(
   'hourly-items',
   `with lines as (
-     select i.menu_item_id, i.title, i.count, i.order_id, o.placed_at, ${LINE_SALE} as sale
+     select i.menu_item_id, i.title, i.unit, i.count, ${SERVINGS} as servings, i.order_id, o.placed_at, ${LINE_SALE} as sale
      from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id where ${soldInHours}
    ), items as (
      select menu_item_id as "menuItemId", (array_agg(title order by placed_at desc))[1] as title,
-       sum(count)::int as count, sum(sale)::bigint as "totalSale", count(distinct order_id)::int as "orderCount"
-     from lines group by menu_item_id
+       unit, sum(count)::int as count, sum(servings) as servings, sum(sale)::bigint as "totalSale", count(distinct order_id)::int as "orderCount"
+     from lines group by menu_item_id, unit
    )
-   select items.*, count(*) over ()::int as total from items
-   order by count desc, "totalSale" desc, "menuItemId" limit $6 offset $7`,
+   select "menuItemId", title, unit, count, "totalSale", "orderCount", count(*) over ()::int as total from items
+   order by servings desc, "totalSale" desc, "menuItemId", unit limit $6 offset $7`,
 );
 
 function valuesOf(vendorId: string, { from, to, fromHour, toHour }: HoursOfDays): unknown[] {

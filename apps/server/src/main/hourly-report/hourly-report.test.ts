@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();

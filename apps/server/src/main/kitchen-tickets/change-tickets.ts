@@ -1,8 +1,9 @@
-import type { LockedOrder } from '#app/main/orders/locked-order.queries.ts';
+import type { TicketKind } from '@sofreh/domain/kitchen';
+import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { insertTickets } from './insert-tickets.ts';
-import { type TicketDraft, type TicketKind, type TicketSource, ticketDraft } from './ticket-lines.ts';
+import { type TicketDraft, type TicketSource, ticketDraft } from './ticket-lines.ts';
 
 /** A line as the kitchen is to know it. */
 export interface ToldLine extends TicketSource {
@@ -15,7 +16,7 @@ export interface ToldLine extends TicketSource {
 const add = named(
   'kitchen-tickets-add',
   `with changed as (
-     select vendor_id, id, delivery_type from orders where vendor_id = $1 and id = $2
+     select vendor_id, id, delivery_type, dining_table_id from orders where vendor_id = $1 and id = $2
    )
    ${insertTickets(
      'changed',
@@ -28,7 +29,7 @@ const add = named(
 /**
  * What the kitchen must be told so that it knows of these lines and no others. Lines it has heard nothing of are NEW in
  * an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held line is
- * told when it is fired.
+ * told when it is fired; one whose note changed is told anew.
  * @param before the lines it may know of that are gone.
  */
 export function ticketsOfChange(
@@ -37,10 +38,18 @@ export function ticketsOfChange(
   added: Extract<TicketKind, 'NEW' | 'DELTA'> = 'DELTA',
 ): TicketDraft[] {
   const left = new Set(after.map(({ id }) => id));
+  const noted = new Map(before.map(({ id, note }) => [id, note]));
   const gone = before.filter(({ id, ticketedCount }) => !left.has(id) && ticketedCount > 0);
   const told = after.flatMap((line, index) => {
     const due = tellable(line) - line.ticketedCount;
-    return due === 0 ? [] : [ticketDraft(added, line, due, index + 1)];
+    const note = noted.get(line.id) ?? line.note;
+    // Another note is another dish: what was told is taken off and told anew.
+    if (note !== line.note && line.ticketedCount > 0) {
+      const old = ticketDraft('DELTA', { ...line, note }, -line.ticketedCount, 2 * index + 1);
+      const anew = ticketDraft('DELTA', line, tellable(line), 2 * index + 2);
+      return tellable(line) > 0 ? [old, anew] : [old];
+    }
+    return due === 0 ? [] : [ticketDraft(added, line, due, 2 * index + 1)];
   });
   return [...told, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
 }

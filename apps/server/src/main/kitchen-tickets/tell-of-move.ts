@@ -1,5 +1,8 @@
-import { readEditable, writeLines } from '#app/main/orders/editing/edit-order.queries.ts';
-import type { OrderChange } from '#app/main/orders/order-change.ts';
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { READY_STATUS } from '@sofreh/domain/order-state';
+import { readEditable, writeLines } from '#app/main/order-record/editable-order.queries.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { named } from '#app/platform/db/named.ts';
 import { tellable, ticketsOfChange, writeTickets } from './change-tickets.ts';
 
 /** Tells the kitchen of an order that was accepted: every line that is not held is NEW. */
@@ -16,4 +19,15 @@ export async function tellOfRejected({ client, order, at }: OrderChange): Promis
   await writeTickets(client, order, ticketsOfChange(lines, []), at);
   const told = lines.map((line) => ({ ...line, ticketedCount: 0 }));
   await writeLines(client, order, told);
+}
+
+const clear = named(
+  'kitchen-tickets-clear',
+  `update kitchen_tickets set cleared_at = $3 where vendor_id = $1 and order_id = $2 and cleared_at is null`,
+);
+
+/** Takes an order off the stations' screens that somebody says is ready or handed over. */
+export async function tellOfReady({ client, order, at }: OrderChange, to: OrderStatus): Promise<void> {
+  if (to !== READY_STATUS[order.deliveryType] && to !== 'DELIVERED') return;
+  await client.query(clear([order.vendorId, order.id, at]));
 }

@@ -1,22 +1,12 @@
-/** NEW is cooked, DELTA adds to or takes from what is being cooked, CANCEL is not cooked any more. */
-export type TicketKind = 'NEW' | 'DELTA' | 'CANCEL';
+import type { SaleUnit } from '@sofreh/domain/enums';
+import type { KitchenTicketLine, TicketKind } from '@sofreh/domain/kitchen';
 
 /** What of an order's line a ticket says. */
 export interface TicketSource {
   readonly id: string;
   readonly menuItemId: string;
   readonly title: string;
-  readonly note: string;
-  readonly course: number;
-  readonly toppings: readonly { readonly title: string; readonly count: number }[];
-}
-
-/** One line of the paper; `count` below 0 takes off. */
-export interface TicketLine {
-  readonly orderItemId: string;
-  readonly menuItemId: string;
-  readonly title: string;
-  readonly count: number;
+  readonly unit: SaleUnit;
   readonly note: string;
   readonly course: number;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
@@ -27,18 +17,18 @@ export interface TicketDraft {
   readonly kind: TicketKind;
   readonly menu_item_id: string;
   readonly position: number;
-  readonly line: TicketLine;
+  readonly line: KitchenTicketLine;
 }
 
 /** Tells the kitchen `count` of a line. */
 export function ticketDraft(
   kind: TicketKind,
-  { id, menuItemId, title, note, course, toppings }: TicketSource,
+  { id, menuItemId, title, unit, note, course, toppings }: TicketSource,
   count: number,
   position: number,
 ): TicketDraft {
   const named = toppings.map((topping) => ({ title: topping.title, count: topping.count }));
-  const line = { orderItemId: id, menuItemId, title, count, note, course, toppings: named };
+  const line = { orderItemId: id, menuItemId, title, unit, count, note, course, toppings: named };
   return { kind, menu_item_id: menuItemId, position, line };
 }
 

@@ -4,9 +4,7 @@ import { takePayment } from '#app/main/payments/take-payment.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { type ChangeOrderBody, changeOrder } from './change-order.ts';
-import { closeAcceptWindows } from './close-accept-windows.ts';
 import { placeOrder } from './placing/place-order.ts';
-import { readOrder } from './reading/orders.queries.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { refused } from './testing/refused.ts';
 import {
@@ -197,21 +195,4 @@ describe('rejecting a paid order', () => {
     expect(order.events.map(({ type }) => type)).toContain('REFUND_DUE');
     await expectBooksToBalance(pool, vendorId);
   });
-});
-
-test('an acceptance window closes with one event, and the order can still be answered', async () => {
-  const { guestOrder, move, vendorId } = await shopWithStaff();
-  const late = testDeps(pool);
-  const order = await guestOrder();
-  late.pass(4);
-  await closeAcceptWindows(late);
-  expect((await readOrder(pool, vendorId, order.id))?.events).toHaveLength(1);
-  late.pass(2);
-  await Promise.all([closeAcceptWindows(late), closeAcceptWindows(late)]);
-  const answered = await move(order, 'CONFIRMED');
-  expect(answered.events.map(({ type }) => type)).toEqual([
-    'PLACED',
-    'ACCEPT_WINDOW_CLOSED',
-    'STATUS_CHANGED',
-  ]);
 });

@@ -1,11 +1,13 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
+import { isCouriered } from '@sofreh/domain/enums';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { moveOrder } from '#app/main/order-moves/move-order.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { readHeld } from '#app/main/payments/held-parts.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from './actor.ts';
-import { moveOrder } from './move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from './order-change.ts';
-import { readOrder } from './reading/orders.queries.ts';
 
 export type ChangeOrderBody = Output<(typeof orders)['PATCH /api/orders']['body']>;
 
@@ -26,6 +28,7 @@ export async function changeOrder(deps: ChangeDeps, input: ChangeOrderInput): Pr
   await changeLockedOrder(deps, vendorId, body.id, async (change) => {
     refuseStranger(change, actor);
     await refuseStale(change, body);
+    await refusePaid(change, actor, body);
     await moveOrder(change, body.status, actor, {
       reason: body.reason,
       deliverMethod: deliverMethodOf(change, actor, body),
@@ -45,6 +48,16 @@ async function refuseStale({ client, order }: OrderChange, { version }: ChangeOr
   throw new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });
 }
 
+/** A guest does not call off what anybody has paid a part of, or is paying at this moment: others' money is in it. */
+async function refusePaid(change: OrderChange, actor: Actor, { status }: ChangeOrderBody): Promise<void> {
+  const { client, order, at } = change;
+  if (actor.kind !== 'CUSTOMER' || status !== 'REJECTED') return;
+  const held = await readHeld(client, order, { linkCode: null, tableGuestId: null }, at);
+  const paid = order.paidAmount;
+  if (paid + held.amount === 0) return;
+  throw new Refusal('ORDER_PARTLY_PAID', { details: { paid, held: held.amount } });
+}
+
 function deliverMethodOf(
   { order }: OrderChange,
   actor: Actor,
@@ -52,7 +65,7 @@ function deliverMethodOf(
 ): object | null {
   if (!deliverMethod) return null;
   if (actor.kind !== 'STAFF') throw new Refusal('forbidden');
-  if (order.deliveryType !== 'DELIVER' && order.deliveryType !== 'ZFEXPRESS') {
+  if (!isCouriered(order.deliveryType)) {
     throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
   }
   const typed = deliverMethod.courierPhone;

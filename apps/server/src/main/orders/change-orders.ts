@@ -1,11 +1,11 @@
 import type { Output } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
 import type { OrderStatus } from '@sofreh/domain/enums';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from './actor.ts';
 import { changeOrder } from './change-order.ts';
-import type { ChangeDeps } from './order-change.ts';
-import { readOrder } from './reading/orders.queries.ts';
 
 type Call = (typeof orders)['PATCH /api/orders/state'];
 

@@ -1,22 +1,23 @@
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { openPaymentDeps } from '#app/main/transactions/deps.ts';
-import { openPayment } from '#app/main/transactions/open-payment.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
+import { listOrders, listOrdersOfCustomer } from '#app/main/order-record/reading/list-orders.queries.ts';
+import { seenBy } from '#app/main/order-record/reading/order-view.ts';
+import { readOrder, readSeq } from '#app/main/order-record/reading/orders.queries.ts';
+import { type OrderPlace, placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
+import { openPaymentDeps } from '#app/main/payments/deps.ts';
+import { openPayment } from '#app/main/payments/open-payment.ts';
+import { printingCalls } from '#app/main/print-jobs/printing.calls.ts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { actorOf } from './actor.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
-import { changeDeps } from './deps.ts';
 import { editingCalls } from './editing/editing.calls.ts';
 import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
-import { listOrders, listOrdersOfCustomer } from './reading/list-orders.queries.ts';
-import { seenBy } from './reading/order-view.ts';
-import { readOrder, readSeq } from './reading/orders.queries.ts';
-import { type OrderPlace, placeOfOrder } from './reading/own-order.ts';
 import { serviceCalls } from './service/service.calls.ts';
 
 /** An order the caller may see, with where it is. */
@@ -36,14 +37,16 @@ function pageOf(skip: number, take: number) {
 }
 
 export const ordersCalls: Handlers<typeof orders> = {
-  'GET /api/orders': async ({ db, vendor, query: { skip, take, ...filter } }) => {
+  'GET /api/orders': async ({ db, vendor, query: { skip, take, sort, after, ...filter } }) => {
     // Read before the page: a follower starting from here may be told something twice, never miss it.
     const seq = await readSeq(db, vendor.id);
-    return { ...(await listOrders(db, vendor.id, filter, skip, take)), ...pageOf(skip, take), seq };
+    const page = await listOrders(db, vendor.id, filter, { skip, take, sort, after });
+    return { ...page, ...pageOf(skip, take), seq };
   },
   ...placingCalls,
   ...editingCalls,
   ...serviceCalls,
+  ...printingCalls,
   ...moneyReportsCalls,
   'PATCH /api/orders': async (ctx) => {
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
@@ -67,6 +70,7 @@ export const ordersCalls: Handlers<typeof orders> = {
     const { gateway } = ctx.query;
     const payer = { customerId: signedIn(ctx.caller).userId };
     const opened = await openPayment(openPaymentDeps(ctx), { ...place, payer, orderId: order.id, gateway });
-    return { ...opened, paymentServiceType: gateway, tip: order.tip, simulated: ctx.app.gatewaySimulated };
+    const { gateway: paymentServiceType, ...rest } = opened;
+    return { ...rest, paymentServiceType, tip: order.tip };
   },
 };

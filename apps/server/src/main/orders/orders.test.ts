@@ -1,6 +1,6 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
-import { onlineBody, startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { pickupBody, tillBody } from './testing/shop.ts';
 
@@ -97,6 +97,20 @@ describe('the list', () => {
     expect(await ids('unpaid=true')).toEqual([open.id, waiting.id].map(String).sort());
     expect(await ids('open=false')).toEqual([]);
     expect(await ids(`businessDay=${String(sold.businessDay)}`)).toEqual(all);
+  });
+
+  test('finds the open bills of a table by its name, however it is spelt', async () => {
+    const room = await openRoom();
+    const seated = await room.sell({
+      ...{ deliveryType: 'SERVE', tableId: room.shop.table, expectedPrice: 308_000 },
+      ...{ paymentType: 'UNPAID', payments: [] },
+    });
+    await room.sell();
+    const found = async () =>
+      (await room.list(`search=${encodeURIComponent('\u0645\u064a\u0632 ۷')}`)).data.map(({ id }) => id);
+    expect(await found()).toEqual([seated.id]);
+    await desk.pool.query("update orders set status = 'FINISHED' where id = $1", [seated.id]);
+    expect(await found()).toEqual([]);
   });
 
   test.each([

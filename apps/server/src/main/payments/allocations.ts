@@ -1,6 +1,6 @@
 import { type Allocation, allocationFault } from '@sofreh/domain/pricing';
-import type { OrderChange } from '#app/main/orders/order-change.ts';
-import { openBillOf } from '#app/main/orders/reading/order-view.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readPricedBill } from './allocations.queries.ts';
 

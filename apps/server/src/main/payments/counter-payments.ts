@@ -1,9 +1,9 @@
 import type { allocatedPayment } from '@sofreh/contract/main/orders';
 import type { Allocation } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
-import { requestHash } from '#app/main/orders/request-hash.ts';
+import { type LedgerEntry, ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type LedgerEntry, ledgerEntries } from './ledger.ts';
 
 export type CounterPayment = z.output<typeof allocatedPayment>;
 

@@ -1,21 +1,22 @@
 import type { GuestBill } from '@sofreh/contract/main/table-sittings';
-import type { OrderStatus } from '@sofreh/domain/enums';
+import type { OrderStatus, SaleUnit } from '@sofreh/domain/enums';
 import { linesLeft } from '@sofreh/domain/pricing';
-import type { PricedBill } from '#app/main/orders/reading/order-view.ts';
-import { type HeldParts, NOTHING_HELD } from '#app/main/transactions/held-parts.queries.ts';
-import { billForPayer } from '#app/main/transactions/part-to-pay.ts';
+import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
+import { type HeldParts, NOTHING_HELD } from './held-parts.queries.ts';
+import { billForPayer } from './part-to-pay.ts';
 
 /** A line of a bill as guests read it. */
 export interface BillItem {
   readonly id: string;
   readonly title: string;
+  readonly unit: SaleUnit;
   readonly count: number;
   readonly toppings: readonly string[];
 }
 
 /** Lines of a bill, for `orders o`; shape: `BillItem[]`. */
 export const BILL_ITEMS_JSON = `(
-  select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'count', i.count,
+  select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'unit', i.unit, 'count', i.count,
     'toppings', (select coalesce(json_agg(t ->> 'title'), '[]') from jsonb_array_elements(i.toppings) t)
   ) order by i.position), '[]')
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
@@ -51,8 +52,8 @@ export function guestBillView(stored: StoredBill, held: HeldParts): View {
     ...{ finalPrice, paidAmount, held: held.amount },
     due: status === 'REJECTED' ? 0 : open.left,
     shares: [...bill.allocations, ...held.allocations].filter(({ kind }) => kind === 'SHARE'),
-    lines: items.map(({ id, title, count, toppings }) => ({
-      ...{ title, toppings: [...toppings] },
+    lines: items.map(({ id, title, unit, count, toppings }) => ({
+      ...{ title, unit, toppings: [...toppings] },
       ...(lines.get(id) ?? { orderItemId: id, count, ...nothing }),
     })),
   };

@@ -1,6 +1,6 @@
 import type { Currency, OrderStatus } from '@sofreh/domain/enums';
-import { BILL_JSON } from '#app/main/orders/reading/order-json.ts';
-import type { PricedBill } from '#app/main/orders/reading/order-view.ts';
+import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
+import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { BILL_ITEMS_JSON, type BillItem } from './guest-bill.ts';

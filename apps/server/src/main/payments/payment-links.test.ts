@@ -3,8 +3,8 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
-import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { startPayDesk } from './testing/pay-desk.ts';
 
 const desk = await startPayDesk();
 const { server, press, follow, pool } = desk;
@@ -77,7 +77,7 @@ describe('a payment link', () => {
     const payments = [{ id: newId(), method: 'CARD', amount: 313_000 }];
     await bill.cashier('POST /api/payments/manualpaybypos', { orderId: bill.orderId, payments });
     const back = await follow(await press(submitUrl, 'pay'));
-    expect(back.headers.get('location')).toBe(`/pay/${bill.link.code}?payment=failed`);
+    expect(back.headers.get('location')).toBe(`/pay/${bill.link.code}?payment=returned&amount=313000`);
     const order = await bill.order();
     expect(order.paidAmount).toBe(313_000);
     expect(order.transactions.map(({ kind }) => kind).toSorted()).toEqual(['PAYMENT', 'PAYMENT', 'REFUND']);
@@ -101,8 +101,8 @@ describe('a payment link', () => {
       [(await bill.pay()).submitUrl, String(opened.body.submitUrl)].map((url) => press(url, 'pay')),
     );
     const ends = await Promise.all(returns.map((location) => follow(location)));
-    const words = ends.map(({ headers }) => headers.get('location')?.split('=').at(-1));
-    expect(words.toSorted()).toEqual(['done', 'failed']);
+    const words = ends.map(({ headers }) => /payment=(\w+)/.exec(headers.get('location') ?? '')?.[1] ?? '');
+    expect(words.toSorted()).toEqual(['done', 'returned']);
     expect(await bill.order()).toMatchObject({ paidAmount: 313_000, isPaid: true });
     await expectBooksToBalance(pool, bill.vendorId);
   });

@@ -1,14 +1,14 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import type { Actor } from '#app/main/orders/actor.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
-import { requestHash } from '#app/main/orders/request-hash.ts';
-import type { HeldParts } from '#app/main/transactions/held-parts.queries.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { guestBillView } from './guest-bill.ts';
+import type { HeldParts } from './held-parts.queries.ts';
 import { newLinkCode } from './link-code.ts';
 import {
   type LinkedOrder,
@@ -27,7 +27,12 @@ const HOUR_MS = 3_600_000;
 export interface SendLinkInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
-  readonly body: { readonly id: string; readonly orderId: string; readonly phoneNumber?: string | undefined };
+  readonly body: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly phoneNumber?: string | undefined;
+    readonly show?: boolean | undefined;
+  };
 }
 
 export interface SentLink {
@@ -36,11 +41,12 @@ export interface SentLink {
   readonly phoneNumber: string;
   readonly due: number;
   readonly expiresAt: string;
+  readonly code: string | null;
 }
 
 /**
  * Makes a link that pays what is open of an order (specification, section 1: UNPAID is pay by SMS link) and has it
- * sent; the message goes out once the link is stored. The same id again changes and sends nothing.
+ * sent; the message goes out once the link is stored. One that is shown goes to nobody. The same id again changes and sends nothing.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (rejected), `CUSTOMER_REQUIRED` where
  *   nobody's number is known, `WRONG_PHONE_NUMBER`, `IDEMPOTENCY_CONFLICT` when the id was used for another link.
  */
@@ -54,8 +60,10 @@ export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise
   });
 }
 
-function sentLink({ order }: OrderChange, { id, orderId, phoneNumber, expiresAt }: PaymentLink): SentLink {
-  return { id, orderId, phoneNumber, due: dueOf(order), expiresAt: expiresAt.toISOString() };
+function sentLink({ order }: OrderChange, link: PaymentLink): SentLink {
+  const { id, orderId, phoneNumber, expiresAt, code } = link;
+  const shown = phoneNumber === '' ? code : null;
+  return { id, orderId, phoneNumber, due: dueOf(order), expiresAt: expiresAt.toISOString(), code: shown };
 }
 
 async function makeLink(
@@ -69,14 +77,20 @@ async function makeLink(
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const link = {
     ...{ vendorId: order.vendorId, id: body.id, orderId: order.id, code: newLinkCode(), requestHash: hash },
-    phoneNumber: receiverOf(body.phoneNumber ?? order.customerPhone),
+    phoneNumber: body.show ? '' : receiverOf(body.phoneNumber ?? order.customerPhone),
     expiresAt: new Date(at.getTime() + LINK_HOURS * HOUR_MS),
   };
   await writeLink(client, { ...link, createdBy: actor.id, at });
   const { phoneNumber, code } = link;
-  await enqueue(client, PAYMENT_LINK_TASK, { phoneNumber, number, code }, { key: `payment-link ${link.id}` });
+  if (!body.show)
+    await enqueue(
+      client,
+      PAYMENT_LINK_TASK,
+      { phoneNumber, number, code },
+      { key: `payment-link ${link.id}` },
+    );
   change.events.push({
-    type: 'PAYMENT_LINK_SENT',
+    type: body.show ? 'PAYMENT_LINK_SHOWN' : 'PAYMENT_LINK_SENT',
     actor,
     data: { linkId: link.id, phoneNumber, amount: dueOf(order) },
   });

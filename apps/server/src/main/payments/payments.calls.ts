@@ -1,10 +1,13 @@
 import type { payments } from '@sofreh/contract/main/payments';
-import { actorOf } from '#app/main/orders/actor.ts';
-import { changeDeps } from '#app/main/orders/deps.ts';
-import { openPaymentDeps } from '#app/main/transactions/deps.ts';
-import { readHeld } from '#app/main/transactions/held-parts.queries.ts';
-import { openPayment } from '#app/main/transactions/open-payment.ts';
+import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { correctMethod } from './correct-method.ts';
+import { openPaymentDeps } from './deps.ts';
+import { readHeld } from './held-parts.queries.ts';
+import { openPayment } from './open-payment.ts';
 import { readOwed } from './payment-links.queries.ts';
 import { linkedBillView, linkedOrder, refuseExpired, sendPaymentLink } from './payment-links.ts';
 import { takePayment } from './take-payment.ts';
@@ -17,12 +20,18 @@ export const paymentsCalls: Handlers<typeof payments> = {
       actor: actorOf(ctx.caller, ctx.device),
       ...ctx.body,
     }),
-  'POST /api/payments/link': (ctx) =>
-    sendPaymentLink(changeDeps(ctx), {
+  'PUT /api/payments/method': (ctx) =>
+    correctMethod(changeDeps(ctx), ctx.vendor.id, actorOf(ctx.caller, ctx.device), ctx.body),
+  'POST /api/payments/link': async (ctx) => {
+    const offered = await vendorGateways(ctx.db, ctx.app.gateways).offered(ctx.vendor.id);
+    if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
+    if (!ctx.body.show && !ctx.app.installation.loginCodes) throw new Refusal('SMS_CLOSED');
+    return sendPaymentLink(changeDeps(ctx), {
       vendorId: ctx.vendor.id,
       actor: actorOf(ctx.caller, ctx.device),
       body: ctx.body,
-    }),
+    });
+  },
   'GET /api/payments/link/{id}': async (ctx) => {
     const { id: linkCode } = ctx.params;
     const order = await linkedOrder(ctx.db, linkCode);
@@ -38,7 +47,8 @@ export const paymentsCalls: Handlers<typeof payments> = {
     const { vendorId, vendorName, orderId } = order;
     const what = { vendorId, vendorName, orderId, gateway, allocations, payer: { linkCode } };
     const opened = await openPayment(openPaymentDeps(ctx), what);
-    return { ...opened, paymentServiceType: gateway, simulated: ctx.app.gatewaySimulated };
+    const { gateway: paymentServiceType, ...rest } = opened;
+    return { ...rest, paymentServiceType };
   },
   'GET /api/payments/user-balance/{userId}/{vendorId}': async (ctx) => {
     const { userId, vendorId } = ctx.params;

@@ -1,10 +1,12 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
-import type { Actor } from '#app/main/orders/actor.ts';
-import { writePaid } from '#app/main/orders/locked-order.queries.ts';
-import { finishWhenSettled } from '#app/main/orders/move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
-import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
+import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { goOnByItself } from '#app/main/order-moves/move-order.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { writeAllocations } from './allocations.queries.ts';
@@ -18,13 +20,17 @@ import {
   paymentFacts,
   sumOfPayments,
 } from './counter-payments.ts';
-import { readKnownPayments, writeCounterPayments, writeLedger } from './payments.queries.ts';
+import { readKnownPayments, writeCounterPayments } from './payments.queries.ts';
 
 export interface TakePaymentInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
   readonly orderId: string;
   readonly payments: readonly CounterPayment[];
+  /** Told long after it was taken: its moment stands, whatever was counted since. */
+  readonly late?: boolean;
+  /** The order it was said for, where that was joined to this one since. */
+  readonly saidFor?: string;
 }
 
 /**
@@ -37,10 +43,10 @@ export interface TakePaymentInput {
  *   used for something else, `BAD_REQUEST` when two payments share one.
  */
 export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Promise<Order> {
-  const { vendorId, actor, orderId, payments } = input;
+  const { vendorId, actor, orderId, payments, late, saidFor } = input;
   try {
     await changeLockedOrder(deps, vendorId, orderId, (change) =>
-      recordFreshPayments(change, actor, payments),
+      recordFreshPayments(change, actor, payments, late, saidFor),
     );
   } catch (error) {
     throw violatedUnique(error) === 'transactions_pkey' ? new Refusal('IDEMPOTENCY_CONFLICT') : error;
@@ -58,11 +64,13 @@ export async function recordFreshPayments(
   change: OrderChange,
   actor: TakePaymentInput['actor'],
   payments: readonly CounterPayment[],
+  late = false,
+  saidFor: string = change.order.id,
 ): Promise<void> {
   checkCounterPayments(payments);
-  const rows = counterPaymentRows(payments, change.order.id, actor.id);
+  const rows = counterPaymentRows(payments, saidFor, actor.id);
   const fresh = await withoutKnown(change, rows);
-  if (fresh.length > 0) await recordPayments(change, actor, fresh);
+  if (fresh.length > 0) await recordPayments(change, actor, fresh, late);
 }
 
 async function withoutKnown(
@@ -84,17 +92,19 @@ async function recordPayments(
   change: OrderChange,
   actor: Actor,
   rows: readonly CounterPaymentRow[],
+  late: boolean,
 ): Promise<void> {
-  const { client, order, at } = change;
+  const { client, order } = change;
   const amount = sumOfPayments(rows);
   refuseWrongPayment(change, amount);
   await refuseWrongAllocations(
     change,
     rows.flatMap(({ allocations }) => allocations),
   );
+  const at = late ? change.at : await drawerMoment(client, order.vendorId, actor.id, change.at);
   await writeCounterPayments(client, order, rows, at);
   await writeAllocations(client, order, rows);
-  await writeLedger(client, order, counterLedger(rows, order.customerId), at);
+  await writeLedger(client, order, counterLedger(rows, order.customerId), change.bookedAt(at));
   await writePaid(client, order, amount);
   const paidAmount = order.paidAmount + amount;
   change.order = { ...order, paidAmount, version: order.version + 1 };
@@ -103,7 +113,7 @@ async function recordPayments(
     actor,
     data: { amount, paidAmount, finalPrice: order.finalPrice, payments: paymentFacts(rows) },
   });
-  await finishWhenSettled(change);
+  await goOnByItself(change);
 }
 
 function refuseWrongPayment({ order }: OrderChange, amount: number): void {

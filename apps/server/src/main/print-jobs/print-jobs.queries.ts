@@ -1,151 +1,147 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
+import type { DocumentLook, PrintDocument } from '@sofreh/receipt/documents';
 import { named } from '#app/platform/db/named.ts';
-import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { limits, type Page, type Paging } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 
 export type PrintJob = ResponseBody<(typeof orders)['POST /api/orders/printorder']>;
-type Stored = Omit<PrintJob, 'createdAt' | 'endedAt'> & {
-  readonly createdAt: Date;
+type Row = Omit<PrintJob, 'askedAt' | 'endedAt'> & {
+  readonly askedAt: Date;
   readonly endedAt: Date | null;
-  readonly requestHash: string;
 };
 
-const FIELDS = `j.id, j.order_id as "orderId", j.kind, j.printer_station_id as "printerStationId", j.status, j.content,
-  j.failure, j.created_at as "createdAt", j.ended_at as "endedAt", j.request_hash as "requestHash"`;
+const FIELDS = `j.id, j.kind, j.title, j.order_id as "orderId", j.printer_station_id as "printerStationId",
+  j.printer_id as "printerId", coalesce(p.name, '') as "printerName", j.instead_of as "insteadOf", j.status, j.attempts,
+  j.flowed or j.copy > 1 as "isCopy", j.evidence, j.failure, j.asked_at as "askedAt", j.ended_at as "endedAt"`;
+const FROM = 'from print_jobs j left join printers p on p.vendor_id = j.vendor_id and p.id = j.printer_id';
 
-function jobView({ requestHash: _hash, createdAt, endedAt, ...job }: Stored): PrintJob {
-  return { ...job, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+function jobView(row: Row): PrintJob {
+  return { ...row, askedAt: row.askedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null };
 }
 
-const insert = named(
-  'print-job-add',
-  `insert into print_jobs (vendor_id, id, order_id, kind, printer_station_id, content, request_hash, created_by,
-     created_at, device)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (vendor_id, id) do nothing`,
+/** Whose papers are read: those of cash drawers are as the drawers themselves. */
+export interface PaperReader {
+  /** Whether they see everybody's drawers. */
+  readonly allDrawers: boolean;
+  /** Whose own drawer they see; null where they see none. */
+  readonly drawersOf: string | null;
+}
+const of = ({ allDrawers, drawersOf }: PaperReader) => [allDrawers, drawersOf];
+/** Of one who sees every drawer's papers ($1) or those of a cashier's own ($2), as parameters from `first` on. */
+const seenBy = (first: number) => `(j.kind not in ('DRAWER_REPORT', 'DRAWER_SLIP') or $${first}::boolean
+  or exists (select from cash_drawers d where d.vendor_id = j.vendor_id and d.id = j.drawer_id and d.cashier_id = $${first + 1}::uuid))`;
+
+const byId = named(
+  'print-job',
+  `select ${FIELDS}, j.request_hash as "requestHash" ${FROM} where j.vendor_id = $1 and j.id = $2 and ${seenBy(3)}`,
 );
-
-/** A job as it is asked for. */
-export interface NewPrintJob
-  extends Pick<PrintJob, 'id' | 'orderId' | 'kind' | 'printerStationId' | 'content'> {
-  readonly requestHash: string;
-  readonly createdBy: string;
-  readonly device: string;
-  readonly at: Date;
-}
-
-/** Queues a job; one of the same id stays as it is. */
-export async function writePrintJob(db: Queryable, vendorId: string, job: NewPrintJob): Promise<void> {
-  const { id, orderId, kind, printerStationId, content, requestHash, createdBy, at, device } = job;
-  const what = [id, orderId, kind, printerStationId, JSON.stringify(content)];
-  await db.query(insert([vendorId, ...what, requestHash, createdBy, at, device]));
-}
-
-const byId = named('print-job', `select ${FIELDS} from print_jobs j where j.vendor_id = $1 and j.id = $2`);
-
-/** A job, and the digest of what was asked for; undefined where the vendor has none. */
+/** A job, and the digest of what was asked for; undefined where the vendor has none, or not for this reader. */
 export async function readPrintJob(
   db: Queryable,
   vendorId: string,
   id: string,
+  reader: PaperReader,
 ): Promise<{ readonly job: PrintJob; readonly requestHash: string } | undefined> {
-  const { rows } = await db.query<Stored>(byId([vendorId, id]));
-  const row = rows[0];
-  return row && { job: jobView(row), requestHash: row.requestHash };
-}
-
-const end = named(
-  'print-job-end',
-  `update print_jobs set status = $3, failure = $4, ended_at = $5
-   where vendor_id = $1 and id = $2 and status = 'QUEUED'`,
-);
-
-/** Stores how a job ended; only the first word counts. */
-export async function writePrintEnd(
-  db: Queryable,
-  vendorId: string,
-  job: {
-    readonly id: string;
-    readonly status: 'PRINTED' | 'FAILED';
-    readonly failure: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await db.query(end([vendorId, job.id, job.status, job.failure, job.at]));
-}
-
-const page = (order: 'asc' | 'desc') =>
-  named(
-    `print-jobs-${order}`,
-    `select ${FIELDS} from print_jobs j where j.vendor_id = $1 and j.status = $2
-     order by j.created_at ${order}, j.id ${order} limit $3 offset $4`,
+  const { rows } = await db.query<Row & { readonly requestHash: string }>(
+    byId([vendorId, id, ...of(reader)]),
   );
-const PAGES = { asc: page('asc'), desc: page('desc') };
-const total = named(
-  'print-jobs-total',
-  'select count(*)::int as count from print_jobs where vendor_id = $1 and status = $2',
-);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { requestHash, ...job } = row;
+  return { job: jobView(job), requestHash };
+}
 
-/** A page of a vendor's jobs: those that wait oldest first, ended ones newest first. */
+/** What a person must look at: nobody is sure of it, it failed and nobody gave it up, or no printer is for it. */
+const ATTENTION = `(j.status = 'UNSURE' or j.status = 'FAILED' and j.failure <> 'GIVEN_UP'
+  or j.status = 'QUEUED' and j.printer_id is null)`;
+const WHERE = `where j.vendor_id = $1 and ($2::text is null or j.status = $2) and ($3::uuid is null or j.order_id = $3)
+  and ${seenBy(4)}`;
+const page = (name: string, more: string) =>
+  named(
+    `print-jobs-${name}`,
+    `select ${FIELDS} ${FROM} ${WHERE} ${more} order by j.asked_at desc, j.id desc limit $6 offset $7`,
+  );
+const count = (name: string, more: string) =>
+  named(`print-jobs-${name}-count`, `select count(*)::int as count from print_jobs j ${WHERE} ${more}`);
+const OPEN = `and j.status in ('UNSURE', 'FAILED', 'QUEUED') and ${ATTENTION}`;
+const PAGES = { all: page('all', ''), attention: page('attention', OPEN) };
+const COUNTS = { all: count('all', ''), attention: count('attention', OPEN) };
+
+/** Which jobs are listed. */
+export interface JobFilter extends Paging {
+  readonly status?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly attention?: boolean | undefined;
+}
+
+/** A page of a vendor's jobs, newest first. */
 export async function listPrintJobs(
-  pool: Pool,
-  vendorId: string,
-  status: PrintJob['status'],
-  pageNumber: number,
-  pageSize: number,
-): Promise<{ data: PrintJob[]; totalCount: number }> {
-  const statement = PAGES[status === 'QUEUED' ? 'asc' : 'desc'];
-  const [rows, counted] = await Promise.all([
-    pool.query<Stored>(statement([vendorId, status, pageSize, (pageNumber - 1) * pageSize])),
-    pool.query<{ count: number }>(total([vendorId, status])),
-  ]);
-  return { data: rows.rows.map(jobView), totalCount: counted.rows[0]?.count ?? 0 };
-}
-
-const paper = named(
-  'print-vendor',
-  `select v.name as "vendorName", v.address as "vendorAddress", v.phone_number as "vendorPhone",
-     v.factor_footer as footer, v.print_items_on_factor as "withItems"
-   from vendors v where v.id = $1`,
-);
-
-/** What a vendor's paper says of itself. */
-export interface PaperHead {
-  readonly vendorName: string;
-  readonly vendorAddress: string;
-  readonly vendorPhone: string;
-  readonly footer: string;
-  /** Whether a receipt lists the items. */
-  readonly withItems: boolean;
-}
-
-/** What a vendor's paper says of itself. */
-export async function readPaperHead(db: Queryable, vendorId: string): Promise<PaperHead> {
-  const { rows } = await db.query<PaperHead>(paper([vendorId]));
-  const head = rows[0];
-  if (!head) throw new Error(`vendor ${vendorId} is gone`);
-  return head;
-}
-
-const stationItems = named(
-  'print-station-items',
-  `select s.id, coalesce((
-     select array_agg(distinct i.menu_item_id) from order_items i
-     join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
-     join printer_station_links l on l.vendor_id = i.vendor_id and l.printer_station_id = s.id
-       and (l.delivery_type is null or l.delivery_type = o.delivery_type)
-     left join menu_items m on m.vendor_id = i.vendor_id and m.id = i.menu_item_id
-     where i.vendor_id = s.vendor_id and i.order_id = $3
-       and (l.menu_item_id = i.menu_item_id or l.menu_category_id = m.category_id)), '{}') as items
-   from printer_stations s where s.vendor_id = $1 and s.id = $2`,
-);
-
-/** Which of an order's menu items a station prints; undefined where the vendor has no such station. */
-export async function readStationItems(
   db: Queryable,
   vendorId: string,
-  stationId: string,
-  orderId: string,
-): Promise<readonly string[] | undefined> {
-  const { rows } = await db.query<{ items: string[] }>(stationItems([vendorId, stationId, orderId]));
-  return rows[0]?.items;
+  reader: PaperReader,
+  filter: JobFilter,
+): Promise<Page<PrintJob>> {
+  const which = filter.attention ? 'attention' : 'all';
+  const asked = [vendorId, filter.status ?? null, filter.orderId ?? null, ...of(reader)];
+  const rows = await db.query<Row>(PAGES[which]([...asked, ...limits(filter)]));
+  const counted = await db.query<{ count: number }>(COUNTS[which](asked));
+  const { pageNumber, pageSize } = filter;
+  return { data: rows.rows.map(jobView), pageNumber, pageSize, totalCount: counted.rows[0]?.count ?? 0 };
+}
+
+/** How many jobs a person must look at. */
+export async function countAttention(db: Queryable, vendorId: string, reader: PaperReader): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(COUNTS.attention([vendorId, null, null, ...of(reader)]));
+  return rows[0]?.count ?? 0;
+}
+
+/** A kept document with how it was wanted. */
+export interface KeptPaper {
+  readonly document: PrintDocument;
+  readonly look: DocumentLook;
+  readonly width: 58 | 80;
+  readonly isCopy: boolean;
+  readonly insteadOf: string;
+}
+const kept = named(
+  'print-job-paper',
+  `select j.document, j.look, coalesce(p.width, 80) as width, j.flowed or j.copy > 1 as "isCopy",
+     j.instead_of as "insteadOf" ${FROM} where j.vendor_id = $1 and j.id = $2 and ${seenBy(3)}`,
+);
+/** A job's paper as its printer would print it; undefined where the vendor has no such job, or not for this reader. */
+export async function readKeptPaper(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  reader: PaperReader,
+): Promise<KeptPaper | undefined> {
+  const { rows } = await db.query<KeptPaper>(kept([vendorId, id, ...of(reader)]));
+  return rows[0];
+}
+
+const openedForOrder = named(
+  'print-jobs-opened-order',
+  `select exists (select from print_jobs where vendor_id = $1 and order_id = $2
+     and (look ->> 'opensDrawer')::boolean) as opened`,
+);
+/** Whether a paper of an order opened the drawer already, or is about to. */
+export async function hasOpenedForOrder(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
+  const { rows } = await db.query<{ opened: boolean }>(openedForOrder([vendorId, orderId]));
+  return rows[0]?.opened ?? false;
+}
+
+const openedForMovement = named(
+  'print-jobs-opened-movement',
+  `select exists (select from print_jobs where vendor_id = $1 and drawer_id = $2 and movement_id = $3) as opened`,
+);
+/** Whether the slip of a movement of cash was printed already, or is about to be. */
+export async function hasOpenedForMovement(
+  db: Queryable,
+  vendorId: string,
+  drawerId: string,
+  movementId: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ opened: boolean }>(openedForMovement([vendorId, drawerId, movementId]));
+  return rows[0]?.opened ?? false;
 }

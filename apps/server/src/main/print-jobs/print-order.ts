@@ -1,58 +1,221 @@
 import type { Output } from '@sofreh/contract/call';
-import type { orders } from '@sofreh/contract/main/orders';
-import type { Actor } from '#app/main/orders/actor.ts';
-import { readOrder } from '#app/main/orders/reading/orders.queries.ts';
-import { requestHash } from '#app/main/orders/request-hash.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
-import { paperOf } from './paper.ts';
+import type { Order, orders } from '@sofreh/contract/main/orders';
+import { movePrintJob, newPrintJob, opensDrawer } from '@sofreh/domain/print-state';
 import {
-  type PrintJob,
-  readPaperHead,
-  readPrintJob,
+  courierSlipOf,
+  type DocumentLook,
+  kitchenSlipOf,
+  type PrintDocument,
+  receiptOf,
+  titleOf,
+} from '@sofreh/receipt/documents';
+import { type Actor, holds } from '#app/main/order-record/actor.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { may, signedIn } from '#app/platform/auth/caller.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { holdPrintJob, keepDrawerShut, writePrintJobs, writePrintState } from './job-rows.queries.ts';
+import { readPaperHead } from './paper-head.queries.ts';
+import { hadCash } from './plan-papers.ts';
+import { hasOpenedForOrder, type PaperReader, type PrintJob, readPrintJob } from './print-jobs.queries.ts';
+import {
+  hasPrinter,
+  type PrintStation,
+  readHalls,
   readStationItems,
-  writePrintEnd,
-  writePrintJob,
-} from './print-jobs.queries.ts';
+  readStations,
+  stationFor,
+} from './stations.queries.ts';
+import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
-export interface PrintInput {
+type PrintBody = Output<(typeof orders)['POST /api/orders/printorder']['body']>;
+
+export interface PrintInput<Body> {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
-  readonly body: Output<(typeof orders)['POST /api/orders/printorder']['body']>;
+  readonly body: Body;
   readonly at: Date;
 }
 
+/** What a person sees of papers: those of a drawer as the drawer itself. */
+export function readerOf(
+  userId: string,
+  has: (right: 'payment.take' | 'report.view') => boolean,
+): PaperReader {
+  const drawers = has('payment.take');
+  return { allDrawers: drawers && has('report.view'), drawersOf: drawers ? userId : null };
+}
+
+/** A paper that a person asked for. */
+export interface AskedPaper {
+  readonly id: string;
+  readonly document: PrintDocument;
+  readonly look: DocumentLook;
+  readonly orderId: string | null;
+  readonly printerStationId: string | null;
+  readonly printerId: string | null;
+  readonly drawerId: string | null;
+  readonly movementId: string | null;
+}
+
 /**
- * Queues an order's paper as it is now for a till to print; the same job again is the same job.
- * @throws Refusal `ORDER_NOT_FOUND`, `PRINTER_STATION_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
+ * Queues a paper that a person asked for; the same again is the same.
+ * @throws Refusal `IDEMPOTENCY_CONFLICT`.
  */
-export async function printOrder(db: Pool, { vendorId, actor, body, at }: PrintInput): Promise<PrintJob> {
-  const { id, orderId, kind, printerStationId = null } = body;
+export async function askForPaper(
+  db: Pool,
+  { vendorId, actor, body, at }: PrintInput<object>,
+  paper: AskedPaper,
+): Promise<PrintJob> {
   const hash = requestHash(vendorId, body);
-  const order = await readOrder(db, vendorId, orderId);
-  if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  const items = printerStationId && (await readStationItems(db, vendorId, printerStationId, orderId));
-  if (items === undefined) throw new Refusal('PRINTER_STATION_NOT_FOUND');
-  const content = paperOf(order, await readPaperHead(db, vendorId), kind, items || null);
-  const who = { requestHash: hash, createdBy: actor.id, device: actor.device, at };
-  await writePrintJob(db, vendorId, { id, orderId, kind, printerStationId, content, ...who });
-  const stored = await readPrintJob(db, vendorId, id);
+  const job = {
+    ...paper,
+    source: `HAND:${paper.id}`,
+    title: titleOf(paper.document),
+    copy: 1,
+    requestHash: hash,
+    createdBy: actor.id,
+    device: actor.device,
+    state: newPrintJob(at.getTime()),
+  };
+  await writePrintJobs(db, vendorId, [job], at);
+  const stored = await readPrintJob(
+    db,
+    vendorId,
+    paper.id,
+    readerOf(actor.id, (right) => holds(actor, right)),
+  );
   if (stored?.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
   return stored.job;
 }
 
+const LAYOUT_OF = { RECEIPT: 'RECEIPT', COURIER: 'COURIER', KITCHEN: 'KITCHEN' } as const;
+
 /**
- * Stores how a job ended at a till; the first word counts, so that a second till's late one changes nothing.
- * @throws Refusal `PRINT_JOB_NOT_FOUND`.
+ * Prints an order's paper as it is now, on the printer that was named, else its station's; without either it waits for
+ * the till's own dialog. The first receipt that opens the drawer is the only one, and only for who takes payments.
+ * @throws Refusal `ORDER_NOT_FOUND`, `PRINTER_STATION_NOT_FOUND`, `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
  */
-export async function endPrintJob(
+export async function printOrder(db: Pool, input: PrintInput<PrintBody>): Promise<PrintJob> {
+  const { vendorId, body } = input;
+  const order = await readOrder(db, vendorId, body.orderId);
+  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  if (body.printerId && !(await hasPrinter(db, vendorId, body.printerId)))
+    throw new Refusal('PRINTER_NOT_FOUND');
+  const stations = await readStations(db, vendorId);
+  const station = stationOf(stations, body);
+  const document = await documentOf(db, order, input, station);
+  const drawer =
+    body.kind === 'RECEIPT' &&
+    station !== undefined &&
+    holds(input.actor, 'payment.take') &&
+    opensDrawer(station.opensDrawer, { hadCash: hadCash(order) }) &&
+    !(await hasOpenedForOrder(db, vendorId, order.id));
+  const look = { large: station?.large ?? true, showsLogo: station?.showsLogo ?? true, opensDrawer: drawer };
+  const printerStationId = station?.id ?? body.printerStationId ?? null;
+  const printerId = body.printerId ?? station?.printerId ?? null;
+  const of = { orderId: order.id, drawerId: null, movementId: null };
+  const paper = { id: body.id, document, look, ...of, printerStationId, printerId };
+  return askForPaper(db, input, paper);
+}
+
+function stationOf(stations: readonly PrintStation[], body: PrintBody): PrintStation | undefined {
+  if (body.printerStationId) return stations.find(({ id }) => id === body.printerStationId);
+  return body.kind === 'KITCHEN' ? undefined : stationFor(stations, LAYOUT_OF[body.kind]);
+}
+
+async function documentOf(
   db: Pool,
-  vendorId: string,
-  { id, status, failure }: Output<(typeof orders)['PUT /api/orders/printjobs']['body']>,
-  at: Date,
+  order: Order,
+  { vendorId, body, at }: PrintInput<PrintBody>,
+  station: PrintStation | undefined,
+): Promise<PrintDocument> {
+  const { printerStationId, kind } = body;
+  const named = printerStationId && (await readStationItems(db, vendorId, printerStationId, order.id));
+  if (named === undefined && printerStationId) throw new Refusal('PRINTER_STATION_NOT_FOUND');
+  const hall = (await readHalls(db, vendorId, [order.tableId])).get(order.tableId ?? '') ?? null;
+  if (kind === 'KITCHEN')
+    return kitchenSlipOf(order, hall, named ? named.items : null, station?.title ?? '', at);
+  const head = await readPaperHead(db, vendorId);
+  if (kind === 'RECEIPT') return receiptOf(order, head, hall);
+  const zone = zoneNameOf(await readZoneNames(db, vendorId), order.address);
+  return courierSlipOf(order, head, hall, zone);
+}
+
+/** Papers by which money is handled: who takes none neither prints them again nor sends them elsewhere. */
+const OF_MONEY: ReadonlySet<PrintJob['kind']> = new Set(['RECEIPT', 'DRAWER_SLIP', 'DRAWER_REPORT']);
+
+/**
+ * What a person says of a job: that it came out, that it is to be printed again, moved to another printer or given up.
+ * The same said twice changes nothing more. Written down are a paper of money that comes out again or elsewhere, and that
+ * a printer's paper came out where a person is the only one who says so.
+ * @throws Refusal `PRINT_JOB_NOT_FOUND`, `PRINTER_NOT_FOUND`, `PRINT_JOB_MOVED` where it stands otherwise by now,
+ *   `forbidden` for a paper of money in the hands of who takes none.
+ */
+export async function actOnPaper(
+  ctx: AuditContext & { readonly vendor: RequestVendor },
+  body: Output<(typeof orders)['PUT /api/orders/printjobs']['body']>,
 ): Promise<PrintJob> {
-  await writePrintEnd(db, vendorId, { id, status, failure, at });
-  const stored = await readPrintJob(db, vendorId, id);
+  const { db, caller, vendor } = ctx;
+  const { id, action, printerId } = body;
+  const reader = readerOf(signedIn(caller).userId, (right) => may(caller, right));
+  const seen = await readPrintJob(db, vendor.id, id, reader);
+  if (!seen) throw new Refusal('PRINT_JOB_NOT_FOUND');
+  if (printerId && !(await hasPrinter(db, vendor.id, printerId))) throw new Refusal('PRINTER_NOT_FOUND');
+  const { kind, title, orderId } = seen.job;
+  const comesOut = action === 'PRINT_AGAIN' || action === 'MOVE';
+  const ofMoney = OF_MONEY.has(kind);
+  if (comesOut && ofMoney && !may(caller, 'payment.take')) throw new Refusal('forbidden');
+  await changing(ctx, async (client, record) => {
+    const acted = await act(client, vendor.id, body, ctx.now());
+    if (!acted) return;
+    const entry = { subjectId: id, before: { kind, title, orderId, status: acted.was } };
+    if (comesOut && ofMoney) {
+      const after = { action, printerId: acted.printerId };
+      await record({ ...entry, action: 'paper.again', after });
+    }
+    if (action === 'SAY_PRINTED' && acted.printerId !== null)
+      await record({ ...entry, action: 'paper.say', after: { status: 'PRINTED' } });
+  });
+  const stored = await readPrintJob(db, vendor.id, id, reader);
   if (!stored) throw new Refusal('PRINT_JOB_NOT_FOUND');
   return stored.job;
+}
+
+/**
+ * Takes a person's step. @returns how it stood and where it goes; null where the same was said already.
+ * @throws Refusal `PRINT_JOB_NOT_FOUND`, `PRINT_JOB_MOVED`.
+ */
+async function act(
+  client: PoolClient,
+  vendorId: string,
+  { id, action, attempts, printerId }: Output<(typeof orders)['PUT /api/orders/printjobs']['body']>,
+  at: Date,
+): Promise<{ readonly was: PrintJob['status']; readonly printerId: string | null } | null> {
+  const job = await holdPrintJob(client, vendorId, id);
+  if (!job) throw new Refusal('PRINT_JOB_NOT_FOUND');
+  const was = job.state.status;
+  const target =
+    action === 'SAY_PRINTED' || action === 'GIVE_UP' ? job.printerId : (printerId ?? job.printerId);
+  if (action === 'MOVE' && was === 'QUEUED') {
+    const state = { ...job.state, tryAfter: at.getTime() };
+    await writePrintState(client, vendorId, { ...job, printerId: target, state });
+    return { was, printerId: target };
+  }
+  const step = action === 'MOVE' ? 'PRINT_AGAIN' : action;
+  const state = movePrintJob(job.state, { step, attempt: attempts }, at.getTime());
+  if (state) {
+    await writePrintState(client, vendorId, { ...job, printerId: target, state });
+    if (step === 'PRINT_AGAIN') await keepDrawerShut(client, vendorId, id);
+    return { was, printerId: target };
+  }
+  const isSaid =
+    (step === 'PRINT_AGAIN' && was !== 'UNSURE' && was !== 'FAILED') ||
+    (step === 'SAY_PRINTED' && was === 'PRINTED') ||
+    (step === 'GIVE_UP' && job.state.failure === 'GIVEN_UP');
+  if (!isSaid) throw new Refusal('PRINT_JOB_MOVED');
+  return null;
 }

@@ -2,9 +2,12 @@ import { addDays } from '@sofreh/domain/calendar';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '#app/main/orders/testing/shop.ts';
-import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
+import { signInAs } from '#app/testing/shop.ts';
 import { type Dashboard, dashboard } from './dashboard.ts';
 
 const { pool } = await createTestDatabase();
@@ -65,7 +68,9 @@ function makeOrders(seed: number, count: number): MadeOrder[] {
   });
 }
 
-async function store(shop: Shop, orders: readonly MadeOrder[]): Promise<void> {
+const store = (shop: Shop, orders: readonly MadeOrder[]) => storeIn(pool, shop, orders);
+
+async function storeIn(pool: Pool, shop: Shop, orders: readonly MadeOrder[]): Promise<void> {
   const zeros = 'items_total, discount_total, packaging_total, service_total, tax, delivery_cost, rounding';
   for (const [index, order] of orders.entries()) {
     const { id, at, status, source, finalPrice, tip, paid, refunded, method, merged } = order;
@@ -164,7 +169,7 @@ function recompute(orders: readonly MadeOrder[]) {
 const read = (shop: Shop, businessDay?: string): Promise<Dashboard> =>
   dashboard(pool, {
     vendor: { id: shop.vendorId, currency: 'TOMAN', businessDayCutoff: CUTOFF },
-    businessDay,
+    ...(businessDay ? { from: businessDay, to: businessDay } : {}),
     now: NOW,
   });
 
@@ -177,7 +182,7 @@ describe('the dashboard', () => {
     await store(await openShop(pool), makeOrders(seed + 10, 20));
     const [shown, expected] = [await read(shop), recompute(orders)];
     const { hourOf, sourceOf, amountOf, ...rest } = expected;
-    expect(shown).toMatchObject({ ...rest, businessDay: '2026-11-21', comparedWith: '2026-11-14' });
+    expect(shown).toMatchObject({ ...rest, to: '2026-11-21', comparedTo: '2026-11-14' });
     expect(shown.hours.map(({ hour }) => hour)).toEqual(
       Array.from({ length: 24 }, (_, index) => (index + 4) % 24),
     );
@@ -195,7 +200,7 @@ describe('the dashboard', () => {
     await store(shop, makeOrders(5, 120));
     const shown = await read(shop, '2026-11-20');
     expect(shown.comparedSoFar).toEqual(shown.comparedWhole);
-    expect(shown.comparedWith).toBe('2026-11-13');
+    expect(shown.comparedFrom).toBe('2026-11-13');
   });
 
   test('of a day without orders is all zeros', async () => {
@@ -243,4 +248,101 @@ test('over HTTP it follows what the till does', async () => {
     today: { orderCount: 0, totalSale: 0, rejectedCount: 1 },
     mostSold: [],
   });
+});
+
+describe('what a report may be asked', () => {
+  const day = '2026-11-21';
+  const ask = (
+    room: { manager: (line: string) => Promise<{ status: number; body: Record<string, unknown> }> },
+    query: string,
+  ) => room.manager(`GET /api/reports/dashboard?${query}`);
+
+  test('days, an order’s type and whom it is for', async () => {
+    const desk = await startPayDesk();
+    const room = await desk.open();
+    const orders = makeOrders(11, 120);
+    await storeIn(desk.pool, room.shop, orders);
+    const sold = (days: number) =>
+      orders.filter(
+        (order) => isSold(order) && businessDayOf(order.at.getTime(), CUTOFF) >= addDays(day, -days),
+      );
+    const week = await ask(room, `From=${addDays(day, -6)}&To=${day}`);
+    expect(week.body).toMatchObject({
+      from: addDays(day, -6),
+      comparedFrom: addDays(day, -13),
+      comparedTo: addDays(day, -7),
+      today: { orderCount: sold(6).length, totalSale: sum(sold(6), sale) },
+    });
+    const days = week.body.days as { businessDay: string; today: number; compared: number }[];
+    expect(days).toHaveLength(7);
+    expect(sum(days, ({ today }) => today)).toBe(sum(sold(6), sale));
+    expect(sum(days, ({ compared }) => compared)).toBe(
+      (week.body.comparedWhole as { totalSale: number }).totalSale,
+    );
+    await desk.pool.query(
+      "update orders set order_type = 'QUICK', customer_name = 'نرگسِ \u0643ر\u064Aمی', customer_phone = '09121234567' where vendor_id = $1 and id = $2",
+      [room.vendorId, sold(0)[0]?.id],
+    );
+    const one = { today: { orderCount: 1, totalSale: sale(sold(0)[0] as MadeOrder) } };
+    const span = `From=${day}&To=${day}`;
+    for (const query of ['OrderType=QUICK', `Search=${encodeURIComponent('کریمی')}`, 'Search=4567']) {
+      expect((await ask(room, `${span}&${query}`)).body, query).toMatchObject(one);
+    }
+    expect((await ask(room, `From=${day}&To=2026-11-20`)).body.code).toBe('BAD_REQUEST');
+    expect((await ask(room, 'To=2026-11-20&From=2025-01-01')).status).toBe(400);
+    expect((await ask(room, 'OrderType=NONE')).status).toBe(400);
+  });
+
+  test('branches whose reports the person may see, added up', async () => {
+    const desk = await startPayDesk();
+    const [room, other] = [await desk.open(), await desk.open()];
+    for (const [each, seed] of [
+      [room, 1],
+      [other, 2],
+    ] as const)
+      await storeIn(desk.pool, each.shop, makeOrders(seed, 60));
+    const both = `vendorIds=${room.vendorId},${other.vendorId}`;
+    expect((await ask(room, both)).body.code).toBe('VENDOR_NOT_FOUND');
+    const day = `From=2026-11-21&To=2026-11-21`;
+    const sums = await Promise.all([ask(room, day), ask(other, day)]);
+    await desk.pool.query(
+      `insert into staff (vendor_id, user_id, role_id)
+       select vendor_id, $2, role_id from staff where vendor_id = $1 and user_id = $3`,
+      [other.vendorId, room.managerId, other.managerId],
+    );
+    const total = sum(sums, ({ body }) => (body.today as { totalSale: number }).totalSale);
+    expect((await ask(room, `${day}&${both}`)).body).toMatchObject({ today: { totalSale: total } });
+    await desk.pool.query("update vendors set currency = 'RIAL' where id = $1", [other.vendorId]);
+    await desk.server.app.vendors.refresh();
+    expect((await ask(room, `${day}&${both}`)).body.code).toBe('VENDORS_IN_TWO_CURRENCIES');
+  });
+});
+
+test('the workbook of orders has the orders of the list, in its order', async () => {
+  const desk = await startPayDesk();
+  const room = await desk.open();
+  const orders = makeOrders(21, 60);
+  await storeIn(desk.pool, room.shop, orders);
+  const { token } = await signInAs(desk.pool, room.managerId, 'STAFF', desk.server.clock.now());
+  const days = { from: '2026-11-14', to: '2026-11-21' };
+  const download = async (query: string) => {
+    const answer = await fetch(`${desk.server.url}/api/reports/orders/excel?${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` },
+    });
+    expect(answer.status).toBe(200);
+    const [sheet] = await readWorkbook(await answer.blob(), 1_000);
+    return sheet?.rows ?? [];
+  };
+  const [titles, ...rows] = await download(`From=${days.from}&To=${days.to}&status=FINISHED&sort=oldest`);
+  const list = await room.manager(
+    `GET /api/orders?from=${days.from}&to=${days.to}&status=FINISHED&sort=oldest&take=100`,
+  );
+  const shown = list.body.data as { number: number; finalPrice: number }[];
+  expect(shown.length).toBeGreaterThan(2);
+  expect(titles).toContain('مبلغ (تومان)');
+  const at = (titles ?? []).indexOf('مبلغ (تومان)');
+  expect(rows.map((row) => [Number(row[0]), Number(row[at])])).toEqual(
+    shown.map(({ number, finalPrice }) => [number, finalPrice]),
+  );
+  expect(await download(`From=${days.to}&To=${days.to}&OrderType=POSTPAID`)).toHaveLength(1);
 });

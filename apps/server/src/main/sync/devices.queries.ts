@@ -8,9 +8,14 @@ export interface DeviceRow {
   readonly lane: number;
   readonly registeredAt: Date;
   readonly lastSeenAt: Date;
+  /** Since when it is in service again after it was not; null where it always was. */
+  readonly inServiceSince: Date | null;
+  /** How far its clock was behind the server's when it was last measured, ms; null before. */
+  readonly clockSkew: number | null;
 }
 
-const fields = `d.id, d.name, d.lane, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt"`;
+const fields = `d.id, d.name, d.lane, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt",
+  d.in_service_since as "inServiceSince", d.clock_skew::float8 as "clockSkew"`;
 
 const lock = named('till-lock', "select pg_advisory_xact_lock(hashtextextended('tills:' || $1::text, 0))");
 
@@ -54,7 +59,7 @@ const add = named(
    insert into till_devices as d (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at)
    select $1, $2, $3, free.lane, $4, $5, $5 from free
    on conflict (vendor_id, id) do update
-     set retired_at = null, lane = excluded.lane, name = excluded.name, last_seen_at = excluded.last_seen_at
+     set retired_at = null, in_service_since = excluded.registered_at, lane = excluded.lane, name = excluded.name, last_seen_at = excluded.last_seen_at
    returning ${fields}`,
 );
 

@@ -3,20 +3,24 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { addDevice, type DeviceRow, lockTills, retireDevice, touchDevice } from './devices.queries.ts';
+import { isAtTill, type NamedTill, worksElsewhere } from './till-session.ts';
 
 type DeviceContext = AuditContext & { readonly vendor: RequestVendor };
 
 /**
  * Makes a device a till of the vendor, or finds it again; it keeps its lane of order numbers for good.
- * @throws Refusal `NO_LANE_LEFT` when 99 tills are in service.
+ * @throws Refusal `NO_LANE_LEFT` when 99 tills are in service, `OTHER_TILL` to whoever only names a till.
  */
 export async function registerDevice(
   ctx: DeviceContext,
-  device: { readonly id: string; readonly name: string },
+  device: NamedTill & { readonly name: string },
 ): Promise<DeviceRow> {
+  const isHere = await isAtTill(ctx, device);
+  if (isHere === false || (isHere === undefined && (await worksElsewhere(ctx, device.id))))
+    throw new Refusal('OTHER_TILL');
   const known = await touchDevice(ctx.db, ctx.vendor.id, device.id, ctx.now(), device.name);
   if (known) return known;
-  return changing(ctx, async (client, record) => {
+  const made = await changing(ctx, async (client, record) => {
     await lockTills(client, ctx.vendor.id);
     const made = await addDevice(client, ctx.vendor.id, device, signedIn(ctx.caller).userId, ctx.now());
     if (!made) throw new Refusal('NO_LANE_LEFT');
@@ -24,6 +28,8 @@ export async function registerDevice(
     await record({ action: 'till.register', subjectId: device.id, before: null, after: { name, lane } });
     return made;
   });
+  await isAtTill(ctx, device);
+  return made;
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { Finding } from '@sofreh/domain/offline';
+import { type Finding, findingOfRefusal } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import type { OrderLine } from '#app/main/order-record/order-line.ts';
+import { placingHash } from '#app/main/order-record/request-hash.ts';
 import {
   customerByPhone,
   findCustomerOfVendor,
@@ -13,13 +15,12 @@ import { newOrderOf } from '#app/main/orders/placing/new-order.ts';
 import { insertOrder } from '#app/main/orders/placing/place-order.queries.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
-import type { OrderLine } from '#app/main/orders/placing/resolve-lines.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
-import { requestHash } from '#app/main/orders/request-hash.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { countAsPresent } from './order-standing.queries.ts';
-import type { Creation, TakenOrder } from './take-creation.ts';
+import { priceByMenu } from './price-by-menu.ts';
 
 const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 const ATTEMPTS = 8;
@@ -34,9 +35,9 @@ export async function honourOrder(
   deps: PlaceOrderDeps,
   work: Creation,
   body: PlacingBody,
-): Promise<TakenOrder> {
+): Promise<TakenOrder & { readonly byMenu: number }> {
   const { vendorId, actor, at } = work;
-  const hash = requestHash(vendorId, body);
+  const hash = placingHash(vendorId, body, work.intent.body.orderType);
   const pricing = priceOrder(work.intent.body.charged);
   const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = work.intent.body.charged;
   let findings: Finding[] = [];
@@ -44,11 +45,14 @@ export async function honourOrder(
     const snapshot = await deps.snapshots.get(vendorId);
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
     const customer = await customerOf(deps, vendorId, body);
+    const place = await destinationOf(deps, snapshot, work, customer);
+    const priced = await priceByMenu(deps.db, snapshot, work, body, customer.id, place.destination.zone);
     const lines = chargedLines(work, snapshot, deps.newId);
     const basket = { lines, pricing, terms: { ...terms, minimumItemsTotal: 0 }, code: null };
-    const place = await destinationOf(deps, snapshot, work, customer);
     const facts = { snapshot, body, actor, customer, basket, requestHash: hash, at };
     const order = newOrderOf({
+      // The stations of then are not known: what the vendor says.
+      promisedMinutes: snapshot.vendor.preparationTime,
       ...facts,
       orderType: work.intent.body.orderType ?? orderTypeOf(body.deliveryType),
       destination: place.destination,
@@ -57,12 +61,13 @@ export async function honourOrder(
     if (!placing) continue;
     if (placing.ok) {
       deps.announce(vendorId, placing.seq);
-      return { amount: pricing.finalPrice, findings: [...place.findings, ...findings] };
+      const told = [...place.findings, ...findings, ...priced.findings];
+      return { amount: pricing.finalPrice, findings: told, byMenu: priced.finalPrice };
     }
     if (!placing.menuIsCurrent) deps.snapshots.forget(vendorId);
     else {
       findings = [{ code: 'STOCK_SHORT', data: { short: placing.short } }];
-      await countAsPresent(deps.db, vendorId, stockDemand(order.items), {
+      await countAsPresent(deps.db, vendorId, stockDemand(order.lines), {
         ...{ reason: SOLD_OFFLINE, orderId: body.id, at },
       });
     }
@@ -70,10 +75,14 @@ export async function honourOrder(
   throw new Refusal('UNAVAILABLE');
 }
 
-/** @returns null when another order added the same customer meanwhile. */
+/**
+ * @returns null when another order added the same customer meanwhile.
+ * @throws Refusal `ORDER_NUMBER_TAKEN`, `IDEMPOTENCY_CONFLICT` where the order came another way in the same moment.
+ */
 function lostRace(error: unknown): null {
   const constraint = violatedUnique(error);
   if (constraint === 'users_phone_number_key') return null;
+  if (constraint === 'orders_pkey') throw new Refusal('IDEMPOTENCY_CONFLICT');
   throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
 }
 
@@ -85,6 +94,7 @@ function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: ()
     const said = asked.get(line.id);
     return {
       ...line,
+      unit: line.unit ?? 'PIECE',
       note: said?.note ?? '',
       menuPrice: null,
       reason: said?.reason ?? '',
@@ -108,13 +118,14 @@ async function destinationOf(
 ): Promise<{ readonly destination: Destination; readonly findings: readonly Finding[] }> {
   const { order, tableName } = intent.body;
   const body = { ...order, id: intent.queue, payments: [] };
-  const who = { customerId: customer.id, byStaff: true, at };
+  const who = { customerId: customer.id, needsTable: false, at };
   try {
     return { destination: await findDestination(deps.db, snapshot, body, who), findings: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const nowhere: Destination = { ...NOWHERE, address: order.address ?? null };
-    if (order.deliveryType !== 'SERVE') return { destination: nowhere, findings: [] };
+    if (order.deliveryType !== 'SERVE')
+      return { destination: nowhere, findings: [findingOfRefusal(error.code, error.details)] };
     return { destination: nowhere, findings: [{ code: 'TABLE_CLOSED', data: { tableName } }] };
   }
 }

@@ -1,10 +1,20 @@
 import type { KeptIntent } from '@sofreh/contract/main/sync';
+import type { MoneySum, ReportTotal } from '@sofreh/domain/offline';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { NO_SUMS, sumsOf } from './money-sums.ts';
 
 /** An intent as the database has it: no text for people, moments as they are. */
-export interface KeptRow extends Omit<KeptIntent, 'message' | 'saidAt' | 'at' | 'receivedAt' | 'settledAt'> {
+export interface KeptRow
+  extends Omit<
+    KeptIntent,
+    'message' | 'saidAt' | 'at' | 'receivedAt' | 'settledAt' | 'unproven' | 'settleBar' | 'differences'
+  > {
+  readonly actorId: string;
+  readonly sentBy: string;
+  /** Everybody who ever sent it or was shown to have done it. */
+  readonly ownWorkOf: readonly string[];
   readonly saidAt: Date;
   readonly at: Date;
   readonly receivedAt: Date;
@@ -19,8 +29,10 @@ const person = (of: string) =>
       select from audit_log a where a.vendor_id = s.vendor_id and a.action = 'staff.remove' and a.subject_id = u.id::text))`;
 
 const fields = `s.id, s.kind, s.queue, s.outcome, s.code, s.findings, s.order_version as "orderVersion",
-  s.device_id as "deviceId", d.name as "deviceName", coalesce(${person('s.actor_id')}, '') as "actorName",
-  s.said_at as "saidAt", s.at, s.received_at as "receivedAt", o.number as "orderNumber", s.amount,
+  s.device_id as "deviceId", d.name as "deviceName", s.actor_id as "actorId", s.sent_by as "sentBy",
+  s.own_work_of as "ownWorkOf",
+  coalesce(${person('s.actor_id')}, '') as "actorName", coalesce(${person('s.sent_by')}, '') as "sentByName",
+  s.said_at as "saidAt", s.at, s.received_at as "receivedAt", o.number as "orderNumber", s.said, s.entered,
   s.settled_at as "settledAt", ${person('s.settled_by')} as "settledBy", s.settle_reason as "settleReason"`;
 const joined = `from sync_intents s
   join till_devices d on d.vendor_id = s.vendor_id and d.id = s.device_id
@@ -58,31 +70,22 @@ export async function listIntents(db: Queryable, vendorId: string, filter: Inten
 
 export interface IntentTotals {
   readonly count: number;
-  readonly orders: number;
-  readonly ordersAmount: number;
-  readonly payments: number;
-  readonly paymentsAmount: number;
+  readonly totals: Readonly<Record<MoneySum, ReportTotal>>;
 }
 
-const applied = "s.outcome in ('SENT', 'NEEDS_PERSON')";
 const totals = named(
   'sync-totals',
-  `select count(*)::int as count,
-     count(*) filter (where s.kind = 'CREATE' and ${applied})::int as orders,
-     coalesce(sum(s.amount) filter (where s.kind = 'CREATE' and ${applied}), 0)::bigint as "ordersAmount",
-     count(*) filter (where s.kind = 'PAY' and ${applied})::int as payments,
-     coalesce(sum(s.amount) filter (where s.kind = 'PAY' and ${applied}), 0)::bigint as "paymentsAmount"
-   from sync_intents s ${matching}`,
+  `select count(*)::int as count, ${sumsOf('s.entered')} as totals from sync_intents s ${matching}`,
 );
 
-/** How many match, and what the applied ones come to, in the vendor's currency. */
+/** How many match, and what was entered of them, in the vendor's currency. */
 export async function readTotals(
   db: Queryable,
   vendorId: string,
   filter: IntentFilter,
 ): Promise<IntentTotals> {
   const { rows } = await db.query<IntentTotals>(totals(filterOf(vendorId, filter)));
-  return rows[0] ?? { count: 0, orders: 0, ordersAmount: 0, payments: 0, paymentsAmount: 0 };
+  return rows[0] ?? { count: 0, totals: NO_SUMS };
 }
 
 const one = named('sync-intent', `select ${fields} ${joined} where s.vendor_id = $1 and s.id = $2`);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sofreh/domain/enums';
+import type { DeliveryType, OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -6,12 +6,16 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 export interface OrderStanding {
   readonly version: number;
   readonly status: OrderStatus;
+  readonly deliveryType: DeliveryType;
   readonly finalPrice: number;
+  readonly placedAt: Date;
 }
 
 const standing = named(
   'sync-order-standing',
-  'select version, status, final_price as "finalPrice" from orders where vendor_id = $1 and id = $2',
+  `select version, status, delivery_type as "deliveryType", final_price as "finalPrice",
+     placed_at as "placedAt"
+   from orders where vendor_id = $1 and id = $2`,
 );
 
 /** How the vendor's order stands; undefined where there is none. */
@@ -40,29 +44,26 @@ export async function readNumbersLike(
   return new Set(rows.map((row) => row.number));
 }
 
-const filed = named(
-  'sync-filed-number',
-  'select number, final_price as "finalPrice" from orders where vendor_id = $1 and id = $2',
-);
+const filed = named('sync-filed-number', 'select number from orders where vendor_id = $1 and id = $2');
 
-/** The number and the price an order stands under; undefined where there is none. */
+/** The number an order stands under; undefined where there is none. */
 export async function readFiledNumber(
   db: Queryable,
   vendorId: string,
   orderId: string,
-): Promise<{ readonly number: number; readonly finalPrice: number } | undefined> {
-  const { rows } = await db.query<{ number: number; finalPrice: number }>(filed([vendorId, orderId]));
+): Promise<{ readonly number: number } | undefined> {
+  const { rows } = await db.query<{ number: number }>(filed([vendorId, orderId]));
   return rows[0];
 }
 
 const supply = named(
   'sync-supply',
   `with products as (
-     select * from jsonb_to_recordset($2::jsonb) as w(product_type text, product_id uuid, count integer)
+     select * from jsonb_to_recordset($2::jsonb) as w(product_type text, product_id uuid, count integer, per integer)
    ), wanted as (
      select product_type, product_id, count from products
      union all
-     select 'INGREDIENT', t.ingredient_id, sum(t.taken * p.count)::integer
+     select 'INGREDIENT', t.ingredient_id, sum(ceil(t.taken::numeric * p.count / p.per))::integer
      from products p
      join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = ($1, p.product_type, p.product_id)
      group by t.ingredient_id

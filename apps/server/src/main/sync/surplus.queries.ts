@@ -27,3 +27,36 @@ export async function readSurplus(
   const { rows } = await db.query<{ sum: number }>(kept([vendorId, orderId, requestHashes]));
   return rows[0]?.sum ?? 0;
 }
+
+const billNow = named(
+  'sync-bill-now',
+  `with recursive bill as (
+     select o.id, o.merged_into, 0 as joined from orders o where o.vendor_id = $1 and o.id = $2
+     union all
+     select o.id, o.merged_into, b.joined + 1 from bill b join orders o on o.vendor_id = $1 and o.id = b.merged_into)
+   select id from bill order by joined desc limit 1`,
+);
+
+/** The bill that an order's lines are on now: itself, or the one it was joined to. */
+export async function readBillNow(db: Queryable, vendorId: string, orderId: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(billNow([vendorId, orderId]));
+  return rows[0]?.id ?? orderId;
+}
+
+const taken = named(
+  'sync-taken-of',
+  `select coalesce((select sum(t.amount) from transactions t where t.vendor_id = $1 and t.order_id = $2
+     and t.kind = 'PAYMENT' and t.status = 'DONE'), 0)::bigint as before,
+     greatest(o.final_price, (select max(greatest((e.data ->> 'before')::bigint, (e.data ->> 'finalPrice')::bigint))
+       from order_events e where e.vendor_id = $1 and e.order_id = $2 and e.type = 'EDITED')) as largest
+   from orders o where o.vendor_id = $1 and o.id = $2`,
+);
+
+/** All money that was taken for an order, and the highest price it ever had; the order is locked before. */
+export async function readTaken(
+  client: PoolClient,
+  { vendorId, id }: { readonly vendorId: string; readonly id: string },
+): Promise<{ readonly before: number; readonly largest: number }> {
+  const { rows } = await client.query<{ before: number; largest: number }>(taken([vendorId, id]));
+  return rows[0] ?? { before: 0, largest: 0 };
+}

@@ -108,8 +108,12 @@ describe('what has changed since', () => {
     expect(codes(answers)).toEqual([['OVERPAID']]);
     const order = await read(create.queue);
     expect(order).toMatchObject({ isPaid: true, paidAmount: PRICE });
-    const amounts = (order.transactions as { amount: number }[]).map(({ amount }) => amount);
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(PRICE + 50_000);
+    const sumOf = (kind: string) =>
+      (order.transactions as { kind: string; amount: number }[])
+        .filter((each) => each.kind === kind)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    expect([sumOf('PAYMENT'), sumOf('REFUND')]).toEqual([PRICE + 50_000, 50_000]);
+    expect(order).toMatchObject({ toGiveBack: 50_000 });
     await expectBooksToBalance(desk.pool, vendor.id);
   });
 
@@ -135,5 +139,22 @@ describe('what has changed since', () => {
     expect(conflict.answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'INVALID_ORDER_STATE' }]);
     expect(conflict.orders[0]).toMatchObject({ status: 'READYTOPICKUP' });
     expect((await till.send([{ ...back, retry: 1 }])).answers[0]?.outcome).toBe('CONFLICTED');
+  });
+
+  test('its own answer was lost and somebody edited it: it is the order that was sent, as it is now', async () => {
+    const { till, ask, cashierId, managerId, read } = await openRoom();
+    const create = till.seated();
+    const { order, number } = create.body;
+    const { source: _source, paymentType: _type, ...sent } = order;
+    const through = { ...sent, id: create.queue, number, payments: [], description: 'از راه شبکه' };
+    const placed = await ask(cashierId, 'POST /api/orders/postpaid', through);
+    expect(placed.status, placed.text).toBe(200);
+    const edited = await ask(managerId, 'PUT /api/orders/editpostpaid', {
+      ...{ id: newId(), orderId: create.queue, version: placed.body.version },
+      items: order.items.map((line) => ({ ...line, count: 3 })),
+    });
+    expect(edited.status, edited.text).toBe(200);
+    expect(outcomes((await till.send([create])).answers)).toEqual(['SENT']);
+    expect(await read(create.queue)).toMatchObject({ items: [{ count: 3 }] });
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { newId } from '#app/platform/ids.ts';
 import { startSyncDesk } from './testing/sync-desk.ts';
+import { keysOf, signed } from './testing/sync-keys.ts';
 import { codes, openSyncRoom, outcomes, PRICE } from './testing/sync-room.ts';
 
 const OPENING = 500_000;
@@ -95,6 +96,17 @@ test('cash that went through a drawer which was counted meanwhile is entered, an
   await expectBooksToBalance(desk.pool, vendor.id);
 });
 
+test('more taken out of a drawer than lay in it is entered, and somebody is called', async () => {
+  const { till, open, move, report, vendor } = await openRoom();
+  const work = [open(), move('PAY_OUT', OPENING), move('PAY_OUT', 40_000)];
+  const { answers } = await till.send(work);
+  expect(outcomes(answers)).toEqual(['SENT', 'SENT', 'NEEDS_PERSON']);
+  expect(answers[2]).toMatchObject({ findings: [{ code: 'DRAWER_SHORT', data: { missing: 40_000 } }] });
+  expect((await till.send(work)).answers).toEqual(answers);
+  expect(await report()).toMatchObject({ payOut: OPENING + 40_000, expectedNow: -40_000 });
+  await expectBooksToBalance(desk.pool, vendor.id);
+});
+
 test('a second open drawer of one person waits until a person has closed the first', async () => {
   const { till, open, close, cashierId } = await openRoom();
   await till.send([open()]);
@@ -106,10 +118,49 @@ test('a second open drawer of one person waits until a person has closed the fir
 });
 
 test('what somebody did who has left is entered all the same', async () => {
-  const { till, open, move, close, removeCashier, managerId, report } = await openRoom();
-  const work = [open(), move('PAY_IN', 10_000), close(OPENING + 10_000)];
+  const room = await openRoom();
+  const { till, open, move, close, removeCashier, cashierId, managerId, report } = room;
+  const key = await keysOf(room).ofSession(cashierId);
+  const work = await Promise.all(
+    [open(), move('PAY_IN', 10_000), close(OPENING + 10_000)].map((each) => signed(key, each)),
+  );
   await removeCashier();
   const { answers } = await till.send(work, { by: managerId });
   expect(outcomes(answers)).toEqual(['NEEDS_PERSON', 'NEEDS_PERSON', 'NEEDS_PERSON']);
   expect(await report()).toMatchObject({ status: 'CLOSED', payIn: 10_000 });
+});
+
+test('who may not work with drawers keeps to their own, whatever reports they see', async () => {
+  const room = await openRoom();
+  const { till, open, hire, report } = room;
+  await till.send([open()]);
+  const accountant = await hire('accountant');
+  const move = { action: 'MOVE', id: newId(), kind: 'PAY_OUT', amount: 10_000, reason: 'خرید' } as const;
+  const { answers } = await till.send([till.drawer(room.id, move, accountant)], { by: accountant });
+  expect(answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'CASH_DRAWER_NOT_FOUND' }]);
+  expect(await report()).toMatchObject({ payOut: 0 });
+});
+
+test('a drawer that waited behind another is counted with its movements, though all of it is entered at one moment', async () => {
+  const { till, id, open, move, close, report, ask, cashierId, vendor } = await openRoom();
+  const [opening, taken, count] = [open(), move('PAY_OUT', 10_000), close(OPENING - 10_000)];
+  const held = newId();
+  expect((await ask(cashierId, 'POST /api/cashdrawers', { id: held, openingAmount: 0 })).status).toBe(200);
+  const early = await till.send([opening]);
+  expect(early.answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'CASH_DRAWER_OPEN' }]);
+  const closed = await ask(cashierId, `PUT /api/cashdrawers/${held}/close`, { countedAmount: 0, reason: '' });
+  expect(closed.status, closed.text).toBe(200);
+  const again = [opening, taken, count].map((intent) => ({ ...intent, retry: 1 }));
+  await till.send(again);
+  expect(await report()).toMatchObject({
+    id,
+    status: 'CLOSED',
+    payOut: 10_000,
+    expectedAmount: OPENING - 10_000,
+  });
+  const { rows } = await desk.pool.query<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where vendor_id = $1 and account = 'CASH_DIFFERENCE'`,
+    [vendor.id],
+  );
+  expect(rows[0]?.sum).toBe(0);
 });

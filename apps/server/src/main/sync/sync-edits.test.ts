@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { newId } from '#app/platform/ids.ts';
 import { openTill, startSyncDesk } from './testing/sync-desk.ts';
+import { keysOf, signed } from './testing/sync-keys.ts';
 import { codes, openSyncRoom, outcomes, SERVED } from './testing/sync-room.ts';
 
 /** One soup at a table: 90,000 and 10 % tax. */
@@ -119,13 +120,14 @@ describe('a change of a placed order', () => {
   });
 
   test('of somebody who left is kept, of somebody without the right refused', async () => {
-    const { till, hire, removeCashier, managerId } = await openRoom();
+    const room = await openRoom();
+    const { till, hire, removeCashier, cashierId, managerId } = room;
     const courier = await hire('kitchen');
     const [mine, theirs] = [till.seated(), till.seated()];
     await till.send([mine, theirs]);
-    const not = await till.send([till.edit(theirs, 1, 1, courier)]);
+    const not = await till.send([till.edit(theirs, 1, 1, courier)], { by: courier });
     expect(not.answers).toMatchObject([{ outcome: 'REFUSED', code: 'forbidden' }]);
-    const edit = till.edit(mine, 1, 1);
+    const edit = await signed(await keysOf(room).ofSession(cashierId), till.edit(mine, 1, 1));
     await removeCashier();
     const { answers } = await till.send([edit], { by: managerId });
     expect(answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'ACTOR_REMOVED' }]);
@@ -138,8 +140,9 @@ describe('a change of a placed order', () => {
     expect((await till.send([edit])).answers).toMatchObject([
       { outcome: 'WAITING', code: 'ORDER_NOT_FOUND' },
     ]);
-    await till.send([create]);
-    const late = { ...edit, at: new Date(clock().getTime() - 86_400_000).toISOString() };
+    const hourAgo = new Date(clock().getTime() - 3_600_000).toISOString();
+    await till.send([{ ...create, at: hourAgo }]);
+    const late = { ...edit, id: newId(), at: new Date(clock().getTime() - 86_400_000).toISOString() };
     const sentAt = new Date(clock().getTime() - 86_400_000 + 60_000);
     const { answers } = await till.send([late], { sentAt });
     expect(codes(answers)).toEqual([['CLOCK_WRONG']]);

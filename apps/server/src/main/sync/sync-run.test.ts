@@ -26,7 +26,7 @@ test(`two tills on a bad line to the real server (SYNC_SEED=${seed})`, { timeout
   const chance = chanceOf(seed);
   const queues = new Map<
     string,
-    { till: (typeof tills)[number]; intents: SyncIntentInput[]; number: number }
+    { till: (typeof tills)[number]; intents: SyncIntentInput[]; number: number; paid: number }
   >();
   let taken = 0;
   const pick = () => [...queues.values()][Math.floor(chance() * queues.size)];
@@ -37,11 +37,14 @@ test(`two tills on a bad line to the real server (SYNC_SEED=${seed})`, { timeout
     if (!queue || roll < 0.25) {
       const till = tills[chance() < 0.5 ? 0 : 1];
       const create = till.create();
-      queues.set(create.queue, { till, intents: [create], number: create.body.number });
+      queues.set(create.queue, { till, intents: [create], number: create.body.number, paid: 0 });
     } else if (roll < 0.45) {
       const amount = chance() < 0.5 ? PRICE : 1 + Math.floor(chance() * PRICE);
       const [create] = queue.intents;
+      // What is beyond belief waits for a person and holds its queue (sync-bounds.test.ts).
+      if (queue.paid + amount > 3 * PRICE) continue;
       queue.intents.push(queue.till.pay(create?.queue ?? '', amount));
+      queue.paid += amount;
       taken += amount;
     } else {
       // From anywhere in the queue, alone or with what follows; its answer may be lost, it may come twice at once.

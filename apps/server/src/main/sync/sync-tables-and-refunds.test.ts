@@ -100,7 +100,7 @@ describe('a wish to give money back', () => {
     const through = { ...refund.body.request, orderId: create.queue };
     expect((await ask(managerId, 'PUT /api/orders/refund', through)).status).toBe(200);
     for (let time = 0; time < 2; time += 1)
-      expect(outcomes((await till.send([refund])).answers)).toEqual(['SENT']);
+      expect(outcomes((await till.send([refund], { by: managerId })).answers)).toEqual(['SENT']);
     expect(await read(create.queue)).toMatchObject({ refundedAmount: 100_000 });
     await expectBooksToBalance(desk.pool, vendor.id);
   });
@@ -116,9 +116,9 @@ describe('a wish to give money back', () => {
       const request = { id: asked.body.request.id, reason: 'کیفیت غذا', items, withPackaging: true };
       return { ...asked, body: { request, expected } };
     };
-    const wrong = await till.send([refund(PRICE - 1)]);
+    const wrong = await till.send([refund(PRICE - 1)], { by: managerId });
     expect(wrong.answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'ORDER_CHANGED' }]);
-    expect(outcomes((await till.send([refund(PRICE)])).answers)).toEqual(['SENT']);
+    expect(outcomes((await till.send([refund(PRICE)], { by: managerId })).answers)).toEqual(['SENT']);
     expect(await read(create.queue)).toMatchObject({ refundedAmount: PRICE });
   });
 
@@ -127,7 +127,7 @@ describe('a wish to give money back', () => {
     const { till, managerId, read, vendor } = room;
     const create = await paidOrder(room);
     const wishes = [till.refund(create.queue, PRICE, managerId), till.refund(create.queue, PRICE, managerId)];
-    const all = await Promise.all(wishes.map((wish) => till.send([wish])));
+    const all = await Promise.all(wishes.map((wish) => till.send([wish], { by: managerId })));
     const ended = all.flatMap(({ answers }) => outcomes(answers)).sort();
     expect(ended).toEqual(['CONFLICTED', 'SENT']);
     expect(await read(create.queue)).toMatchObject({ refundedAmount: PRICE });
@@ -140,9 +140,9 @@ describe('a wish to give money back', () => {
     const waiter = await hire('kitchen');
     const create = till.seated();
     await till.send([create]);
-    const not = await till.send([till.refund(create.queue, SERVED, waiter)]);
+    const not = await till.send([till.refund(create.queue, SERVED, waiter)], { by: waiter });
     expect(not.answers).toMatchObject([{ outcome: 'REFUSED', code: 'forbidden' }]);
-    const early = await till.send([till.refund(create.queue, SERVED, managerId)]);
+    const early = await till.send([till.refund(create.queue, SERVED, managerId)], { by: managerId });
     expect(early.answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'ORDER_NOT_PAID' }]);
   });
 });

@@ -1,10 +1,21 @@
 import type { payIntent } from '@sofreh/contract/main/sync';
-import { type Finding, splitPayment } from '@sofreh/domain/offline';
+import {
+  cashFindings,
+  type Finding,
+  isBeyondBelief,
+  type MoneySide,
+  paidMoney,
+  splitPayment,
+} from '@sofreh/domain/offline';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { z } from 'zod';
-import { writePaid } from '#app/main/orders/locked-order.queries.ts';
-import { finishWhenSettled } from '#app/main/orders/move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/orders/order-change.ts';
+import { isCountedThen } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { goOnByItself } from '#app/main/order-moves/move-order.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import {
   type CounterPaymentRow,
   counterLedger,
@@ -12,12 +23,13 @@ import {
   paymentFacts,
   sumOfPayments,
 } from '#app/main/payments/counter-payments.ts';
-import { ledgerEntries } from '#app/main/payments/ledger.ts';
-import { readKnownPayments, writeCounterPayments, writeLedger } from '#app/main/payments/payments.queries.ts';
+import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
+import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { IntentAtWork } from './apply-intent.ts';
-import { markSurplus, readSurplus } from './surplus.queries.ts';
+import { readDrawerThen } from './drawer-then.queries.ts';
+import type { IntentAtWork } from './intent-at-work.ts';
+import { markSurplus, readBillNow, readSurplus, readTaken } from './surplus.queries.ts';
 
 type Money = IntentAtWork<z.output<typeof payIntent>>;
 
@@ -33,55 +45,100 @@ const NOT_NEEDED = new Set([
 
 /**
  * Enters money that changed hands at a till. What the bill needs counts towards it; what it needs no more is entered as
- * money to be given back, never left out.
- * @throws Refusal `IDEMPOTENCY_CONFLICT`, `CUSTOMER_REQUIRED`, `BAD_REQUEST`.
+ * money to be given back, never left out; only what nobody hands over for such a bill waits for a person.
+ * @throws Refusal `PAYMENT_AMOUNT_WRONG` for that, `IDEMPOTENCY_CONFLICT`, `CUSTOMER_REQUIRED`, `BAD_REQUEST`.
  */
 export async function takeMoney(
   deps: ChangeDeps,
   work: Money,
-): Promise<{ readonly findings: readonly Finding[]; readonly amount: number }> {
+): Promise<{ readonly findings: readonly Finding[]; readonly entered: MoneySide }> {
   const { vendorId, actor, intent } = work;
   const { payments } = intent.body;
-  const amount = sumOfPayments(payments);
-  try {
-    await takePayment(deps, { vendorId, actor, orderId: intent.queue, payments });
-    return { findings: await toldBefore(deps, work), amount };
-  } catch (error) {
-    if (!(error instanceof Refusal) || !NOT_NEEDED.has(error.code)) throw error;
-    const findings = await changeLockedOrder(deps, vendorId, intent.queue, (change) =>
-      enterAll(change, work),
-    );
-    return { findings, amount };
+  const split = async () => paidMoney(sumOfPayments(payments), await surplusOf(deps, work));
+  const { at, cash, isLater } = await drawerOf(deps, work);
+  const told = cashFindings(isLater ? 'LATER' : 'UNKNOWN', cash);
+  const then: ChangeDeps = {
+    ...deps,
+    now: () => at,
+    alongside: async (change, before) => {
+      await deps.alongside?.(change, before);
+      // Asked where the money is written: nobody counts the drawer between the question and the answer.
+      if (await isCountedThen(change.client, vendorId, actor.id, at))
+        told.push(...cashFindings('COUNTED', cash));
+    },
+  };
+  for (;;) {
+    const orderId = await readBillNow(deps.db, vendorId, intent.queue);
+    try {
+      await takePayment(then, { vendorId, actor, orderId, payments, late: true, saidFor: intent.queue });
+      const entered = await split();
+      return { findings: [...told, ...toldBefore(entered)], entered };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !NOT_NEEDED.has(error.code)) throw error;
+      // Its bill may have been joined to another between the question and the lock: the lines are there, and so is the money.
+      if ((await readBillNow(deps.db, vendorId, intent.queue)) !== orderId) continue;
+      const findings = await changeLockedOrder(then, vendorId, orderId, (change) => enterAll(change, work));
+      const entered = await split();
+      return { findings: [...told, ...(findings ?? toldBefore(entered))], entered };
+    }
   }
 }
 
-/** What was odd about payments that an earlier, interrupted try entered. */
-async function toldBefore(deps: ChangeDeps, { vendorId, actor, intent }: Money): Promise<Finding[]> {
-  const hashes = counterPaymentRows(intent.body.payments, intent.queue, actor.id).map(
-    (row) => row.request_hash,
+/**
+ * Which drawer has the cash. What was taken while none of the person's was open joins the one they have opened since: a
+ * count must find it. What is known already is where it is.
+ */
+async function drawerOf(
+  { db }: ChangeDeps,
+  { vendorId, actor, intent, at }: Money,
+): Promise<{ readonly at: Date; readonly cash: number; readonly isLater: boolean }> {
+  const taken = intent.body.payments.filter(({ method }) => method === 'CASH');
+  const known = await readKnownPayments(
+    db,
+    vendorId,
+    taken.map(({ id }) => id),
   );
-  const surplus = await readSurplus(deps.db, vendorId, intent.queue, hashes);
+  if (known.length > 0 || taken.length === 0) return { at, cash: 0, isLater: false };
+  const { state, openedSince } = await readDrawerThen(db, vendorId, actor.id, at);
+  const isLater = state === 'LATER';
+  return { at: isLater ? (openedSince ?? at) : at, cash: sumOfPayments(taken), isLater };
+}
+
+/** What was odd about payments that an earlier, interrupted try entered. */
+function toldBefore({ SURPLUS: surplus = 0 }: MoneySide): Finding[] {
   return surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [];
 }
 
-async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<Finding[]> {
+/** What of these payments belongs to no bill. */
+async function surplusOf({ db }: ChangeDeps, { vendorId, actor, intent }: Money): Promise<number> {
+  const rows = counterPaymentRows(intent.body.payments, intent.queue, actor.id);
+  const hashes = rows.map((row) => row.request_hash);
+  return readSurplus(db, vendorId, await readBillNow(db, vendorId, intent.queue), hashes);
+}
+
+/** @returns null where all of it came another way in the same moment. */
+async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<Finding[] | null> {
   const rows = counterPaymentRows(intent.body.payments, intent.queue, actor.id);
   const ids = rows.map(({ id }) => id);
   const known = await readKnownPayments(change.client, change.order.vendorId, ids);
   const fresh = rows.filter(({ id }) => !known.some((each) => each.id === id));
+  if (fresh.length === 0) return null;
+  const amount = sumOfPayments(fresh);
+  const { before, largest } = await readTaken(change.client, change.order);
+  if (isBeyondBelief(amount, before, largest)) {
+    throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, before, largest } });
+  }
   const findings: Finding[] = [];
   for (const row of fresh) {
     const { order } = change;
     const split = splitPayment({ status: order.status, left: dueOf(order) }, row.amount);
-    await enter(change, row, split);
+    await enter(change, actor, row, split);
     findings.push(...split.findings);
   }
-  if (fresh.length > 0) {
-    const { paidAmount, finalPrice } = change.order;
-    const data = { amount: sumOfPayments(fresh), paidAmount, finalPrice, payments: paymentFacts(fresh) };
-    change.events.push({ type: 'PAYMENT_TAKEN', actor, data });
-    await finishWhenSettled(change);
-  }
+  const { paidAmount, finalPrice } = change.order;
+  const data = { amount, paidAmount, finalPrice, payments: paymentFacts(fresh) };
+  change.events.push({ type: 'PAYMENT_TAKEN', actor, data });
+  await goOnByItself(change);
   return findings;
 }
 
@@ -90,6 +147,7 @@ async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<
  * The part that counts under the payment's own id, the rest beside it; all of it under its id where nothing counts. */
 async function enter(
   change: OrderChange,
+  actor: Actor,
   row: CounterPaymentRow,
   { counted, surplus }: { readonly counted: number; readonly surplus: number },
 ): Promise<void> {
@@ -97,7 +155,7 @@ async function enter(
   if (counted > 0) {
     const part = { ...row, amount: counted, tendered: null, allocations: [] };
     await writeCounterPayments(client, order, [part], at);
-    await writeLedger(client, order, counterLedger([part], order.customerId), at);
+    await writeLedger(client, order, counterLedger([part], order.customerId), change.bookedAt(at));
     await writePaid(client, order, counted);
     change.order = { ...order, paidAmount: order.paidAmount + counted, version: order.version + 1 };
   }
@@ -111,5 +169,11 @@ async function enter(
   };
   await writeCounterPayments(client, order, [rest], at);
   await markSurplus(client, order.vendorId, rest.id);
-  await writeLedger(client, order, ledgerEntries({ ...rest, kind: 'PAYMENT', surplus: true }), at);
+  await writeLedger(
+    client,
+    order,
+    ledgerEntries({ ...rest, kind: 'PAYMENT', surplus: true, customerId: order.customerId }),
+    change.bookedAt(at),
+  );
+  await oweSurplus(change, actor, rest);
 }

@@ -1,12 +1,13 @@
 import type { editIntent, moveTableIntent, refundIntent } from '@sofreh/contract/main/sync';
-import { type Finding, isStaleEdit, priceFindings } from '@sofreh/domain/offline';
+import { type Finding, isStaleEdit, lineFindings, priceFindings } from '@sofreh/domain/offline';
 import type { z } from 'zod';
+import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { type EditDeps, editOrder } from '#app/main/orders/editing/edit-order.ts';
-import type { ChangeDeps } from '#app/main/orders/order-change.ts';
 import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.ts';
 import { changeTable } from '#app/main/orders/service/change-table.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { IntentAtWork } from './apply-intent.ts';
+import type { IntentAtWork, TakenOrder } from './intent-at-work.ts';
 import { readSteps } from './steps.queries.ts';
 
 type Edit = IntentAtWork<z.output<typeof editIntent>>;
@@ -22,11 +23,19 @@ function priceNow({ details }: Refusal): number | null {
 /**
  * Edits an order as its till did, unless somebody else changed it since the till looked: what the till itself did to it
  * meanwhile is no reason. New lines cost what the guest was told.
+ * @returns what is odd about it, and what the order comes to with it.
  * @throws Refusal whatever the ordinary edit refuses, `PRICE_CHANGED` apart.
  */
-export async function takeEdit(deps: EditDeps, work: Edit): Promise<readonly Finding[]> {
+export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> {
   const { vendorId, actor, intent, deviceId } = work;
   const { edit, baseVersion, charged: pricing } = intent.body;
+  const free = ((await readOrder(deps.db, vendorId, intent.queue))?.items ?? []).filter(
+    ({ isFreeItem }) => isFreeItem,
+  );
+  // A line that stays is free or not as it was; what a code gave is named or not.
+  const said = edit.items.map((line) => ({ ...line, isFreeItem: free.some(({ id }) => id === line.id) }));
+  const odd = lineFindings(said, pricing.lines, free);
+  if (odd.length > 0) throw new Refusal('LINES_DIFFER', { details: odd });
   const body = { ...edit, orderId: intent.queue, version: baseVersion ?? 0, payments: [] };
   const input = {
     ...{ vendorId, actor, body },
@@ -42,14 +51,15 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<readonly Fin
     },
   };
   try {
-    await editOrder(deps, input);
-    return [];
+    const { finalPrice } = await editOrder(deps, input);
+    return { findings: [], amount: finalPrice };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
     const charged = new Map(pricing.lines.map((line) => [line.id, line]));
     const { finalPrice } = await editOrder(deps, { ...input, charged });
     const shown = edit.expectedPrice ?? finalPrice;
-    return priceFindings({ finalPrice: shown, explained: finalPrice, now: priceNow(error) });
+    const findings = priceFindings({ finalPrice: shown, explained: finalPrice, now: priceNow(error) });
+    return { findings, amount: finalPrice };
   }
 }
 

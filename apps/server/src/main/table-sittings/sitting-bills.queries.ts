@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { BILL_JSON } from '#app/main/orders/reading/order-json.ts';
+import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { BILL_ITEMS_JSON, type StoredBill } from '#app/main/payments/guest-bill.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

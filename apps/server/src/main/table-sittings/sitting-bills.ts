@@ -1,12 +1,9 @@
 import type { GuestBill } from '@sofreh/contract/main/table-sittings';
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { Allocation } from '@sofreh/domain/pricing';
 import { guestBillView } from '#app/main/payments/guest-bill.ts';
-import { NOTHING_HELD, readHeldOf } from '#app/main/transactions/held-parts.queries.ts';
-import {
-  type OpenedPayment,
-  type OpenPaymentDeps,
-  openPayment,
-} from '#app/main/transactions/open-payment.ts';
+import { NOTHING_HELD, readHeldOf } from '#app/main/payments/held-parts.queries.ts';
+import { type OpenedPayment, type OpenPaymentDeps, openPayment } from '#app/main/payments/open-payment.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasBill, listTableBills, type TableBill } from './sitting-bills.queries.ts';
 import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';
@@ -42,7 +39,7 @@ export async function payBill(
   token: string,
   part: {
     readonly orderId: string;
-    readonly gateway: 'ZARIN_PAL';
+    readonly gateway?: OnlineGateway | undefined;
     readonly allocations: readonly Allocation[];
   },
 ): Promise<OpenedPayment> {
@@ -50,7 +47,13 @@ export async function payBill(
   const guest = await sittingGuest(db, vendor.id, token);
   if (!(await hasBill(db, vendor.id, guest, part.orderId))) throw new Refusal('ORDER_NOT_FOUND');
   const payer = { tableGuestId: guest.id };
-  const opened = await openPayment(deps, { ...part, vendorId: vendor.id, vendorName: vendor.name, payer });
+  const opened = await openPayment(deps, {
+    ...part,
+    gateway: part.gateway,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    payer,
+  });
   // The others see at once that somebody is paying for it.
   tellOfTable(ctx, guest.tableId);
   return opened;

@@ -133,11 +133,90 @@ test('a forgotten page holds for ten minutes; paid after all, what is too much g
   server.clock.advance(11 * 60);
   await follow(await press(urlOf(await reza.pay(orderId)), 'pay'));
   const back = await follow(await press(urlOf(forgotten), 'pay'));
-  expect(back.headers.get('location')).toContain('payment=failed');
+  expect(back.headers.get('location')).toContain(`payment=returned&amount=${BILL}`);
   const { paidAmount, transactions } = await order();
   expect(paidAmount).toBe(BILL);
   expect(transactions.map(({ kind }) => kind).toSorted()).toEqual(['PAYMENT', 'PAYMENT', 'REFUND']);
   await expectBooksToBalance(pool, vendorId);
+});
+
+test.each([
+  ['the page given up first', [0, 1]],
+  ['the page given up last', [1, 0]],
+])('a page given up for another and paid after all goes back: %s', async (_case, pressed) => {
+  const { sara, reza, hers, orderId, billFor, order, vendorId } = await openBill();
+  const givenUp = await sara.pay(orderId, lineOf(await billFor(sara), hers.id));
+  const instead = await sara.pay(orderId, shareOf(await billFor(sara), 2));
+  expect(instead).toMatchObject({ status: 200, body: { amount: KEBAB_AT_TABLE } });
+  const pages = [urlOf(givenUp), urlOf(instead)];
+  const ends: (string | null)[] = [];
+  for (const index of pressed) {
+    const back = await follow(await press(pages[index] ?? '', 'pay'));
+    ends.push(back.headers.get('location'));
+  }
+  expect(ends[0]).toContain('payment=done');
+  expect(ends[1]).toContain(`payment=returned&amount=${KEBAB_AT_TABLE}`);
+  const now = await order();
+  expect(now).toMatchObject({ paidAmount: KEBAB_AT_TABLE, isPaid: false, toGiveBack: KEBAB_AT_TABLE });
+  expect(now.events.filter(({ type }) => type === 'PAYMENT_SURPLUS')).toHaveLength(1);
+  expect(await billFor(reza)).toMatchObject({ held: 0, due: KEBAB_AT_TABLE });
+  const more = await sara.pay(orderId, shareOf(await billFor(sara), 1));
+  await follow(await press(urlOf(more), 'pay'));
+  expect(await order()).toMatchObject({ paidAmount: BILL, isPaid: true });
+  await expectBooksToBalance(pool, vendorId);
+});
+
+test('what is chosen anew after another part was paid gets a page of its own, and counts', async () => {
+  const { sara, hers, orderId, billFor, order, vendorId } = await openBill();
+  const one = await sara.pay(orderId, lineOf(await billFor(sara), hers.id));
+  const other = await sara.pay(orderId, shareOf(await billFor(sara), 2));
+  await follow(await press(urlOf(other), 'pay'));
+  const anew = await sara.pay(orderId, shareOf(await billFor(sara), 1));
+  expect(urlOf(anew)).not.toBe(urlOf(one));
+  const back = await follow(await press(urlOf(anew), 'pay'));
+  expect(back.headers.get('location')).toContain('payment=done');
+  expect(await order()).toMatchObject({ paidAmount: BILL, isPaid: true, toGiveBack: 0 });
+  await expectBooksToBalance(pool, vendorId);
+});
+
+test('a part given up and chosen anew gets a new page, which counts', async () => {
+  const { sara, hers, orderId, billFor, order } = await openBill();
+  const part = async () => lineOf(await billFor(sara), hers.id);
+  const first = await sara.pay(orderId, await part());
+  await sara.pay(orderId, shareOf(await billFor(sara), 2));
+  const anew = await sara.pay(orderId, await part());
+  expect(urlOf(anew)).not.toBe(urlOf(first));
+  const back = await follow(await press(urlOf(anew), 'pay'));
+  expect(back.headers.get('location')).toContain('payment=done');
+  expect(await order()).toMatchObject({ paidAmount: KEBAB_AT_TABLE });
+});
+
+test('who ordered cannot call off what another has paid a part of, or is paying', async () => {
+  const { sara, reza, guest, tableBody, kebab } = await openBill();
+  const line = kebab();
+  await sara.choose([line]);
+  const { basketId, basketVersion } = await sara.see();
+  const sitting = { token: sara.token, basketVersion };
+  const body = {
+    ...tableBody({ id: basketId ?? '', expectedPrice: KEBAB_AT_TABLE, sitting }),
+    items: [{ ...line, note: '', toppings: [] }],
+    paymentType: 'ONLINE',
+    payments: [],
+  };
+  const placed = await guest('POST /api/orders', body);
+  expect(placed).toMatchObject({ status: 200, body: { status: 'SUBMITTED' } });
+  const half = [{ kind: 'AMOUNT', amount: 100_000 }];
+  const opened = await reza.pay(body.id, half);
+  const cancel = () => guest('PATCH /api/orders', { id: body.id, status: 'REJECTED' });
+  expect(await cancel()).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_PARTLY_PAID', details: { held: 100_000 } },
+  });
+  await follow(await press(urlOf(opened), 'pay'));
+  expect(await cancel()).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_PARTLY_PAID', details: { paid: 100_000 } },
+  });
 });
 
 test('a guest who chooses another part lets go of the first, and comes back to the same one', async () => {
@@ -157,6 +236,42 @@ test('an amount is paid as said, and no more than is open', async () => {
   expect(await order()).toMatchObject({ paidAmount: 100_000, isPaid: false });
   const much = await reza.pay(orderId, amount(BILL));
   expect(much).toMatchObject({ status: 409, body: { code: 'ALLOCATION_AMOUNT_WRONG' } });
+});
+
+test('another dish paid instead, then the first chosen anew: a page of its own, and both dishes are paid', async () => {
+  const { sara, hers, his, orderId, billFor, order, vendorId } = await openBill();
+  const dish = async (id: string) => sara.pay(orderId, lineOf(await billFor(sara), id));
+  const old = await dish(hers.id);
+  await follow(await press(urlOf(await dish(his.id)), 'pay'));
+  const anew = await dish(hers.id);
+  expect(anew.body.transactionId).not.toBe(old.body.transactionId);
+  const back = await follow(await press(urlOf(anew), 'pay'));
+  expect(back.headers.get('location')).toMatch(/payment=done$/);
+  expect(await order()).toMatchObject({ paidAmount: BILL, isPaid: true, toGiveBack: 0 });
+  await expectBooksToBalance(pool, vendorId);
+});
+
+test('a payment above what is left settles the rest, and what is above goes back by itself', async () => {
+  const { sara, code, cashier, orderId, order, vendorId } = await openBill();
+  const opened = await sara.pay(orderId);
+  const payments = [{ id: newId(), method: 'CASH', amount: 50_000 }];
+  await cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+  const back = await follow(await press(urlOf(opened), 'pay'));
+  expect(back.headers.get('location')).toBe(`/table?table=${code}&payment=done&amount=50000`);
+  const paid = await order();
+  expect(paid).toMatchObject({ paidAmount: BILL, isPaid: true, refundedAmount: 0 });
+  expect(paid.transactions.map(({ kind, amount, surplus }) => [kind, amount, surplus])).toEqual([
+    ['PAYMENT', BILL, false],
+    ['PAYMENT', 50_000, false],
+    ['REFUND', 50_000, false],
+  ]);
+  await desk.runRefundJobs(vendorId);
+  server.clock.advance(2 * 3600);
+  await desk.run('recheck-refunds');
+  const given = await order();
+  expect(given.transactions.find(({ kind }) => kind === 'REFUND')).toMatchObject({ status: 'DONE' });
+  expect(given).toMatchObject({ paidAmount: BILL, toGiveBack: 0 });
+  await expectBooksToBalance(pool, vendorId);
 });
 
 test('cash at the till meanwhile: what is paid too much comes back to the guest', async () => {

@@ -1,5 +1,5 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
-import { OPEN } from '#app/main/orders/order-facts.ts';
+import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

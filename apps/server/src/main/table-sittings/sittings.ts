@@ -58,7 +58,7 @@ function customerOf(caller: Caller): string | null {
 
 /**
  * A guest scans the code of a table: with the first scan its sitting begins, with the others they join it. What a
- * guest may do from here on ends when the table is freed (decisions 0011).
+ * guest may do from here on ends when the table is freed (docs/decisions/0011).
  * @throws Refusal `TABLE_NOT_FOUND`, `SITTING_ENDED` for a guest of an earlier sitting, `IDEMPOTENCY_CONFLICT` for one of
  *   another table, `TOO_MANY_REQUESTS`.
  */

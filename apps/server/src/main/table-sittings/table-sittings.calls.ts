@@ -1,5 +1,5 @@
 import type { tableSittings } from '@sofreh/contract/main/table-sittings';
-import { openPaymentDeps } from '#app/main/transactions/deps.ts';
+import { openPaymentDeps } from '#app/main/payments/deps.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { payBill, seeBills } from './sitting-bills.ts';
 import { scanTable, seeSitting, writeOwnLines } from './sittings.ts';
@@ -16,9 +16,13 @@ export const tableSittingsCalls: Handlers<typeof tableSittings> = {
     simulated: ctx.app.gatewaySimulated,
   }),
   'POST /api/diningtable/sittings/{token}/pay': async (ctx) => {
-    const opened = await payBill(ctx, openPaymentDeps(ctx), ctx.params.token, ctx.body);
-    const { gateway: paymentServiceType } = ctx.body;
-    return { ...opened, paymentServiceType, simulated: ctx.app.gatewaySimulated };
+    const { gateway: paymentServiceType, ...opened } = await payBill(
+      ctx,
+      openPaymentDeps(ctx),
+      ctx.params.token,
+      ctx.body,
+    );
+    return { ...opened, paymentServiceType };
   },
   'GET /api/diningtable/calls': ({ db, vendor, query }) => listOpenCalls(db, vendor.id, query),
   'PUT /api/diningtable/calls/{id}': (ctx) => answerCall(ctx, ctx.params.id),

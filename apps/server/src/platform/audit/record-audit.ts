@@ -19,10 +19,13 @@ export interface AuditEntry {
 /** A vendor's kitchen software, which proves itself by its signature. */
 export const KITCHEN_SYSTEM = { kind: 'KITCHEN' } as const;
 
+/** Whoever runs a command on the machine the program runs on. */
+export const THIS_MACHINE = { kind: 'MACHINE' } as const;
+
 /** Who changes something, where, when and from which device. */
 export interface AuditSource {
   readonly db: Pool;
-  readonly caller: Caller | typeof KITCHEN_SYSTEM;
+  readonly caller: Caller | typeof KITCHEN_SYSTEM | typeof THIS_MACHINE;
   readonly vendor: RequestVendor | null;
   readonly device: string;
   now(): Date;
@@ -40,7 +43,8 @@ const insertEntries = named(
 );
 
 function actorOf(caller: AuditSource['caller']) {
-  return caller.kind === 'KITCHEN' ? { userId: null, kind: caller.kind } : signedIn(caller);
+  if (caller.kind === 'KITCHEN' || caller.kind === 'MACHINE') return { userId: null, kind: caller.kind };
+  return signedIn(caller);
 }
 
 /** Writes down changes, in the transaction that makes them: neither stands without the other. */

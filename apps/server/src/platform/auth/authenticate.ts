@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
-import { isTillPermission } from '@sofreh/contract/permissions';
+import { isTillPermission, permissionsOfRole } from '@sofreh/contract/permissions';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { readAccessToken } from './access-token.ts';
 import { anonymous, type Caller, type SignedInCaller } from './caller.ts';
 import type { AuthKeys } from './keys.ts';
+import { findKiosk } from './kiosk.queries.ts';
+import { readDeviceToken } from './paired-device.ts';
 import { findSession, type SessionRow } from './session.queries.ts';
 
 export type Authentication =
@@ -22,9 +24,9 @@ export type Authenticate = (
 
 function callerOf(session: SessionRow): SignedInCaller {
   const { userId, phoneNumber, firstName, lastName, kind } = session;
-  const person = { userId, sessionId: session.id, phoneNumber, firstName, lastName };
+  const person = { userId, sessionId: session.id, phoneNumber, firstName, lastName, till: session.till };
   if (kind !== 'STAFF') return { kind, ...person };
-  const held = session.permissions ?? [];
+  const held = permissionsOfRole(session.permissions ?? []);
   const permissions = new Set(session.till ? held.filter(isTillPermission) : held);
   return { kind, ...person, roleName: session.roleName, permissions };
 }
@@ -46,10 +48,25 @@ export async function authenticateToken(
   return { ok: true, caller: callerOf(session), expiresAt: session.expiresAt };
 }
 
-/** Authentication of requests by `Authorization: Bearer`. */
+/** The kiosk behind its token, at the vendor it stands in. */
+async function authenticateKiosk(
+  pool: Pool,
+  authorization: string,
+  vendorId: string | undefined,
+  now: Date,
+): Promise<Authentication> {
+  const token = readDeviceToken('Kiosk', authorization);
+  if (!token || token.vendorId !== vendorId) return { ok: false, code: 'TOKEN_INVALID' };
+  const name = await findKiosk(pool, token, now);
+  if (name === undefined) return { ok: false, code: 'SESSION_ENDED' };
+  return { ok: true, caller: { kind: 'KIOSK', vendorId: token.vendorId, kioskId: token.deviceId, name } };
+}
+
+/** Authentication of requests by `Authorization: Bearer`, and of kiosks by `Authorization: Kiosk`. */
 export function createAuthenticate(pool: Pool, keys: AuthKeys, clock: () => Date): Authenticate {
   return async (authorization, vendorId) => {
     if (!authorization) return { ok: true, caller: anonymous };
+    if (authorization.startsWith('Kiosk ')) return authenticateKiosk(pool, authorization, vendorId, clock());
     const [, token] = /^Bearer ([\w.-]{1,2048})$/i.exec(authorization) ?? [];
     if (!token) return { ok: false, code: 'TOKEN_INVALID' };
     return authenticateToken(pool, keys, token, vendorId, clock());

@@ -9,6 +9,8 @@ interface SignedIn {
   readonly phoneNumber: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Opened by PIN: a session that has the rights of a till and changes nothing of the person's. */
+  readonly till?: boolean;
 }
 
 /** Nobody has signed in on this request. */
@@ -23,6 +25,8 @@ export interface StaffCaller extends SignedIn {
   readonly kind: 'STAFF';
   readonly roleName: string | null;
   readonly permissions: ReadonlySet<Permission>;
+  /** The colleague whose PIN lent this request what the caller may not do by themselves. */
+  readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 export interface CourierCaller extends SignedIn {
   readonly kind: 'COURIER';
@@ -30,22 +34,49 @@ export interface CourierCaller extends SignedIn {
 export interface AdminCaller extends SignedIn {
   readonly kind: 'ADMIN';
 }
+/** A vendor's kiosk: a device, and nobody's person. */
+export interface KioskCaller {
+  readonly kind: 'KIOSK';
+  readonly vendorId: string;
+  readonly kioskId: string;
+  readonly name: string;
+}
 export type SignedInCaller = CustomerCaller | StaffCaller | CourierCaller | AdminCaller;
 /** Who makes a request, as the database says at this moment. */
-export type Caller = Anonymous | SignedInCaller;
+export type Caller = Anonymous | KioskCaller | SignedInCaller;
 
 export const anonymous: Anonymous = { kind: 'ANONYMOUS' };
 
 /**
  * The signed-in person behind a call whose declaration promises one.
- * @throws Refusal `auth-header-missing` when nobody is signed in.
+ * @throws Refusal `auth-header-missing` when nobody is signed in, `forbidden` for a device.
  */
 export function signedIn(caller: Caller): SignedInCaller {
   if (caller.kind === 'ANONYMOUS') throw new Refusal('auth-header-missing');
+  if (caller.kind === 'KIOSK') throw new Refusal('forbidden');
   return caller;
+}
+
+/**
+ * The signed-in person, unless only four digits opened the session: those change nothing of the person's own.
+ * @throws Refusal `auth-header-missing`, `forbidden` for a session opened by PIN.
+ */
+export function signedInFully(caller: Caller): SignedInCaller {
+  const person = signedIn(caller);
+  if (person.till) throw new Refusal('forbidden');
+  return person;
 }
 
 /** Whether the caller is staff of the request's vendor and holds the permission there. */
 export function may(caller: Caller, permission: Permission): boolean {
   return caller.kind === 'STAFF' && caller.permissions.has(permission);
+}
+
+/**
+ * The kiosk behind a call whose declaration promises one.
+ * @throws Refusal `forbidden` for anybody else.
+ */
+export function kioskOf(caller: Caller): KioskCaller {
+  if (caller.kind !== 'KIOSK') throw new Refusal('forbidden');
+  return caller;
 }

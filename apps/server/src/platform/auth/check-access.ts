@@ -8,13 +8,15 @@ function matches(access: Access, caller: Caller, atVendor: boolean): boolean {
     case 'webhook':
       return true;
     case 'user':
-      return caller.kind !== 'ANONYMOUS';
+      return caller.kind !== 'ANONYMOUS' && caller.kind !== 'KIOSK';
     case 'customer':
       return caller.kind === 'CUSTOMER';
     case 'courier':
       return caller.kind === 'COURIER';
     case 'admin':
       return caller.kind === 'ADMIN';
+    case 'kiosk':
+      return caller.kind === 'KIOSK';
     case 'anyStaff':
       return caller.kind === 'STAFF' && (!atVendor || caller.roleName !== null);
     case 'staff':

@@ -8,6 +8,12 @@ export interface AuthKeys {
   readonly webhookSecret: Uint8Array;
   readonly pin: Uint8Array;
   readonly setup: Uint8Array;
+  readonly entryCode: Uint8Array;
+  readonly tillKey: Uint8Array;
+  /** Signs the addresses of guests' receipts. */
+  readonly receiptLink: Uint8Array;
+  /** Seals what companies gave vendors to speak to them with. */
+  readonly gatewayKeys: Uint8Array;
 }
 
 /**
@@ -24,6 +30,10 @@ export function deriveKeys(secret: string): AuthKeys {
     webhookSecret: derive('webhook-secret'),
     pin: derive('pin'),
     setup: derive('setup'),
+    entryCode: derive('entry-code'),
+    tillKey: derive('till-key'),
+    receiptLink: derive('receipt-link'),
+    gatewayKeys: derive('gateway-keys'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { NAMED_BY } from '#app/platform/http/client-address.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
 /** At most `hits` in any one window of `seconds`; windows are counted from 1970, the same in every process. */
@@ -56,6 +57,49 @@ export async function refuseIfSpent(db: Queryable, limit: RateLimit, who: string
   const { rows } = await db.query<{ hits: number }>(readHits([`${limit.name}:${who}`, start]));
   if ((rows[0]?.hits ?? 0) >= limit.hits)
     throw new Refusal('TOO_MANY_REQUESTS', { details: { seconds: secondsLeft } });
+}
+
+/** How many strangers behind a proxy nobody told us of share what one address may do. */
+const BEHIND_A_PROXY = 10;
+
+/**
+ * What an address is counted as. Behind an unknown proxy whom it names is limited like an address of its own, so that
+ * strangers do not lock each other out; and since anybody may write such a header, all of one sender's names together
+ * come to ten addresses and no more.
+ */
+function addressLimits(limit: RateLimit, address: string): readonly (readonly [RateLimit, string])[] {
+  const [peer = '', named] = address.split(NAMED_BY);
+  if (named === undefined) return [[limit, addressSubject(peer)]];
+  const shared = { ...limit, name: `${limit.name}-proxy`, hits: limit.hits * BEHIND_A_PROXY };
+  return [
+    [limit, `${addressSubject(named)} by ${addressSubject(peer)}`],
+    [shared, addressSubject(peer)],
+  ];
+}
+
+/** As `hit`, of a network address. @throws Refusal TOO_MANY_REQUESTS. */
+export async function hitAddress(db: Queryable, limit: RateLimit, address: string, now: Date): Promise<void> {
+  for (const [each, who] of addressLimits(limit, address)) await hit(db, each, who, now);
+}
+
+/** As `unhit`, of a network address. */
+export async function unhitAddress(
+  db: Queryable,
+  limit: RateLimit,
+  address: string,
+  now: Date,
+): Promise<void> {
+  for (const [each, who] of addressLimits(limit, address)) await unhit(db, each, who, now);
+}
+
+/** As `refuseIfSpent`, of a network address. @throws Refusal TOO_MANY_REQUESTS. */
+export async function refuseAddressIfSpent(
+  db: Queryable,
+  limit: RateLimit,
+  address: string,
+  now: Date,
+): Promise<void> {
+  for (const [each, who] of addressLimits(limit, address)) await refuseIfSpent(db, each, who, now);
 }
 
 /**

@@ -15,13 +15,22 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({
       http: { port: 3000, host: '0.0.0.0', trustProxy: false },
       database: { kind: 'embedded' },
-      demo: true,
+      start: { demo: undefined, simulatorControls: false },
       jobs: true,
       logLevel: 'info',
       secretKey: SECRET_KEY,
     });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
-    expect(config.providers).toEqual({ zarinpal: undefined, kavenegar: undefined, neshan: undefined });
+    const { gatewayUrls, courierUrls, ...companies } = config.providers;
+    expect(companies).toEqual({
+      zarinpal: undefined,
+      kavenegar: undefined,
+      smsIr: undefined,
+      neshan: undefined,
+      miareAccountingUrl: undefined,
+    });
+    expect(Object.values(courierUrls).every((url) => url === undefined)).toBe(true);
+    expect(gatewayUrls).toMatchObject({ VANDAR: 'https://ipg.vandar.io', SNAPP_FOOD_WALLET: undefined });
   });
 
   it.each([
@@ -32,17 +41,29 @@ describe('loadConfig', () => {
     [{ TRUST_PROXY: 'true' }, { http: { trustProxy: true } }],
     [{ TRUST_PROXY: '10.0.0.0/8' }, { http: { trustProxy: '10.0.0.0/8' } }],
     [{ JOBS: '0' }, { jobs: false }],
-    [{ DEMO: 'no' }, { demo: false }],
+    [{ DEMO: 'no' }, { start: { demo: false } }],
+    [{ NODE_ENV: 'production' }, { start: { nodeEnv: 'production' } }],
+    [{ PUBLIC_URL: 'https://a.ir' }, { start: { publicUrl: 'https://a.ir' } }],
+    [{ DATABASE_URL: 'postgres://a:b@db/c' }, { database: { kind: 'external', url: 'postgres://a:b@db/c' } }],
     [
-      { DATABASE_URL: 'postgres://a:b@db/c' },
-      { database: { kind: 'external', url: 'postgres://a:b@db/c' }, demo: false },
+      { DATABASE_URL: 'postgres://db/c', REPORTS_DATABASE_URL: 'postgres://replica/c' },
+      { reportsDatabaseUrl: 'postgres://replica/c' },
     ],
-    [{ DATABASE_URL: 'postgresql://db/c', DEMO: '1' }, { demo: true }],
+    [{ DATABASE_URL: 'postgresql://db/c', DEMO: '1' }, { start: { demo: true } }],
     [
       { ZARINPAL_MERCHANT_ID: '1344b5d4-0048-11e8-94db-005056a205be' },
       { providers: { zarinpal: { baseUrl: 'https://payment.zarinpal.com' } } },
     ],
     [{ KAVENEGAR_API_KEY: 'abc' }, { providers: { kavenegar: { apiKey: 'abc', template: 'verify' } } }],
+    [
+      {
+        SMS_IR_API_KEY: 'abc',
+        SMS_IR_LINE_NUMBER: '30007732000000',
+        SMS_IR_TEMPLATE_ID: '123456',
+        SMS_IR_PAYMENT_LINK_TEMPLATE_ID: '123457',
+      },
+      { providers: { smsIr: { apiKey: 'abc', templateId: 123456, baseUrl: 'https://api.sms.ir' } } },
+    ],
   ])('reads %o', async (env, expected) => {
     expect(await loadConfig({ SECRET_KEY, ...env })).toMatchObject(expected);
   });
@@ -51,6 +72,8 @@ describe('loadConfig', () => {
     { PORT: 'geheim' },
     { PORT: '70000' },
     { DATABASE_URL: 'mysql://geheim' },
+    { REPORTS_DATABASE_URL: 'mysql://geheim', DATABASE_URL: 'postgres://db/c' },
+    { REPORTS_DATABASE_URL: 'postgres://geheim/c' },
     { SECRET_KEY: 'geheim' },
     { LOG_LEVEL: 'geheim' },
     { JOBS: 'geheim' },
@@ -60,6 +83,16 @@ describe('loadConfig', () => {
     const error: unknown = await loadConfig({ SECRET_KEY, ...env }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toContain(Object.keys(env)[0]);
+    expect(String(error)).not.toContain('geheim');
+  });
+
+  it.each([
+    [{ SMS_IR_API_KEY: 'geheim' }, 'SMS_IR_LINE_NUMBER'],
+    [{ SMS_IR_API_KEY: 'geheim', SMS_IR_LINE_NUMBER: '3000', SMS_IR_TEMPLATE_ID: '1' }, 'PAYMENT_LINK'],
+    [{ SMS_IR_API_KEY: 'geheim', KAVENEGAR_API_KEY: 'geheim' }, 'SMS_IR_API_KEY'],
+  ])('refuses %o, for %s', async (env, name) => {
+    const error: unknown = await loadConfig({ SECRET_KEY, ...env }).catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain(name);
     expect(String(error)).not.toContain('geheim');
   });
 

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import type { CourierCompany } from '@sofreh/domain/courier-companies';
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import type { LogLevel } from '../log/log.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { type Environment, environmentSchema } from './environment.ts';
+import { type Environment, environmentSchema, wholeEnvironmentSchema } from './environment.ts';
+import type { ModeFacts } from './mode.ts';
 import { storedSecretKey } from './secret-key.ts';
 
 /** Where the data lives: the PostgreSQL this program runs itself, or one that runs elsewhere. */
@@ -24,18 +27,27 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseChoice;
   readonly databasePoolSize: number;
+  /** Where a copy of the external database is that reports are read from. */
+  readonly reportsDatabaseUrl?: string;
   /** Signs and encrypts; at least 32 characters. */
   readonly secretKey: string;
   readonly logLevel: LogLevel;
   /** Whether this process runs background jobs. */
   readonly jobs: boolean;
-  /** Whether an empty database gets the demo restaurant. */
-  readonly demo: boolean;
+  /** Whether this process connects to printers of its vendors itself; bridges in shops print in any case. */
+  readonly drivesPrinters: boolean;
+  /** Whether every vendor may print on the print queues of this process's computer. */
+  readonly systemPrinters: boolean;
+  /** What was said at the start of the two modes; `modeOf` decides between them. */
+  readonly start: Pick<ModeFacts, 'nodeEnv' | 'publicUrl' | 'demo' | 'simulatorControls'>;
   /** Whether an answer that is not what the contract says is refused (500) instead of logged; for tests. */
   readonly strictResponses: boolean;
-  /** Whether tests may tell simulators to fail, delay or forge. */
-  readonly simulatorControls: boolean;
   readonly providers: {
+    /** Where payment gateways are that vendors have keys of their own for. */
+    readonly gatewayUrls: Readonly<Partial<Record<OnlineGateway, string>>>;
+    /** Where courier companies are, where that differs from what is known. */
+    readonly courierUrls: Readonly<Partial<Record<CourierCompany, string>>>;
+    readonly miareAccountingUrl?: string;
     readonly zarinpal?: {
       readonly merchantId: string;
       readonly accessToken?: string;
@@ -45,6 +57,13 @@ export interface Config {
       readonly apiKey: string;
       readonly template: string;
       readonly paymentLinkTemplate: string;
+      readonly baseUrl: string;
+    };
+    readonly smsIr?: {
+      readonly apiKey: string;
+      readonly lineNumber: string;
+      readonly templateId: number;
+      readonly paymentLinkTemplateId: number;
       readonly baseUrl: string;
     };
     readonly neshan?: { readonly apiKey: string; readonly baseUrl: string };
@@ -87,7 +106,7 @@ function parseEnvironment(env: RawEnvironment): Environment {
       env[name]?.trim() ? [[name, env[name]?.trim()]] : [],
     ),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = wholeEnvironmentSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issues = z.flattenError(parsed.error).fieldErrors;
   const names = Object.keys(issues).join(', ');
@@ -100,6 +119,13 @@ function parseEnvironment(env: RawEnvironment): Environment {
 
 function toConfig(environment: Environment, dataDir: string, secretKey: string): Config {
   const url = environment.DATABASE_URL;
+  const reportsUrl = environment.REPORTS_DATABASE_URL;
+  if (reportsUrl && !url) {
+    throw new StartupError(
+      'REPORTS_DATABASE_URL رونوشتی از پایگاه دادهٔ DATABASE_URL است و بی آن معنایی ندارد. یکی را بردارید یا هر دو را بدهید.',
+      'REPORTS_DATABASE_URL is a copy of the database of DATABASE_URL and means nothing without it. Remove it or give both.',
+    );
+  }
   return {
     http: {
       port: environment.PORT,
@@ -110,12 +136,19 @@ function toConfig(environment: Environment, dataDir: string, secretKey: string):
     dataDir,
     database: url ? { kind: 'external', url } : { kind: 'embedded' },
     databasePoolSize: environment.DATABASE_POOL_SIZE,
+    ...(reportsUrl && { reportsDatabaseUrl: reportsUrl }),
     secretKey,
     logLevel: environment.LOG_LEVEL,
     jobs: environment.JOBS,
-    demo: environment.DEMO ?? !url,
+    drivesPrinters: environment.DRIVE_PRINTERS,
+    systemPrinters: environment.SYSTEM_PRINTERS,
+    start: {
+      nodeEnv: environment.NODE_ENV,
+      publicUrl: environment.PUBLIC_URL,
+      demo: environment.DEMO,
+      simulatorControls: environment.SOFREH_SIMULATOR_CONTROLS,
+    },
     strictResponses: environment.STRICT_RESPONSES,
-    simulatorControls: environment.SOFREH_SIMULATOR_CONTROLS,
     providers: providers(environment),
     ...(environment.MAP_TILE_URL && {
       mapTiles: { url: environment.MAP_TILE_URL, credit: environment.MAP_TILE_CREDIT },
@@ -128,6 +161,23 @@ function providers(environment: Environment): Config['providers'] {
   const smsKey = environment.KAVENEGAR_API_KEY;
   const mapKey = environment.NESHAN_API_KEY;
   return {
+    gatewayUrls: {
+      ZARIN_PAL: environment.ZARINPAL_BASE_URL,
+      VANDAR: environment.VANDAR_BASE_URL,
+      JIBIT: environment.JIBIT_BASE_URL,
+      SNAPP_PAY_POSTPAID: environment.SNAPP_PAY_BASE_URL,
+      SNAPP_PAY_DIRECTDEBIT: environment.SNAPP_PAY_DIRECTDEBIT_URL,
+      SNAPP_FOOD_WALLET: environment.SNAPP_FOOD_WALLET_URL,
+    },
+    courierUrls: {
+      MIARE: environment.MIARE_BASE_URL,
+      SNAPP_BOX: environment.SNAPP_BOX_BASE_URL,
+      ALOPEYK: environment.ALOPEYK_BASE_URL,
+      BORDAR: environment.BORDAR_URL,
+      EXPRESSPLUS: environment.EXPRESSPLUS_URL,
+      ZFEXPRESS: environment.ZFEXPRESS_URL,
+    },
+    miareAccountingUrl: environment.MIARE_ACCOUNTING_URL,
     zarinpal: merchantId
       ? { merchantId, accessToken: environment.ZARINPAL_ACCESS_TOKEN, baseUrl: environment.ZARINPAL_BASE_URL }
       : undefined,
@@ -139,8 +189,18 @@ function providers(environment: Environment): Config['providers'] {
           baseUrl: environment.KAVENEGAR_BASE_URL,
         }
       : undefined,
+    smsIr: smsIr(environment),
     neshan: mapKey ? { apiKey: mapKey, baseUrl: environment.NESHAN_BASE_URL } : undefined,
   };
+}
+
+/** SMS.ir where it is chosen; the schema has made sure that nothing of it is missing. */
+function smsIr(environment: Environment): Config['providers']['smsIr'] {
+  const { SMS_IR_API_KEY: apiKey, SMS_IR_LINE_NUMBER: lineNumber } = environment;
+  const { SMS_IR_TEMPLATE_ID: templateId, SMS_IR_PAYMENT_LINK_TEMPLATE_ID: paymentLinkTemplateId } =
+    environment;
+  if (!apiKey || !lineNumber || !templateId || !paymentLinkTemplateId) return undefined;
+  return { apiKey, lineNumber, templateId, paymentLinkTemplateId, baseUrl: environment.SMS_IR_BASE_URL };
 }
 
 /** `true`, a number of proxies in front, or a comma-separated list of their addresses. */

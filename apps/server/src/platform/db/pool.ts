@@ -20,6 +20,8 @@ export interface PoolOptions {
   readonly applicationName?: string;
   /** Milliseconds after which a statement is given up. */
   readonly statementTimeout?: number;
+  /** Refuses whatever would change something. */
+  readonly readOnly?: boolean;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -40,7 +42,7 @@ export function clientConfig(connection: DatabaseConnection, options: PoolOption
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: typeParsers,
   };
 }

@@ -23,10 +23,17 @@ export async function withTransaction<Result>(
   fn: (client: PoolClient) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
-  const attempts = options.attempts ?? 5;
+  return repeating(() => runOnce(pool, fn, options), options.attempts);
+}
+
+/**
+ * Runs what is one transaction by itself, and again after a serialization failure or a deadlock, in which nothing of it was done.
+ * @throws whatever `run` throws, at last.
+ */
+export async function repeating<Result>(run: () => Promise<Result>, attempts = 5): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, fn, options);
+      return await run();
     } catch (error) {
       if (attempt >= attempts || !hasCode(error, SERIALIZATION_FAILURE, DEADLOCK_DETECTED)) throw error;
       await delay(Math.random() * 10 * 2 ** attempt);

@@ -1,32 +1,41 @@
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
-import { type MergeRange, readXlsx } from 'hucre/xlsx';
+import {
+  WORKBOOK_BOUNDS,
+  WORKBOOKS_AT_ONCE,
+  WORKBOOKS_WAITING,
+  type WorkbookBound,
+} from '@sofreh/domain/limits';
+import { tooMuchText, workbookErrors } from '@sofreh/fa/workbook-texts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { Turns } from '#app/platform/process/turns.ts';
+import { readAside } from './reader-process.ts';
+import type { ReadSheet, WorkbookBounds } from './workbook-bounds.ts';
 
-export interface ReadSheet {
-  readonly name: string;
-  readonly rows: readonly (readonly unknown[])[];
-}
+const turns = new Turns(WORKBOOKS_AT_ONCE, WORKBOOKS_WAITING);
 
-type Rows = ReadSheet['rows'];
-
-/** Cells merged downwards all say what the first of them says, as people mean it who merge them. */
-function filledDown(rows: Rows, { startRow, endRow, startCol }: MergeRange): Rows {
-  const said = rows[startRow]?.[startCol];
-  const filled = (row: readonly unknown[]) => Object.assign([...row], { [startCol]: said });
-  return rows.map((row, at) => (at > startRow && at <= endRow ? filled(row) : row));
+function tooLarge(bound: WorkbookBound, bounds: WorkbookBounds): Refusal {
+  const most = bounds[bound];
+  return new Refusal('WORKBOOK_TOO_LARGE', {
+    details: { bound, most },
+    errors: { file: [tooMuchText(bound, most)] },
+  });
 }
 
 /**
- * The sheets of an uploaded workbook, each up to `maxRows` rows, headings counted.
- * @throws Refusal BAD_REQUEST at `file` for what is no workbook.
+ * The one door for uploaded workbooks: their sheets, each up to `maxRows` rows, headings counted. They are read in a
+ * program beside the one that answers, so that nobody waits for them and no file can end it.
+ * @throws Refusal BAD_REQUEST at `file` for what is no workbook, WORKBOOK_TOO_LARGE for one that passes a bound,
+ *   TOO_MANY_REQUESTS while too many are read.
  */
-export async function readWorkbook(file: Blob, maxRows: number): Promise<readonly ReadSheet[]> {
-  try {
-    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), { maxRows });
-    return sheets.map(({ name, rows, merges = [] }) => ({ name, rows: merges.reduce(filledDown, rows) }));
-  } catch {
-    throw new Refusal('BAD_REQUEST', { errors: { file: [workbookErrors.noWorkbook] } });
-  }
+export async function readWorkbook(
+  file: Blob,
+  maxRows: number,
+  bounds: WorkbookBounds = WORKBOOK_BOUNDS,
+): Promise<readonly ReadSheet[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const answer = await turns.take(() => readAside({ bytes, maxRows, bounds }));
+  if ('sheets' in answer) return answer.sheets;
+  if ('tooMuch' in answer) throw tooLarge(answer.tooMuch, bounds);
+  throw new Refusal('BAD_REQUEST', { errors: { file: [workbookErrors.noWorkbook] } });
 }
 
 /** Whether a row says nothing. */

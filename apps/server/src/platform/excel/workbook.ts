@@ -1,85 +1,53 @@
 import { Readable } from 'node:stream';
-import { zip } from './zip.ts';
+import { escapeXml, MAIN, type Sheet, sheetXml, XML_HEAD } from './sheet-xml.ts';
+import { type ZipEntry, zip } from './zip.ts';
 
-/** A text, a number, or nothing. */
-export type Cell = string | number | null;
+export type { Cell } from './sheet-xml.ts';
 
-export interface Sheet {
-  /** Up to 31 characters, without []:*?/\. */
-  readonly name: string;
-  readonly columns: readonly { readonly title: string; readonly width: number }[];
-  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
-}
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Characters XML has no place for. */
-const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Plain and bold. The two fills and the empty border are there because the format wants them. */
+const styles = `${XML_HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-function escapeXml(text: string): string {
-  const plain = text.toWellFormed().replace(FORBIDDEN, '');
-  return plain.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+const part = (name: string, type: string) =>
+  `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`;
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+const relations = (list: readonly string[]) =>
+  `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
+
+const pathOf = (index: number) => `worksheets/sheet${index + 1}.xml`;
+
+function typesXml(sheets: readonly Sheet[]): string {
+  const parts = sheets.map((_, index) => part(`/xl/${pathOf(index)}`, 'worksheet')).join('');
+  return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${parts}${part('/xl/styles.xml', 'styles')}</Types>`;
 }
 
-function cellXml(cell: Cell, style: number): string {
-  if (cell === null) return '<c/>';
-  if (typeof cell === 'number') return `<c s="${style}"><v>${cell}</v></c>`;
-  // Inline texts are never formulas, whatever they begin with.
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
-}
-
-const rowXml = (cells: readonly Cell[], style = 0) =>
-  `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`;
-
-async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
-  const widths = columns.map(
-    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+function bookXml(sheets: readonly Sheet[]): string {
+  const named = sheets.map(
+    ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" rightToLeft="1">`;
-  yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  yield `<cols>${widths.join('')}</cols><sheetData>`;
-  yield rowXml(
-    columns.map(({ title }) => title),
-    1,
-  );
-  for await (const row of rows) yield rowXml(row);
-  yield '</sheetData></worksheet>';
+  return `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`;
 }
 
-const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+function* partsOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
+  const inBook = sheets.map((_, index) => relation(index + 1, 'worksheet', pathOf(index)));
+  const inBookToo = relation(sheets.length + 1, 'styles', 'styles.xml');
+  yield { name: '[Content_Types].xml', content: [typesXml(sheets)] };
+  yield { name: '_rels/.rels', content: [relations([relation(1, 'officeDocument', 'xl/workbook.xml')])] };
+  yield { name: 'xl/workbook.xml', content: [bookXml(sheets)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [relations([...inBook, inBookToo])] };
+  yield { name: 'xl/styles.xml', content: [styles] };
+  for (const [index, sheet] of sheets.entries())
+    yield { name: `xl/${pathOf(index)}`, content: sheetXml(sheet) };
+}
 
 /**
- * A right-to-left workbook of one sheet as a stream: rows are asked for as the client takes them, so a report of any
- * length needs little memory. Its first row, the titles, stays in view.
+ * A right-to-left workbook as a stream: rows are asked for as the client takes them, so a report of any length needs
+ * little memory. Every workbook that we give is made here.
  */
-export function workbook(sheet: Sheet): Readable {
-  const part = (name: string, type: string) =>
-    `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`;
-  const types = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`;
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
-  const relations = (...list: readonly string[]) =>
-    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
-  const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  return Readable.from(
-    zip([
-      { name: '[Content_Types].xml', content: [types] },
-      { name: '_rels/.rels', content: [relations(relation(1, 'officeDocument', 'xl/workbook.xml'))] },
-      { name: 'xl/workbook.xml', content: [book] },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        content: [
-          relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
-        ],
-      },
-      { name: 'xl/styles.xml', content: [styles] },
-      { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
-    ]),
-    { objectMode: false },
-  );
+export function workbook(...sheets: readonly Sheet[]): Readable {
+  return Readable.from(zip(partsOf(sheets)), { objectMode: false });
 }

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export interface ZipEntry {
   /** ASCII. */
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
 
 /** Sizes and checksum follow the content, since a stream does not know them before (bit 3). */
@@ -48,8 +48,11 @@ function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
   return Buffer.concat([head, sizes, fields([2, 0], [2, 0], [4, 0], [4, offset]), name]);
 }
 
-/** A zip archive as it is made, one entry after the other; memory does not grow with it. Up to 4 GB. */
-export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+/**
+ * A zip archive as it is made, one entry after the other; memory does not grow with it. Up to 4 GB.
+ * @param level how hard its content is packed, 0 (not at all) to 9.
+ */
+export async function* zip(entries: Iterable<ZipEntry>, level = 6): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
   const count = (chunk: Buffer) => {
@@ -63,15 +66,15 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
     const contentStart = offset;
     let [crc, size] = [0, 0];
     const plain = async function* () {
-      for await (const text of entry.content) {
-        const bytes = Buffer.from(text);
+      for await (const piece of entry.content) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         crc = crc32(bytes, crc);
         size += bytes.length;
         yield bytes;
       }
     };
     const source = Readable.from(plain());
-    const deflate = createDeflateRaw({ level: 6 });
+    const deflate = createDeflateRaw({ level });
     source.on('error', (error) => deflate.destroy(error));
     for await (const chunk of source.pipe(deflate)) yield count(chunk as Buffer);
     const packed = offset - contentStart;

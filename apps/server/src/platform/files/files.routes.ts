@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { PICTURE_WIDTHS, readPicture } from './pictures.ts';
+import { PICTURE_WIDTHS } from './draw-anew.ts';
+import { readPicture } from './pictures.ts';
 
 const NAME = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(?<width>\d{2,4})\.webp$/;
 const WIDTHS = new Set<number>(PICTURE_WIDTHS);

@@ -1,11 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import sharp from 'sharp';
-
-/** Widths pictures are kept in, pixels: list thumbnails, phone cards at 2×, item sheets, and covers of wide screens. */
-export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
-/** Every picture has this width and those below; a wider one only where the picture itself is as wide. */
-const ALWAYS_KEPT = 640;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+import { drawAnew } from './draw-anew.ts';
 
 export interface NewPicture {
   readonly id: string;
@@ -16,23 +10,11 @@ export interface NewPicture {
 }
 
 /**
- * Re-encodes a picture into every width and stores it. Re-encoding drops metadata and anything hidden in the file;
- * what is not really a picture fails here.
+ * Draws a picture anew in every width and stores it.
+ * @throws Refusal of `drawAnew` for a picture that is not taken.
  */
 export async function storePicture(db: ClientBase | Pool, picture: NewPicture): Promise<void> {
-  const source = sharp(picture.bytes, { failOn: 'error', limitInputPixels: 50_000_000 }).rotate();
-  const { width: own = 0 } = await source.metadata();
-  const kept = PICTURE_WIDTHS.filter((width) => width <= Math.max(ALWAYS_KEPT, own));
-  const widths = await Promise.all(
-    kept.map(async (width) => {
-      const encoded = source
-        .clone()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 76, effort: 3 });
-      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-      return { width, height: info.height, content: data };
-    }),
-  );
+  const widths = await drawAnew(picture.bytes);
   await db.query(
     `with file as (
        insert into files (id, vendor_id, media_type, alt) values ($1, $2, 'image/webp', $3) on conflict (id) do nothing returning id)

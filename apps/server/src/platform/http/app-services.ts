@@ -1,9 +1,18 @@
+import type { CompanyKeys, CourierCompany } from '@sofreh/domain/courier-companies';
+import type { OnlineGateway } from '@sofreh/domain/enums';
+import type { GatewayKeys } from '@sofreh/domain/gateways';
+import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-terminal';
+import type { CourierPort } from '@sofreh/providers/courier';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
+import type { Painter } from '@sofreh/receipt/picture';
 import type { MenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
+import type { SealedBox } from '#app/platform/auth/sealed-box.ts';
+import type { Mode } from '#app/platform/config/mode.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
 import type { VendorDirectory } from './vendor-directory.ts';
 
 /** Sends one-time codes and texts by text message, or keeps them in the outbox where no company is configured. */
@@ -31,6 +40,64 @@ export interface ReverseGeocoder {
   }): Promise<{ readonly address: string | null; readonly neighbourhood: string | null }>;
 }
 
+/** A gateway that can be called. */
+export interface MadeGateway {
+  readonly gateway: PaymentGateway;
+  /** Whether it is a stand-in: no money moves, and screens say so. */
+  readonly simulated: boolean;
+}
+
+/** Makes gateways of companies' keys. */
+export interface GatewayMakers {
+  /**
+   * A company's gateway by a vendor's own keys, or by those of the installation (a stand-in in a demo). The same keys give
+   * the same gateway. Null where there are none, or nothing is known of where the company is.
+   */
+  make(name: OnlineGateway, keys: GatewayKeys | null): MadeGateway | null;
+  /** Keeps vendors' keys. */
+  readonly box: SealedBox;
+  /** Told after a vendor's keys were saved. */
+  keysChanged(): void;
+}
+
+/** Card terminals as they are reached from this process. */
+export interface CardTerminals {
+  /**
+   * What carries a charge, or asks about it, once it is run; null where its company's service has no keys.
+   * @param keys what the vendor has of the company; a stand-in has its own.
+   */
+  carrier(
+    vendorId: string,
+    job: ChargeJob,
+    keys: TerminalKeys | null,
+    ear: ChargeEar,
+  ): Promise<(() => Promise<void>) | null>;
+  /** Keeps vendors' keys. */
+  readonly box: SealedBox;
+}
+
+/** Makes courier companies of vendors' keys. */
+export interface CourierMakers {
+  /** A company by a vendor's own keys, else a stand-in in a demo. Null where there are none, or nobody knows where it is. */
+  make(
+    vendorId: string,
+    name: CourierCompany,
+    keys: CompanyKeys | null,
+  ): { readonly courier: CourierPort; readonly simulated: boolean } | null;
+  /** Keeps vendors' keys. */
+  readonly box: SealedBox;
+}
+
+/** What this installation is and which of its outside services stand open, so that screens offer nothing else. */
+export interface Installation {
+  readonly mode: Mode;
+  /** Whether one-time codes and other text messages can be sent. */
+  readonly loginCodes: boolean;
+  readonly onlinePayment: boolean;
+  /** Whether points on the map can be named. */
+  readonly mapSearch: boolean;
+}
+
 /** What the program is started with: outside services, chosen in `providers.ts`, and shared caches. */
 export interface ProvidedServices {
   readonly snapshots: MenuSnapshots;
@@ -38,13 +105,18 @@ export interface ProvidedServices {
   readonly menus: MenuCache;
   /** Tells other processes and followers, after a commit. */
   readonly notifier: Notifier;
-  readonly gateway: PaymentGateway;
-  /** Whether the gateway is a simulator: no money moves, and screens say so. */
+  readonly gateways: GatewayMakers;
+  readonly terminals: CardTerminals;
+  readonly couriers: CourierMakers;
+  /** Whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
   /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */
   readonly publicUrl: string | null;
   readonly sms: CodeSender;
   readonly map: ReverseGeocoder;
+  /** Draws papers. */
+  readonly painter: Painter;
+  readonly installation: Installation;
 }
 
 /** What handlers reach through `ctx.app`: the provided services and those the server makes itself. */
@@ -52,4 +124,5 @@ export interface AppServices extends ProvidedServices {
   readonly vendors: VendorDirectory;
   readonly auth: AuthService;
   readonly background: BackgroundTasks;
+  readonly proxyWatch: ProxyWatch;
 }

@@ -1,11 +1,12 @@
 import type { Assets } from '@sofreh/web/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Approve } from '#app/platform/auth/approve.ts';
 import { createAuthService, type LoginLimits } from '#app/platform/auth/auth-service.ts';
 import { createAuthenticate } from '#app/platform/auth/authenticate.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Listener } from '#app/platform/db/listener.ts';
 import { pendingMigrations } from '#app/platform/db/migrate.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { requestId } from '#app/platform/log/log.ts';
 import { registerRealtime } from '#app/platform/realtime/realtime.ts';
 import type { AppServices, ProvidedServices } from './app-services.ts';
@@ -19,6 +20,7 @@ import { recordExercised } from './exercised.ts';
 import { type ReadinessChecks, registerHealth } from './health.ts';
 import { registerMultipart } from './multipart-body.ts';
 import { registerNotFound } from './not-found.ts';
+import { watchForProxy } from './proxy-watch.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerCalls } from './routes.ts';
 import { registerSecurityHeaders, tileOrigin } from './security-headers.ts';
@@ -29,10 +31,14 @@ export interface ServerDeps<C extends AnyContract> {
   /** With `strictResponses` every JSON answer is held against its schema (tests and development). */
   readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTiles' | 'strictResponses'>;
   readonly pool: Pool;
+  /** What reports are read from; `pool` by default. */
+  readonly reports?: Queryable;
   readonly listener: Listener;
   readonly contract: C;
   readonly handlers: Handlers<C>;
   readonly services: ProvidedServices;
+  /** How a colleague's PIN approves a request. */
+  readonly approve: Approve;
   readonly log: FastifyBaseLogger;
   /** Further checks of `GET /ready`, beside the database and its migrations: jobs. */
   readonly readiness?: ReadinessChecks;
@@ -87,14 +93,19 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
     log.error({ err }, 'reading vendors failed'),
   );
   const background = createBackgroundTasks((err) => log.error({ err }, 'a background task failed'));
-  const app: AppServices = { ...deps.services, vendors, auth, background };
+  const trustsProxy = config.http.trustProxy !== false;
+  const proxyWatch = watchForProxy(server, trustsProxy);
+  const app: AppServices = { ...deps.services, vendors, auth, background, proxyWatch };
   server.addHook('onClose', async () => {
     await background.drain();
     await vendors.close();
   });
 
   registerRequestLog(server);
-  registerSecurityHeaders(server, config.mapTiles ? [tileOrigin(config.mapTiles.url)] : []);
+  registerSecurityHeaders(server, config.mapTiles ? [tileOrigin(config.mapTiles.url)] : [], {
+    ...{ publicUrl: config.http.publicUrl, port: config.http.port },
+    isDomain: (host) => (vendors.byDomain(host) ?? vendors.putOffAt(host)) !== undefined,
+  });
   if (process.env.SOFREH_EXERCISED) recordExercised(server, process.env.SOFREH_EXERCISED);
   registerBodyParsing(server);
   await registerMultipart(server);
@@ -111,10 +122,13 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
   const authenticate = createAuthenticate(pool, auth.keys, clock);
   registerCalls(server, deps.contract, handlers, {
     pool,
+    reports: deps.reports ?? pool,
     app,
     authenticate,
+    approve: deps.approve,
     clock,
     strictResponses: config.strictResponses,
+    trustsProxy,
   });
   await deps.extend?.(server, app);
   registerNotFound(server, deps.contract);

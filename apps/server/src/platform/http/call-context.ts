@@ -3,6 +3,7 @@ import type { CallDeclaration, HandlerInput, ResponseBody } from '@sofreh/contra
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Caller } from '#app/platform/auth/caller.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import type { ExcelAnswer, HtmlAnswer, PreparedJson, RedirectAnswer } from './answers.ts';
 import type { AppServices } from './app-services.ts';
 import type { RequestVendor } from './vendor-directory.ts';
@@ -15,6 +16,8 @@ export interface CallContext<D> extends HandlerInput<D> {
   readonly caller: Caller;
   readonly vendor: VendorOf<D>;
   readonly db: Pool;
+  /** Reads of reports: from a copy of the database where the installation has one, which may be a moment behind. */
+  readonly reports: Queryable;
   readonly app: AppServices;
   /** The clock. Rules take the moment as an argument. */
   now(): Date;
@@ -28,6 +31,8 @@ export interface CallContext<D> extends HandlerInput<D> {
   readonly headers: IncomingHttpHeaders;
   /** The bytes of a webhook's body as they came, to check its signature; undefined for every other call. */
   readonly rawBody: Buffer | undefined;
+  /** The JSON of the body as it came, before its schema completed and trimmed it: what a client has signed. */
+  readonly bodyAsSent: unknown;
   readonly log: FastifyBaseLogger;
 }
 

@@ -71,6 +71,24 @@ function successOf(declaration: CallDeclaration): Json {
   return { 200: { description: 'Success', content: { [mediaTypes[kind]]: schema } } };
 }
 
+/** What requests say of themselves besides their token (decisions, section 2). */
+const HEADERS = {
+  'host-domain': 'The vendor or brand site that is speaking; without it the host the request was sent to.',
+  'config-domain': 'The site whose session is refreshed.',
+  'request-start-time': 'When the client sent it, ms since 1970.',
+  'x-device': 'The till or device it comes from, as people name it.',
+  approval:
+    'userId:PIN of a colleague, on calls that say so: lends the caller, for this request, what they may not do themselves.',
+  'Accept-Language': 'fa-IR: texts are Persian.',
+} as const;
+const REFRESH = '/auth/refresh';
+
+function headersOf(key: string): Json[] {
+  return (Object.keys(HEADERS) as (keyof typeof HEADERS)[])
+    .filter((name) => name !== 'config-domain' || key.includes(REFRESH))
+    .map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
 /** Every code a call may answer with, shared ones included. */
 export function errorsOf(declaration: CallDeclaration): ErrorCode[] {
   const always = isPublic(declaration) ? sharedErrors : [...accessErrors, ...sharedErrors];
@@ -100,7 +118,11 @@ function operationOf(key: string, declaration: CallDeclaration): Json {
     description: `Access: ${declaration.access.map(accessText).join(' or ')}. Errors: ${errorsOf(declaration).join(', ')}.`,
     'x-access': declaration.access,
     ...(isPublic(declaration) ? { security: [] } : {}),
-    parameters: [...parameters('path', declaration.params), ...parameters('query', declaration.query)],
+    parameters: [
+      ...parameters('path', declaration.params),
+      ...parameters('query', declaration.query),
+      ...headersOf(key),
+    ],
     ...(declaration.body && method !== 'GET'
       ? {
           requestBody: {
@@ -131,6 +153,12 @@ export function openApi(contract: AnyContract): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: Object.fromEntries(
+        Object.entries(HEADERS).map(([name, description]) => [
+          name,
+          { name, in: 'header', required: false, description, schema: { type: 'string' } },
+        ]),
+      ),
       schemas: { Error: jsonSchema(errorBody, 'output') },
     },
   };

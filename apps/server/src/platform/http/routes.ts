@@ -1,27 +1,35 @@
+import { APPROVAL_HEADER, readApproval } from '@sofreh/contract/approval';
 import type { CallDeclaration } from '@sofreh/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate } from '#app/platform/auth/authenticate.ts';
+import type { Approve } from '#app/platform/auth/approve.ts';
+import type { Authenticate, Authentication } from '#app/platform/auth/authenticate.ts';
 import { anonymous } from '#app/platform/auth/caller.ts';
 import { checkAccess, isOpen } from '#app/platform/auth/check-access.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { AppServices } from './app-services.ts';
 import type { AnyContext, AnyContract, AnyHandler, Proof } from './call-context.ts';
 import { readCallKey } from './call-path.ts';
+import { clientAddress } from './client-address.ts';
 import { MULTIPART_BYTES_MAX, readForm } from './multipart-body.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { RequestVendor } from './vendor-directory.ts';
+import { vendorOfCaller } from './vendor-of-caller.ts';
 import './fastify-types.ts';
 
 export interface RouteDeps {
   readonly pool: Pool;
+  readonly reports: Queryable;
   readonly app: AppServices;
   readonly authenticate: Authenticate;
+  readonly approve: Approve;
   readonly clock: () => Date;
   /** Holds every JSON answer against its declared schema (tests and development). */
   readonly strictResponses: boolean;
+  /** Whether any proxy in front is believed. */
+  readonly trustsProxy: boolean;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
@@ -41,17 +49,38 @@ function deviceOf(request: FastifyRequest): string {
   return (header(request, 'x-device') ?? request.headers['user-agent'] ?? '').slice(0, 120);
 }
 
+/** Lets a colleague's PIN approve the request, where the call allows it and the caller works at the vendor. */
+async function takeApproval(
+  request: FastifyRequest,
+  { approvable }: CallDeclaration,
+  { pool, app, approve, clock }: RouteDeps,
+): Promise<void> {
+  const said = header(request, APPROVAL_HEADER);
+  const { caller, vendor } = request;
+  if (said === undefined || !approvable || !vendor || caller.kind !== 'STAFF' || caller.roleName === null)
+    return;
+  const approval = readApproval(said);
+  if (!approval) throw new Refusal('PIN_WRONG');
+  const asked = { vendorId: vendor.id, caller, approval, approvable };
+  request.caller = await approve(pool, app.auth, asked, clock());
+}
+
 /**
  * Finds out who is calling and refuses whom the declaration does not name, before a byte of the body is read. On open
  * calls a token that no longer counts makes an anonymous caller, so that nobody is kept from logging in by it.
  */
 async function admit(request: FastifyRequest, declaration: CallDeclaration, deps: RouteDeps): Promise<void> {
-  request.vendor = deps.app.vendors.resolve(hostOf(request));
-  const open = isOpen(declaration.access);
   const { authorization } = request.headers;
-  const reading = authorization ? await deps.authenticate(authorization, request.vendor?.id) : UNNAMED;
+  const { vendor, reading } = await vendorOfCaller<Authentication>(
+    deps.app.vendors,
+    hostOf(request),
+    async (id) => (authorization ? deps.authenticate(authorization, id) : UNNAMED),
+  );
+  request.vendor = vendor;
+  const open = isOpen(declaration.access);
   if (!reading.ok && !open) throw new Refusal(reading.code);
   request.caller = reading.ok ? reading.caller : anonymous;
+  await takeApproval(request, declaration, deps);
   const atVendor = declaration.vendor !== 'optional';
   const refusal = checkAccess(declaration.access, request.caller, atVendor);
   if (refusal) throw new Refusal(refusal);
@@ -71,14 +100,16 @@ async function contextOf(
     // Checked by `admit` for every call that needs one.
     vendor: request.vendor as RequestVendor,
     db: deps.pool,
+    reports: deps.reports,
     app: deps.app,
     now: deps.clock,
     newId,
     device: deviceOf(request),
     requestId: request.id,
-    address: request.ip,
+    address: clientAddress(request, deps.trustsProxy),
     headers: request.headers,
     rawBody: request.rawBody,
+    bodyAsSent: body,
     log: request.log,
   };
 }

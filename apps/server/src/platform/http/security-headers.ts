@@ -1,18 +1,45 @@
+import { LOCAL_PORT } from '@sofreh/domain/print-state';
 import type { FastifyInstance } from 'fastify';
+import { normalizeHost } from './vendor-directory.ts';
+
+/** The hosts under which an installation answers, and the port it listens on. */
+export interface OwnHosts {
+  readonly publicUrl?: string | undefined;
+  readonly port: number;
+  /** Whether a vendor or a brand has this domain. */
+  readonly isDomain: (host: string) => boolean;
+}
+
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1']);
+
+/**
+ * Where a page may connect to beside its own origin: the live line of the host it came from, named because not every
+ * browser counts it as the same origin. `ws:` lets `wss:` of the same host through, never the other way round. Only a host
+ * that the installation knows as its own is named: what a request calls it by is a stranger's word.
+ */
+function liveLine(said: string, secure: boolean, own: OwnHosts): string {
+  const scheme = secure ? 'wss' : 'ws';
+  const host = normalizeHost(said);
+  const publicHost = own.publicUrl && new URL(own.publicUrl).host;
+  if (publicHost && normalizeHost(publicHost) === host) return ` ${scheme}://${publicHost}`;
+  if (!THIS_MACHINE.has(host) && !own.isDomain(host)) return '';
+  return ` ${scheme}://${host}${said.endsWith(`:${own.port}`) ? `:${own.port}` : ''}`;
+}
 
 /**
  * The content security policy of every page: scripts from our own origin only, never inline; nothing frames us.
  * Styles may be inline because the component kit sets sizes and colours on elements.
  * @param imageOrigins further origins of images (map tiles).
+ * @param connect what `connect-src` names beside our own origin.
  */
-export function contentSecurityPolicy(imageOrigins: readonly string[]): string {
+export function contentSecurityPolicy(imageOrigins: readonly string[], connect: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self'${connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -28,10 +55,20 @@ export function tileOrigin(tileUrl: string): string {
   return scheme && host ? `${scheme}://${host.replace(/\{s\}/g, '*')}` : '';
 }
 
+/** Where tills print while the server is away: on an https page the browser itself lets that reach the local network alone. */
+const LOCAL_PAPERS = ` http://*:${LOCAL_PORT}`;
+
 /** Sets the security headers on every answer. */
-export function registerSecurityHeaders(server: FastifyInstance, imageOrigins: readonly string[]): void {
-  const policy = contentSecurityPolicy(imageOrigins);
+export function registerSecurityHeaders(
+  server: FastifyInstance,
+  imageOrigins: readonly string[],
+  own: OwnHosts,
+): void {
   server.addHook('onRequest', (request, reply, done) => {
+    const secure = request.protocol === 'https';
+    const local = /^\/bo(\/|$|\?)/.test(request.url) ? LOCAL_PAPERS : '';
+    const connect = `${liveLine(request.host ?? '', secure, own)}${local}`;
+    const policy = contentSecurityPolicy(imageOrigins, connect);
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -39,10 +76,10 @@ export function registerSecurityHeaders(server: FastifyInstance, imageOrigins: r
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
       'x-request-id': request.id,
     });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
 }

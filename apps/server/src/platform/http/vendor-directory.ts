@@ -23,12 +23,14 @@ export interface RequestVendor {
 /** Every vendor of the installation, in memory. */
 export interface VendorDirectory {
   /**
-   * The vendor that a host speaks for: the one with this domain; for a brand's domain its first vendor; for any other
-   * host (localhost, an address) the default brand's first. Null only while there is no vendor at all.
+   * The vendor that a host speaks for: the active one with this domain; for a brand's domain its first active vendor; for
+   * any other host (localhost, an address) the first active one. Null only while there is no vendor at all.
    */
   resolve(host: string | undefined): RequestVendor | null;
-  /** The vendor with this domain, or the first of the brand with it. */
+  /** The active vendor with this domain, or the first active one of the brand with it. */
   byDomain(domain: string): RequestVendor | undefined;
+  /** The vendor with this domain that is put off: it answers for it to those only who work there. */
+  putOffAt(host: string): RequestVendor | undefined;
   byId(id: string): RequestVendor | undefined;
   /** The vendor with this slug in the brand. */
   bySlug(brandId: string, slug: string): RequestVendor | undefined;
@@ -54,23 +56,36 @@ export function normalizeHost(host: string): string {
 }
 
 interface Lookup {
+  readonly putOff: ReadonlyMap<string, RequestVendor>;
   readonly first: RequestVendor | null;
   readonly byDomain: ReadonlyMap<string, RequestVendor>;
   readonly byId: ReadonlyMap<string, RequestVendor>;
   readonly byBrand: ReadonlyMap<string, readonly RequestVendor[]>;
 }
 
+/** Vendors by their own domains. Data from before domains had one namespace may have a brand's at another's vendor. */
+function byOwnDomain(vendors: readonly RequestVendor[]): [string, RequestVendor][] {
+  const brandOf = new Map(vendors.map((vendor) => [normalizeHost(vendor.brandDomain), vendor.brandId]));
+  return vendors.flatMap((vendor) => {
+    const domain = normalizeHost(vendor.domain);
+    return (brandOf.get(domain) ?? vendor.brandId) === vendor.brandId ? [[domain, vendor]] : [];
+  });
+}
+
 function indexVendors(vendors: readonly RequestVendor[]): Lookup {
   const byBrand = Map.groupBy(vendors, (vendor) => vendor.brandId);
-  const firsts = [...byBrand.values()].flatMap(
-    (group) => group.find((each) => each.active) ?? group[0] ?? [],
+  const active = vendors.filter((vendor) => vendor.active);
+  const firsts = [...Map.groupBy(active, (vendor) => vendor.brandId).values()].flatMap(
+    ([first]) => first ?? [],
   );
+  const own = byOwnDomain(vendors);
   return {
-    first: firsts[0] ?? null,
+    first: firsts[0] ?? vendors[0] ?? null,
     byDomain: new Map([
       ...firsts.map((vendor) => [normalizeHost(vendor.brandDomain), vendor] as const),
-      ...vendors.map((vendor) => [normalizeHost(vendor.domain), vendor] as const),
+      ...own.filter(([, vendor]) => vendor.active),
     ]),
+    putOff: new Map(own.filter(([, vendor]) => !vendor.active)),
     byId: new Map(vendors.map((vendor) => [vendor.id, vendor])),
     byBrand,
   };
@@ -116,6 +131,7 @@ export async function createVendorDirectory(
     resolve(host) {
       return lookup.byDomain.get(normalizeHost(host ?? '')) ?? lookup.first;
     },
+    putOffAt: (host) => lookup.putOff.get(normalizeHost(host)),
     byDomain: (domain) => lookup.byDomain.get(normalizeHost(domain)),
     byId: (id) => lookup.byId.get(id),
     bySlug: (brandId, slug) => lookup.byBrand.get(brandId)?.find((vendor) => vendor.slug === slug),

@@ -5,6 +5,7 @@ import { may } from '#app/platform/auth/caller.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { VendorDirectory } from '#app/platform/http/vendor-directory.ts';
+import { vendorOfCaller } from '#app/platform/http/vendor-of-caller.ts';
 import { ownsOrder } from './order-events.queries.ts';
 
 const hostDomain = z.string().max(253).optional();
@@ -42,6 +43,8 @@ export interface Admission {
   readonly kind: 'STAFF' | 'CUSTOMER';
   /** Only this order's events, or null for every order of the vendor. */
   readonly orderId: string | null;
+  /** Whether the person may see orders whole; a cook learns only that one changed. */
+  readonly seesOrders: boolean;
   /** Whether the person is told what runs low. */
   readonly editsStock: boolean;
 }
@@ -54,7 +57,7 @@ export interface AdmissionDeps {
 }
 
 /**
- * Judges a first message: staff with `order.view` follow their vendor, a customer one own order.
+ * Judges a first message: staff with `order.view` or `kitchen.view` follow their vendor, a customer one own order.
  * @returns what may be followed, or the code to refuse with.
  */
 export async function admit(
@@ -62,18 +65,30 @@ export async function admit(
   message: Hello,
   host: string,
 ): Promise<Admission | ErrorCode> {
-  const vendor = deps.vendors.resolve(message.hostDomain ?? host);
+  const { vendor, reading } = await vendorOfCaller(deps.vendors, message.hostDomain ?? host, (id) =>
+    authenticateToken(deps.pool, deps.keys, message.token, id, deps.clock()),
+  );
   if (!vendor) return 'VENDOR_NOT_FOUND';
-  const reading = await authenticateToken(deps.pool, deps.keys, message.token, vendor.id, deps.clock());
   if (!reading.ok) return reading.code;
   const { caller } = reading;
   const orderId = message.orderId ?? null;
   if (caller.kind === 'STAFF') {
-    if (!may(caller, 'order.view')) return 'forbidden';
+    const seesOrders = may(caller, 'order.view');
+    if (!seesOrders && !may(caller, 'kitchen.view')) return 'forbidden';
     const editsStock = may(caller, 'stock.edit');
-    return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'STAFF', orderId, editsStock };
+    return {
+      vendorId: vendor.id,
+      sessionId: caller.sessionId,
+      kind: 'STAFF',
+      orderId,
+      seesOrders,
+      editsStock,
+    };
   }
   if (caller.kind !== 'CUSTOMER' || !orderId) return 'forbidden';
   if (!(await ownsOrder(deps.pool, vendor.id, orderId, caller.userId))) return 'ORDER_NOT_FOUND';
-  return { vendorId: vendor.id, sessionId: caller.sessionId, kind: 'CUSTOMER', orderId, editsStock: false };
+  return {
+    ...{ vendorId: vendor.id, sessionId: caller.sessionId, kind: 'CUSTOMER', orderId },
+    ...{ seesOrders: false, editsStock: false },
+  };
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Admission } from './admission.ts';
 import { createFollower } from './follower.ts';
@@ -10,6 +10,7 @@ const admission: Admission = {
   sessionId: 's',
   kind: 'STAFF',
   orderId: null,
+  seesOrders: true,
   editsStock: false,
 };
 
@@ -67,6 +68,7 @@ test('a socket that does not drain pauses, and goes on where it was', async () =
 test('one that has not drained for thirty seconds is closed', async () => {
   const { socket, asSocket, seqs } = socketOf();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
   const follower = createFollower(asSocket, admission, feedOf(35), 0, () => {});
   follower.pump();
   await expect.poll(() => seqs.length, { timeout: 15_000 }).toBe(10);

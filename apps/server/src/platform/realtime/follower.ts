@@ -18,10 +18,10 @@ export interface Follower {
   pump(): void;
 }
 
-/** What a client gets of an event: customers learn that their order changed, not who did it on which device. */
-function messageOf(event: OrderEventRow, kind: Admission['kind']): string {
+/** What a client gets of an event: customers and cooks learn that an order changed, not who did it and for how much. */
+function messageOf(event: OrderEventRow, { seesOrders }: Admission): string {
   const { seq, orderId, eventType, at } = event;
-  if (kind === 'CUSTOMER') return JSON.stringify({ type: 'event', seq, orderId, eventType, at });
+  if (!seesOrders) return JSON.stringify({ type: 'event', seq, orderId, eventType, at });
   return JSON.stringify({ type: 'event', ...event });
 }
 
@@ -55,7 +55,7 @@ export function createFollower(
     while (socket.readyState === socket.OPEN && sent < feed.head() && !isStalled()) {
       const { events, upTo } = await feed.next(sent, admission.orderId);
       if (socket.readyState !== socket.OPEN) return;
-      for (const event of events) socket.send(messageOf(event, admission.kind));
+      for (const event of events) socket.send(messageOf(event, admission));
       sent = Math.max(sent, upTo);
     }
   }

@@ -41,7 +41,12 @@ async function isStillAdmitted({ pool, clock }: HubDeps, admission: Admission): 
   if (!session || session.endedAt || session.expiresAt <= clock()) return false;
   if (admission.kind === 'CUSTOMER') return true;
   const permissions = session.permissions ?? [];
-  return permissions.includes('order.view') && permissions.includes('stock.edit') === admission.editsStock;
+  const seesOrders = permissions.includes('order.view');
+  return (
+    (seesOrders || permissions.includes('kitchen.view')) &&
+    seesOrders === admission.seesOrders &&
+    permissions.includes('stock.edit') === admission.editsStock
+  );
 }
 
 function vendorOf(message: unknown): string | undefined {
@@ -72,7 +77,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   function ring(vendorId: string | undefined, id: string | undefined): void {
     if (!vendorId || !id) return;
     for (const { admission, socket } of rooms.get(vendorId)?.followers ?? []) {
-      const answers = admission.kind === 'STAFF' && admission.orderId === null;
+      const answers = admission.seesOrders && admission.orderId === null;
       if (answers && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'call', id }));
     }
   }

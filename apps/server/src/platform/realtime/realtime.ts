@@ -7,6 +7,7 @@ import { type AdmissionDeps, admit, hello, menuHello, tableHello } from './admis
 import { CLOSE } from './follower.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createMenuNews, type MenuNews } from './menu-news.ts';
+import { createPrinterNews, type PrinterNews } from './printer-news.ts';
 import { createStockNews, type StockNews } from './stock-news.ts';
 import { createTableNews, type TableNews } from './table-news.ts';
 
@@ -39,13 +40,14 @@ function refuse(socket: WebSocket, code: ErrorCode): void {
 interface Rooms {
   readonly hub: Hub;
   readonly menuNews: MenuNews;
+  readonly printerNews: PrinterNews;
   readonly stockNews: StockNews;
   readonly tableNews: TableNews;
 }
 
 async function greet(
   deps: RealtimeDeps,
-  { hub, menuNews, stockNews, tableNews }: Rooms,
+  { hub, menuNews, printerNews, stockNews, tableNews }: Rooms,
   socket: WebSocket,
   data: RawData,
   host: string,
@@ -72,6 +74,7 @@ async function greet(
   await hub.join(socket, admission, message.data.after);
   if (admission.kind !== 'STAFF') return;
   menuNews.join(socket, admission.vendorId);
+  printerNews.join(socket, admission);
   stockNews.join(socket, admission);
   tableNews.join(socket, admission);
 }
@@ -101,7 +104,7 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
 /**
  * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
  * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
- * rings and `{type:'rights'}` when anybody's role at the vendor was changed, or `{type:'refused', code}`. Anybody may
+ * rings, `{type:'printers'}` when a printer or a paper is not as it was and `{type:'rights'}` when anybody's role at the vendor was changed, or `{type:'refused', code}`. Anybody may
  * say `{follow:'menu', hostDomain, version?}` instead. They and staff are sent `{type:'menu'}` after every change of the
  * menu, to ask for it again by its ETag. A guest at a table says `{follow:'table', hostDomain, token}`; they and staff
  * are sent `{type:'table', tableId}` when something at a table is not as it was. Staff with `stock.edit` are sent
@@ -112,6 +115,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
   const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');
   const hub = await createHub({ ...deps, onError });
   const menuNews = await createMenuNews(deps);
+  const printerNews = await createPrinterNews(deps);
   const stockNews = await createStockNews(deps);
   const tableNews = await createTableNews({ ...deps, onError });
   let strangers = 0;
@@ -134,16 +138,19 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
         return;
       }
       known();
-      greet(deps, { hub, menuNews, stockNews, tableNews }, socket, data, request.host).catch((error) => {
-        onError(error);
-        socket.close(1011, 'error');
-      });
+      greet(deps, { hub, menuNews, printerNews, stockNews, tableNews }, socket, data, request.host).catch(
+        (error) => {
+          onError(error);
+          socket.close(1011, 'error');
+        },
+      );
     });
     socket.on('close', () => {
       known();
       heartbeat.stop();
       hub.leave(socket);
       menuNews.leave(socket);
+      printerNews.leave(socket);
       stockNews.leave(socket);
       tableNews.leave(socket);
     });
@@ -159,6 +166,7 @@ export async function registerRealtime(server: FastifyInstance, deps: RealtimeDe
     clearInterval(timer);
     await hub.close();
     await menuNews.close();
+    await printerNews.close();
     await stockNews.close();
     await tableNews.close();
   });

@@ -16,11 +16,13 @@ type Entry = ApiResponse<typeof CALL>['data'][number];
 
 function actorOf({ actorName, actorKind }: Entry): string {
   if (actorKind === 'KITCHEN') return texts.kitchen;
+  if (actorKind === 'MACHINE') return texts.machine;
   return actorName || (actorKind === 'ADMIN' ? texts.admin : texts.somebody);
 }
 
 /** From what a change was made; a kitchen's software sends from no device that anybody knows. */
 function deviceOf({ actorKind, device }: Entry): string {
+  if (actorKind === 'MACHINE') return texts.command;
   return actorKind === 'KITCHEN' ? texts.webhook : (deviceName(device) ?? texts.unknownDevice);
 }
 

@@ -40,7 +40,7 @@ describe('differences', () => {
     ]);
     const fees = { SERVE: { type: 'PERCENTAGE', value: 10 }, DELIVER: { type: 'FIX', value: 5000 } };
     expect(differences({ serviceFees: {} }, { serviceFees: fees })).toEqual([
-      { field: 'کارمزد خدمت', before: texts.nothing, after: 'سرو در محل ۱۰٪، ارسال با پیک ۵٬۰۰۰ ثابت' },
+      { field: 'حق سرویس', before: texts.nothing, after: 'سرو در محل ۱۰٪، ارسال با پیک ۵٬۰۰۰ ثابت' },
     ]);
     expect(differences(null, { day: '2026-03-21', title: '' })).toEqual([
       { field: 'روز', before: texts.nothing, after: 'شنبه ۱ فروردین ۱۴۰۵' },

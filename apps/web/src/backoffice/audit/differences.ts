@@ -64,10 +64,17 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A table's place on the plan of its hall, centimetres in metres. */
+function placeInWords({ x, y, width, height }: Readonly<Record<string, unknown>>): string {
+  const metres = (length: unknown) => formatNumber(Number(length) / 100);
+  return texts.place(metres(x), metres(y), metres(width), metres(height));
+}
+
 /** A stored value as people would say it. */
 export function valueInWords(value: unknown): string {
   if (value === null || value === undefined) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (isRecord(value) && 'x' in value && 'y' in value && 'width' in value) return placeInWords(value);
   if (typeof value === 'number')
     return Number.isInteger(value) ? formatNumber(value) : toPersianDigits(String(value));
   if (typeof value === 'string') return textInWords(value);

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { callKey, callQuery } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
-import { ErrorState, JalaliDate, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { EditDrawer, ErrorState, JalaliDate, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { BoxToken } from './box-token.tsx';
 import { callerIdsTexts } from './texts.ts';
@@ -31,6 +31,7 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: callKey(LIS
 export function CallerBoxes() {
   const { data, error, refetch, isFetching } = useQuery(callQuery(LIST, {}));
   const [adding, setAdding] = useState(false);
+  const [dirty, setDirty] = useState(false);
   const [added, setAdded] = useState<NewBox | null>(null);
   const [removed, setRemoved] = useState<Box | null>(null);
   return (
@@ -72,31 +73,34 @@ export function CallerBoxes() {
           </Group>
         ))}
       </Stack>
-      <Modal
+      <EditDrawer
         opened={adding}
-        onClose={() => setAdding(false)}
         title={callerIdsTexts.addBox}
-        closeButtonProps={{ 'aria-label': uiTexts.close }}
+        dirty={dirty}
+        onClose={() => setAdding(false)}
       >
-        {adding && (
-          <BoxForm
-            onClose={() => setAdding(false)}
-            onAdded={(box) => {
-              setAdding(false);
-              setAdded(box);
-            }}
-          />
-        )}
-      </Modal>
+        <BoxForm
+          onDirty={setDirty}
+          onClose={() => setAdding(false)}
+          onAdded={(box) => {
+            setAdding(false);
+            setAdded(box);
+          }}
+        />
+      </EditDrawer>
       <BoxToken box={added} onClose={() => setAdded(null)} />
       <RemoveBox box={removed} onClose={() => setRemoved(null)} />
     </Paper>
   );
 }
 
-type FormProps = { readonly onClose: () => void; readonly onAdded: (box: NewBox) => void };
+type FormProps = {
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+  readonly onAdded: (box: NewBox) => void;
+};
 
-function BoxForm({ onClose, onAdded }: FormProps) {
+function BoxForm({ onDirty, onClose, onAdded }: FormProps) {
   const call = useCallForm({
     initialValues: { name: '' },
     validate: { name: (text) => (text.trim() ? null : callerIdsTexts.boxNameRequired) },
@@ -108,7 +112,7 @@ function BoxForm({ onClose, onAdded }: FormProps) {
     },
   });
   return (
-    <SavingForm of={call} onCancel={onClose}>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
       <TextInput
         label={callerIdsTexts.boxName}
         placeholder={callerIdsTexts.boxNameExample}

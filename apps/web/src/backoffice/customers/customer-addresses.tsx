@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { doorText } from '@sofreh/fa/address-line';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -94,7 +95,7 @@ function AddressRow({ address, editable, onEdit, onRemove }: RowProps) {
       <div>
         {title && <strong>{title}</strong>}
         <div>{detail}</div>
-        <div className={classes.soft}>{customerTexts.plateAndUnit(plate, unit)}</div>
+        <div className={classes.soft}>{doorText({ detail, plate, unit })}</div>
         <Group gap={6} mt={4}>
           <Coverage address={address} />
           <Badge variant="outline" color="gray.7" tt="none" fw={500}>

@@ -1,4 +1,6 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { isWeighed } from '@sofreh/domain/weight';
+import { countText } from '@sofreh/fa/count-text';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconArrowRight, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -102,7 +104,14 @@ function CustomerView({ customer }: { readonly customer: CustomerInformation }) 
 }
 
 function Facts({ customer }: { readonly customer: CustomerInformation }) {
-  const { currency } = useStaff().vendor;
+  const { can, vendor } = useStaff();
+  const { currency } = vendor;
+  const { data: account } = useQuery({
+    ...callQuery('GET /api/payments/user-balance/{userId}/{vendorId}', {
+      params: { userId: customer.id, vendorId: vendor.id },
+    }),
+    enabled: can('payment.take'),
+  });
   const { orderCount, spend, averageSpend, lastOrderAt } = customer;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [customersTexts.orders, formatNumber(orderCount)],
@@ -112,6 +121,14 @@ function Facts({ customer }: { readonly customer: CustomerInformation }) {
       customerTexts.lastVisit,
       lastOrderAt ? <JalaliDate key="last" at={lastOrderAt} form="shortDate" /> : customerTexts.noVisit,
     ],
+    ...(account && account.balance !== 0
+      ? [
+          [
+            account.balance < 0 ? customerTexts.owes : customerTexts.hasCredit,
+            <Money key="account" amount={Math.abs(account.balance)} currency={account.currency} />,
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <dl className={classes.facts}>
@@ -148,10 +165,12 @@ function Favourites({ customer: { favourites } }: { readonly customer: CustomerI
         {customerTexts.favourites}
       </Title>
       <ul className={classes.plain}>
-        {favourites.map(({ title, count }) => (
-          <li key={title} className={classes.pair}>
+        {favourites.map(({ title, unit, count }) => (
+          <li key={`${title} ${unit}`} className={classes.pair}>
             <span>{title}</span>
-            <span className={classes.soft}>{customerTexts.portions(count)}</span>
+            <span className={classes.soft}>
+              {isWeighed({ unit }) ? countText({ unit, count }) : customerTexts.portions(count)}
+            </span>
           </li>
         ))}
       </ul>

@@ -172,6 +172,8 @@ function Filters({ address, onChange }: FiltersProps) {
         value={minimumOrders ? Number(minimumOrders) : null}
         maximum={1_000}
         onChange={(count) => onChange({ minimumOrders: count ? String(count) : undefined })}
+        // A number that cannot be is no wish to see everybody: the list stays as it is.
+        onRefused={() => undefined}
         w={170}
       />
     </>

@@ -40,6 +40,8 @@ export const customerTexts = {
   average: 'میانگین هر سفارش',
   lastVisit: 'آخرین مراجعه',
   noVisit: 'هنوز نیامده',
+  owes: 'بدهکار به فروشگاه',
+  hasCredit: 'بستانکار از فروشگاه',
   favourites: 'بیشتر سفارش می‌دهد',
   portions: (count: number) => `${formatNumber(count)} پرس`,
   byMonth: 'خرید در دوازده ماه گذشته',
@@ -70,8 +72,6 @@ export const customerTexts = {
   point: 'نقطه روی نقشه',
   fromMap: 'گرفتن نشانی از نقطه',
   noAddressThere: 'برای این نقطه نشانی‌ای پیدا نشد.',
-  plateAndUnit: (plate: string, unit: string) =>
-    [plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
 } as const;
 
 /** Words of importing customers from Excel. */

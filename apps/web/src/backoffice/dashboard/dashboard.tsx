@@ -1,42 +1,50 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { EmptyState, ErrorState, Money } from '#web/ui/index.ts';
+import { type Address, EmptyState, ErrorState, Money, useAddress } from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
+import { InstallationNotices } from '../installation/installation-notices.tsx';
 import { compare } from './compare.ts';
 import classes from './dashboard.module.css';
+import { DashboardFilters, dashboardQuery } from './dashboard-filters.tsx';
 import { Figure } from './figure.tsx';
 import { Panels } from './panels.tsx';
+import { type PeriodText, periodText } from './period.ts';
 import { dashboardTexts } from './texts.ts';
+import { Unsettled } from './unsettled.tsx';
 
 const HoursChart = lazy(() => import('./hours-chart.tsx').then((module) => ({ default: module.HoursChart })));
 
+const DaysChart = lazy(() => import('./days-chart.tsx').then((module) => ({ default: module.DaysChart })));
+
 type Report = ApiResponse<'GET /api/reports/dashboard'>;
 
-/** The business day so far against the same weekday a week before; every figure opens its orders. */
+/** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
 export function Dashboard() {
-  const { data, error, refetch, isFetching } = useQuery(
-    callQuery('GET /api/reports/dashboard', { query: {} }),
-  );
+  const [address, change] = useAddress();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('GET /api/reports/dashboard', { query: dashboardQuery(address) }),
+    placeholderData: (before) => before,
+  });
+  const period = data && periodText(data, new Date());
   return (
     <Stack gap="md">
       <div>
         <Title order={1} size="h2">
           {dashboardTexts.title}
         </Title>
-        <Text c="dimmed">
-          {data ? `${longDate(instantOfDay(data.businessDay))}، ${dashboardTexts.soFar}` : '\u00a0'}
-        </Text>
+        <Text c="dimmed">{period?.title ?? '\u00a0'}</Text>
       </div>
+      <InstallationNotices />
       <GuideCard />
-      {data ? (
-        <Report report={data} />
-      ) : error ? (
+      <DashboardFilters address={address} onChange={change} />
+      {error ? (
         <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : data && period ? (
+        <Report report={data} period={period} address={address} />
       ) : (
         <Loading />
       )}
@@ -44,51 +52,82 @@ export function Dashboard() {
   );
 }
 
-function Report({ report }: { readonly report: Report }) {
-  const weekday = longDate(instantOfDay(report.comparedWith)).split(' ')[0] ?? '';
-  const quiet = report.hours.every(({ today, compared }) => today === 0 && compared === 0);
+type ReportProps = { readonly report: Report; readonly period: PeriodText; readonly address: Address };
+
+function Report({ report, period, address }: ReportProps) {
+  const { hours, days, currency } = report;
+  const quiet = hours.every(({ today, compared }) => today === 0 && compared === 0);
+  const names = {
+    now: period.isOneDay
+      ? period.isRunning
+        ? dashboardTexts.today
+        : period.title
+      : dashboardTexts.theseDays,
+    before: period.before,
+  };
   return (
     <>
-      <Figures report={report} weekday={weekday} />
-      <Paper withBorder radius="lg" p="lg" component="section">
-        <Title order={2} size="h4" mb="md">
-          {dashboardTexts.hours}
-        </Title>
+      <Figures report={report} period={period} address={address} />
+      {!period.isOneDay && !quiet && (
+        <Chart title={dashboardTexts.days}>
+          <DaysChart days={days} currency={currency} before={period.before} />
+        </Chart>
+      )}
+      <Chart title={dashboardTexts.hours}>
         {quiet ? (
           <EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
         ) : (
-          <Suspense fallback={<Skeleton height={280} />}>
-            <HoursChart hours={report.hours} currency={report.currency} weekday={weekday} />
-          </Suspense>
+          <HoursChart
+            hours={hours}
+            currency={currency}
+            names={names}
+            running={period.isOneDay && period.isRunning}
+          />
         )}
-      </Paper>
-      <Panels report={report} />
+      </Chart>
+      <Panels report={report} orders={ordersBehind(report, address)} />
     </>
   );
 }
 
-function Figures({ report, weekday }: { readonly report: Report; readonly weekday: string }) {
-  const { today, comparedSoFar: before, currency, openBills, awaitingAnswer, businessDay } = report;
-  const day = { view: 'list', businessDay };
+function Chart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} size="h4" mb="md">
+        {title}
+      </Title>
+      <Suspense fallback={<Skeleton height={280} />}>{children}</Suspense>
+    </Paper>
+  );
+}
+
+/** The orders that the report's figures are made of, as the list of orders finds them. */
+function ordersBehind({ from, to }: Report, { OrderType, Search }: Address): Address {
+  return { view: 'list', from, to, orderType: OrderType, search: Search };
+}
+
+function Figures({ report, period, address }: ReportProps) {
+  const { today, comparedSoFar: before, currency, openBills, awaitingAnswer } = report;
+  const behind = ordersBehind(report, address);
   return (
     <div className={classes.figures}>
       <Figure
         label={dashboardTexts.sales}
         value={<Money amount={today.totalSale} currency={currency} />}
-        comparison={compare(today.totalSale, before.totalSale, weekday)}
-        orders={day}
+        comparison={compare(today.totalSale, before.totalSale, period.than)}
+        orders={behind}
       />
       <Figure
         label={dashboardTexts.orders}
         value={formatNumber(today.orderCount)}
-        comparison={compare(today.orderCount, before.orderCount, weekday)}
-        orders={day}
+        comparison={compare(today.orderCount, before.orderCount, period.than)}
+        orders={behind}
       />
       <Figure
         label={dashboardTexts.average}
         value={<Money amount={today.average} currency={currency} />}
-        comparison={compare(today.average, before.average, weekday)}
-        orders={day}
+        comparison={compare(today.average, before.average, period.than)}
+        orders={behind}
       />
       <Figure
         label={dashboardTexts.openBills}
@@ -103,6 +142,7 @@ function Figures({ report, weekday }: { readonly report: Report; readonly weekda
         orders={{}}
         urgent={awaitingAnswer > 0}
       />
+      <Unsettled />
     </div>
   );
 }

@@ -13,18 +13,20 @@ type Props = {
   readonly value: ReactNode;
   readonly comparison?: Comparison;
   readonly hint?: string;
-  /** The orders behind the figure. */
-  readonly orders: Address;
+  /** The orders behind the figure; none where another page has what is behind it. */
+  readonly orders?: Address;
+  /** The page that has it, with what its link says. */
+  readonly page?: { readonly to: '/bo/drawers' | '/bo/refunds'; readonly says: string };
   readonly urgent?: boolean;
 };
 
-/** One figure of the day; it opens the orders it was made of. */
-export function Figure({ label, value, comparison, hint, orders, urgent = false }: Props) {
+/** One figure of the day; it opens the orders it was made of, or the page where it is settled. */
+export function Figure({ label, value, comparison, hint, orders, page, urgent = false }: Props) {
   const Arrow = comparison && arrows[comparison.direction];
   return (
     <Link
-      to="/bo/orders"
-      search={orders as never}
+      to={page?.to ?? '/bo/orders'}
+      search={(orders ?? {}) as never}
       className={classes.figure}
       data-urgent={urgent || undefined}
     >
@@ -34,7 +36,7 @@ export function Figure({ label, value, comparison, hint, orders, urgent = false 
         {Arrow && <Arrow size={18} aria-hidden className={classes.arrow} />}
         {comparison?.text ?? hint}
       </span>
-      <span className="visually-hidden">{dashboardTexts.showOrders}</span>
+      <span className="visually-hidden">{page?.says ?? dashboardTexts.showOrders}</span>
     </Link>
   );
 }

@@ -9,16 +9,23 @@ import { hoursPassed } from './hours-passed.ts';
 import { dashboardTexts } from './texts.ts';
 
 type Hour = { readonly hour: number; readonly today: number; readonly compared: number };
-type Props = { readonly hours: readonly Hour[]; readonly currency: Currency; readonly weekday: string };
+type Props = {
+  readonly hours: readonly Hour[];
+  readonly currency: Currency;
+  /** What the days and those before are called. */
+  readonly names: { readonly now: string; readonly before: string };
+  /** Whether the hours to come are left out: a single day that is not over. */
+  readonly running: boolean;
+};
 
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 const hourText = (hour: number) => toPersianDigits(`${String(hour % 24).padStart(2, '0')}:00`);
 
-/** Sales by hour against the same weekday a week before; time runs from right to left. The table says the same. */
-export function HoursChart({ hours, currency, weekday }: Props) {
-  const passed = hoursPassed(hours, jalaliParts(new Date()).hour);
+/** Sales by hour against the days before; time runs from right to left. The table says the same. */
+export function HoursChart({ hours, currency, names, running }: Props) {
+  const passed = running ? hoursPassed(hours, jalaliParts(new Date()).hour) : hours.length;
   const data = hours.map(({ hour, today, compared }, index) => ({
     hour: hourText(hour),
     today: index < passed ? today : null,
@@ -36,8 +43,8 @@ export function HoursChart({ hours, currency, weekday }: Props) {
           withDots={false}
           areaChartProps={{ accessibilityLayer: false }}
           series={[
-            { name: 'compared', label: isolate(dashboardTexts.lastWeek(weekday)), color: 'gray.5' },
-            { name: 'today', label: isolate(dashboardTexts.today), color: 'brand.6' },
+            { name: 'compared', label: isolate(names.before), color: 'gray.5' },
+            { name: 'today', label: isolate(names.now), color: 'brand.6' },
           ]}
           xAxisProps={{ reversed: true, interval: 'preserveStartEnd', minTickGap: 24 }}
           yAxisProps={{
@@ -53,8 +60,8 @@ export function HoursChart({ hours, currency, weekday }: Props) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{dashboardTexts.today}</th>
-            <th scope="col">{dashboardTexts.lastWeek(weekday)}</th>
+            <th scope="col">{names.now}</th>
+            <th scope="col">{names.before}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,11 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { PaymentMethod, Source } from '@sofreh/domain/enums';
+import { countText } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { Money } from '#web/ui/index.ts';
+import { type Address, Money } from '#web/ui/index.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './texts.ts';
 
@@ -24,11 +25,11 @@ function Panel({ title, empty, children }: { title: string; empty: boolean; chil
 }
 
 /** The three short lists under the chart. */
-export function Panels({ report }: Props) {
+export function Panels({ report, orders }: Props & { readonly orders: Address }) {
   return (
     <div className={classes.panels}>
       <MostSold report={report} />
-      <BySource report={report} />
+      <BySource report={report} orders={orders} />
       <ByMethod report={report} />
     </div>
   );
@@ -37,13 +38,13 @@ export function Panels({ report }: Props) {
 function MostSold({ report: { mostSold, currency } }: Props) {
   return (
     <Panel title={dashboardTexts.mostSold} empty={mostSold.length === 0}>
-      {mostSold.map(({ title, count, totalSale }, index) => (
-        <div key={title} className={classes.row}>
+      {mostSold.map(({ title, unit, count, totalSale }, index) => (
+        <div key={`${title} ${unit}`} className={classes.row}>
           <span>
             <span className={classes.rank}>{formatNumber(index + 1)}</span>
             {title}{' '}
             <Text span c="dimmed" size="sm">
-              {dashboardTexts.count(count)}
+              {countText({ unit, count })}
             </Text>
           </span>
           <Money amount={totalSale} currency={currency} />
@@ -53,16 +54,11 @@ function MostSold({ report: { mostSold, currency } }: Props) {
   );
 }
 
-function BySource({ report: { bySource, currency, businessDay } }: Props) {
+function BySource({ report: { bySource, currency }, orders }: Props & { readonly orders: Address }) {
   return (
     <Panel title={dashboardTexts.bySource} empty={bySource.length === 0}>
       {bySource.map(({ source, orderCount, totalSale }) => (
-        <Link
-          key={source}
-          to="/bo/orders"
-          search={{ view: 'list', source, businessDay } as never}
-          className={classes.row}
-        >
+        <Link key={source} to="/bo/orders" search={{ ...orders, source } as never} className={classes.row}>
           <span>
             {sourceLabels[source as Source]}{' '}
             <Text span c="dimmed" size="sm">

@@ -29,13 +29,15 @@ function DescriptionForm({ description, onClose }: FormProps) {
     initialValues: {
       text: description?.text ?? '',
       target: description?.target ?? 'KITCHEN',
-      sortOrder: description?.sortOrder ?? 0,
+      sortOrder: (description?.sortOrder ?? 0) as number | null,
     },
     validate: { text: (text) => (text.trim() ? null : descriptionsTexts.textRequired) },
-    submit: (values, options) =>
-      description
-        ? api('PUT /api-identity/identity/defaultdescription', { body: { id, ...values }, ...options })
-        : api('POST /api-identity/identity/defaultdescription', { body: { id, ...values }, ...options }),
+    submit: (values, options) => {
+      const body = { id, ...values, sortOrder: values.sortOrder ?? 0 };
+      return description
+        ? api('PUT /api-identity/identity/defaultdescription', { body, ...options })
+        : api('POST /api-identity/identity/defaultdescription', { body, ...options });
+    },
     onDone: () => {
       refreshDescriptions();
       onClose();
@@ -76,7 +78,7 @@ function DescriptionForm({ description, onClose }: FormProps) {
             maximum={ORDER_MAX}
             {...form.getInputProps('sortOrder')}
             value={form.values.sortOrder}
-            onChange={(place) => form.setFieldValue('sortOrder', place ?? 0)}
+            onChange={(place) => form.setFieldValue('sortOrder', place)}
           />
           <FormFooter submitting={call.submitting} onCancel={onClose} />
         </Stack>

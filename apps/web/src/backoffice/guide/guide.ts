@@ -9,11 +9,14 @@ type StepPlace = { readonly to: string; readonly search?: Readonly<Record<string
 /** The part of the back office in which each step is done, and what of it is open. */
 export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   VENDOR: { to: '/bo/settings' },
+  LOGO: { to: '/bo/brand' },
   HOURS: { to: '/bo/hours' },
+  ZONES: { to: '/bo/zones' },
   MENU: { to: '/bo/menu' },
   TABLES: { to: '/bo/tables' },
   STAFF: { to: '/bo/staff' },
   PRINTER: { to: '/bo/printers', search: { tab: 'printers' } },
+  GATEWAY: { to: '/bo/gateways' },
   ORDER: { to: '/bo/cashier' },
 };
 

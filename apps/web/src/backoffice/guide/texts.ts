@@ -24,13 +24,23 @@ type StepTexts = { readonly title: string; readonly hint: string; readonly actio
 export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   VENDOR: {
     title: 'نشانی و تلفن شعبه',
-    hint: 'نشانی، تلفن، نشان و رنگ شعبه را بنویسید تا مشتری آن را بشناسد.',
+    hint: 'نشانی، تلفن و جای شعبه روی نقشه را بنویسید تا مشتری آن را پیدا کند.',
     action: 'تنظیم شعبه',
+  },
+  LOGO: {
+    title: 'نشان (لوگو)',
+    hint: 'نشان برند روی سایت، رسید و کد میزها می‌آید.',
+    action: 'گذاشتن نشان',
   },
   HOURS: {
     title: 'ساعت کاری',
     hint: 'تا ساعت کاری ننویسید، سایت سفارشی نمی‌گیرد.',
     action: 'نوشتن ساعت کاری',
+  },
+  ZONES: {
+    title: 'محدودهٔ ارسال',
+    hint: 'جایی را که سفارش می‌برید روی نقشه بکشید؛ بیرون از آن سفارشی پذیرفته نمی‌شود.',
+    action: 'کشیدن محدوده',
   },
   MENU: {
     title: 'منو',
@@ -51,6 +61,11 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
     title: 'چاپگر',
     hint: 'چاپگر صندوق یا آشپزخانه را با نشانی شبکه‌اش بشناسانید.',
     action: 'افزودن چاپگر',
+  },
+  GATEWAY: {
+    title: 'درگاه پرداخت',
+    hint: 'کلیدهای درگاه را بنویسید و بیازمایید تا مشتری آنلاین بپردازد.',
+    action: 'تنظیم درگاه',
   },
   ORDER: {
     title: 'سفارش آزمایشی',

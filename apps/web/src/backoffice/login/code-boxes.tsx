@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './code-boxes.module.css';
 import { loginTexts } from './texts.ts';
 
@@ -20,6 +20,10 @@ export function CodeBoxes({ value, onChange, invalid, disabled }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   // Focusing a box selects what it holds, so that the next digit replaces it.
   const focus = (index: number) => boxes.current[Math.min(index, OTP_LENGTH - 1)]?.focus();
+  // Boxes that were emptied for another try are typed into at once; a disabled box cannot hold the focus.
+  useEffect(() => {
+    if (value === '' && !disabled) boxes.current[0]?.focus();
+  }, [value, disabled]);
   const write = (index: number, text: string) => {
     const digits = toAsciiDigits(text).replace(/\D/g, '');
     if (!digits) return;

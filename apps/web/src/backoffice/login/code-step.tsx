@@ -3,7 +3,7 @@ import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isFailure, notify, verifyCode } from '#web/api/index.ts';
+import { isFailure, isSpentCode, notify, verifyCode } from '#web/api/index.ts';
 import { clockText, useNow } from '#web/ui/index.ts';
 import { afterLogin } from './after-login.ts';
 import { CodeBoxes } from './code-boxes.tsx';
@@ -26,10 +26,12 @@ export function CodeStep({ phoneNumber, sent, onSent, onBack }: Props) {
       verifyCode({ userId: sent.userId, otp: code, ...(sent.isRegistered ? {} : name) }),
     onSuccess: afterLogin,
     onError: (failure) => {
-      if (isFailure(failure, 'OTP_WRONG')) setOtp('');
+      if (isSpentCode(failure)) setOtp('');
     },
   });
   const type = (next: string) => {
+    // Another digit in a box that is full already spends no try.
+    if (next === otp) return;
     setOtp(next);
     if (next.length === OTP_LENGTH && sent.isRegistered && !verify.isPending) verify.mutate(next);
   };

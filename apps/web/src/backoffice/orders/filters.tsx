@@ -1,9 +1,7 @@
-import { Button, Chip, Select } from '@mantine/core';
-import { DELIVERY_TYPES, SOURCES } from '@sofreh/domain/enums';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { deliveryTypeLabels, orderStatusLabels, sourceLabels } from '@sofreh/fa/labels';
-import { IconX } from '@tabler/icons-react';
-import { type Address, SearchField } from '#web/ui/index.ts';
+import { Chip, Select } from '@mantine/core';
+import { DELIVERY_TYPES, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
+import { deliveryTypeLabels, orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { type Address, JalaliRangeField, SearchField } from '#web/ui/index.ts';
 import { STATUSES_IN_ORDER } from './order-filters.ts';
 import { ordersTexts } from './texts.ts';
 
@@ -22,6 +20,7 @@ export function OrderSearch({ address, onChange }: Props) {
 
 /** Filters of the list; all of them live in the address. */
 export function Filters({ address, onChange }: Props) {
+  const { from, to } = address;
   const flag = (name: 'unpaid' | 'open', label: string) => (
     <Chip
       variant="outline"
@@ -56,17 +55,25 @@ export function Filters({ address, onChange }: Props) {
       />
       {flag('open', ordersTexts.openOnly)}
       {flag('unpaid', ordersTexts.unpaidOnly)}
-      {address.businessDay && (
-        <Button
-          variant="light"
-          size="xs"
-          radius="xl"
-          rightSection={<IconX size={14} aria-label={ordersTexts.anyDay} />}
-          onClick={() => onChange({ businessDay: undefined })}
-        >
-          {ordersTexts.ofDay} {shortDate(instantOfDay(address.businessDay))}
-        </Button>
-      )}
+      <Choice
+        label={ordersTexts.orderType}
+        all={ordersTexts.allOrderTypes}
+        value={address.orderType}
+        options={ORDER_TYPES.map((value) => ({ value, label: orderTypeLabels[value] }))}
+        onChange={(orderType) => onChange({ orderType })}
+      />
+      <JalaliRangeField
+        label={ordersTexts.days}
+        value={from && to ? { from, to } : null}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+      />
+      <Choice
+        label={ordersTexts.sort}
+        all={ordersTexts.newest}
+        value={address.sort}
+        options={[{ value: 'oldest', label: ordersTexts.oldest }]}
+        onChange={(sort) => onChange({ sort })}
+      />
     </>
   );
 }

@@ -9,14 +9,17 @@ export const FILTERS = [
   'status',
   'source',
   'deliveryType',
-  'businessDay',
+  'orderType',
+  'from',
+  'to',
   'open',
   'unpaid',
 ] as const;
 
 /** What the call is asked, from what the address says. */
 export function filtersOf(address: Address): Query {
-  return Object.fromEntries(FILTERS.map((name) => [name, address[name]])) as Query;
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, address[name]]));
+  return { ...filters, sort: address.sort === 'oldest' ? 'oldest' : undefined } as Query;
 }
 
 /** Whether anything narrows the list. */
@@ -26,7 +29,7 @@ export function isFiltered(address: Address): boolean {
 
 /** How many filters are on, the search left out. */
 export function activeFilters(address: Address): number {
-  return FILTERS.filter((name) => name !== 'search' && address[name]).length;
+  return FILTERS.filter((name) => name !== 'search' && name !== 'to' && address[name]).length;
 }
 
 /** The address with every filter taken off. */
@@ -46,3 +49,9 @@ export const STATUSES_IN_ORDER: readonly OrderStatus[] = [
   'FINISHED',
   'REJECTED',
 ];
+
+/** What the workbook is asked, from what the address says: the same orders in the same order. */
+export function workbookOf(address: Address): ApiInput<'GET /api/reports/orders/excel'>['query'] {
+  const { from: From, to: To, orderType: OrderType, search: Search, ...rest } = filtersOf(address);
+  return { ...rest, From, To, OrderType, Search } as ApiInput<'GET /api/reports/orders/excel'>['query'];
+}

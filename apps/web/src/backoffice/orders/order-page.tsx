@@ -1,9 +1,11 @@
 import { Anchor, Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { isCouriered } from '@sofreh/domain/enums';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { OrderRequests } from '#web/backoffice/courier-requests/order-requests.tsx';
 import { Film } from '#web/staff/order-detail/film.tsx';
 import classes from '#web/staff/order-detail/order.module.css';
 import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
@@ -15,6 +17,8 @@ import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
+import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, JalaliDate, StatusBadge } from '#web/ui/index.ts';
 
@@ -40,6 +44,7 @@ export function OrderPage() {
 }
 
 function OrderView({ order }: { readonly order: Order }) {
+  const { can } = useStaff();
   return (
     <>
       <Group justify="space-between" align="start">
@@ -60,6 +65,7 @@ function OrderView({ order }: { readonly order: Order }) {
         </OrderQuestions>
       </Group>
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
+      <GiveBack order={order} />
       <div className={classes.columns}>
         <Stack gap="md">
           <OrderLines order={order} />
@@ -68,6 +74,7 @@ function OrderView({ order }: { readonly order: Order }) {
         <Stack gap="md">
           <OrderFacts order={order} />
           <Payments order={order} />
+          {can('courier.view') && isCouriered(order.deliveryType) && <OrderRequests order={order} />}
           <Film order={order} />
         </Stack>
       </div>

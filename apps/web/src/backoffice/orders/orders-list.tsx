@@ -1,27 +1,51 @@
-import { Button, Center, Table } from '@mantine/core';
+import { Button, Center, Group, Table } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
+import { apiFile } from '#web/api/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
-import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
+import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
+import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { JalaliDate, ListPage, Money, StatusBadge, useAddress } from '#web/ui/index.ts';
+import {
+  ExcelButton,
+  JalaliDate,
+  ListPage,
+  Money,
+  StatusBadge,
+  useAddress,
+  usePhone,
+} from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { Filters, OrderSearch } from './filters.tsx';
 import classes from './list.module.css';
-import { activeFilters, filtersOf, isFiltered, NO_FILTERS } from './order-filters.ts';
+import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './order-filters.ts';
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** All orders, newest first, searched and filtered by the address. */
 export function OrdersList() {
+  const { can } = useStaff();
+  const phone = usePhone();
   const [address, change] = useAddress();
   const { query, orders, total } = useOrdersList(filtersOf(address));
   return (
     <ListPage
       title={ordersTexts.title}
-      actions={<ViewSwitch view="list" />}
+      actions={
+        <Group gap="sm">
+          {can('report.export') && (
+            <ExcelButton
+              fetch={() => apiFile('GET /api/reports/orders/excel', { query: workbookOf(address) })}
+              label={phone ? uiTexts.excelShort : undefined}
+            />
+          )}
+          <ViewSwitch view="list" />
+        </Group>
+      }
       search={<OrderSearch address={address} onChange={change} />}
       filters={<Filters address={address} onChange={change} />}
       activeFilters={activeFilters(address)}
@@ -109,8 +133,9 @@ function Row({ order }: { readonly order: OrderSummary }) {
       <Table.Td>
         <Money amount={order.finalPrice} currency={order.currency} />
       </Table.Td>
-      <Table.Td className={order.isPaid ? cardClasses.paid : cardClasses.unpaid}>
+      <Table.Td className={isMoneySettled(order) ? cardClasses.paid : cardClasses.unpaid}>
         {paymentText(order)}
+        <ToGiveBack order={order} />
       </Table.Td>
     </Table.Tr>
   );

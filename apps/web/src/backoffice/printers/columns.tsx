@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { printerStationLayoutLabels } from '@sofreh/fa/labels';
 import type { DataColumn } from '#web/ui/index.ts';
 import type { Printer } from './printer-form.tsx';
 import type { Station } from './station-links.tsx';
@@ -18,7 +19,9 @@ export const printerColumns: readonly DataColumn<Printer>[] = [
   {
     key: 'ip',
     title: printerTexts.address,
-    render: ({ ip, port }) => <bdi dir="ltr">{toPersianDigits(`${ip}:${port}`)}</bdi>,
+    render: ({ connection, ip, port, queueName }) => (
+      <bdi dir="ltr">{connection === 'TCP' ? toPersianDigits(`${ip}:${port}`) : queueName}</bdi>
+    ),
   },
   {
     key: 'active',
@@ -40,8 +43,10 @@ export function stationColumns(printers: readonly Printer[]): readonly DataColum
     {
       key: 'links',
       title: printerTexts.prints,
-      render: ({ links }) =>
-        links.length > 0 ? printerTexts.everything(links.length) : printerTexts.nothing,
+      render: ({ layout, links }) => {
+        if (layout === 'RECEIPT' || layout === 'COURIER') return printerStationLayoutLabels[layout];
+        return links.length > 0 ? printerTexts.everything(links.length) : printerTexts.nothing;
+      },
     },
     { key: 'copies', title: printerTexts.copies, render: ({ copies }) => formatNumber(copies) },
     {

@@ -1,37 +1,66 @@
-import { TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { PRINTER_CONNECTIONS, type PrinterConnection } from '@sofreh/domain/print-state';
 import { toAsciiDigits } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
 import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { printerTexts } from './texts.ts';
 
 export type Printer = ApiResponse<'GET /api-catalog/catalog/printers'>['data'][number];
 type Props = {
   readonly printer: Printer | null;
+  readonly printers: readonly Printer[];
   readonly onDone: () => void;
   readonly onCancel: () => void;
   readonly onDirty: (dirty: boolean) => void;
 };
 
-type Values = { name: string; ip: string; port: number | null; active: boolean };
+type Values = {
+  name: string;
+  connection: PrinterConnection;
+  ip: string;
+  port: number | null;
+  queueName: string;
+  width: string;
+  beeps: boolean;
+  hasDrawer: boolean;
+  confirms: boolean;
+  secondPrinterId: string | null;
+  bridgeId: string | null;
+  active: boolean;
+};
 
-/** Adds or changes a network printer. */
-export function PrinterForm({ printer, onDone, onCancel, onDirty }: Props) {
+const connections = PRINTER_CONNECTIONS.map((value) => ({ value, label: printerTexts.connections[value] }));
+const widths = (['80', '58'] as const).map((value) => ({ value, label: printerTexts.widths[value] }));
+
+/** Adds or changes a printer: how it is reached, what it can do, and who prints in its place. */
+export function PrinterForm({ printer, printers, onDone, onCancel, onDirty }: Props) {
   const [fresh] = useState(newId);
+  const id = printer?.id ?? fresh;
   const call = useCallForm<Values, unknown>({
     initialValues: {
       name: printer?.name ?? '',
+      connection: printer?.connection ?? 'TCP',
       ip: printer?.ip ?? '',
       port: printer?.port ?? 9100,
+      queueName: printer?.queueName ?? '',
+      width: String(printer?.width ?? 80),
+      beeps: printer?.beeps ?? false,
+      hasDrawer: printer?.hasDrawer ?? false,
+      confirms: printer?.confirms ?? true,
+      secondPrinterId: printer?.secondPrinterId ?? null,
+      bridgeId: printer?.bridgeId ?? null,
       active: printer?.active ?? true,
     },
-    submit: ({ name, ip, port, active }, options) => {
+    submit: ({ ip, port, width, ...values }, options) => {
       const body = {
-        id: printer?.id ?? fresh,
-        name,
-        ip: toAsciiDigits(ip).trim(),
+        ...values,
+        id,
+        ip: values.connection === 'TCP' ? toAsciiDigits(ip).trim() : null,
         port: port ?? 9100,
-        active,
+        width: width === '58' ? (58 as const) : (80 as const),
       };
       return printer
         ? api('PUT /api-catalog/catalog/printers', { body, ...options })
@@ -40,6 +69,10 @@ export function PrinterForm({ printer, onDone, onCancel, onDirty }: Props) {
     onDone,
   });
   const { form } = call;
+  const bridges = useQuery(callQuery('GET /api/printbridges', {})).data?.data ?? [];
+  const others = printers
+    .filter((each) => each.id !== id)
+    .map(({ id: value, name: label }) => ({ value, label }));
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
       <TextInput
@@ -50,6 +83,75 @@ export function PrinterForm({ printer, onDone, onCancel, onDirty }: Props) {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      <Choice label={printerTexts.connection} data={connections} {...form.getInputProps('connection')} />
+      {form.values.connection === 'TCP' ? <NetworkFields form={form} /> : <QueueField form={form} />}
+      <Choice label={printerTexts.width} data={widths} {...form.getInputProps('width')} />
+      <SwitchRow label={printerTexts.beeps} {...form.getInputProps('beeps', { type: 'checkbox' })} />
+      <SwitchRow label={printerTexts.hasDrawer} {...form.getInputProps('hasDrawer', { type: 'checkbox' })} />
+      {form.values.connection === 'TCP' && (
+        <SwitchRow
+          label={printerTexts.confirms}
+          description={printerTexts.confirmsHint}
+          {...form.getInputProps('confirms', { type: 'checkbox' })}
+        />
+      )}
+      {others.length > 0 && (
+        <Select
+          size="md"
+          label={printerTexts.second}
+          description={printerTexts.secondHint}
+          placeholder={printerTexts.noSecond}
+          clearable
+          data={others}
+          {...form.getInputProps('secondPrinterId')}
+        />
+      )}
+      {bridges.length > 0 && (
+        <Select
+          size="md"
+          label={printerTexts.bridge}
+          placeholder={printerTexts.server}
+          clearable
+          data={bridges.map(({ id: value, name: label }) => ({ value, label }))}
+          {...form.getInputProps('bridgeId')}
+        />
+      )}
+      <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </SavingForm>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly data: { value: string; label: string }[];
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+};
+
+/** A choice of two, both in sight. */
+function Choice({ label, data, value, onChange }: ChoiceProps) {
+  return (
+    <Stack gap={4}>
+      <Text fz="md" fw={500} aria-hidden>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={label}
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
+    </Stack>
+  );
+}
+
+type FormProps = { readonly form: ReturnType<typeof useCallForm<Values, unknown>>['form'] };
+
+function NetworkFields({ form }: FormProps) {
+  return (
+    <>
       <TextInput
         size="md"
         label={printerTexts.address}
@@ -66,11 +168,26 @@ export function PrinterForm({ printer, onDone, onCancel, onDirty }: Props) {
         label={printerTexts.port}
         description={printerTexts.portHint}
         grouped={false}
+        minimum={1}
         maximum={65_535}
         {...form.getInputProps('port')}
         value={form.values.port}
       />
-      <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
-    </SavingForm>
+    </>
+  );
+}
+
+function QueueField({ form }: FormProps) {
+  return (
+    <TextInput
+      size="md"
+      label={printerTexts.queueName}
+      description={printerTexts.queueHint}
+      required
+      dir="ltr"
+      autoComplete="off"
+      maxLength={100}
+      {...form.getInputProps('queueName')}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, notify } from '#web/api/index.ts';
+import { api, newId, notify } from '#web/api/index.ts';
+import { printingTexts } from '#web/staff/printing/texts.ts';
 import { callKey, callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { DataList, EditDrawer, useAddress, useListAddress } from '#web/ui/index.ts';
+import { Bridges } from './bridges.tsx';
 import { printerColumns, stationColumns } from './columns.tsx';
 import { type Printer, PrinterForm } from './printer-form.tsx';
 import { StationForm } from './station-form.tsx';
@@ -25,9 +27,11 @@ export function PrintersPage() {
       data={[
         { value: '', label: printerTexts.stations },
         { value: 'printers', label: printerTexts.printers },
+        { value: 'bridges', label: printerTexts.bridges },
       ]}
     />
   );
+  if (tab === 'bridges') return <Bridges switcher={switcher} />;
   return tab === 'printers' ? <PrinterList switcher={switcher} /> : <StationList switcher={switcher} />;
 }
 
@@ -66,6 +70,10 @@ function PrinterList({ switcher }: ListProps) {
     notify({ kind: 'success', message: printerTexts.removed(name) });
     await refresh();
   };
+  const test = async ({ id, name }: Printer) => {
+    const job = await api('POST /api/orders/printtest', { body: { id: newId(), printerId: id } });
+    notify({ kind: 'success', message: printingTexts.sent(job.title, name) });
+  };
   const add = (
     <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editing.setOpen('NEW')}>
       {printerTexts.addPrinter}
@@ -82,7 +90,14 @@ function PrinterList({ switcher }: ListProps) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={editing.setOpen}
-        rowActions={(row) => rowActionsOf(row, row.name, editing.setOpen, () => void remove(row))}
+        rowActions={(row) => [
+          {
+            label: printerTexts.testOf(row.name),
+            icon: <IconPrinter size={18} aria-hidden />,
+            onClick: () => void test(row),
+          },
+          ...rowActionsOf(row, row.name, editing.setOpen, () => void remove(row)),
+        ]}
         searchFor={printerTexts.search}
         actions={
           <Group gap="sm">
@@ -101,6 +116,7 @@ function PrinterList({ switcher }: ListProps) {
       >
         <PrinterForm
           printer={editing.row}
+          printers={query.data?.data ?? []}
           onDirty={editing.setDirty}
           onCancel={editing.close}
           onDone={() => {

@@ -1,9 +1,19 @@
 import { Select, TextInput } from '@mantine/core';
+import { PRINTER_STATION_LAYOUTS, type PrinterStationLayout } from '@sofreh/domain/enums';
+import { DEFAULT_PRINTER_LAYOUT } from '@sofreh/domain/limits';
+import {
+  DRAWER_OPENINGS,
+  type DrawerOpening,
+  PRINT_MOMENTS,
+  type PrintMoment,
+} from '@sofreh/domain/print-state';
+import { printerStationLayoutLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import type { Printer } from './printer-form.tsx';
 import { type Station, type StationLink, StationLinks } from './station-links.tsx';
+import { StationPreview } from './station-preview.tsx';
 import { printerTexts } from './texts.ts';
 
 type Props = {
@@ -17,10 +27,24 @@ type Props = {
 type Values = {
   title: string;
   printerId: string;
+  layout: PrinterStationLayout;
+  printsAt: PrintMoment;
+  opensDrawer: DrawerOpening;
+  large: boolean;
+  showsLogo: boolean;
   copies: number | null;
   active: boolean;
   links: StationLink[];
 };
+
+const layouts = PRINTER_STATION_LAYOUTS.map((value) => ({ value, label: printerStationLayoutLabels[value] }));
+const moments = PRINT_MOMENTS.map((value) => ({ value, label: printerTexts.moments[value] }));
+const drawers = DRAWER_OPENINGS.map((value) => ({ value, label: printerTexts.drawers[value] }));
+
+/** Whether a station prints single dishes; a guest's and a courier's paper is of a whole order. */
+function takesLinks(layout: PrinterStationLayout): boolean {
+  return layout === 'KITCHEN' || layout === 'LABEL';
+}
 
 /** Adds or changes a printer station: which printer, how many copies, and what it prints. */
 export function StationForm({ station, printers, onDone, onCancel, onDirty }: Props) {
@@ -29,12 +53,18 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
     initialValues: {
       title: station?.title ?? '',
       printerId: station?.printerId ?? printers[0]?.id ?? '',
+      layout: station?.layout ?? DEFAULT_PRINTER_LAYOUT,
+      printsAt: station?.printsAt ?? 'CONFIRMED',
+      opensDrawer: station?.opensDrawer ?? 'NEVER',
+      large: station?.large ?? true,
+      showsLogo: station?.showsLogo ?? true,
       copies: station?.copies ?? 1,
       active: station?.active ?? true,
       links: [...(station?.links ?? [])],
     },
     submit: (values, options) => {
-      const body = { ...values, id: station?.id ?? fresh, copies: values.copies ?? 1 };
+      const links = takesLinks(values.layout) ? values.links : [];
+      const body = { ...values, links, id: station?.id ?? fresh, copies: values.copies ?? 1 };
       return station
         ? api('PUT /api-catalog/catalog/printerstations', { body, ...options })
         : api('POST /api-catalog/catalog/printerstations', { body, ...options });
@@ -42,6 +72,8 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
     onDone,
   });
   const { form } = call;
+  const { layout, large, showsLogo, printerId } = form.values;
+  const width = printers.find(({ id }) => id === printerId)?.width ?? 80;
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
       <TextInput
@@ -60,15 +92,54 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
         data={printers.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('printerId')}
       />
+      <Select
+        size="md"
+        label={printerTexts.layout}
+        required
+        allowDeselect={false}
+        data={layouts}
+        {...form.getInputProps('layout')}
+      />
+      {!takesLinks(layout) && (
+        <Select
+          size="md"
+          label={printerTexts.printsAt}
+          allowDeselect={false}
+          data={moments}
+          {...form.getInputProps('printsAt')}
+        />
+      )}
+      {layout === 'RECEIPT' && (
+        <Select
+          size="md"
+          label={printerTexts.opensDrawer}
+          allowDeselect={false}
+          data={drawers}
+          {...form.getInputProps('opensDrawer')}
+        />
+      )}
+      {layout === 'KITCHEN' && (
+        <SwitchRow label={printerTexts.large} {...form.getInputProps('large', { type: 'checkbox' })} />
+      )}
+      {layout === 'RECEIPT' && (
+        <SwitchRow
+          label={printerTexts.showsLogo}
+          {...form.getInputProps('showsLogo', { type: 'checkbox' })}
+        />
+      )}
       <NumberField
         size="md"
         label={printerTexts.copies}
+        minimum={1}
         maximum={9}
         {...form.getInputProps('copies')}
         value={form.values.copies}
       />
-      <StationLinks links={form.values.links} onChange={(links) => form.setFieldValue('links', links)} />
+      {takesLinks(layout) && (
+        <StationLinks links={form.values.links} onChange={(links) => form.setFieldValue('links', links)} />
+      )}
       <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+      <StationPreview layout={layout} width={width} large={large} showsLogo={showsLogo} />
     </SavingForm>
   );
 }

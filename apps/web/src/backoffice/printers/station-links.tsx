@@ -2,8 +2,10 @@ import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
+import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import classes from './printers.module.css';
 import { printerTexts } from './texts.ts';
 import { useMenuNames } from './use-menu-names.ts';
@@ -21,12 +23,17 @@ const deliveries = [
   ...DELIVERY_TYPES.map((type) => ({ value: type, label: deliveryTypeLabels[type] })),
 ];
 
-const keyOf = ({ menuCategoryId, menuItemId, deliveryType }: StationLink) =>
-  `${menuCategoryId ?? menuItemId} ${deliveryType ?? ANY}`;
+const keyOf = ({ menuCategoryId, menuItemId, deliveryType, diningTableCategoryId }: StationLink) =>
+  `${menuCategoryId ?? menuItemId} ${deliveryType ?? ANY} ${diningTableCategoryId ?? ANY}`;
 
 /** What a station prints: whole categories or single dishes, each for one way of delivery or all. */
 export function StationLinks({ links, onChange }: Props) {
   const { names } = useMenuNames();
+  const halls = useQuery(wholeListQuery('GET /api/diningtablecategories', {}));
+  const hallChoices = [
+    { value: ANY, label: printerTexts.anyHall },
+    ...(halls.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+  ];
   const [typed, setTyped] = useState('');
   const titleOf = (link: StationLink) =>
     names.find(({ id }) => id === (link.menuCategoryId ?? link.menuItemId))?.title ?? printerTexts.unknown;
@@ -37,6 +44,7 @@ export function StationLinks({ links, onChange }: Props) {
       menuCategoryId: found.kind === 'CATEGORY' ? found.id : null,
       menuItemId: found.kind === 'ITEM' ? found.id : null,
       deliveryType: freeDelivery(links, found.id),
+      diningTableCategoryId: null,
     };
     if (!links.some((each) => keyOf(each) === keyOf(link))) onChange([...links, link]);
     setTyped('');
@@ -64,6 +72,20 @@ export function StationLinks({ links, onChange }: Props) {
             value={link.deliveryType ?? ANY}
             onChange={(value) => onChange(links.with(index, { ...link, deliveryType: deliveryOf(value) }))}
           />
+          {hallChoices.length > 2 && (
+            <Select
+              aria-label={printerTexts.hallOf(titleOf(link))}
+              w={150}
+              data={hallChoices}
+              allowDeselect={false}
+              value={link.diningTableCategoryId ?? ANY}
+              onChange={(value) => {
+                const changed = { ...link, diningTableCategoryId: value === ANY ? null : value };
+                if (!links.some((each) => keyOf(each) === keyOf(changed)))
+                  onChange(links.with(index, changed));
+              }}
+            />
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"

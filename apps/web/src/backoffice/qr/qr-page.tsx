@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Checkbox,
   Group,
@@ -13,11 +14,11 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
+import { guestAddress, isNameless } from '#web/staff/guest-qr/guest-address.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
-import { guestAddress } from './guest-address.ts';
 import classes from './qr.module.css';
 import { Tent, type TentSize } from './tent.tsx';
 import { qrTexts, sizeTexts } from './texts.ts';
@@ -58,6 +59,11 @@ function Tents({ tables }: { readonly tables: readonly Table[] }) {
           </Title>
           <Text c="dimmed">{qrTexts.hint}</Text>
         </div>
+        {isNameless() && (
+          <Alert color="orange" role="note">
+            {qrTexts.nameless(window.location.hostname)}
+          </Alert>
+        )}
         <SegmentedControl
           aria-label={qrTexts.size}
           value={size}

@@ -1,6 +1,6 @@
+import { QrCode } from '#web/guest-look/qr-code.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import classes from './qr.module.css';
-import { QrCode } from './qr-code.tsx';
 import { qrTexts } from './texts.ts';
 
 export type TentSize = 'A6' | 'A5' | 'LABELS';

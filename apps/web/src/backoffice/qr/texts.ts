@@ -1,8 +1,10 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 export const qrTexts = {
   title: 'کدهای میز',
   hint: 'میزها را انتخاب کنید، اندازه را بگزینید و چاپ کنید. مهمان با دوربین، منوی همین میز را باز می‌کند.',
+  nameless: (host: string) =>
+    `این صفحه با نشانی «${toPersianDigits(host)}» باز است و کدها همین نشانی را دارند؛ گوشی مهمان آن را باز نمی‌کند. پیش از چاپ، پنل را با نشانی سایت خودتان باز کنید.`,
   tables: 'میزها',
   all: 'همه',
   none: 'هیچ‌کدام',

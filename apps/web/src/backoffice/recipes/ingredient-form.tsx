@@ -74,6 +74,7 @@ export function IngredientForm({ ingredient, onDone, onCancel, onDirty }: Props)
         size="md"
         label={ingredientTexts.yield}
         description={ingredientTexts.yieldHint}
+        minimum={1}
         maximum={100}
         {...form.getInputProps('yieldPercent')}
         value={form.values.yieldPercent}

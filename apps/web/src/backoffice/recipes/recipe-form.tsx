@@ -9,9 +9,8 @@ import { FormFooter, FormSummary, Money, NumberField, useCallForm } from '#web/u
 import { ProductPicker } from './product-picker.tsx';
 import { type DraftLine, filledLines, RecipeLines } from './recipe-lines.tsx';
 import { recipeTexts } from './texts.ts';
-import { usePriceOf } from './use-price-of.ts';
+import { type Product, usePriceOf } from './use-price-of.ts';
 
-export type Product = Pick<Recipe, 'productType' | 'productId' | 'title'>;
 type Props = {
   /** Null for a new recipe of a product yet to be chosen. */
   readonly recipe: Recipe | null;
@@ -65,6 +64,7 @@ export function RecipeForm({ recipe, onDone, onCancel, onRemove, onDirty }: Prop
           size="md"
           label={recipeTexts.portions}
           description={recipeTexts.portionsHint}
+          minimum={1}
           maximum={10_000}
           {...form.getInputProps('portions')}
           value={form.values.portions}

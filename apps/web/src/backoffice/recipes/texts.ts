@@ -16,7 +16,7 @@ export const recipeTexts = {
   productRequired: 'غذا یا افزودنی را انتخاب کنید.',
   kind: 'گونه',
   portions: 'برای چند پرس',
-  portionsHint: 'مقدارهای زیر برای همین تعداد پرس است.',
+  portionsHint: 'مقدارهای زیر برای همین تعداد پرس است؛ غذای وزنی، برای همین تعداد کیلو.',
   lines: 'مواد',
   ingredient: 'مادهٔ اولیه',
   addIngredient: 'افزودن ماده…',

@@ -3,8 +3,11 @@ import { BarChart } from '@mantine/charts';
 import type { Currency } from '@sofreh/domain/enums';
 import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { formatMoney } from '@sofreh/fa/money';
+import type { ApiResponse } from '#web/api/index.ts';
 import { useTexts } from './texts.ts';
-import type { UseRow } from './use-report.tsx';
+
+/** How much of one ingredient was used. */
+export type UseRow = ApiResponse<'GET /api-catalog/catalog/ingredients/use'>['data'][number];
 
 const SHOWN = 8;
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,6 +1,9 @@
+import type { Recipe } from '@sofreh/contract/catalog/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import type { Product } from './recipe-form.tsx';
+
+/** What a recipe is of. */
+export type Product = Pick<Recipe, 'productType' | 'productId' | 'title'>;
 
 /** What a guest pays for a product, its own discount taken off; null while it is not known. */
 export function usePriceOf(product: Product | null): number | null {

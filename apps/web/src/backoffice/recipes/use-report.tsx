@@ -3,7 +3,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -15,11 +15,11 @@ import {
   useListAddress,
 } from '#web/ui/index.ts';
 import { ingredientTexts, useTexts } from './texts.ts';
+import type { UseRow } from './use-chart.tsx';
 
 const REPORT = 'GET /api-catalog/catalog/ingredients/use';
 const UseChart = lazy(() => import('./use-chart.tsx').then((module) => ({ default: module.UseChart })));
 
-export type UseRow = ApiResponse<typeof REPORT>['data'][number];
 type Currency = Parameters<typeof Money>[0]['currency'];
 
 function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {

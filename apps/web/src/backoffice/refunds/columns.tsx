@@ -90,7 +90,18 @@ export const dueColumns: readonly DataColumn<DueRefund>[] = [
     key: 'gateway',
     title: texts.gateway,
     render: ({ status, failure }) =>
-      status === 'FAILED' || (status === 'INIT' && failure) ? texts.gatewayAnswers[status] : '',
+      status === 'FAILED' || (status !== 'DONE' && failure) ? (
+        <>
+          {texts.gatewayAnswers[status]}
+          {failure && status === 'INIT' && (
+            <Text size="sm" c="dimmed" component="bdi" dir="ltr">
+              {failure}
+            </Text>
+          )}
+        </>
+      ) : (
+        ''
+      ),
   },
   { key: 'since', title: texts.dueSince, render: ({ dueSince }) => <JalaliDate at={dueSince} /> },
 ];

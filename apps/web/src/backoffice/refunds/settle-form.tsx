@@ -12,14 +12,17 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const METHODS = ['CARD', 'CASH', 'CREDIT'] as const;
+const METHODS = ['ONLINE', 'CARD', 'CASH', 'CREDIT'] as const;
 type Method = (typeof METHODS)[number];
 
 /** Says that money was given back: how, under which number, and why so. */
 export function SettleForm({ refund, onDirty, onClose }: Props) {
-  const methods = METHODS.filter((method) => method !== 'CREDIT' || refund.customerId !== null);
+  const unsure = refund.status === 'PENDING';
+  const methods = METHODS.filter((method) =>
+    method === 'ONLINE' ? unsure : method !== 'CREDIT' || refund.customerId !== null,
+  );
   const call = useCallForm({
-    initialValues: { method: 'CARD' as Method, reference: '', reason: '' },
+    initialValues: { method: (unsure ? 'ONLINE' : 'CARD') as Method, reference: '', reason: '' },
     validate: { reason: (reason) => (reason.trim() ? null : texts.noteRequired) },
     submit: (values, options) =>
       api('PATCH /api/transactions/transaction-status', {
@@ -43,7 +46,7 @@ export function SettleForm({ refund, onDirty, onClose }: Props) {
         <Text c="dimmed">{texts.causes[refund.cause]}</Text>
       </Paper>
       <Alert icon={<IconInfoCircle aria-hidden />} color="yellow" variant="light" c="dark">
-        {texts.settleHint}
+        {unsure ? texts.unsureHint : texts.settleHint}
       </Alert>
       <Radio.Group label={texts.how} {...form.getInputProps('method')}>
         <Stack gap={0}>

@@ -23,6 +23,7 @@ const GROUP_OF: Readonly<Record<Area, PermissionGroup>> = {
   report: 'REPORTS',
   settlement: 'REPORTS',
   audit: 'REPORTS',
+  sync: 'REPORTS',
   printer: 'BUSINESS',
   terminal: 'BUSINESS',
   staff: 'BUSINESS',

@@ -4,11 +4,35 @@ import { fold } from '@sofreh/fa/search-fold';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { currentHostDomain } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { settingsTexts } from '../settings/texts.ts';
 import { allowedNavigation } from '../shell/navigation.ts';
 import { type Hit, type SearchSource, searchSources } from './sources.ts';
 import { searchTexts } from './texts.ts';
 
 const WAIT_MS = 250;
+const MOST_SETTINGS = 8;
+
+/** The settings by section, as their labels name them. */
+const SECTION_WORDS = {
+  look: ['name', 'themeColor', 'cover', 'landingText'],
+  contact: ['phoneNumber', 'email', 'instagram', 'address', 'location'],
+  orders: [
+    'deliveryTypes',
+    'minimumBasket',
+    'preparationTime',
+    'autoAccept',
+    'acceptWithinMinutes',
+    'unansweredAction',
+    'finishPaidSales',
+    'paymentWindowMinutes',
+    'businessDayCutoff',
+  ],
+  money: ['taxRate', 'taxOnPackaging', 'taxOnService', 'serviceFees', 'roundingStep', 'manualDiscountCap'],
+  print: ['printItems', 'factorFooter'],
+} as const;
+const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).flatMap((section) =>
+  SECTION_WORDS[section].map((word) => ({ section, word: settingsTexts[word] })),
+);
 
 /** What was found of one kind. */
 export type HitGroup = { readonly key: string; readonly heading: string; readonly hits: readonly Hit[] };
@@ -43,10 +67,26 @@ export function useSearch(text: string): Search {
     hits: text.trim() === '' ? [] : (results[index]?.data ?? []),
   }));
   return {
-    groups: [partsNamed(text, can), ...found].filter(({ hits }) => hits.length > 0),
+    groups: [partsNamed(text, can), settingsNamed(text, can), ...found].filter(({ hits }) => hits.length > 0),
     searching: text.trim() !== settled || results.some(({ isFetching }) => isFetching),
     failed: results.some(({ isError }) => isError),
   };
+}
+
+/** Settings by the words on them; each leads to its section of the page. */
+function settingsNamed(text: string, can: (permission: Permission) => boolean): HitGroup {
+  const wanted = fold(text.trim());
+  const named = wanted === '' || !can('vendor.edit') ? [] : SETTINGS;
+  const hits = named
+    .filter(({ word }) => fold(word).includes(wanted))
+    .slice(0, MOST_SETTINGS)
+    .map(({ word, section }) => ({
+      key: `${section} ${word}`,
+      title: word,
+      detail: settingsTexts[section],
+      href: `/bo/settings#${section}`,
+    }));
+  return { key: 'settings', heading: settingsTexts.title, hits };
 }
 
 function partsNamed(text: string, can: (permission: Permission) => boolean): HitGroup {

@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { DevicesSection } from './devices-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RecoverySection } from './recovery-section.tsx';
 import { meTexts as texts } from './texts.ts';
 
 /** One's own account: name, PIN, devices. Open to all staff. */
@@ -13,6 +14,7 @@ export function MePage() {
       </Title>
       <ProfileSection />
       <PinSection />
+      <RecoverySection />
       <DevicesSection />
     </Stack>
   );

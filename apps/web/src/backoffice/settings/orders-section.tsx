@@ -1,6 +1,13 @@
-import { Checkbox, Group, SimpleGrid } from '@mantine/core';
+import { Checkbox, Group, Select, SimpleGrid } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
+import { KITCHEN_READY_BY, type KitchenReadyBy } from '@sofreh/domain/kitchen';
 import { PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import {
+  PAID_SALE_ENDS,
+  type PaidSaleEnd,
+  UNANSWERED_ACTIONS,
+  type UnansweredAction,
+} from '@sofreh/domain/order-state';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField, SwitchRow, TimeField } from '#web/ui/index.ts';
@@ -20,6 +27,9 @@ type Values = {
   preparationTime: number | null;
   autoAccept: boolean;
   acceptWithinMinutes: number | null;
+  unansweredAction: UnansweredAction;
+  finishPaidSales: PaidSaleEnd;
+  kitchenReadyBy: KitchenReadyBy;
   paymentWindowMinutes: number | null;
   businessDayCutoff: string | null;
 };
@@ -27,9 +37,11 @@ type Values = {
 function valuesOf(settings: Settings): Values {
   const { minimumBasket, preparationTime, autoAccept, acceptWithinMinutes } = settings;
   const { deliveryTypes, paymentWindowMinutes, businessDayCutoff } = settings;
+  const { unansweredAction, finishPaidSales, kitchenReadyBy } = settings;
   return {
     ...{ minimumBasket, preparationTime, autoAccept, acceptWithinMinutes },
-    ...{ deliveryTypes, paymentWindowMinutes, businessDayCutoff },
+    ...{ deliveryTypes, paymentWindowMinutes, businessDayCutoff, unansweredAction, finishPaidSales },
+    kitchenReadyBy,
   };
 }
 
@@ -52,6 +64,9 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
     body: (values) => ({
       deliveryTypes: values.deliveryTypes,
       autoAccept: values.autoAccept,
+      unansweredAction: values.unansweredAction,
+      finishPaidSales: values.finishPaidSales,
+      kitchenReadyBy: values.kitchenReadyBy,
       minimumBasket: values.minimumBasket ?? 0,
       preparationTime: values.preparationTime ?? settings.preparationTime,
       acceptWithinMinutes: values.acceptWithinMinutes ?? settings.acceptWithinMinutes,
@@ -82,7 +97,8 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
           label={texts.preparationTime}
           description={texts.preparationTimeHint}
           required
-          maximum={999}
+          minimum={PREPARATION_MINUTES.min}
+          maximum={PREPARATION_MINUTES.max}
           {...form.getInputProps('preparationTime')}
           value={form.values.preparationTime}
         />
@@ -90,15 +106,24 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
           label={texts.acceptWithinMinutes}
           description={texts.acceptWithinHint}
           required
-          maximum={99}
+          minimum={1}
+          maximum={60}
           {...form.getInputProps('acceptWithinMinutes')}
           value={form.values.acceptWithinMinutes}
+        />
+        <Select
+          label={texts.unansweredAction}
+          description={texts.unansweredHint[form.values.unansweredAction]}
+          data={UNANSWERED_ACTIONS.map((value) => ({ value, label: texts.unansweredActions[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('unansweredAction')}
         />
         <NumberField
           label={texts.paymentWindowMinutes}
           description={texts.paymentWindowHint}
           required
-          maximum={99}
+          minimum={5}
+          maximum={60}
           {...form.getInputProps('paymentWindowMinutes')}
           value={form.values.paymentWindowMinutes}
         />
@@ -108,6 +133,20 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
           required
           {...form.getInputProps('businessDayCutoff')}
           value={form.values.businessDayCutoff}
+        />
+        <Select
+          label={texts.finishPaidSales}
+          description={texts.finishPaidSalesHint}
+          data={PAID_SALE_ENDS.map((value) => ({ value, label: texts.paidSaleEnds[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('finishPaidSales')}
+        />
+        <Select
+          label={texts.kitchenReadyBy}
+          description={texts.kitchenReadyByHint}
+          data={KITCHEN_READY_BY.map((value) => ({ value, label: texts.kitchenReadyBys[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('kitchenReadyBy')}
         />
       </SimpleGrid>
       <SwitchRow

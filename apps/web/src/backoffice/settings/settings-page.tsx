@@ -4,12 +4,14 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
+import { BoardSection } from './board-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { PrintSection } from './print-section.tsx';
+import { ScaleSection } from './scale-section.tsx';
 import { settingsTexts as texts } from './texts.ts';
 import type { SectionProps } from './use-settings-form.ts';
 
@@ -19,6 +21,7 @@ const SECTIONS = [
   { id: 'orders', Section: OrdersSection },
   { id: 'money', Section: MoneySection },
   { id: 'print', Section: PrintSection },
+  { id: 'scale', Section: ScaleSection },
 ] as const;
 
 /** Everything the branch sets for itself, in sections that are saved one by one. */
@@ -38,7 +41,11 @@ export function SettingsPage() {
         {texts.title}
       </Title>
       <Group component="nav" gap="lg" aria-label={texts.sections}>
-        {[...SECTIONS.map(({ id }) => id), ...(withKitchen ? (['kitchen'] as const) : [])].map((id) => (
+        {[
+          ...SECTIONS.map(({ id }) => id),
+          'board' as const,
+          ...(withKitchen ? (['kitchen'] as const) : []),
+        ].map((id) => (
           <Anchor key={id} href={`#${id}`} py={10} fw={500}>
             {texts[id]}
           </Anchor>
@@ -50,6 +57,7 @@ export function SettingsPage() {
         SECTIONS.map(({ id, Section }) => (
           <Told key={id} id={id} Section={Section} settings={query.data} tell={tell} />
         ))}
+      {query.data && <BoardSection />}
       {query.data && withKitchen && <KitchenSection />}
     </Stack>
   );

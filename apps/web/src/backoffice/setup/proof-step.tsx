@@ -2,10 +2,10 @@ import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { useState } from 'react';
-import { api, newId, saveSignIn, useSettings } from '#web/api/index.ts';
 import { FormSummary, useCallForm } from '#web/ui/index.ts';
 import { Resend } from '../login/code-step.tsx';
 import type { SentCode } from '../login/phone-step.tsx';
+import { createShop, type MadeShop, newShopIds } from './create-shop.ts';
 import { digitsOf, type ShopValues } from './shop-values.ts';
 import { setupTexts } from './texts.ts';
 
@@ -13,36 +13,19 @@ type Props = {
   readonly shop: ShopValues;
   readonly sent: SentCode;
   readonly onSent: (sent: SentCode) => void;
+  readonly onMade: (made: MadeShop) => void;
   readonly onBack: () => void;
 };
 
 /** Then the code of the phone; with it the shop is made and its owner signed in. */
-export function ProofStep({ shop, sent, onSent, onBack }: Props) {
-  // The same try is the same brand and vendor, however often it is sent.
-  const [ids] = useState(() => ({ brand: newId(), vendor: newId() }));
-  const domain = shop.vendor.domain.trim().toLowerCase();
+export function ProofStep({ shop, sent, onSent, onMade, onBack }: Props) {
+  const [ids] = useState(newShopIds);
   const call = useCallForm({
     initialValues: { otp: '' },
     validate: { otp: (otp: string) => (digitsOf(otp).length === OTP_LENGTH ? null : setupTexts.otpNeeded) },
-    submit: ({ otp }, options) =>
-      api('POST /api-identity/identity/setup', {
-        ...options,
-        body: {
-          userId: sent.userId,
-          otp: digitsOf(otp),
-          setupCode: digitsOf(shop.setupCode),
-          firstName: shop.firstName,
-          lastName: shop.lastName,
-          brand: { ...shop.brand, id: ids.brand },
-          vendor: { ...shop.vendor, domain, id: ids.vendor },
-        },
-      }),
+    submit: ({ otp }, options) => createShop(shop, { userId: sent.userId, otp: digitsOf(otp) }, ids, options),
     done: null,
-    onDone: (tokens) => {
-      saveSignIn('BACKOFFICE', tokens);
-      useSettings.getState().change({ branchDomain: domain });
-      window.location.assign('/bo/guide');
-    },
+    onDone: onMade,
   });
   return (
     <form onSubmit={call.onSubmit} noValidate>

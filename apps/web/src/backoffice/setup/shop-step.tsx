@@ -1,8 +1,10 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { CURRENCIES } from '@sofreh/domain/enums';
 import { currencyLabels } from '@sofreh/fa/labels';
+import { useState } from 'react';
 import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
 import { type SentCode, sendCode } from '../login/phone-step.tsx';
+import { createShop, type MadeShop, newShopIds } from './create-shop.ts';
 import { type ShopValues, shopFaults } from './shop-values.ts';
 import { setupTexts } from './texts.ts';
 
@@ -11,20 +13,29 @@ type Props = {
   /** The code that was sent before, when somebody comes back to change something. */
   readonly sent: SentCode | null;
   readonly onSent: (values: ShopValues, sent: SentCode) => void;
+  /** Whether a code is sent to the owner's phone; without one the shop is made at once. */
+  readonly byText: boolean;
+  readonly onMade: (values: ShopValues, made: MadeShop) => void;
 };
 
-/** First who the owner is and what the first shop is called; a code then goes to the owner's phone. */
-export function ShopStep({ values, sent, onSent }: Props) {
-  const call = useCallForm({
+type Outcome = { readonly sent: SentCode } | { readonly made: MadeShop };
+
+/** First who the owner is and what the first shop is called; a code then goes to the owner's phone where it can. */
+export function ShopStep({ values, sent, onSent, byText, onMade }: Props) {
+  const [ids] = useState(newShopIds);
+  const call = useCallForm<ShopValues, Outcome>({
     initialValues: values,
     validate: shopFaults,
-    submit: async ({ phoneNumber }) => {
+    submit: async (shop, options) => {
+      const { phoneNumber } = shop;
+      if (!byText) return { made: await createShop(shop, { phoneNumber }, ids, options) };
       const stillGood =
         sent && phoneNumber === values.phoneNumber && Date.now() < sent.at + sent.expiresInSeconds * 1000;
-      return stillGood ? sent : sendCode(phoneNumber);
+      return { sent: stillGood ? sent : await sendCode(phoneNumber) };
     },
     done: null,
-    onDone: (sent, given) => onSent(given, sent),
+    onDone: (outcome, given) =>
+      'made' in outcome ? onMade(given, outcome.made) : onSent(given, outcome.sent),
   });
   const { form } = call;
   return (
@@ -103,7 +114,7 @@ export function ShopStep({ values, sent, onSent }: Props) {
           {...form.getInputProps('setupCode')}
         />
         <Button type="submit" size="lg" loading={call.submitting}>
-          {setupTexts.sendCode}
+          {byText ? setupTexts.sendCode : setupTexts.submit}
         </Button>
       </Stack>
     </form>

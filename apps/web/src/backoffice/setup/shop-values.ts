@@ -35,7 +35,7 @@ export function shopFaults(values: ShopValues): Record<string, string> {
     phoneNumber: phoneNumber.length >= 10 ? null : setupTexts.phoneNeeded,
     firstName: filled(firstName),
     lastName: filled(lastName),
-    setupCode: digitsOf(setupCode).length === 8 ? null : setupTexts.setupCodeNeeded,
+    setupCode: digitsOf(setupCode).length === 12 ? null : setupTexts.setupCodeNeeded,
     'brand.name': filled(brand.name),
     'vendor.name': filled(vendor.name),
     'vendor.domain': filled(vendor.domain),

@@ -2,10 +2,11 @@ import { Badge, Collapse, NavLink, UnstyledButton } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { groupedNavigation, isWithin, type NavigationGroup, type NavigationItem } from './navigation.ts';
+import { groupedNavigation, type NavigationItem, partAt } from './navigation.ts';
+import type { NavigationGroup } from './navigation-groups.ts';
 import classes from './shell.module.css';
 import { groupTexts, shellTexts } from './texts.ts';
 
@@ -53,15 +54,23 @@ function Group({ group, items, waiting }: ItemsProps & { readonly group: Navigat
 
 function Items({ items, waiting }: ItemsProps) {
   const { pathname } = useLocation();
+  const here = partAt(pathname)?.to;
+  const open = useRef<HTMLAnchorElement>(null);
+  // The list is longer than most screens: the part that is open is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another part is opened
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return items.map(({ to, label, icon: Icon }) => (
     <NavLink
       key={to}
       component={Link}
+      ref={here === to ? open : undefined}
       to={to}
-      activeOptions={{ exact: to === '/bo' }}
+      activeOptions={{ exact: to === '/bo' || to === '/bo/reports' }}
       label={label}
-      active={isWithin(pathname, to)}
-      aria-current={isWithin(pathname, to) ? 'page' : undefined}
+      active={here === to}
+      aria-current={here === to ? 'page' : undefined}
       leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
       rightSection={
         to === '/bo/orders' && waiting > 0 ? (

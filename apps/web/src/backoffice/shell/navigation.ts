@@ -10,44 +10,43 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChartHistogram,
+  IconChartPie,
+  IconChefHat,
+  IconClockCheck,
   IconClockHour4,
   IconClockHour8,
   IconCloudUpload,
+  IconCreditCard,
   IconDeviceMobileDollar,
+  IconDeviceTablet,
   IconFileSpreadsheet,
   IconGitFork,
   IconHistory,
   IconMap2,
+  IconMapRoute,
   IconMeat,
   IconMessageStar,
+  IconMotorbike,
+  IconNotebook,
   IconNotes,
   IconPackages,
   IconPhoneIncoming,
   IconPrinter,
   IconQrcode,
   IconReceipt,
+  IconReportAnalytics,
   IconScale,
   IconSettings,
   IconShieldLock,
   IconTags,
   IconToolsKitchen2,
+  IconTruckDelivery,
   IconUsers,
   IconUsersGroup,
+  IconWorldDollar,
 } from '@tabler/icons-react';
+import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 import { shellTexts } from './texts.ts';
-
-/** The groups of parts, in the order they are shown; one without a part that may be opened is not. */
-export const NAVIGATION_GROUPS = [
-  'SALES',
-  'MENU',
-  'TABLES',
-  'DELIVERY',
-  'CUSTOMERS',
-  'MARKETING',
-  'REPORTS',
-  'BUSINESS',
-] as const;
-export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 /** A part of the back office; it is shown to whoever holds the permission, or one of several. */
 export type NavigationItem = {
@@ -76,6 +75,20 @@ export const navigation: readonly NavigationItem[] = [
     group: 'SALES',
   },
   {
+    to: '/bo/kitchen',
+    label: shellTexts.kitchen,
+    icon: IconChefHat,
+    permission: 'kitchen.view',
+    group: 'SALES',
+  },
+  {
+    to: '/bo/kiosks',
+    label: shellTexts.kiosks,
+    icon: IconDeviceTablet,
+    permission: 'vendor.edit',
+    group: 'BUSINESS',
+  },
+  {
     to: '/bo/caller-ids',
     label: shellTexts.callerIds,
     icon: IconPhoneIncoming,
@@ -102,6 +115,41 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconUsers,
     permission: 'customer.view',
     group: 'CUSTOMERS',
+  },
+  {
+    to: '/bo/dispatch',
+    label: shellTexts.dispatch,
+    icon: IconMapRoute,
+    permission: 'courier.view',
+    group: 'DELIVERY',
+  },
+  {
+    to: '/bo/couriers',
+    label: shellTexts.couriers,
+    icon: IconMotorbike,
+    permission: 'courier.view',
+    group: 'DELIVERY',
+  },
+  {
+    to: '/bo/courier-companies',
+    label: shellTexts.courierCompanies,
+    icon: IconTruckDelivery,
+    permission: ['integration.edit', 'courier.view'],
+    group: 'DELIVERY',
+  },
+  {
+    to: '/bo/courier-requests',
+    label: shellTexts.courierRequests,
+    icon: IconMapRoute,
+    permission: 'courier.view',
+    group: 'DELIVERY',
+  },
+  {
+    to: '/bo/courier-report',
+    label: shellTexts.courierReport,
+    icon: IconChartHistogram,
+    permission: 'report.view',
+    group: 'REPORTS',
   },
   {
     to: '/bo/zones',
@@ -172,6 +220,20 @@ export const navigation: readonly NavigationItem[] = [
     group: 'TABLES',
   },
   {
+    to: '/bo/reports',
+    label: shellTexts.reports,
+    icon: IconReportAnalytics,
+    permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/reports/promises',
+    label: shellTexts.promises,
+    icon: IconClockCheck,
+    permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
     to: '/bo/reports/hourly',
     label: shellTexts.hourly,
     icon: IconClockHour8,
@@ -179,10 +241,24 @@ export const navigation: readonly NavigationItem[] = [
     group: 'REPORTS',
   },
   {
+    to: '/bo/reports/payments',
+    label: shellTexts.paymentsReport,
+    icon: IconChartPie,
+    permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/reports/credit',
+    label: shellTexts.creditReport,
+    icon: IconNotebook,
+    permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
     to: '/bo/sync',
     label: shellTexts.sync,
     icon: IconCloudUpload,
-    permission: 'order.edit',
+    permission: 'order.view',
     group: 'SALES',
   },
   {
@@ -190,6 +266,34 @@ export const navigation: readonly NavigationItem[] = [
     label: shellTexts.drawers,
     icon: IconCash,
     permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/reports/card-payments',
+    label: shellTexts.cardPayments,
+    icon: IconCreditCard,
+    permission: ['report.view', 'settlement.view'],
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/books',
+    label: shellTexts.books,
+    icon: IconScale,
+    permission: ['report.view', 'settlement.view'],
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/settlements',
+    label: shellTexts.settlements,
+    icon: IconBuildingBank,
+    permission: 'settlement.view',
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/sanad-pardaz',
+    label: shellTexts.sanadPardaz,
+    icon: IconFileSpreadsheet,
+    permission: 'report.export',
     group: 'REPORTS',
   },
   {
@@ -243,6 +347,13 @@ export const navigation: readonly NavigationItem[] = [
     group: 'REPORTS',
   },
   {
+    to: '/bo/gateways',
+    label: shellTexts.gateways,
+    icon: IconWorldDollar,
+    permission: ['integration.edit', 'settlement.view'],
+    group: 'BUSINESS',
+  },
+  {
     to: '/bo/audit',
     label: shellTexts.audit,
     icon: IconHistory,
@@ -271,8 +382,15 @@ export function groupedNavigation(
 /** Whether a person may open an address: what its part asks for. Addresses of no part are open to all staff. */
 export function mayOpen(path: string, can: Can): boolean {
   // The dashboard's address leads whoever has none to the first part of their role.
-  const part = navigation.find(({ to }) => to !== '/bo' && isWithin(path, to));
-  return !part || [part.permission].flat().some(can);
+  const part = partAt(path);
+  return !part || part.to === '/bo' || [part.permission].flat().some(can);
+}
+
+/** The part an address lies in; of parts within each other the inner one. */
+export function partAt(path: string): NavigationItem | undefined {
+  return navigation
+    .filter(({ to }) => isWithin(path, to))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
 /** Whether `path` lies in the part that begins at `to`; `/bo` itself is only the dashboard. */

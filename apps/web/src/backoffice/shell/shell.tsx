@@ -23,8 +23,9 @@ import { shellTexts } from './texts.ts';
 export function BackofficeShell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
-  const waiting = useIncoming().length;
-  useRing(waiting);
+  const incoming = useIncoming();
+  const waiting = incoming.length;
+  useRing(incoming);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the address changes
   useEffect(close, [pathname, close]);
   return (

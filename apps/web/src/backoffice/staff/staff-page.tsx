@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconKeyOff, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconKeyOff, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleLabel } from '#web/staff/session/role-label.ts';
@@ -7,14 +7,15 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DataList, useListAddress } from '#web/ui/index.ts';
 import { AddStaff } from './add-staff.tsx';
 import { ChangeRole } from './change-role.tsx';
+import { EntryCode } from './entry-code.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { memberName, rolesQuery, type StaffMember, staffQuery } from './staff-queries.ts';
 import { RemoveStaff, TakePin } from './staff-removals.tsx';
 import { staffPageTexts as texts } from './texts.ts';
 
-type Task = { readonly kind: 'ROLE' | 'PIN' | 'REMOVE'; readonly member: StaffMember };
+type Task = { readonly kind: 'ROLE' | 'PIN' | 'ENTRY' | 'REMOVE'; readonly member: StaffMember };
 
-/** Who works at the branch: add by phone, give another role, take the PIN, end it. */
+/** Who works at the branch: add by phone, give another role, let in by a code, take the PIN, end it. */
 export function StaffPage() {
   const { profile } = useStaff();
   const list = useListAddress({ filters: ['search', 'role'] });
@@ -40,7 +41,7 @@ export function StaffPage() {
         columns={staffColumns(profile.id)}
         rowKey={({ userId }) => userId}
         rowName={memberName}
-        rowActions={(member) => actionsOf(member, (kind) => setTask({ kind, member }))}
+        rowActions={(member) => actionsOf(member, profile.id, (kind) => setTask({ kind, member }))}
         searchFor={texts.search}
         filters={<RoleFilter value={address.role} onChange={(role) => list.filter({ role })} />}
         actions={add}
@@ -48,16 +49,20 @@ export function StaffPage() {
       />
       <AddStaff opened={adding} onClose={() => setAdding(false)} />
       <ChangeRole member={taskOf('ROLE')} onClose={end} />
+      <EntryCode member={taskOf('ENTRY')} onClose={end} />
       <TakePin member={taskOf('PIN')} onClose={end} />
       <RemoveStaff member={taskOf('REMOVE')} onClose={end} />
     </>
   );
 }
 
-function actionsOf({ hasPin }: StaffMember, start: (kind: Task['kind']) => void) {
+function actionsOf({ hasPin, userId }: StaffMember, me: string, start: (kind: Task['kind']) => void) {
   const icon = { size: 18, 'aria-hidden': true };
   return [
     { label: texts.changeRole, icon: <IconUserEdit {...icon} />, onClick: () => start('ROLE') },
+    ...(userId === me
+      ? []
+      : [{ label: texts.makeEntryCode, icon: <IconKey {...icon} />, onClick: () => start('ENTRY') }]),
     ...(hasPin
       ? [{ label: texts.takePin, icon: <IconKeyOff {...icon} />, onClick: () => start('PIN') }]
       : []),

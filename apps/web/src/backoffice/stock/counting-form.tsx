@@ -6,12 +6,13 @@ import { stockTexts } from './texts.ts';
 
 type Props = {
   readonly row: StockBoardRow;
+  readonly onDirty: (dirty: boolean) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
 /** Begins the counting of a product, or says when it runs low and whether every day begins anew. */
-export function CountingForm({ row, onDone, onCancel }: Props) {
+export function CountingForm({ row, onDirty, onDone, onCancel }: Props) {
   const call = useCallForm({
     initialValues: {
       count: row.count,
@@ -38,7 +39,7 @@ export function CountingForm({ row, onDone, onCancel }: Props) {
   });
   const { form } = call;
   return (
-    <SavingForm of={call} onCancel={onCancel}>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
       <AmountField
         unit={row.unit}
         label={stockTexts.present}

@@ -3,7 +3,7 @@ import type { StockBoardRow } from '@sofreh/contract/catalog/stocks';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
-import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
+import { FormFooter, FormSummary, useCallForm, useTellDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { AmountField } from './amount-field.tsx';
 import { countText } from './quantities.ts';
@@ -13,6 +13,7 @@ type Kind = 'RESTOCK' | 'RECOUNT' | 'WASTE';
 type Props = {
   readonly kind: Kind;
   readonly row: StockBoardRow;
+  readonly onDirty: (dirty: boolean) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
@@ -24,7 +25,7 @@ const labels: Readonly<Record<Kind, string>> = {
 };
 
 /** Restocks, recounts or writes off one product; what is written off needs a reason. */
-export function MovementForm({ kind, row, onDone, onCancel }: Props) {
+export function MovementForm({ kind, row, onDirty, onDone, onCancel }: Props) {
   const [id] = useState(newId);
   const call = useCallForm({
     initialValues: { count: kind === 'RECOUNT' ? row.count : null, reason: '' },
@@ -39,6 +40,7 @@ export function MovementForm({ kind, row, onDone, onCancel }: Props) {
     },
     onDone,
   });
+  useTellDirty(call.dirty, onDirty);
   const { form, onSubmit, submitting } = call;
   return (
     <form onSubmit={onSubmit} noValidate>

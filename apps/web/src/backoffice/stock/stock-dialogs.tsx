@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { EditDrawer } from '#web/ui/index.ts';
 import { CountingForm } from './counting-form.tsx';
@@ -23,26 +24,34 @@ function titleOf({ kind, row }: StockDialog): string {
 
 /** What opens beside the board for one product. */
 export function StockDialogs({ dialog, onClose }: Props) {
+  const [dirty, setDirty] = useState(false);
   const client = useQueryClient();
   const done = () => {
     void client.invalidateQueries({ queryKey: callKey('GET /api-catalog/catalog/stocks/board') });
     onClose();
   };
   return (
-    <EditDrawer opened={dialog !== null} title={dialog ? titleOf(dialog) : ''} onClose={onClose} size={460}>
-      {dialog && <DialogBody dialog={dialog} onDone={done} onCancel={onClose} />}
+    <EditDrawer
+      opened={dialog !== null}
+      title={dialog ? titleOf(dialog) : ''}
+      dirty={dirty}
+      onClose={onClose}
+      size={460}
+    >
+      {dialog && <DialogBody dialog={dialog} onDirty={setDirty} onDone={done} onCancel={onClose} />}
     </EditDrawer>
   );
 }
 
 type BodyProps = {
   readonly dialog: StockDialog;
+  readonly onDirty: (dirty: boolean) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
-function DialogBody({ dialog: { kind, row }, onDone, onCancel }: BodyProps) {
+function DialogBody({ dialog: { kind, row }, ...form }: BodyProps) {
   if (kind === 'HISTORY' || kind === 'STOP') return <StockHistory row={row} />;
-  if (kind === 'SETTINGS') return <CountingForm row={row} onDone={onDone} onCancel={onCancel} />;
-  return <MovementForm kind={kind} row={row} onDone={onDone} onCancel={onCancel} />;
+  if (kind === 'SETTINGS') return <CountingForm row={row} {...form} />;
+  return <MovementForm kind={kind} row={row} {...form} />;
 }

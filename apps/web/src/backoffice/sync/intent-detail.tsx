@@ -9,6 +9,7 @@ import { creationOrder } from '#web/offline/index.ts';
 import { findingTexts } from '#web/offline/texts.ts';
 import { Side } from '#web/offline/ui/both-sides.tsx';
 import { EntryWish } from '#web/offline/ui/entry-wish.tsx';
+import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
@@ -31,8 +32,8 @@ export function IntentDetail({ id, onSettled }: Props) {
 }
 
 function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettled: () => void }) {
-  const { can } = useStaff();
   const [asking, setAsking] = useState(false);
+  const { vendor } = useStaff();
   const settle = useChange<string>({
     run: (reason, options) =>
       api('PUT /api/sync/intents/settle', { body: { id: whole.id, reason }, ...options }),
@@ -40,18 +41,23 @@ function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettle
     done: texts.settled,
     onDone: onSettled,
   });
-  const { settledAt, settledBy, settleReason, outcome } = whole;
+  const { settledAt, settledBy, settleReason, settleBar, outcome } = whole;
   return (
     <Stack>
       <Text c="dimmed">
-        {whole.deviceName}، {whole.actorName}، {dateTime(whole.at)}
+        {whole.deviceName}، {whole.unproven ? texts.named(whole.actorName) : whole.actorName}،{' '}
+        {dateTime(whole.at)}
+        <br />
+        {texts.sentBy(whole.sentByName)}
       </Text>
-      {whole.message && <Alert color="orange">{whole.message}</Alert>}
-      {whole.findings.map(({ code }) => (
+      {whole.message && !saysIt(whole) && <Alert color="orange">{whole.message}</Alert>}
+      {whole.findings.map(({ code, data }) => (
         <Alert key={code} color="orange">
           {findingTexts[code]}
+          {code === 'PRICE_DIFFERS' && <PriceGap data={data} />}
         </Alert>
       ))}
+      <MoneySides said={whole.said} entered={whole.entered} currency={vendor.currency} />
       <SimpleGrid cols={{ base: 1, xs: whole.order ? 2 : 1 }} spacing="sm">
         <TillSide whole={whole} />
         {whole.order && <Side title={texts.atServer} order={whole.order} />}
@@ -74,7 +80,8 @@ function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettle
         </Text>
       )}
       {settle.fault && <Alert color="red">{settle.fault}</Alert>}
-      {!settledAt && outcome !== 'SENT' && can('order.edit') && (
+      {settleBar && <Text c="dimmed">{texts.bars[settleBar]}</Text>}
+      {!settledAt && outcome !== 'SENT' && !settleBar && (
         <Button h={48} onClick={() => setAsking(true)}>
           {texts.settle}
         </Button>
@@ -93,10 +100,28 @@ function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettle
   );
 }
 
+/** Whether a finding says already why it was refused: its text is for whoever did it, not for who reads it here. */
+function saysIt({ code, findings }: Whole): boolean {
+  return code === 'forbidden' && findings.some((finding) => finding.code === 'NOT_ALLOWED');
+}
+
+/** What was charged, and what the menu makes of it. */
+function PriceGap({ data }: Pick<Whole['findings'][number], 'data'>) {
+  const { vendor } = useStaff();
+  const { charged, now } = data ?? {};
+  if (typeof charged !== 'number' || typeof now !== 'number') return null;
+  return (
+    <Text size="sm">
+      {texts.charged} <Money amount={charged} currency={vendor.currency} />، {texts.byMenu}{' '}
+      <Money amount={now} currency={vendor.currency} />
+    </Text>
+  );
+}
+
 /** What the till wanted: the order as it made it, or its wish in words, with what it came to. */
 function TillSide({ whole }: { readonly whole: Whole }) {
   const { vendor } = useStaff();
-  const { made, amount } = whole;
+  const { made } = whole;
   if (made.kind === 'CREATE') {
     const order = creationOrder(made.queue, vendor.id, made.at, made.body);
     return (
@@ -114,7 +139,6 @@ function TillSide({ whole }: { readonly whole: Whole }) {
         {texts.atTill}
       </Text>
       <EntryWish entry={{ intent: made }} currency={vendor.currency} />
-      {amount !== null && made.kind === 'REFUND' && <Money amount={amount} currency={vendor.currency} />}
     </Paper>
   );
 }

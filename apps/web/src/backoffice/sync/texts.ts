@@ -1,3 +1,4 @@
+import type { KeptIntent } from '@sofreh/contract/main/sync';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of what tills sent and a person has to look at. */
@@ -7,10 +8,18 @@ export const syncTexts = {
   waiting: 'منتظر تصمیم',
   report: 'گزارش قطعی',
   kind: 'کار',
-  noAmount: 'بی‌مبلغ',
+  noAmount: 'پولی جابه‌جا نشده',
   till: 'صندوق',
   allTills: 'همهٔ صندوق‌ها',
   who: 'چه کسی',
+  charged: 'گرفته‌شده:',
+  byMenu: 'به قیمت منو:',
+  named: (name: string) => `به نام ${name || 'کسی ناشناس'}`,
+  sentBy: (name: string) => `فرستنده: ${name || 'ناشناس'}`,
+  bars: {
+    NO_RIGHT: 'رسیدگی به این مورد کار کسی است که حق «رسیدگی به فرستاده‌های صندوق‌ها» را دارد.',
+    OWN_WORK: 'این کار را خود شما کرده یا فرستاده‌اید. رسیدگی با همکار دیگری است.',
+  } satisfies Record<NonNullable<KeptIntent['settleBar']>, string>,
   at: 'زمان کار',
   received: 'رسیدن به سرور',
   amount: 'مبلغ',
@@ -32,15 +41,14 @@ export const syncTexts = {
   menuVersion: (version: number) => `نسخهٔ منوی صندوق: ${formatNumber(version)}`,
   lane: (lane: number) => `ردهٔ ${formatNumber(lane)}`,
   lastSeen: 'آخرین ارتباط',
-  orders: 'سفارش‌ها',
-  payments: 'پرداخت‌ها',
   openOrder: 'باز کردن سفارش',
   said: 'گفتهٔ صندوق',
   entered: 'ثبت سرور',
   matches: 'یکی است',
-  differs: 'یکی نیست',
-  allMatch: 'جمع صندوق‌ها و سرور یکی است.',
-  someDiffer: (count: number) => `جمع ${formatNumber(count)} صندوق با سرور یکی نیست.`,
+  differs: (count: number) => `${formatNumber(count)} مورد یکی نیست`,
+  others: 'دیگر پول‌ها',
+  allMatch: 'مبلغ‌های صندوق‌ها و سرور یکی است.',
+  someDiffer: (count: number) => `مبلغ ${formatNumber(count)} مورد با سرور یکی نیست.`,
   noTills: 'صندوقی ثبت نشده است',
   noTillsHint: 'هر مرورگری که صفحهٔ صندوق را باز کند این‌جا دیده می‌شود.',
 } as const;

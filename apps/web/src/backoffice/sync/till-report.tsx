@@ -1,49 +1,61 @@
-import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { addSums, type MoneySum, type ReportTotal } from '@sofreh/domain/offline';
 import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { offlineTexts } from '#web/offline/index.ts';
-import { SideTotals } from '#web/offline/ui/side-totals.tsx';
+import { moneySumTexts } from '#web/offline/texts.ts';
+import { SideTotals, sumsToShow } from '#web/offline/ui/side-totals.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } from '#web/ui/index.ts';
 import { daysOf, spanOf } from './day-range.ts';
 import { Moment } from './moment.tsx';
-import { matches, sumOf } from './report-sums.ts';
 import { syncTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/sync/report';
 type Row = ApiResponse<typeof REPORT>['data'][number];
-type Total = Row['said']['orders'];
-type BothProps = { readonly said: Total; readonly entered: Total; readonly currency: Currency };
 /** There are no more tills than lanes. */
 const ALL_TILLS = 100;
 
+type BothProps = { readonly row: Row; readonly name: MoneySum; readonly currency: Currency };
+
 /** What a till said above what was entered of it. */
-function BothTotals({ said, entered, currency }: BothProps) {
-  const line = (label: string, { count, amount }: Total) => (
+function BothTotals({ row: { said, entered }, name, currency }: BothProps) {
+  const line = (label: string, { count, amount }: ReportTotal) => (
     <div>
       {label}: {offlineTexts.count(count)}، <Money amount={amount} currency={currency} />
     </div>
   );
   return (
     <>
-      {line(texts.said, said)}
-      {line(texts.entered, entered)}
+      {line(texts.said, said[name])}
+      {line(texts.entered, entered[name])}
     </>
   );
 }
 
+/** What a till did with money besides orders and payments; nothing where it did none of it. */
+function OtherTotals({ row, currency }: Omit<BothProps, 'name'>) {
+  const others = sumsToShow(row.said, row.entered).filter((name) => name !== 'orders' && name !== 'payments');
+  return others.map((name) => (
+    <div key={name}>
+      <Text size="sm" fw={600}>
+        {moneySumTexts[name]}
+      </Text>
+      <BothTotals row={row} name={name} currency={currency} />
+    </div>
+  ));
+}
+
 function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
-  const sums = (what: 'orders' | 'payments'): DataColumn<Row> => ({
-    key: what,
-    title: texts[what],
-    render: ({ said, entered }) => (
-      <BothTotals said={said[what]} entered={entered[what]} currency={currency} />
-    ),
+  const sums = (name: 'orders' | 'payments'): DataColumn<Row> => ({
+    key: name,
+    title: moneySumTexts[name],
+    render: (row) => <BothTotals row={row} name={name} currency={currency} />,
   });
   return [
     {
@@ -61,21 +73,26 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
     },
     sums('orders'),
     sums('payments'),
+    {
+      key: 'others',
+      title: texts.others,
+      render: (row) => <OtherTotals row={row} currency={currency} />,
+    },
     { key: 'waiting', title: texts.waiting, render: ({ toLookAt }) => formatNumber(toLookAt) },
     { key: 'seen', title: texts.lastSeen, render: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
     {
       key: 'state',
       title: texts.state,
       card: 'aside',
-      render: (row) => (
+      render: ({ differing }) => (
         <Badge
           variant="light"
           size="lg"
           tt="none"
           miw="max-content"
-          color={matches(row) ? 'green' : 'orange'}
+          color={differing === 0 ? 'green' : 'orange'}
         >
-          {matches(row) ? texts.matches : texts.differs}
+          {differing === 0 ? texts.matches : texts.differs(differing)}
         </Badge>
       ),
     },
@@ -84,20 +101,18 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
 
 /** Both sides of all tills together. */
 function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
-  const differing = rows.filter((row) => !matches(row)).length;
-  const sides = (what: 'orders' | 'payments') => [
-    { label: texts.said, total: sumOf(rows.map(({ said }) => said[what])) },
-    { label: texts.entered, total: sumOf(rows.map(({ entered }) => entered[what])) },
-  ];
+  const differing = rows.reduce((sum, row) => sum + row.differing, 0);
   return (
     <Stack gap="sm">
       <Badge size="xl" tt="none" variant="light" role="status" color={differing > 0 ? 'orange' : 'green'}>
         {differing > 0 ? texts.someDiffer(differing) : texts.allMatch}
       </Badge>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <SideTotals title={texts.orders} sides={sides('orders')} currency={currency} />
-        <SideTotals title={texts.payments} sides={sides('payments')} currency={currency} />
-      </SimpleGrid>
+      <SideTotals
+        said={addSums(rows.map(({ said }) => said))}
+        entered={addSums(rows.map(({ entered }) => entered))}
+        labels={{ said: texts.said, entered: texts.entered }}
+        currency={currency}
+      />
     </Stack>
   );
 }

@@ -1,13 +1,14 @@
-import { Badge, Drawer, Select } from '@mantine/core';
+import { Badge, Drawer, Select, Text } from '@mantine/core';
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import type { Currency } from '@sofreh/domain/enums';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
+import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { daysOf, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
@@ -29,11 +30,24 @@ function nameOf({ kind, orderNumber }: KeptIntent): string {
   return orderNumber === null ? kindText : `${kindText}، ${formatOrderNumber(orderNumber)}`;
 }
 
+/** Whom it names, and who sent it where that was another. */
+function whoOf({ actorName, sentByName, unproven }: KeptIntent): ReactNode {
+  if (!unproven && sentByName === actorName) return actorName;
+  return (
+    <>
+      {unproven ? texts.named(actorName) : actorName}
+      <Text component="span" size="sm" c="dimmed" display="block">
+        {texts.sentBy(sentByName)}
+      </Text>
+    </>
+  );
+}
+
 function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
   return [
     { key: 'kind', title: texts.kind, card: 'title', render: nameOf },
     { key: 'till', title: texts.till, render: ({ deviceName }) => deviceName },
-    { key: 'who', title: texts.who, render: ({ actorName }) => actorName },
+    { key: 'who', title: texts.who, render: whoOf },
     { key: 'at', title: texts.at, render: ({ at }) => <Moment at={at} /> },
     {
       key: 'received',
@@ -44,8 +58,12 @@ function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
     {
       key: 'amount',
       title: texts.amount,
-      render: ({ amount }) =>
-        amount === null ? texts.noAmount : <Money amount={amount} currency={currency} />,
+      render: ({ said, entered }) =>
+        Object.keys({ ...said, ...entered }).length === 0 ? (
+          texts.noAmount
+        ) : (
+          <MoneySides said={said} entered={entered} currency={currency} />
+        ),
     },
     {
       key: 'state',

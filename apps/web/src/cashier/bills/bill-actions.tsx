@@ -4,6 +4,7 @@ import { isFinalStatus } from '@sofreh/domain/order-state';
 import { IconArmchair, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApproval } from '#web/staff/approval/approval.ts';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
@@ -19,12 +20,13 @@ type Dialog = 'receipt' | 'table' | 'refund' | null;
 /** What can be done with a bill now, by its state and by what this person may do. */
 export function BillActions({ order }: { readonly order: Order }) {
   const { can } = useStaff();
+  const { offers } = useApproval();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog>(null);
   const begun = useBegunEdit(order.id);
   const close = () => setDialog(null);
   const paid = order.paidAmount - order.refundedAmount > 0;
-  const mayEdit = can('order.edit') && (!isFinalStatus(order.status) || can('order.reopen'));
+  const mayEdit = can('order.edit') && (!isFinalStatus(order.status) || offers('order.reopen'));
   return (
     <div className={classes.actions}>
       <OrderQuestions orders={[order]}>
@@ -51,7 +53,7 @@ export function BillActions({ order }: { readonly order: Order }) {
             {billTexts.changeTable}
           </Button>
         )}
-        {can('order.refund') && paid && (
+        {offers('order.refund') && paid && (
           <Button
             variant="default"
             h={48}

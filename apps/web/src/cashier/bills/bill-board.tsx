@@ -1,6 +1,6 @@
-import { Drawer, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { Board } from '#web/staff/orders/board/board.tsx';
-import { useAddress, usePhone } from '#web/ui/index.ts';
+import { Drawer, useAddress, usePhone } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './bills.module.css';
 import { OpenBill } from './open-bill.tsx';

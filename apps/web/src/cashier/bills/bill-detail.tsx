@@ -8,7 +8,9 @@ import { OrderLines } from '#web/staff/order-detail/order-lines.tsx';
 import { Payments } from '#web/staff/order-detail/payments.tsx';
 import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
-import { guestText } from '#web/staff/orders/order-card.tsx';
+import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { OpenCharges } from '#web/staff/payment/charge/open-charges.tsx';
+import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { BillActions } from './bill-actions.tsx';
@@ -20,7 +22,7 @@ import { billTexts } from './texts.ts';
 export function BillDetail({ order }: { readonly order: Order }) {
   const due = dueOf(order);
   return (
-    <article aria-label={staffTexts.order(order.number)}>
+    <article className={classes.bill} aria-label={staffTexts.order(order.number)}>
       <header className={classes.head}>
         <div>
           <div className={classes.headLine}>
@@ -32,7 +34,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
             <JalaliDate at={order.placedAt} />
           </span>
         </div>
-        <output className={classes.due} data-settled={due === 0 || undefined}>
+        <output className={classes.due} data-settled={isMoneySettled(order) || undefined}>
           {due > 0 ? (
             <>
               <span>{billTexts.due}</span>
@@ -41,11 +43,13 @@ export function BillDetail({ order }: { readonly order: Order }) {
               </strong>
             </>
           ) : (
-            <strong>{billTexts.settled}</strong>
+            <strong>{paymentText(order)}</strong>
           )}
         </output>
       </header>
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
+      <OpenCharges orderId={order.id} />
+      <GiveBack order={order} />
       <BillUnsent order={order} />
       <BillActions order={order} />
       <div className={classes.columns}>

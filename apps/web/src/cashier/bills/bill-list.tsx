@@ -1,27 +1,32 @@
 import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
-import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { useNetwork } from '#web/offline/index.ts';
-import { isAwaitingAnswer } from '#web/staff/incoming/use-incoming.ts';
 import { KindFilters } from '#web/staff/orders/kind-filters.tsx';
-import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
-import { type Address, EmptyState, ErrorState, LoadingRows, SearchField, useAddress } from '#web/ui/index.ts';
-import { BILL_VIEWS, billQuery, viewOf } from './bill-filters.ts';
+import {
+  type Address,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  SearchField,
+  useAddress,
+  useMoreAtEnd,
+} from '#web/ui/index.ts';
+import { BILL_VIEWS, viewOf } from './bill-filters.ts';
 import { BillRow } from './bill-row.tsx';
 import classes from './bills.module.css';
 import { ShapeSwitch } from './shape-switch.tsx';
 import { billTexts } from './texts.ts';
+import { useBills } from './use-bills.ts';
 
 type Props = { readonly chosen: string | undefined; readonly onChoose: (id: string) => void };
 
-/** Orders that wait for an answer first, the rest as they came. */
-function inOrderOfNeed(orders: readonly OrderSummary[]): readonly OrderSummary[] {
-  return orders.toSorted((a, b) => Number(isAwaitingAnswer(b)) - Number(isAwaitingAnswer(a)));
-}
+const DRAWN_AT_ONCE = 30;
 
-/** The list beside an open bill: 10 orders, then 15 more each time, newer copies in the place of older ones. */
+/** The list beside an open bill: every open one, the longest-waiting first; others by pages. */
 export function BillList({ chosen, onChoose }: Props) {
   const [address, change] = useAddress();
-  const { query, orders, total } = useOrdersList(billQuery(address));
+  const bills = useBills(address);
+  const { orders, total } = bills;
+  const { drawn, end } = useMoreAtEnd(orders.length, { step: DRAWN_AT_ONCE, of: viewOf(address) });
   const { online } = useNetwork();
   return (
     <section className={classes.list} aria-label={billTexts.list}>
@@ -32,35 +37,25 @@ export function BillList({ chosen, onChoose }: Props) {
         <ShapeSwitch />
       </Group>
       <Filters address={address} onChange={change} />
-      {!online && (
-        <Text size="sm" c="dimmed">
-          {billTexts.knownHere}
-        </Text>
-      )}
-      {!query.data &&
-        (query.error ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      {/* Its line is kept: what stands below it moves for no network. */}
+      <Text size="sm" c="dimmed" mih={22} lineClamp={1} title={online ? undefined : billTexts.knownHere}>
+        {online ? bills.here && billTexts.shown(orders.length, total) : billTexts.knownHere}
+      </Text>
+      {!bills.here &&
+        (bills.error ? (
+          <ErrorState error={bills.error} onRetry={bills.refetch} retrying={bills.isFetching} />
         ) : (
           <LoadingRows rows={6} height={76} />
         ))}
-      {query.data && orders.length === 0 && <EmptyState title={billTexts.none} hint={billTexts.noneHint} />}
+      {bills.here && orders.length === 0 && <EmptyState title={billTexts.none} hint={billTexts.noneHint} />}
       <ul className={classes.rows}>
-        {inOrderOfNeed(orders).map((order) => (
+        {orders.slice(0, drawn).map((order) => (
           <BillRow key={order.id} order={order} chosen={order.id === chosen} onChoose={onChoose} />
         ))}
       </ul>
-      {orders.length > 0 && (
-        <Text size="sm" c="dimmed" ta="center">
-          {billTexts.shown(orders.length, total)}
-        </Text>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          h={48}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+      {drawn < orders.length && <span ref={end} aria-hidden />}
+      {bills.more && (
+        <Button variant="default" h={48} loading={bills.reading} onClick={bills.more}>
           {billTexts.more}
         </Button>
       )}

@@ -2,7 +2,8 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
-import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
+import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Elapsed, Money, StatusBadge } from '#web/ui/index.ts';
 import classes from './bills.module.css';
@@ -15,7 +16,7 @@ type Props = {
 
 /** One order in the list: who, what, how much, and where it stands in words beside the colour. */
 export function BillRow({ order, chosen, onChoose }: Props) {
-  const { id, number, deliveryType, source, status, placedAt, finalPrice, currency, isPaid } = order;
+  const { id, number, deliveryType, source, status, placedAt, finalPrice, currency } = order;
   return (
     <li>
       <button
@@ -38,7 +39,8 @@ export function BillRow({ order, chosen, onChoose }: Props) {
           <strong>
             <Money amount={finalPrice} currency={currency} />
           </strong>
-          <span className={isPaid ? classes.paid : classes.unpaid}>{paymentText(order)}</span>
+          <span className={isMoneySettled(order) ? classes.paid : classes.unpaid}>{paymentText(order)}</span>
+          <ToGiveBack order={order} className={classes.unpaid} />
         </span>
         <span className={classes.state}>
           <StatusBadge status={status} />

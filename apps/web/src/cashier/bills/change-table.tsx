@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import type { MergeObstacle } from '@sofreh/domain/table-state';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { moveToTable, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { Money } from '#web/ui/index.ts';
+import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { TableGrid } from '../tables/table-grid.tsx';
 import type { TableWithBills } from '../tables/use-tables.ts';
@@ -43,6 +44,14 @@ async function merge({ id: orderId, version }: Order, id: string, tableId: strin
   return { order: await api('PUT /api/orders/changetable', { body, quiet: true }), heard: true };
 }
 
+/** Why a bill did not go there, in words that say what to do about it. */
+function whyNot(failure: Error): string {
+  if (!isFailure(failure)) return offlineTexts.notKept;
+  if (failure.code !== 'BILLS_NOT_MERGEABLE') return failure.message;
+  const { reason } = (failure.details ?? {}) as { readonly reason?: MergeObstacle };
+  return reason ? billTexts.notMergeable[reason] : failure.message;
+}
+
 function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
   const { vendor } = useStaff();
   const [busy, setBusy] = useState<TableWithBills | null>(null);
@@ -62,8 +71,7 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
       onDone();
     },
     onError: (failure) => {
-      const message = isFailure(failure) ? failure.message : offlineTexts.notKept;
-      notify({ kind: 'error', message, id: 'table' });
+      notify({ kind: 'error', message: whyNot(failure), id: 'table' });
     },
   });
   const pick = (table: TableWithBills) => {
@@ -85,16 +93,18 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
           loading={move.isPending}
           onClick={() => move.mutate({ table: busy, beside: false, mergeInto: into })}
         >
-          {billTexts.mergeInto(formatOrderNumber(number))}{' '}
+          {billTexts.mergeInto(formatOrderNumber(number))}،{' '}
           <Money amount={finalPrice} currency={vendor.currency} />
         </Button>
       ))}
-      <Button h={56} loading={move.isPending} onClick={() => move.mutate({ table: busy, beside: true })}>
-        {billTexts.beside}
-      </Button>
-      <Button variant="default" h={48} onClick={() => setBusy(null)}>
-        {billTexts.otherTable}
-      </Button>
+      <Group grow>
+        <Button variant="default" h={56} onClick={() => setBusy(null)}>
+          {billTexts.otherTable}
+        </Button>
+        <Button h={56} loading={move.isPending} onClick={() => move.mutate({ table: busy, beside: true })}>
+          {billTexts.beside}
+        </Button>
+      </Group>
     </Stack>
   );
 }

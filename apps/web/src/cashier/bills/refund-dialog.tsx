@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
 import { staffTexts } from '#web/staff/texts.ts';
-import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { editedOrderQuery } from '../edit/edit-query.ts';
 import { refundTexts } from '../edit/texts.ts';

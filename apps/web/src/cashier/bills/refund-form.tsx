@@ -1,10 +1,11 @@
 import { Alert, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type SyntheticEvent, useMemo, useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { askRefund, offlineTexts, useNetwork } from '#web/offline/index.ts';
+import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
-import { Money, MoneyField } from '#web/ui/index.ts';
+import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
 import { refundTexts } from '../edit/texts.ts';
 import { ReasonField } from '../register/dialogs/reason-field.tsx';
@@ -20,6 +21,7 @@ type Props = { readonly order: EditedOrder; readonly onDone: () => void };
 export function RefundForm({ order, onDone }: Props) {
   const [id] = useState(newId);
   const { online } = useNetwork();
+  const { approved } = useApproval();
   const [way, setWay] = useState<Way>('lines');
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const [withPackaging, setWithPackaging] = useState(true);
@@ -32,6 +34,7 @@ export function RefundForm({ order, onDone }: Props) {
   const sum = way === 'lines' ? ofLines : way === 'amount' ? (amount ?? 0) : most;
   const chosen = [...counts].filter(([, count]) => count > 0);
   const ready = way === 'lines' ? chosen.length > 0 : way === 'all' || (amount ?? 0) > 0;
+  useDialogDirty(chosen.length > 0 || amount !== null || reason !== '');
   const refund = useMutation({
     mutationFn: () => {
       const said = { id, reason: reason.trim() };
@@ -39,7 +42,8 @@ export function RefundForm({ order, onDone }: Props) {
       const part = way === 'amount' && amount ? { amount } : {};
       const request = way === 'lines' ? { ...said, items, withPackaging } : { ...said, ...part };
       const at = { vendorId: order.vendorId, orderId: order.id };
-      return askRefund(at, { request, expected: sum ?? most });
+      const body = { request, expected: sum ?? most };
+      return approved('order.refund', (approval) => askRefund(at, body, approval));
     },
     onSuccess: ({ order: refunded, heard }) => {
       showOrder(refunded);
@@ -47,12 +51,14 @@ export function RefundForm({ order, onDone }: Props) {
       onDone();
     },
     onError: (failure) => {
+      if (failure instanceof NotApproved) return;
       const message = isFailure(failure) ? failure.message : offlineTexts.notKept;
       notify({ kind: 'error', message, id: 'refunded' });
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (stopAtRefused(event.currentTarget)) return;
     setTried(true);
     if (ready && reason.trim() && !refund.isPending) refund.mutate();
   };
@@ -83,6 +89,7 @@ export function RefundForm({ order, onDone }: Props) {
             label={refundTexts.sum}
             size="md"
             currency={order.currency}
+            minimum={1}
             maximum={most}
             value={amount}
             onChange={setAmount}
@@ -103,10 +110,10 @@ export function RefundForm({ order, onDone }: Props) {
             </strong>
           </output>
         )}
-        {!online && <Alert color="orange">{refundTexts.notYet}</Alert>}
         <Button type="submit" h={56} color="red.8" disabled={!ready} loading={refund.isPending}>
           {refundTexts.submit}
         </Button>
+        {!online && <Alert color="orange">{refundTexts.notYet}</Alert>}
       </Stack>
     </form>
   );

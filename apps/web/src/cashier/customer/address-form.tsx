@@ -4,9 +4,9 @@ import { api, newId } from '#web/api/index.ts';
 import { pointAt } from '#web/staff/map/point.ts';
 import { PointField } from '#web/staff/map/point-field.tsx';
 import { useZones, zoneOf } from '#web/staff/map/zones.ts';
-import { ErrorState, FormSummary, LoadingRows, useCallForm } from '#web/ui/index.ts';
+import { ErrorState, FormSummary, LoadingRows, useCallForm, useCancel } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import type { KnownAddress } from './address-list.tsx';
+import type { KnownAddress } from './known-address.ts';
 import { customerTexts } from './texts.ts';
 
 type Props = {
@@ -48,9 +48,11 @@ function PlacedForm({ customerId, address, zones, onSaved, onCancel }: PlacedPro
     onDone: onSaved,
     done: customerTexts.addressSaved,
   });
+  const [cancel, question] = useCancel(save.dirty, onCancel);
   const field = (name: 'title' | 'detail' | 'plate' | 'unit') => save.form.getInputProps(name);
   return (
     <form onSubmit={save.onSubmit} noValidate aria-label={customerTexts.addAddress}>
+      {question}
       <Stack gap="sm">
         <FormSummary of={save} />
         <PointField label={customerTexts.point} value={point} onChange={setPoint} />
@@ -69,7 +71,7 @@ function PlacedForm({ customerId, address, zones, onSaved, onCancel }: PlacedPro
           <TextInput label={customerTexts.unit} maxLength={20} {...field('unit')} />
         </Group>
         <Group wrap="nowrap">
-          <Button variant="default" size="lg" onClick={onCancel}>
+          <Button variant="default" size="lg" onClick={cancel}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" size="lg" flex={1} loading={save.submitting} disabled={!covered}>

@@ -1,20 +1,18 @@
 import { Button, Text, Title } from '@mantine/core';
+import { addressText } from '@sofreh/fa/address-line';
 import { IconMapPin, IconMapPinOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import type { ApiResponse } from '#web/api/index.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
 import { useRegister } from '../register/draft/register-store.ts';
 import { AddressForm } from './address-form.tsx';
-import { addressText } from './address-text.ts';
 import classes from './customer.module.css';
+import type { KnownAddress } from './known-address.ts';
 import { customerTexts } from './texts.ts';
 
-type Information = ApiResponse<'GET /api-identity/identity/customers/{id}/information'>;
-export type KnownAddress = Information['addresses'][number];
 type Props = { readonly customerId: string; readonly addresses: readonly KnownAddress[] };
 
 /** The customer's addresses: one inside the areas can be sent to, for the price of its area. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isMobile } from '#web/staff/caller/caller-name.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useAddress } from '#web/ui/index.ts';
+import { useRegisterDialog } from '../register/dialogs/open-dialog.ts';
 import { useRegister } from '../register/draft/register-store.ts';
 import { holdOrder, sayNotHeld } from '../register/held/held-orders.ts';
 import { useTab } from '../register/only-tab.ts';
@@ -20,7 +22,14 @@ export function CallerOrder() {
   useEffect(() => {
     if (!caller || !data || !holds) return;
     change({ caller: undefined });
-    if (!data.customer) return;
+    if (!data.customer) {
+      // Nobody knows the number yet: the order begins, and the name is asked with it.
+      const { show } = useRegisterDialog.getState();
+      const ask = () =>
+        show(isMobile(data.number) ? { name: 'customer', adding: data.number } : { name: 'customer' });
+      void holdOrder().then(ask).catch(sayNotHeld);
+      return;
+    }
     const { id, firstName, lastName, note } = data.customer;
     const customer = { id, firstName, lastName, phoneNumber: data.number, note };
     const begin = () => useRegister.getState().tell({ customer, address: null });

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useRegister } from '../register/draft/register-store.ts';
 import { CustomerCard } from './customer-card.tsx';
@@ -9,10 +9,16 @@ import { CustomerForm } from './customer-form.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { customerTexts } from './texts.ts';
 
-type Props = { readonly menu: Menu; readonly opened: boolean; readonly onClose: () => void };
+type Props = {
+  readonly menu: Menu;
+  readonly opened: boolean;
+  /** The number of somebody new, whose name is asked at once. */
+  readonly adding?: string | undefined;
+  readonly onClose: () => void;
+};
 
 /** Who the order is for: found, added in place, with where it goes and what they had before. */
-export function CustomerDialog({ menu, opened, onClose }: Props) {
+export function CustomerDialog({ menu, opened, adding, onClose }: Props) {
   return (
     <Modal
       opened={opened}
@@ -21,14 +27,14 @@ export function CustomerDialog({ menu, opened, onClose }: Props) {
       size={640}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {opened && <CustomerSteps menu={menu} onClose={onClose} />}
+      {opened && <CustomerSteps menu={menu} adding={adding} onClose={onClose} />}
     </Modal>
   );
 }
 
-function CustomerSteps({ menu, onClose }: Omit<Props, 'opened'>) {
+function CustomerSteps({ menu, adding: first, onClose }: Omit<Props, 'opened'>) {
   const { customer, tell } = useRegister(useShallow(({ customer, tell }) => ({ customer, tell })));
-  const [adding, setAdding] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string | null>(first ?? null);
   if (customer) {
     return (
       <CustomerCard

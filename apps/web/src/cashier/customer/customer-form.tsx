@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api } from '#web/api/index.ts';
-import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
+import { FormSummary, PhoneField, useCallForm, useCancel } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { ChosenCustomer } from '../register/draft/draft.ts';
 import { customerTexts } from './texts.ts';
@@ -39,9 +39,11 @@ export function CustomerForm({ typed, onAdded, onCancel }: Props) {
     done: null,
   });
   const { form, onSubmit, submitting } = add;
+  const [cancel, question] = useCancel(add.dirty, onCancel);
   const phoneFirst = form.getInitialValues().phoneNumber === '';
   return (
     <form onSubmit={onSubmit} noValidate>
+      {question}
       <Stack gap="sm">
         <FormSummary of={add} />
         <PhoneField
@@ -68,7 +70,7 @@ export function CustomerForm({ typed, onAdded, onCancel }: Props) {
           />
         </Group>
         <Group wrap="nowrap">
-          <Button variant="default" size="lg" onClick={onCancel}>
+          <Button variant="default" size="lg" onClick={cancel}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" size="lg" flex={1} loading={submitting}>

@@ -3,6 +3,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { CashierMenuItem } from '@sofreh/domain/cashier';
 import { checkToppings } from '@sofreh/domain/menu';
+import { isWeighed } from '@sofreh/domain/weight';
 import { toppingRules } from '#web/menu/topping-rules.ts';
 import { indexedItems } from '../register/catalogue/menu-search.ts';
 import {
@@ -29,12 +30,13 @@ export function repeatLines(
   const items = new Map(indexedItems(menu).map(({ item }) => [item.id, item]));
   const lines: Line[] = [];
   const missing: string[] = [];
-  for (const { menuItemId, title, count, toppings, isFreeItem } of order.items) {
+  for (const { menuItemId, title, unit, count, toppings, isFreeItem } of order.items) {
     if (isFreeItem) continue;
     const item = items.get(menuItemId);
     const categories = item ? toppingCategoriesOf(menu, item) : [];
     const chosen = chosenOf(toppings);
-    if (!item?.available || checkToppings(toppingRules(categories), chosen).length > 0) missing.push(title);
+    const fits = checkToppings(toppingRules(categories), chosen).length === 0;
+    if (!item?.available || !fits || isWeighed(item) !== isWeighed({ unit })) missing.push(title);
     else lines.push({ item: cashierItem(menu, item), toppings: pricedToppings(categories, chosen), count });
   }
   return { lines, missing };

@@ -1,5 +1,7 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type CountChange, editChanges } from '@sofreh/domain/order-edit';
+import { countMark } from '@sofreh/fa/count-text';
+import { Modal } from '#web/ui/index.ts';
 import { beginEdit } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 import type { EditConflict, OrderEdit } from './use-order-edit.ts';
@@ -55,7 +57,10 @@ function Side({ title, changes }: { readonly title: string; readonly changes: re
         <Group key={item.id} justify="space-between" wrap="nowrap">
           <Text>{item.title}</Text>
           <Text fw={700} className="numbers">
-            {editTexts.change(from, to)}
+            {editTexts.change(
+              countMark({ unit: item.unit, count: from }),
+              countMark({ unit: item.unit, count: to }),
+            )}
           </Text>
         </Group>
       ))}

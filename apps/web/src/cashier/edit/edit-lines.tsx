@@ -1,22 +1,35 @@
 import { Button, Title } from '@mantine/core';
-import { lowerEditItem, type OrderEditItem, raiseEditItem, restoreEditItem } from '@sofreh/domain/order-edit';
+import {
+  countEditItem,
+  lowerEditItem,
+  type OrderEditItem,
+  type OrderEditResult,
+  type OrderEditState,
+  raiseEditItem,
+  removeEditItem,
+  restoreEditItem,
+} from '@sofreh/domain/order-edit';
+import { lineAmount } from '@sofreh/domain/pricing';
+import { isWeighed } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Money, Stepper } from '#web/ui/index.ts';
 import classes from '../register/order-panel/order-panel.module.css';
 import { registerTexts } from '../texts.ts';
+import { WeightButton } from '../weight/weight-button.tsx';
+import { WeightSheet } from '../weight/weight-sheet.tsx';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
-
-/** What one piece costs with its toppings. */
-function eachOf({ price, discount, isFreeItem, toppings }: OrderEditItem): number {
-  if (isFreeItem) return 0;
-  const own = price - Math.min(discount, price);
-  return own + toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
-}
 
 /** The lines as they shall be, each with what it was, and those taken out with the way back. */
 export function EditLines({ edit }: { readonly edit: OrderEdit }) {
   const { state, apply, order } = edit;
+  const [weighing, setWeighing] = useState<OrderEditItem | null>(null);
+  const done = (step: (from: OrderEditState, id: string) => OrderEditResult) => {
+    if (weighing) apply((from) => step(from, weighing.id));
+    setWeighing(null);
+  };
   const was = new Map(state.order?.items.map(({ id, count }) => [id, count]));
   return (
     <>
@@ -30,34 +43,56 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
                   {[...new Set(item.toppings.map(({ title }) => title))].join('، ')}
                 </span>
               )}
-              <Changed before={was.get(item.id) ?? 0} now={item.count} />
+              <Changed item={item} before={was.get(item.id) ?? 0} />
             </span>
-            <Stepper
-              name={item.title}
-              count={item.count}
-              lessDisabled={item.isFreeItem}
-              moreDisabled={item.isFreeItem}
-              onLess={() => apply((from) => lowerEditItem(from, item.id))}
-              onMore={() => apply((from) => raiseEditItem(from, item.id))}
-            />
+            {isWeighed(item) ? (
+              <WeightButton
+                title={item.title}
+                grams={item.count}
+                disabled={item.isFreeItem}
+                onClick={() => setWeighing(item)}
+              />
+            ) : (
+              <Stepper
+                name={item.title}
+                count={item.count}
+                lessDisabled={item.isFreeItem}
+                moreDisabled={item.isFreeItem}
+                onLess={() => apply((from) => lowerEditItem(from, item.id))}
+                onMore={() => apply((from) => raiseEditItem(from, item.id))}
+              />
+            )}
             <span className={classes.amount}>
-              {eachOf(item) === 0 ? (
+              {lineAmount(item) === 0 ? (
                 registerTexts.free
               ) : (
-                <Money amount={eachOf(item) * item.count} currency={order.currency} bare />
+                <Money amount={lineAmount(item)} currency={order.currency} bare />
               )}
             </span>
           </li>
         ))}
       </ol>
       {state.removedItems.length > 0 && <Removed edit={edit} />}
+      <WeightSheet
+        weighing={
+          weighing && {
+            title: weighing.title,
+            perKilo: Math.max(0, weighing.price - weighing.discount),
+            grams: weighing.count,
+          }
+        }
+        onWeigh={(grams) => done((from, id) => countEditItem(from, id, grams))}
+        onRemove={() => done(removeEditItem)}
+        onClose={() => setWeighing(null)}
+      />
     </>
   );
 }
 
-function Changed({ before, now }: { readonly before: number; readonly now: number }) {
-  if (before === now) return null;
-  return <span className={classes.mark}>{before === 0 ? editTexts.added : editTexts.wasCount(before)}</span>;
+function Changed({ item, before }: { readonly item: OrderEditItem; readonly before: number }) {
+  if (before === item.count) return null;
+  const was = countMark({ unit: item.unit, count: before });
+  return <span className={classes.mark}>{before === 0 ? editTexts.added : editTexts.wasCount(was)}</span>;
 }
 
 function Removed({ edit: { state, apply } }: { readonly edit: OrderEdit }) {

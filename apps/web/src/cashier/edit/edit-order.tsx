@@ -2,7 +2,8 @@ import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import { addEditItem } from '@sofreh/domain/order-edit';
 import { packagingCostFor } from '@sofreh/domain/pricing';
-import { useMemo, useState } from 'react';
+import { isWeighed } from '@sofreh/domain/weight';
+import { useMemo } from 'react';
 import { newId } from '#web/api/index.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { Catalogue } from '../register/catalogue/catalogue.tsx';
@@ -26,29 +27,26 @@ type Props = {
 /** The order being edited beside what is sold; what may only shrink has nothing to add from. */
 export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
   const edit = useOrderEdit(order, kept, onDone);
-  const [covered, setCovered] = useState(false);
   const { state } = edit;
   const counts = useMemo(() => countsOf(state.updatedOrder?.items ?? []), [state]);
   const add = (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => {
     const added = addedItem(item, toppings, edit.order);
-    edit.apply((from) => repeated(from, count, (now) => addEditItem(now, added, newId)));
+    edit.apply((from) =>
+      isWeighed(item)
+        ? addEditItem(from, added, newId, count)
+        : repeated(from, count, (now) => addEditItem(now, added, newId)),
+    );
   };
   return (
     <div className={classes.register}>
       {edit.order.canAdd ? (
-        <Catalogue
-          menu={menu}
-          deliveryType={edit.order.deliveryType}
-          counts={counts}
-          onAdd={add}
-          covered={covered || edit.conflict !== null}
-        />
+        <Catalogue menu={menu} deliveryType={edit.order.deliveryType} counts={counts} onAdd={add} />
       ) : (
         <div className={classes.nothingToAdd}>
           <EmptyState title={editTexts.cannotAdd} hint={editTexts.cannotAddHint} />
         </div>
       )}
-      <EditPanel edit={edit} onCover={setCovered} onLeave={onLeave} />
+      <EditPanel edit={edit} onLeave={onLeave} />
       <ConflictDialog edit={edit} />
     </div>
   );
@@ -64,9 +62,10 @@ function countsOf(items: Items): Readonly<Record<string, number>> {
 
 /** A menu item as editing adds it, its packaging that of the order's delivery type. */
 function addedItem(item: MenuItem, toppings: readonly OrderItemTopping[], order: EditedOrder) {
-  const { id, title, price, discount, withTax } = item;
+  const { id, title, unit, price, discount, withTax } = item;
   return {
     menuItemId: id,
+    unit,
     menuItemTitle: title,
     title,
     price,

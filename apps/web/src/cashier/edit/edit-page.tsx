@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, useAddress } from '#web/ui/index.ts';
 import { LoadingRegister } from '../register/loading-register.tsx';
 import { editDraftId, readEdit } from './edit-drafts.ts';
 import { EditOrder } from './edit-order.tsx';
@@ -12,6 +13,7 @@ import { editTexts } from './texts.ts';
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const navigate = useNavigate();
+  const [{ from }] = useAddress();
   const order = useQuery(editedOrderQuery(id));
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
   const kept = useQuery({ queryKey: [editDraftId(id)], queryFn: () => readEdit(id), gcTime: 0 });
@@ -19,9 +21,19 @@ export function EditPage() {
   if (failed)
     return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
   if (!order.data || !menu.data || kept.data === undefined) return <LoadingRegister />;
-  if (!order.data.canEdit) return <EmptyState title={editTexts.cannotEdit} hint={editTexts.cannotEditHint} />;
-  // What was changed is kept on the till: leaving loses nothing.
-  const leave = () => void navigate({ to: '/bo/cashier/orders', search: { order: id } as never });
+  // What was changed is kept on the till: leaving loses nothing. Who came from the tables goes back to them.
+  const leave = () =>
+    void (from === 'tables'
+      ? navigate({ to: '/bo/cashier/tables' })
+      : navigate({ to: '/bo/cashier/orders', search: { order: id } as never }));
+  if (!order.data.canEdit) {
+    const open = (
+      <Button component={Link} to="/bo/cashier/orders" search={{ order: id } as never} size="lg">
+        {editTexts.openBill}
+      </Button>
+    );
+    return <EmptyState title={editTexts.cannotEdit} hint={editTexts.cannotEditHint} action={open} />;
+  }
   return (
     <EditOrder key={id} order={order.data} kept={kept.data} menu={menu.data} onLeave={leave} onDone={leave} />
   );

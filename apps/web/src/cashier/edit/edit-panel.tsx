@@ -1,13 +1,18 @@
-import { ActionIcon, Button, Group, Modal, Title } from '@mantine/core';
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { isFinalStatus } from '@sofreh/domain/order-state';
+import { dueOf } from '@sofreh/domain/payment-state';
+import { IconArrowBackUp, IconArrowRight, IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApproval } from '#web/staff/approval/approval.ts';
+import { SettleDialog } from '#web/staff/payment/settle-dialog.tsx';
+import { useWholeOrder } from '#web/staff/payment/split/use-whole-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { ConfirmWithReason, Money } from '#web/ui/index.ts';
+import { ConfirmWithReason, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { HandDiscountForm } from '../register/dialogs/hand-discount-form.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
-import { useTillKeys } from '../register/use-till-keys.ts';
 import { EditLines } from './edit-lines.tsx';
 import { takesAway } from './edit-state.ts';
 import { EditSums } from './edit-sums.tsx';
@@ -17,27 +22,30 @@ import type { OrderEdit } from './use-order-edit.ts';
 type Props = {
   readonly edit: OrderEdit;
   /** Told when a dialog covers the page, so that keys are not the catalogue's. */
-  readonly onCover: (covered: boolean) => void;
   readonly onLeave: () => void;
 };
-type Dialog = 'reason' | 'discount' | null;
+type Dialog = 'reason' | 'discount' | 'pay' | null;
 
 /** The lines as they shall be, what was taken out, and what it comes to. */
-export function EditPanel({ edit, onCover, onLeave }: Props) {
+export function EditPanel({ edit, onLeave }: Props) {
   const { can } = useStaff();
+  const { offers } = useApproval();
   const [dialog, setDialog] = useState<Dialog>(null);
   const { order, pricing, dirty, send, changes } = edit;
-  const open = (next: Dialog) => {
-    setDialog(next);
-    onCover(next !== null);
-  };
   const needsReason = order.status === 'FINISHED' || takesAway(changes);
+  const maySettle = can('payment.take') && !isFinalStatus(order.status) && dueOf(order) > 0;
+  const whole = useWholeOrder(order.id);
+  const settled = (done: boolean) => {
+    setDialog(null);
+    // What was paid meanwhile is another version of the bill: it is opened anew.
+    if (done || (whole && whole.paidAmount !== order.paidAmount)) onLeave();
+  };
   const submit = () => {
     if (!dirty || send.isPending) return;
-    if (needsReason) open('reason');
+    if (needsReason) setDialog('reason');
     else send.mutate('');
   };
-  useTillKeys({ F9: submit, F8: () => can('order.discount') && open('discount') }, dialog === null);
+  useKeys({ F9: submit, F8: () => offers('order.discount') && setDialog('discount') });
   const name = staffTexts.order(order.number);
   return (
     <section className={classes.panel} aria-label={editTexts.title(name)}>
@@ -48,6 +56,18 @@ export function EditPanel({ edit, onCover, onLeave }: Props) {
         <Title order={1} size="h3">
           {editTexts.title(name)}
         </Title>
+        <ActionIcon
+          component={Link}
+          to="/bo/cashier/orders"
+          search={{ order: order.id } as never}
+          variant="subtle"
+          color="gray"
+          size={44}
+          ms="auto"
+          aria-label={editTexts.more}
+        >
+          <IconDots size={22} aria-hidden />
+        </ActionIcon>
       </div>
       <div className={classes.lines}>
         <EditLines edit={edit} />
@@ -55,8 +75,8 @@ export function EditPanel({ edit, onCover, onLeave }: Props) {
       <div className={classes.foot}>
         <EditSums edit={edit} />
         <Group gap="xs" wrap="nowrap">
-          {can('order.discount') && (
-            <Button variant="default" h={52} onClick={() => open('discount')}>
+          {offers('order.discount') && (
+            <Button variant="default" h={52} onClick={() => setDialog('discount')}>
               {editTexts.discount}
             </Button>
           )}
@@ -70,34 +90,49 @@ export function EditPanel({ edit, onCover, onLeave }: Props) {
             {editTexts.discard}
           </Button>
         </Group>
-        <Button h={60} fz={18} disabled={!dirty} loading={send.isPending} onClick={submit}>
-          {editTexts.submit}
-          {pricing && (
-            <span style={{ marginInlineStart: 10 }}>
-              <Money amount={pricing.finalPrice} currency={order.currency} bare />
-            </span>
+        <Group gap="xs" wrap="nowrap" grow>
+          {maySettle && (
+            <Button
+              variant={dirty ? 'default' : 'filled'}
+              h={60}
+              disabled={dirty}
+              title={dirty ? editTexts.settleFirst : undefined}
+              onClick={() => setDialog('pay')}
+            >
+              <span className={classes.saysSum}>
+                {staffTexts.settle}
+                <Money amount={dueOf(order)} currency={order.currency} bare />
+              </span>
+            </Button>
           )}
-        </Button>
+          <Button h={60} fz={18} disabled={!dirty} loading={send.isPending} onClick={submit}>
+            <span className={classes.saysSum}>
+              {editTexts.submit}
+              {pricing && <Money amount={pricing.finalPrice} currency={order.currency} bare />}
+            </span>
+          </Button>
+        </Group>
       </div>
+      {maySettle && <SettleDialog order={order} opened={dialog === 'pay'} onClose={settled} />}
       <ConfirmWithReason
         opened={dialog === 'reason'}
         title={editTexts.reason}
         suggestions={editTexts.reasons}
         confirmLabel={editTexts.submit}
         loading={send.isPending}
-        onClose={() => open(null)}
-        onConfirm={(reason) => send.mutate(reason, { onSettled: () => open(null) })}
+        onClose={() => setDialog(null)}
+        onConfirm={(reason) => send.mutate(reason, { onSettled: () => setDialog(null) })}
       />
       <Modal
         opened={dialog === 'discount'}
-        onClose={() => open(null)}
+        onClose={() => setDialog(null)}
         title={editTexts.discount}
         closeButtonProps={{ 'aria-label': uiTexts.close }}
       >
         <HandDiscountForm
           onApply={(discount) => {
             edit.setDiscount(discount);
-            open(null);
+            setDialog(null);
           }}
         />
         <Button
@@ -108,7 +143,7 @@ export function EditPanel({ edit, onCover, onLeave }: Props) {
           mt="sm"
           onClick={() => {
             edit.setDiscount(null);
-            open(null);
+            setDialog(null);
           }}
         >
           {editTexts.removeDiscount}

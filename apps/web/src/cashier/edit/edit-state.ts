@@ -4,6 +4,7 @@ import {
   type AddedItem,
   addEditItem,
   type CountChange,
+  countEditItem,
   type EditableOrder,
   editPricingLines,
   loadOrderEdit,
@@ -15,6 +16,7 @@ import {
   removeEditItem,
 } from '@sofreh/domain/order-edit';
 import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
+import { isWeighed } from '@sofreh/domain/weight';
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
 import { chosenOf } from '../register/catalogue/till-menu.ts';
 
@@ -31,10 +33,10 @@ export type DiscountChange = EditBody['discount'];
 export function beginEdit(order: EditedOrder): OrderEditState {
   const { id, status, deliveryType, pricing } = order;
   const items = order.items.map((item): OrderEditItem => {
-    const { menuItemId, title, count, price, discount, toppings, withTax, isFreeItem } = item;
+    const { menuItemId, title, unit, count, price, discount, toppings, withTax, isFreeItem } = item;
     const packagingCost = packagingCostFor(deliveryType, item);
     const said = { menuItemTitle: title, title, toppings, withTax, isFreeItem };
-    return { id: item.id, menuItemId, count, price, discount, packagingCost, ...said };
+    return { id: item.id, menuItemId, unit, count, price, discount, packagingCost, ...said };
   });
   const editable: EditableOrder = {
     id,
@@ -118,9 +120,10 @@ function definedOf({ kind, value, cap, code }: Discount) {
 /** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
 export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState): EditBody['items'] {
   const notes = new Map(order.items.map(({ id, note }) => [id, note]));
-  return (updatedOrder?.items ?? []).map(({ id, menuItemId, count, toppings }) => ({
+  return (updatedOrder?.items ?? []).map(({ id, menuItemId, unit, count, toppings }) => ({
     id,
     menuItemId,
+    unit,
     count,
     note: notes.get(id) ?? '',
     toppings: chosenOf(toppings),
@@ -143,6 +146,12 @@ export function replayEdit(
   let state = newer;
   const skipped: string[] = [];
   for (const { item, from, to } of changes) {
+    if (isWeighed(item)) {
+      const result = reweigh(state, item, from, to);
+      if (result.ok) state = result.state;
+      else skipped.push(item.title);
+      continue;
+    }
     const step = stepOf(item, from, to);
     for (let left = Math.abs(to - from); left > 0; left -= 1) {
       const result = step(state);
@@ -154,6 +163,15 @@ export function replayEdit(
     }
   }
   return { state, skipped };
+}
+
+/** The change of a weighing, by as much as it was changed. */
+function reweigh(state: OrderEditState, item: OrderEditItem, from: number, to: number): OrderEditResult {
+  if (from === 0) return addEditItem(state, item satisfies AddedItem, newId, to);
+  if (to === 0) return removeEditItem(state, item.id);
+  const now = state.updatedOrder?.items.find(({ id }) => id === item.id)?.count ?? 0;
+  const next = now + to - from;
+  return next > 0 ? countEditItem(state, item.id, next) : removeEditItem(state, item.id);
 }
 
 /** One piece of a change, by the rules of editing. */

@@ -9,9 +9,10 @@ type Line = EditBody['charged']['lines'][number];
 
 const NOTHING = { price: 0, discount: 0, packagingCost: 0, withTax: false, isFreeItem: false, toppings: [] };
 
-function itemOf({ toppings, servePackagingCost: _serve, ...line }: Line): OrderEditItem {
+function itemOf({ toppings, servePackagingCost: _serve, unit = 'PIECE', ...line }: Line): OrderEditItem {
   return {
     ...line,
+    unit,
     menuItemTitle: line.title,
     toppings: toppings.map((topping) => ({ id: newId(), ...topping })),
   };
@@ -26,8 +27,8 @@ export function changesOfIntent({ was, charged }: Pick<EditBody, 'was' | 'charge
   const left = new Set(charged.lines.map(({ id }) => id));
   const gone = was
     .filter(({ id }) => !left.has(id))
-    .map(({ id, title, count }) => {
-      const item = { ...NOTHING, id, title, menuItemTitle: title, menuItemId: '', count };
+    .map(({ id, title, unit = 'PIECE' as const, count }) => {
+      const item = { ...NOTHING, id, title, menuItemTitle: title, menuItemId: '', unit, count };
       return { item, from: count, to: 0 };
     });
   return [...kept, ...gone].filter(({ from, to }) => from !== to);

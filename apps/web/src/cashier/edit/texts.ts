@@ -1,5 +1,3 @@
-import { formatNumber } from '@sofreh/fa/digits';
-
 /** Words of changing an order that was placed already. */
 export const editTexts = {
   title: (order: string) => `تغییر ${order}`,
@@ -7,7 +5,7 @@ export const editTexts = {
   removed: 'حذف‌شده‌ها',
   restore: 'بازگرداندن',
   restoreNamed: (title: string) => `بازگرداندن ${title}`,
-  wasCount: (count: number) => `پیش‌تر ${formatNumber(count)}`,
+  wasCount: (count: string) => `پیش‌تر ${count}`,
   added: 'تازه',
   before: 'جمع پیشین',
   after: 'جمع تازه',
@@ -18,6 +16,9 @@ export const editTexts = {
   removeDiscount: 'برداشتن تخفیف',
   cannotAdd: 'به این سفارش نمی‌توان افزود',
   cannotAddHint: 'مبلغ آن بیرون از صندوق دریافت شده یا سفارش از رستوران رفته است؛ فقط کم کردن ممکن است.',
+  openBill: 'دیدن سفارش',
+  settleFirst: 'نخست تغییرها را ثبت کنید',
+  more: 'کارهای دیگر این سفارش',
   cannotEdit: 'این سفارش را نمی‌توان تغییر داد',
   cannotEditHint: 'سفارش ردشده، سفارش بازارگاه یا سفارش بسته را این‌جا نمی‌توان تغییر داد.',
   reason: 'دلیل تغییر',
@@ -31,7 +32,7 @@ export const editTexts = {
   conflictHint: 'صندوق دیگری پیش از شما سفارش را تغییر داد. هر دو را ببینید و تصمیم بگیرید.',
   theirs: 'تغییر دیگری',
   mine: 'تغییر شما',
-  change: (from: number, to: number) => `${formatNumber(from)} ← ${formatNumber(to)}`,
+  change: (from: string, to: string) => `${from} ← ${to}`,
   otherChange: 'قلم‌ها همان‌اند؛ پرداخت یا وضعیت تغییر کرده است.',
   keepMine: 'اعمال تغییرهای من روی سفارش تازه',
   dropMine: 'کنار گذاشتن تغییرهای من',
@@ -48,7 +49,9 @@ export const refundTexts = {
   sum: 'مبلغ بازگشت',
   most: 'بیشترین مبلغ',
   withPackaging: 'هزینهٔ بسته‌بندی هم بازگردد',
-  alreadyBack: (count: number) => `${formatNumber(count)} عدد بازگردانده شده`,
+  alreadyBack: (count: string) => `${count} بازگردانده شده`,
+  grams: (title: string) => `وزن بازگشتی ${title} به گرم`,
+  allOfIt: 'همهٔ آن',
   reason: 'دلیل بازگشت وجه',
   reasons: ['کیفیت غذا', 'تأخیر', 'قلم جامانده', 'اشتباه ثبت', 'انصراف مشتری'],
   submit: 'بازگرداندن وجه',

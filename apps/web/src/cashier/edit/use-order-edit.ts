@@ -1,9 +1,13 @@
+import type { Approval } from '@sofreh/contract/approval';
+import type { Permission } from '@sofreh/contract/permissions';
 import { editChanges, type OrderEditResult, type OrderEditState } from '@sofreh/domain/order-edit';
+import { REOPENING } from '@sofreh/domain/order-state';
 import { errorTexts } from '@sofreh/fa/error-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { editPlaced, offlineTexts } from '#web/offline/index.ts';
+import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -30,7 +34,8 @@ export type OrderEdit = ReturnType<typeof useOrderEdit>;
  * @param kept what was changed before and not sent.
  */
 export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone: () => void) {
-  const { vendor } = useStaff();
+  const { vendor, can } = useStaff();
+  const { approved } = useApproval();
   const [draft, setDraft] = useState<EditDraft>(() => kept ?? freshDraft(loaded));
   const [conflict, setConflict] = useState<EditConflict | null>(() => conflictOf(kept, loaded));
   const { order, state, discount, editId } = draft;
@@ -62,6 +67,14 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     if (skipped.length > 0)
       notify({ kind: 'info', message: editTexts.skipped([...new Set(skipped)].join('، ')) });
   };
+  /** What the change takes that the person here lacks; a colleague lends all of it at once. */
+  const lacking = (): Permission | null => {
+    const needed: Permission[] = [
+      ...(order.status === REOPENING.from ? [REOPENING.permission] : []),
+      ...(discount ? (['order.discount'] as const) : []),
+    ];
+    return needed.find((permission) => !can(permission)) ?? null;
+  };
   const send = useMutation({
     mutationFn: (reason: string) => {
       const charged = chargedOfEdit(order, state, discount, vendor);
@@ -70,10 +83,19 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
         ...(discount === undefined ? {} : { discount }),
         ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
       };
-      const was = order.items.map(({ id, title, count }) => ({ id, title, count }));
+      const was = order.items.map(({ id, title, unit, count }) => ({ id, title, unit, count }));
       const { baseVersion = order.version } = order;
       const at = { vendorId: order.vendorId, orderId: order.id };
-      return editPlaced(at, order.version, { edit, baseVersion, charged, was });
+      const body = { edit, baseVersion, charged, was };
+      const act = (approval?: Approval) => editPlaced(at, order.version, body, approval);
+      const needed = lacking();
+      return approved(needed, act).catch((failure: unknown) => {
+        // More of what was given away or discounted by hand is given anew; the server weighs it.
+        const mayNot =
+          needed === null && !can('order.discount') && isFailure(failure) && failure.status === 403;
+        if (mayNot) return approved('order.discount', act);
+        throw failure;
+      });
     },
     onSuccess: ({ order: edited, heard }) => {
       void dropEdit(order.id).catch(() => undefined);
@@ -82,6 +104,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
       onDone();
     },
     onError: async (failure) => {
+      if (failure instanceof NotApproved) return;
       if (!isFailure(failure)) return notify({ kind: 'error', message: offlineTexts.notKept });
       if (failure.status === 401) return;
       if (failure.code !== 'ORDER_CHANGED') return notify({ kind: 'error', message: failure.message });

@@ -10,11 +10,11 @@ import { personTexts } from './texts.ts';
 
 /** Who is at the till; opens the switch to somebody else. */
 export function PersonAtTill() {
-  const { profile, can } = useStaff();
+  const { profile, vendor, can } = useStaff();
   const switchedTo = usePersonStore((state) => state.switchedTo);
   const [opened, setOpened] = useState(false);
   // Kept while there is a network, so that the switch works when there is none.
-  useQuery({ ...peopleQuery(), enabled: can('order.create') });
+  useQuery({ ...peopleQuery(vendor.id), enabled: can('order.create') });
   if (!can('order.create')) return null;
   const name = switchedTo?.name ?? `${profile.firstName} ${profile.lastName}`.trim();
   return (
@@ -44,12 +44,20 @@ export function ConfirmPerson() {
   const [opened, setOpened] = useState(false);
   if (!person || !online) return null;
   return (
-    <div className={classes.confirm} role="status">
-      <strong>{personTexts.confirm(person.name)}</strong>
-      <Button color="#8a3b04" h={44} onClick={() => setOpened(true)}>
+    <>
+      <Button
+        color="#8a3b04"
+        h={44}
+        px="xs"
+        title={personTexts.confirm(person.name)}
+        onClick={() => setOpened(true)}
+      >
         {personTexts.enterPin}
       </Button>
+      <span role="status" className="visually-hidden">
+        {personTexts.confirm(person.name)}
+      </span>
       <PersonDialog opened={opened} onClose={() => setOpened(false)} first={person} />
-    </div>
+    </>
   );
 }

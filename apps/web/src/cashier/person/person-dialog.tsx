@@ -1,8 +1,10 @@
-import { Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '#web/staff/query/call-query.ts';
-import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { currentHostDomain, isFailure } from '#web/api/index.ts';
+import { ensureTill, tillId } from '#web/offline/index.ts';
+import { ask } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { type Chosen, PeopleList } from './people-list.tsx';
 import { PinStep } from './pin-step.tsx';
@@ -10,12 +12,28 @@ import { personTexts } from './texts.ts';
 
 /** So often a till asks anew whom it may check by itself: who was locked out is free again then. */
 const ASK_EVERY_MS = 5 * 60_000;
+const UNREGISTERED_MS = 2_000;
 
-/** The people of the till; asked while there is a network and kept for when there is none. */
-export const peopleQuery = () => ({
-  ...callQuery('GET /api-identity/identity/auth/pin/offline', {}),
-  refetchInterval: ASK_EVERY_MS,
-});
+const PEOPLE = 'GET /api-identity/identity/auth/pin/offline';
+
+/** The people of a branch's till; asked while there is a network and kept for when there is none. */
+export const peopleQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: [currentHostDomain(), PEOPLE],
+    queryFn: async ({ signal }) => {
+      // A till that is not known yet would be given nothing for them to sign with.
+      await ensureTill(vendorId).catch(() => undefined);
+      const query = { deviceId: await tillId() };
+      return ask(PEOPLE, { query }, { signal, quiet: true }).catch((failure: unknown) => {
+        // Not registered, or not any more: the people are known all the same, with nothing to sign with.
+        if (!isFailure(failure) || failure.code !== 'DEVICE_NOT_FOUND') throw failure;
+        return ask(PEOPLE, { query: {} }, { signal });
+      });
+    },
+    // A till that was not registered yet has nothing to sign with: it asks again as soon as it may be.
+    refetchInterval: ({ state: { data } }) =>
+      data?.staff.some(({ signing }) => signing === null) ? UNREGISTERED_MS : ASK_EVERY_MS,
+  });
 
 type Props = {
   readonly opened: boolean;
@@ -41,7 +59,8 @@ export function PersonDialog({ opened, onClose, first }: Props) {
 
 function Steps({ first, onDone }: { readonly first: Chosen | null; readonly onDone: () => void }) {
   const [person, setPerson] = useState(first);
-  const { data, error, refetch, isFetching } = useQuery(peopleQuery());
+  const { vendor } = useStaff();
+  const { data, error, refetch, isFetching } = useQuery(peopleQuery(vendor.id));
   if (person) return <PinStep person={person} onTaken={onDone} onBack={() => setPerson(null)} />;
   if (data) return <PeopleList pins={data} onChoose={setPerson} />;
   return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <LoadingRows />;

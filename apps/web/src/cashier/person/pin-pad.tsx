@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useOwnsKeys } from '#web/ui/index.ts';
 import classes from './person.module.css';
 import { personTexts } from './texts.ts';
 
@@ -19,7 +20,9 @@ type Props = {
 export function PinPad({ value, onChange, disabled, label }: Props) {
   const press = (digit: string) => !disabled && value.length < LENGTH && onChange(value + digit);
   const erase = () => !disabled && onChange(value.slice(0, -1));
+  const owns = useOwnsKeys();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!owns) return;
     const digit = toAsciiDigits(event.key);
     if (/^[0-9]$/.test(digit)) press(digit);
     else if (event.key === 'Backspace') erase();

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isFailure, notify } from '#web/api/index.ts';
 import type { TakeOver } from '#web/offline/index.ts';
 import type { Chosen } from './people-list.tsx';
+import classes from './person.module.css';
 import { PinPad } from './pin-pad.tsx';
 import { switchPerson } from './switch-person.ts';
 import { personTexts } from './texts.ts';
@@ -51,11 +52,10 @@ export function PinStep({ person, onTaken, onBack }: Props) {
       <Text fw={600} size="lg">
         {personTexts.pinOf(person.name)}
       </Text>
-      {fault && (
-        <Alert color="red" role="alert" w="100%">
-          {fault}
-        </Alert>
-      )}
+      {/* Its place is kept: a wrong PIN moves no digit away from the finger that types it again. */}
+      <Text role="alert" className={classes.fault}>
+        {fault}
+      </Text>
       <PinPad
         value={pin}
         onChange={(next) => void change(next)}

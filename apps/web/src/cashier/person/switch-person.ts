@@ -1,5 +1,5 @@
 import { api, saveSignIn, useAuth } from '#web/api/index.ts';
-import { heardOrHere, type TakeOver, takeOverHere, usePersonStore } from '#web/offline/index.ts';
+import { heardOrHere, standAtTill, type TakeOver, takeOverHere } from '#web/offline/index.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 
 /**
@@ -12,10 +12,11 @@ export function switchPerson(userId: string, pin: string): Promise<TakeOver> {
     async (signal) => {
       const body = { userId, pin };
       const tokens = await api('POST /api-identity/identity/auth/switch', { body, quiet: true, signal });
-      saveSignIn('BACKOFFICE', tokens);
+      await saveSignIn('BACKOFFICE', tokens);
       const profile = await api('GET /api-identity/identity/auth/me', { quiet: true, signal });
-      usePersonStore.setState({ switchedTo: null });
+      const { id, firstName, lastName } = profile;
       useAuth.setState({ profile });
+      await standAtTill({ userId: id, name: `${firstName} ${lastName}`.trim(), permissions: null });
       queryClient.setQueryData(['myProfile'], profile);
       // What is on screen was loaded with another person's rights; the order being typed stays.
       void queryClient.invalidateQueries();

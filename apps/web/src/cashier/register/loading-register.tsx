@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
+import { registerTexts } from '../texts.ts';
 import classes from './register.module.css';
 
 const TILES = 20;
 
-/** The shape of the register while the menu arrives. */
+/** The shape of the register while the menu arrives and what was typed is read from the disk. */
 export function LoadingRegister() {
   return (
     <div className={classes.register} aria-busy>
+      <h1 className="visually-hidden">{registerTexts.title}</h1>
       <div className={classes.rail}>
         {Array.from({ length: 7 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useRegister } from './draft/register-store.ts';
+import { claimDraft, giveUpDraft } from './draft/keep-draft.ts';
 import { dropHeldOfRegister, takeOverHeld } from './held/held-orders.ts';
 
 const LOCK = 'sofreh-register';
@@ -28,22 +28,32 @@ export function useHoldRegister(): void {
   }, []);
   useEffect(() => {
     // Without locks (an old browser, a page that is not secure) there is nothing to hold.
-    if (!navigator.locks) return useTab.setState({ mine: true });
+    if (!navigator.locks) {
+      void readAgain().then(() => useTab.setState({ mine: true }));
+      return;
+    }
     const leave = new AbortController();
     const hold = async (lock: Lock | null) => {
       if (leave.signal.aborted) return;
       if (lock) await readAgain();
-      useTab.setState({ mine: lock !== null });
-      if (lock) await new Promise<void>((done) => leave.signal.addEventListener('abort', () => done()));
+      if (!lock) return lose();
+      useTab.setState({ mine: true });
+      await new Promise<void>((done) => leave.signal.addEventListener('abort', () => done()));
     };
     const options = taking > 0 ? { steal: true } : { ifAvailable: true };
     // It fails when another tab takes it.
-    navigator.locks.request(LOCK, options, hold).catch(() => useTab.setState({ mine: false }));
+    navigator.locks.request(LOCK, options, hold).catch(lose);
     return () => leave.abort();
   }, [taking]);
 }
 
+function lose(): void {
+  giveUpDraft();
+  useTab.setState({ mine: false });
+}
+
 async function readAgain(): Promise<void> {
-  await useRegister.persist.rehydrate();
+  // A browser that keeps nothing goes on with what this page knows; the storage guard says so.
+  await claimDraft().catch(() => undefined);
   await dropHeldOfRegister().catch(() => undefined);
 }

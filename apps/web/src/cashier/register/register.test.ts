@@ -1,5 +1,7 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { checkDigitOf } from '@sofreh/domain/weight';
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enteredItem, findItems, readTyped } from './catalogue/find-items.ts';
 import {
@@ -10,6 +12,7 @@ import {
   pricedToppings,
   toppingCategoriesOf,
 } from './catalogue/till-menu.ts';
+import { lineTotal, unitPrice } from './draft/line-price.ts';
 import { livePrice } from './draft/live-price.ts';
 import { useRegister } from './draft/register-store.ts';
 import { rulesText } from './toppings/topping-category-fields.tsx';
@@ -23,6 +26,9 @@ const item = (id: string, code: string, title: string, more: Partial<MenuItem> =
   discount: 0,
   packagingCost: 5000,
   servePackagingCost: 0,
+  unit: 'PIECE' as const,
+  minimumWeight: 250,
+  weightStep: 250,
   withTax: true,
   preparationTime: 15,
   pictureUrl: null,
@@ -78,7 +84,7 @@ describe('readTyped', () => {
   it.each([
     ['۲*۱۰۱', { count: 2, text: '101' }],
     ['3 × کباب', { count: 3, text: 'کباب' }],
-    ['0*5', { count: 1, text: '5' }],
+    ['0*5', { count: 0, text: '5' }],
     ['101', { count: 1, text: '101' }],
   ])('%s', (input, expected) => {
     expect(readTyped(input)).toEqual(expected);
@@ -232,5 +238,39 @@ describe('the register', () => {
     expect(livePrice(register(), vendor).finalPrice).toBe(242_000);
     register().setDeliveryType('PICKUP');
     expect(livePrice(register(), vendor).finalPrice).toBe(230_000);
+  });
+});
+
+describe('a weighed dish at the till', () => {
+  const KOOBIDEH = item('koobideh', '391', 'کوبیدهٔ کیلویی', { unit: 'GRAM', price: 890_000, scaleCode: 12 });
+  const [food] = menu.categories;
+  const weighed: Menu = { ...menu, categories: food ? [{ ...food, items: [...food.items, KOOBIDEH] }] : [] };
+  const labels = { prefix: '21', itemDigits: 5 } as const;
+  const entered = (input: string) => enteredItem(weighed, input, () => true, labels);
+  const label = (twelve: string) => `${twelve}${checkDigitOf(twelve)}`;
+
+  it.each([
+    ['by its code it is to be weighed', '391', { kind: 'ITEM', item: KOOBIDEH, count: 1 }],
+    ['typed with its grams', '750*391', { kind: 'WEIGHED', item: KOOBIDEH, count: 750 }],
+    ['by the label of a scale', label('210001201250'), { kind: 'WEIGHED', item: KOOBIDEH, count: 1250 }],
+    [
+      'by a label in Persian digits',
+      toPersianDigits(label('210001200333')),
+      { kind: 'WEIGHED', item: KOOBIDEH, count: 333 },
+    ],
+    ['by a label of nobody', label('210009900333'), { kind: 'UNKNOWN_SCALE_CODE', text: '99' }],
+    ['by a label without weight', label('210001200000'), { kind: 'SCALE_LABEL_WEIGHT' }],
+    ['by a label that was misread', '2100012003330', { kind: 'SCALE_LABEL_UNREADABLE' }],
+  ])('%s', (_name, input, expected) => {
+    expect(entered(input)).toMatchObject(expected);
+  });
+
+  it('comes to its weight at the price of a kilogram, in lines of their own', () => {
+    const register = useRegister.getState();
+    register.workFor('weighing');
+    for (const grams of [333, 500]) register.add(cashierItem(weighed, KOOBIDEH), [], grams);
+    const { lines } = useRegister.getState().cashier.order;
+    expect(lines.map(lineTotal)).toEqual([296_370, 445_000]);
+    expect(lines.map(unitPrice)).toEqual([890_000, 890_000]);
   });
 });

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState } from '#web/ui/index.ts';
 import { registerTexts } from '../texts.ts';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { atMenuPrices, cashierItem } from './catalogue/till-menu.ts';
-import { useRegisterDialog } from './dialogs/open-dialog.ts';
 import { useRegister } from './draft/register-store.ts';
+import { useEarlyKeys } from './early-keys.ts';
 import { LoadingRegister } from './loading-register.tsx';
 import { useTab } from './only-tab.ts';
 import { OrderPanel } from './order-panel/order-panel.tsx';
@@ -26,6 +26,7 @@ export function Register() {
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
   useDraftOf(vendor.id, menu.data, mine === true);
   const settled = usePlacedBefore(mine === true);
+  useEarlyKeys(mine !== false && !(menu.data && settled));
   if (mine === false) return <OtherTab onTake={take} />;
   if (menu.data && settled) return <OpenRegister menu={menu.data} />;
   if (menu.error) return <ErrorState error={menu.error} onRetry={menu.refetch} retrying={menu.isFetching} />;
@@ -54,10 +55,12 @@ function OtherTab({ onTake }: { readonly onTake: () => void }) {
  */
 function useDraftOf(vendorId: string, menu: Menu | undefined, mine: boolean): void {
   const chosenFrom = useRegister((state) => state.menuVersion);
+  // What is confirmed keeps its prices; the next order is looked at when it is in the register.
+  const sold = useRegister((state) => state.underWay !== null);
   const stale = menu !== undefined && chosenFrom !== menu.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft of another menu is priced again.
   useEffect(() => {
-    if (!mine) return;
+    if (!mine || sold) return;
     const register = useRegister.getState();
     register.workFor(vendorId);
     if (!menu) return;
@@ -65,26 +68,18 @@ function useDraftOf(vendorId: string, menu: Menu | undefined, mine: boolean): vo
     if (state.order.lines.length + gone.length > 0) register.change(() => state);
     register.chosenFrom(menu.version);
     for (const title of gone) notify({ kind: 'info', message: registerTexts.stale(title) });
-  }, [vendorId, menu, mine, stale]);
+  }, [vendorId, menu, mine, stale, sold]);
 }
 
 function OpenRegister({ menu }: { readonly menu: Menu }) {
   const deliveryType = useRegister((state) => state.cashier.deliveryType);
   const counts = useRegister((state) => state.cashier.menuItemsCount);
-  const covered = useRegisterDialog((state) => state.dialog !== null);
   const add = (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) =>
     useRegister.getState().add(cashierItem(menu, item), toppings, count);
   return (
     <div className={classes.register}>
       <h1 className="visually-hidden">{registerTexts.title}</h1>
-      <Catalogue
-        menu={menu}
-        deliveryType={deliveryType}
-        counts={counts}
-        onAdd={add}
-        lastLine={LAST_LINE}
-        covered={covered}
-      />
+      <Catalogue menu={menu} deliveryType={deliveryType} counts={counts} onAdd={add} lastLine={LAST_LINE} />
       <OrderPanel menu={menu} />
     </div>
   );

@@ -31,14 +31,14 @@ function Seat({ table, onDone }: Props) {
   const [persons, setPersons] = useState<number | null>(2);
   const { nextReservation: next } = table;
   const seat = useChange({
-    run: (_: void, options) => {
+    run: (persons: number, options) => {
       const now = Date.now();
       const end = Math.min(now + STAY_MS, next ? Date.parse(next.startsAt) : Number.POSITIVE_INFINITY);
       const body = {
         id,
         tableId: table.id,
         name: tableTexts.walkIn,
-        numberOfPerson: persons ?? 1,
+        numberOfPerson: persons,
         startsAt: new Date(now).toISOString(),
         endsAt: new Date(end).toISOString(),
         status: 'ARRIVED' as const,
@@ -57,9 +57,27 @@ function Seat({ table, onDone }: Props) {
           {seat.fault}
         </Alert>
       )}
+      {(persons ?? 0) > table.capacity && (
+        <Text role="status" c="#8a3b04">
+          {tableTexts.tooMany(table.capacity)}
+        </Text>
+      )}
       <Group align="flex-end" gap="sm">
-        <NumberField label={tableTexts.guests} maximum={200} value={persons} onChange={setPersons} w={110} />
-        <Button variant="default" h={44} loading={seat.running} onClick={() => seat.start()}>
+        <NumberField
+          label={tableTexts.guests}
+          minimum={1}
+          maximum={200}
+          value={persons}
+          onChange={setPersons}
+          w={110}
+        />
+        <Button
+          variant="default"
+          h={44}
+          loading={seat.running}
+          disabled={persons === null}
+          onClick={() => persons !== null && seat.start(persons)}
+        >
           {tableTexts.seat}
         </Button>
       </Group>

@@ -58,7 +58,7 @@ export function TableTile({ table, currency, onPick, onMore }: TileProps) {
         </span>
         <TableFacts table={table} currency={currency} />
       </button>
-      {onMore && state === 'FREE' && (
+      {onMore && (
         <ActionIcon
           className={classes.more}
           variant="subtle"

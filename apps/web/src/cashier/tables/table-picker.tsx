@@ -1,10 +1,17 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { staffTexts } from '#web/staff/texts.ts';
+import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useRegister } from '../register/draft/register-store.ts';
+import { holdOrder, sayNotHeld } from '../register/held/held-orders.ts';
 import { registerTexts, tableTexts } from '../texts.ts';
 import { TableGrid } from './table-grid.tsx';
+import type { TableWithBills } from './use-tables.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -12,35 +19,84 @@ type Props = { readonly opened: boolean; readonly onClose: () => void };
 export function TablePicker({ opened, onClose }: Props) {
   const { vendor } = useStaff();
   const { table, setTable } = useRegister(useShallow(({ table, setTable }) => ({ table, setTable })));
+  const [taken, setTaken] = useState<TableWithBills | null>(null);
+  const close = () => {
+    setTaken(null);
+    onClose();
+  };
+  const take = ({ id, name }: TableWithBills) => {
+    setTable({ id, name });
+    close();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={tableTexts.pick}
       size="xl"
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {table && (
+      {table && !taken && (
         <Button
           variant="default"
           mb="md"
           onClick={() => {
             setTable(null);
-            onClose();
+            close();
           }}
         >
           {registerTexts.noTable}
         </Button>
       )}
-      {opened && (
+      {opened && !taken && (
         <TableGrid
           currency={vendor.currency}
-          onPick={({ id, name }) => {
-            setTable({ id, name });
-            onClose();
+          onPick={(picked) => {
+            if (picked.openOrders.length > 0 && picked.id !== table?.id) setTaken(picked);
+            else take(picked);
           }}
         />
       )}
+      {taken && (
+        <Taken table={taken} onApart={() => take(taken)} onOther={() => setTaken(null)} onDone={close} />
+      )}
     </Modal>
+  );
+}
+
+type TakenProps = {
+  readonly table: TableWithBills;
+  readonly onApart: () => void;
+  readonly onOther: () => void;
+  readonly onDone: () => void;
+};
+
+/** Somebody sits there already: a bill of its own beside theirs, or one of theirs is opened and this order waits aside. */
+function Taken({ table, onApart, onOther, onDone }: TakenProps) {
+  const { can, vendor } = useStaff();
+  const navigate = useNavigate();
+  const addTo = (id: string) => {
+    const open = () => navigate({ to: '/bo/cashier/orders/$id/edit', params: { id } });
+    void holdOrder().then(open).then(onDone).catch(sayNotHeld);
+  };
+  return (
+    <Stack>
+      <Text>{tableTexts.taken(staffTexts.table(table.name))}</Text>
+      {can('order.edit') &&
+        table.openOrders.map((bill) => (
+          <Button key={bill.id} h={56} variant="default" onClick={() => addTo(bill.id)}>
+            {tableTexts.addTo(formatOrderNumber(bill.number))}،{' '}
+            <Money amount={bill.finalPrice} currency={vendor.currency} />
+          </Button>
+        ))}
+      <Group grow>
+        <Button h={56} variant="default" onClick={onOther}>
+          {tableTexts.other}
+        </Button>
+        <Button h={56} data-autofocus onClick={onApart}>
+          {tableTexts.apart}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, Modal, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { beginAt } from '../register/held/begin-at-table.ts';
 import { sayNotHeld } from '../register/held/held-orders.ts';
@@ -18,10 +18,14 @@ import { TablePlan } from './table-plan.tsx';
 import classes from './tables.module.css';
 import { stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
-/** The tables as tiles or where they stand: a table opens its bills, seats guests, or begins an order. */
+/**
+ * The tables as tiles or where they stand. A free table begins an order, one with a single open bill opens that bill to
+ * add to it and to settle it; everything else a table can do is behind its second button.
+ */
 export function Tables() {
   const { vendor, can } = useStaff();
   const mayBegin = can('order.create');
+  const mayAdd = can('order.edit');
   const { data } = useTables();
   const navigate = useNavigate();
   const [{ view = '' }, change] = useAddress();
@@ -33,6 +37,13 @@ export function Tables() {
       .then(() => navigate({ to: '/bo/cashier' }))
       .catch(sayNotHeld);
   const open = (order: string) => void navigate({ to: '/bo/cashier/orders', search: { order } as never });
+  const pick = (table: TableWithBills) => {
+    const [bill, ...more] = table.openOrders;
+    if (mayBegin && stateOf(table) === 'FREE') return begin(table);
+    if (!mayAdd || !bill || more.length > 0 || stateOf(table) !== 'BUSY') return setPickedId(table.id);
+    const search = { from: 'tables' } as never;
+    void navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: bill.id }, search });
+  };
   return (
     <div className={classes.page}>
       <Group justify="space-between" mb="md">
@@ -52,11 +63,7 @@ export function Tables() {
       <Text c="dimmed" mb="sm">
         {tableTexts.holdHint}
       </Text>
-      <View
-        currency={vendor.currency}
-        onPick={(table) => (mayBegin && stateOf(table) === 'FREE' ? begin(table) : setPickedId(table.id))}
-        onMore={({ id }) => setPickedId(id)}
-      />
+      <View currency={vendor.currency} onPick={pick} onMore={({ id }) => setPickedId(id)} />
       <Modal
         opened={picked !== undefined}
         onClose={() => setPickedId(null)}

@@ -95,6 +95,6 @@ export const COPIES: Copies = {
   },
   'GET /api-identity/identity/customers/search': customerSearchCopy,
   'GET /api-identity/identity/customers/{id}/information': customerInformationCopy,
-  'GET /api-identity/identity/discountcodes/site/getbycode/{code}': discountCodeCopy,
+  'GET /api-identity/identity/discountcodes/getbycode/{code}': discountCodeCopy,
   'GET /api-identity/identity/defaultdescription/list': asRows(offlineDb.defaultDescriptionStorage),
 };

@@ -4,7 +4,7 @@ import { keepBounded } from '../store/bounded.ts';
 import { readDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 
-const BY_CODE = 'GET /api-identity/identity/discountcodes/site/getbycode/{code}';
+const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
 const KEPT = 200;
 
 /** The discount codes that were used at this till while it had a network; one whose time is over is not told. */

@@ -31,11 +31,19 @@ export async function readLocalDrawer(hostDomain: string): Promise<LocalDrawer> 
   return onTopOf(hostDomain, (row?.document as DrawerReport | null | undefined) ?? null, row?.at ?? 0);
 }
 
+/** The answer is about whoever asked, whoever is at the till when it arrives: it is kept and shown under no other name. */
 export const drawerCopy: Copy<'GET /api/cashdrawers/mine'> = {
-  keep: async (vendor, { drawer }) => {
-    const id = key(vendor, currentPerson().userId);
-    await tillDb.drawer.put({ id, document: drawer, at: Date.now() });
+  keep: async (vendor, { cashierId, drawer }) => {
+    await tillDb.drawer.put({ id: key(vendor, cashierId), document: drawer, at: Date.now() });
   },
-  read: async (vendor) => ({ drawer: (await readLocalDrawer(vendor)).open }),
-  onTop: async (vendor, { drawer }) => ({ drawer: (await onTopOf(vendor, drawer, Date.now())).open }),
+  read: async (vendor) => ({
+    cashierId: currentPerson().userId,
+    drawer: (await readLocalDrawer(vendor)).open,
+  }),
+  onTop: async (vendor, { cashierId, drawer }) => {
+    const { userId } = currentPerson();
+    const local =
+      cashierId === userId ? await onTopOf(vendor, drawer, Date.now()) : await readLocalDrawer(vendor);
+    return { cashierId: userId, drawer: local.open };
+  },
 };

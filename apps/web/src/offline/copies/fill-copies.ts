@@ -2,6 +2,7 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { useEffect } from 'react';
 import { api, currentHostDomain } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { refreshPaperDesk } from '../paper/paper-desk.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { tillDb } from '../store/till-db.ts';
@@ -40,7 +41,7 @@ async function fillTerminals(vendor: string): Promise<void> {
 }
 
 /** Fills what the till's pages show of this moment: one may be opened for the first time when there is no network. */
-async function refreshCopies(can: (permission: Permission) => boolean): Promise<void> {
+async function refreshCopies(can: (permission: Permission) => boolean, vendorId: string): Promise<void> {
   const vendor = currentHostDomain();
   if (can('table.view')) {
     const tables = await api('GET /api/diningtable/alltables', { quiet: true });
@@ -50,6 +51,7 @@ async function refreshCopies(can: (permission: Permission) => boolean): Promise<
     const { data } = await api('GET /api-identity/identity/defaultdescription/list', { quiet: true });
     await keepRows(offlineDb.defaultDescriptionStorage, vendor, data);
   }
+  if (can('order.create')) await refreshPaperDesk(vendorId);
 }
 
 /** Fills what nobody asks for while the till has a network, and what it needs when there is none. */
@@ -66,16 +68,16 @@ async function fillCopies(can: (permission: Permission) => boolean): Promise<voi
 }
 
 /** Keeps the till's copies filled while its page is shown and there is a network. */
-export function useFilledCopies(can: (permission: Permission) => boolean): void {
+export function useFilledCopies(can: (permission: Permission) => boolean, vendorId: string): void {
   const online = useNetworkStore(maySend);
   useEffect(() => {
     if (!online) return;
     // A refusal, a full disk or a line that breaks: it is tried again later.
     const fill = () => void fillCopies(can).catch(() => undefined);
-    const refreshAll = () => void refreshCopies(can).catch(() => undefined);
+    const refreshAll = () => void refreshCopies(can, vendorId).catch(() => undefined);
     fill();
     refreshAll();
     const timers = [setInterval(fill, LOOK_EVERY_MS), setInterval(refreshAll, REFRESH_EVERY_MS)];
     return () => timers.forEach(clearInterval);
-  }, [can, online]);
+  }, [can, online, vendorId]);
 }

@@ -7,7 +7,14 @@ function order(fields: Partial<OrderSummary>): OrderSummary {
     ...{ id: 'a', number: 14, businessDay: '2026-11-21', source: 'SALON', orderType: 'POSTPAID' },
     ...{ deliveryType: 'SERVE', status: 'CONFIRMED', version: 1, customerName: 'مینا رستمی' },
     ...{ customerPhone: '09123456789', tableName: 'میز ۵', itemCount: 1, finalPrice: 100, paidAmount: 0 },
-    ...{ refundedAmount: 0, isPaid: false, paymentType: 'CASH', currency: 'TOMAN', hasDeliverMethod: false },
+    ...{
+      refundedAmount: 0,
+      toGiveBack: 0,
+      isPaid: false,
+      paymentType: 'CASH',
+      currency: 'TOMAN',
+      hasDeliverMethod: false,
+    },
     ...{ preparationTime: 20, placedAt: '2026-11-21T10:00:00.000Z', acceptBy: null, promisedAt: null },
     ...fields,
   } as OrderSummary;

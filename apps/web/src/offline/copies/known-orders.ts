@@ -8,6 +8,9 @@ import type { ApiInput } from '#web/api/index.ts';
 /** What a list of orders is asked for. */
 export type OrdersQuery = NonNullable<ApiInput<'GET /api/orders'>['query']>;
 
+/** Asks a till's copy for a list to its end, however long; the server is asked for page after page of it. */
+export const ALL_THERE_ARE = Number.POSITIVE_INFINITY;
+
 /** What a till can judge by itself; of other lists it knows too little to answer them. */
 const JUDGED: readonly (keyof OrdersQuery)[] = [
   ...(['open', 'unpaid', 'search', 'source', 'deliveryType'] as const),
@@ -47,7 +50,7 @@ export function isOfAllOpen({ open, skip = 0, take: _take, ...narrowing }: Order
   return open === 'true' && Number(skip) === 0 && Object.values(narrowing).every((value) => !value);
 }
 
-/** The part of a list that a page of it shows, newest first. */
+/** The part of a list that a page of it shows, newest first; all of it where all is asked for. */
 export function pageOf<Listed extends OrderSummary>(
   orders: readonly Listed[],
   { skip = 0, take = ORDERS_TAKE_DEFAULT }: OrdersQuery,

@@ -1,5 +1,4 @@
 import type { CallKey } from '@sofreh/contract';
-import { ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
 import { inOrder, isUnsent } from '@sofreh/domain/offline';
 import { canAddTo } from '@sofreh/domain/order-edit';
 import { dueOf } from '@sofreh/domain/payment-state';
@@ -13,6 +12,7 @@ import { type LocalOrder, localOrders } from '../view/local-orders.ts';
 import { readLocalOrder, readUnsentOrders, withLocal } from '../view/read-local.ts';
 import { summaryWith } from '../view/summary-with.ts';
 import { belongsIn, isOfAllOpen, pageOf } from './known-orders.ts';
+import { fillOpenBills } from './open-bills.ts';
 
 type List = ApiResponse<'GET /api/orders'>;
 
@@ -64,9 +64,11 @@ function withOwn(
 /** Lists of orders: of the open ones the server told last, with what was done at this till since on top. */
 export const ordersCopy: Copy<'GET /api/orders'> = {
   keep: async (vendor, answer, { query = {} }) => {
-    // A page that does not reach the end tells less than the longest that is asked for.
-    const whole = answer.data.length === answer.totalCount || Number(query.take) === ORDERS_TAKE_MAX;
-    if (isOfAllOpen(query) && whole) await writeDocument(openKey(vendor), answer);
+    // A page that does not reach the end would put the whole list that is kept in the shade.
+    const whole = answer.data.length === answer.totalCount;
+    if (!isOfAllOpen(query) || !whole) return;
+    await writeDocument(openKey(vendor), answer);
+    fillOpenBills(answer.data);
   },
   read: async (vendor, { query = {} }) => {
     const belongs = belongsIn(query);

@@ -5,6 +5,7 @@ import { onTabMessage, tellTabs } from '../outbox/kick.ts';
 import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
 import { dropOld } from '../outbox/retention.ts';
 import { takeUp } from '../outbox/under-way.ts';
+import { printUnsent } from '../paper/print-here.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { Pulse } from './pulse.ts';
 import { sendEntries } from './send-entries.ts';
@@ -14,6 +15,8 @@ const AT_ONCE = 2;
 /** Requests that are sent before the outbox is read again: reading an evening's orders takes longer than sending a few. */
 const A_ROUND = 10;
 const A_DAY_MS = 24 * 3_600_000;
+/** While the server is away, papers that could not be printed here are tried again so often. */
+const PRINT_EVERY_MS = 5_000;
 
 /** Sends the outbox while its tab leads: what is due, whenever something is written, falls due or the line returns. */
 class Engine {
@@ -22,14 +25,21 @@ class Engine {
   private readonly stopWatching: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tidying: ReturnType<typeof setTimeout> | undefined;
+  private printing: Promise<void> | undefined;
+  private readonly printer = setInterval(() => this.print(), PRINT_EVERY_MS);
   private running = false;
   private again = false;
   private ended = false;
 
   constructor() {
-    this.stopListening = onTabMessage(({ type }) => type === 'kick' && this.run());
+    this.stopListening = onTabMessage(({ type }) => {
+      if (type !== 'kick') return;
+      this.run();
+      this.print();
+    });
     this.stopWatching = useNetworkStore.subscribe((now, before) => {
       if (maySend(now) && !maySend(before)) this.run();
+      if (!maySend(now) && maySend(before)) this.print();
     });
   }
 
@@ -50,6 +60,7 @@ class Engine {
     this.ended = true;
     clearTimeout(this.timer);
     clearTimeout(this.tidying);
+    clearInterval(this.printer);
     this.pulse.end();
     this.stopListening();
     this.stopWatching();
@@ -64,6 +75,16 @@ class Engine {
     await dropOld(Date.now()).catch(() => undefined);
     if (this.ended) return;
     this.tidying = setTimeout(() => void this.tidy(), A_DAY_MS);
+  }
+
+  /** Prints at the bridge of the shop what was sold here and the server cannot print; one time at a time. */
+  private print(): void {
+    if (this.printing || this.ended) return;
+    this.printing = printUnsent()
+      .catch(() => undefined)
+      .finally(() => {
+        this.printing = undefined;
+      });
   }
 
   /** Runs rounds until nothing is due; a second call makes it look once more. */

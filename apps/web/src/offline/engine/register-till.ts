@@ -1,19 +1,57 @@
-import { api } from '#web/api/index.ts';
+import { api, isFailure, notify } from '#web/api/index.ts';
+import { serverNow } from '../network/network-store.ts';
+import { forgetSigningKeys } from '../person/kept-keys.ts';
 import { offlineTexts } from '../texts.ts';
-import { keepDevice, readDevice, tillId } from './till-device.ts';
+import { keepDevice, numberAfterTaken, readDevice, tillId, tillSecret } from './till-device.ts';
 
 /** Makes this device a till of the present branch and keeps its lane of order numbers. */
 export async function registerTill(vendorId: string): Promise<void> {
-  const device = await api('POST /api/sync/devices', {
-    body: { id: tillId(), name: offlineTexts.thisTill },
-    quiet: true,
-  });
-  const { id, name, lane, businessDayCutoff, last } = device;
-  await keepDevice(vendorId, { id, name, lane, businessDayCutoff }, last);
+  const { device, last } = await tellOfTill();
+  await keepDevice(vendorId, device, last);
+  // A till that was out of service has keys that show nothing any more.
+  await forgetSigningKeys();
 }
 
-/** Registers the till at a branch once; offline it stays what it was. */
-export async function ensureTill(vendorId: string): Promise<void> {
-  if (await readDevice(vendorId)) return;
-  await registerTill(vendorId);
+/** Tells the server of this till. @returns it as the server knows it, with the last number of its lane there. */
+async function tellOfTill(signal?: AbortSignal) {
+  const body = { id: await tillId(), secret: await tillSecret(), name: offlineTexts.thisTill };
+  const told = await api('POST /api/sync/devices', { body, quiet: true, signal });
+  const { id, name, lane, businessDayCutoff, last } = told;
+  return { device: { id, name, lane, businessDayCutoff }, last };
+}
+
+/**
+ * Draws another number for an order that is nowhere yet, after one that the server has for another order.
+ * @throws ApiFailure where the server is not heard.
+ */
+export async function reserveNextFree(
+  vendorId: string,
+  orderId: string,
+  taken: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { device, last } = await tellOfTill(signal);
+  const order = { id: orderId, taken, told: last?.lastNumber ?? null };
+  return (await numberAfterTaken(vendorId, device, order, serverNow())).number;
+}
+
+/** A session of another till opens nothing here: whoever is at this one has to hear it. */
+function tellOtherTill(thrown: unknown): never {
+  if (isFailure(thrown, 'OTHER_TILL')) notify({ kind: 'error', message: thrown.message, id: thrown.code });
+  throw thrown;
+}
+
+/** Registrations under way, by branch: a second one would forget the keys that the first one's askers were given. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Registers the till at a branch once, however many ask for it at a time; offline it stays what it was. */
+export function ensureTill(vendorId: string): Promise<void> {
+  const going = underWay.get(vendorId);
+  if (going) return going;
+  const registering = readDevice(vendorId)
+    .then((known) => (known ? undefined : registerTill(vendorId)))
+    .catch(tellOtherTill)
+    .finally(() => underWay.delete(vendorId));
+  underWay.set(vendorId, registering);
+  return registering;
 }

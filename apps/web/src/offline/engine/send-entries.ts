@@ -1,11 +1,15 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import type { IntentAnswer } from '@sofreh/contract/main/sync';
 import { byQueue } from '@sofreh/domain/offline';
 import { type ApiFailure, api, isFailure } from '#web/api/index.ts';
 import { answered, moved, postponed } from '../outbox/entry-moves.ts';
+import { judgedAnswer } from '../outbox/judged-answer.ts';
 import { changeEntries, keepTruth } from '../outbox/outbox-store.ts';
+import { tellOut } from '../paper/papers-out.ts';
+import { ensureSigningKey } from '../person/kept-keys.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { registerTill } from './register-till.ts';
-import { tillId } from './till-device.ts';
+import { tillId, tillSecret } from './till-device.ts';
 
 /** Longer than any answer takes; a line that hangs is a line that is gone. */
 const PATIENCE_MS = 30_000;
@@ -22,9 +26,12 @@ export async function sendEntries(entries: readonly OutboxEntry[]): Promise<Send
   await changeEntries(ids, (entry) => moved(entry, 'SEND', Date.now()));
   const [first] = entries;
   try {
+    // What came out without the server is known before the orders it is of.
+    if (first) await tellOut(first.hostDomain);
     const { answers, orders } = await api('POST /api/sync/intents', {
       body: {
-        deviceId: tillId(),
+        deviceId: await tillId(),
+        secret: await tillSecret(),
         sentAt: new Date().toISOString(),
         intents: entries.map(({ intent }) => intent),
       },
@@ -32,21 +39,26 @@ export async function sendEntries(entries: readonly OutboxEntry[]): Promise<Send
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (first) await keepTruth(first.vendorId, orders);
-    await keepAnswers(ids, answers);
+    await keepAnswers(ids, answers, orders);
     return 'answered';
   } catch (thrown) {
     return failed(entries, thrown);
   }
 }
 
-async function keepAnswers(ids: readonly string[], answers: readonly IntentAnswer[]): Promise<void> {
+async function keepAnswers(
+  ids: readonly string[],
+  answers: readonly IntentAnswer[],
+  orders: readonly Order[],
+): Promise<void> {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  const there = new Map(orders.map((order) => [order.id, order]));
   const now = Date.now();
   await changeEntries(ids, (entry) => {
     const answer = byId.get(entry.id);
     // Not looked at, because one before it was not applied: its turn comes.
     if (!answer) return moved(entry, 'LOST', now, { retryAt: 0 });
-    return answered(entry, answer, now, Math.random());
+    return answered(entry, judgedAnswer(entry, answer, there.get(entry.queue)), now, Math.random());
   });
 }
 
@@ -76,7 +88,11 @@ async function failed(entries: readonly OutboxEntry[], thrown: unknown): Promise
     await changeEntries([head.id], (entry) => moved(entry, 'REFUSE', now, { code, message }));
     return 'answered';
   }
-  if (failure?.code === 'DEVICE_NOT_FOUND' && head) await registerTill(head.vendorId).catch(() => undefined);
+  if (failure?.code === 'DEVICE_NOT_FOUND' && head) {
+    await registerTill(head.vendorId)
+      .then(ensureSigningKey)
+      .catch(() => undefined);
+  }
   const why = { code: failure?.code ?? 'UNREACHABLE', message: failure?.message ?? '' };
   await changeEntries(
     entries.map(({ id }) => id),

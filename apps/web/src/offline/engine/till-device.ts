@@ -1,5 +1,5 @@
 import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/numbers';
-import { drawOrderNumber, type LaneBook } from '@sofreh/domain/offline';
+import { drawAfterTaken, drawOrderNumber, type LaneBook } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
@@ -12,15 +12,38 @@ export type TillDevice = {
   readonly businessDayCutoff: string;
 };
 
-const DEVICE_ID = 'tillId';
+/**
+ * What this till is known by: made once, kept in the database and beside it, so that losing the one does not make it another
+ * till. What stands beside the database is written late by the browser; what is told to a server is on the disk before.
+ */
+async function keptOnce(key: string, make: () => string): Promise<string> {
+  const known = (await readDocument<string>(key)) ?? localStorage.getItem(key) ?? make();
+  // A browser that keeps nothing is another till each time.
+  const value = await tillDb
+    .transaction('rw', tillDb.till, async () => {
+      const kept = await tillDb.till.get(key);
+      if (kept) return kept.document as string;
+      await writeDocument(key, known);
+      return known;
+    })
+    .catch(() => known);
+  localStorage.setItem(key, value);
+  return value;
+}
 
-/** The id of this till: made once, kept beside the database so that losing the one does not make it another till. */
-export function tillId(): string {
-  const known = localStorage.getItem(DEVICE_ID);
-  if (known) return known;
-  const made = newId();
-  localStorage.setItem(DEVICE_ID, made);
-  return made;
+/** The id of this till. */
+export function tillId(): Promise<string> {
+  return keptOnce('tillId', newId);
+}
+
+function newSecret(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What only this till knows: by it the server tells this till from whoever names it. It stands in no cookie. */
+export function tillSecret(): Promise<string> {
+  return keptOnce('tillSecret', newSecret);
 }
 
 const deviceKey = (vendorId: string) => `device:${vendorId}`;
@@ -62,6 +85,30 @@ export async function keepDevice(
 /** A number and the day it counts in. */
 export type DrawnNumber = { readonly number: number; readonly businessDay: string };
 
+/** The book of a till on its present lane. */
+async function bookOf(vendorId: string, device: TillDevice, today: string): Promise<LaneBook> {
+  const book = (await readBook(vendorId)) ?? { lane: device.lane, businessDay: today, lastNumber: null };
+  return book.lane === device.lane ? book : { ...book, lane: device.lane, lastNumber: null };
+}
+
+const dayAt = (device: TillDevice, at: number) =>
+  businessDayOf(at, device.businessDayCutoff || DEFAULT_CUT_OFF);
+const numberKey = (orderId: string) => `number:${orderId}`;
+
+type Drawn = ReturnType<typeof drawOrderNumber>;
+
+/** Keeps what was drawn for an order; runs in the caller's transaction. */
+async function keepDrawn(
+  vendorId: string,
+  orderId: string,
+  { book, orderNumber }: Drawn,
+): Promise<DrawnNumber> {
+  await writeBook(vendorId, book);
+  const made = { number: orderNumber, businessDay: book.businessDay };
+  await writeDocument(numberKey(orderId), made);
+  return made;
+}
+
 /**
  * The number of an order of this till: drawn once and kept, so that however often and whichever way the order is sent,
  * it is the same.
@@ -74,17 +121,31 @@ export function numberOf(
   at: number,
 ): Promise<DrawnNumber> {
   return tillDb.transaction('rw', tillDb.till, async () => {
-    const key = `number:${orderId}`;
-    const kept = await readDocument<DrawnNumber>(key);
+    const kept = await readDocument<DrawnNumber>(numberKey(orderId));
     if (kept) return kept;
-    const today = businessDayOf(at, device.businessDayCutoff || DEFAULT_CUT_OFF);
-    const book = (await readBook(vendorId)) ?? { lane: device.lane, businessDay: today, lastNumber: null };
-    const own = book.lane === device.lane ? book : { ...book, lane: device.lane, lastNumber: null };
-    const drawn = drawOrderNumber(own, today);
-    await writeBook(vendorId, drawn.book);
-    const made = { number: drawn.orderNumber, businessDay: drawn.book.businessDay };
-    await writeDocument(key, made);
-    return made;
+    const today = dayAt(device, at);
+    return keepDrawn(vendorId, orderId, drawOrderNumber(await bookOf(vendorId, device, today), today));
+  });
+}
+
+/**
+ * Another number for an order that is nowhere yet, in the place of one that the server has for another order.
+ * @param told the last number of the lane at the server.
+ * @param at by the clock as the server corrected it, epoch ms.
+ */
+export function numberAfterTaken(
+  vendorId: string,
+  device: TillDevice,
+  order: { readonly id: string; readonly taken: number; readonly told: number | null },
+  at: number,
+): Promise<DrawnNumber> {
+  return tillDb.transaction('rw', tillDb.till, async () => {
+    const kept = await readDocument<DrawnNumber>(numberKey(order.id));
+    // Another tab may have drawn it meanwhile.
+    if (kept && kept.number !== order.taken) return kept;
+    const today = dayAt(device, at);
+    const book = await bookOf(vendorId, device, today);
+    return keepDrawn(vendorId, order.id, drawAfterTaken(book, order.taken, order.told, today));
   });
 }
 

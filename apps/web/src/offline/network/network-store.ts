@@ -1,3 +1,4 @@
+import { DEFAULT_CHECK_OFFLINE_TYPE } from '@sofreh/domain/limits';
 import { create } from 'zustand';
 import type { RealtimeStatus } from '#web/api/index.ts';
 
@@ -23,7 +24,7 @@ const CHECK_KEY = 'checkOfflineType';
 
 function keptCheckType(): CheckOfflineType {
   const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(CHECK_KEY);
-  return kept === 'online' || kept === 'offline' ? kept : 'auto';
+  return kept === 'online' || kept === 'offline' ? kept : DEFAULT_CHECK_OFFLINE_TYPE;
 }
 
 export const useNetworkStore = create<NetworkState>()(() => ({

@@ -33,10 +33,10 @@ export function postponed(
 
 /** An entry with the server's word on it. */
 export function answered(entry: OutboxEntry, answer: IntentAnswer, now: number, random: number): OutboxEntry {
-  const { code, message, findings, orderVersion } = answer;
+  const { code, message, findings, orderVersion, entered } = answer;
   const outcome: IntentOutcome = answer.outcome;
   if (outcome === 'WAITING') {
     return postponed(entry, now, random, { code: code ?? '', message: message ?? '' }, 'NOT_YET');
   }
-  return moved(entry, eventOfOutcome(outcome), now, { code, message, findings, orderVersion });
+  return moved(entry, eventOfOutcome(outcome), now, { code, message, findings, orderVersion, entered });
 }

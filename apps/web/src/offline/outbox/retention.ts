@@ -8,7 +8,7 @@ import { tillDb } from '../store/till-db.ts';
 const KEPT_MS = 14 * 24 * 3_600_000;
 
 /** Documents beside the outbox that are of one order each, by the beginning of their keys. */
-const OF_ONE_ORDER = ['number:', 'terms:'];
+const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:'];
 
 /**
  * Deletes what has been done with for fourteen days: orders with all that was done to them, the server's word on orders, and

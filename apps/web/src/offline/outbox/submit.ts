@@ -1,8 +1,10 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { nextPosition } from '@sofreh/domain/offline';
+import { Dexie } from 'dexie';
 import { currentHostDomain, newId } from '#web/api/index.ts';
 import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
+import { signerOf } from '../person/kept-keys.ts';
 import { currentPerson, type TillPerson } from '../person/person-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineDb } from '../store/offline-db.ts';
@@ -62,7 +64,8 @@ export function doingNow(): Doing {
  * @throws when the browser cannot write (storage full or refused): nothing is done then.
  */
 export async function submitIntent(intent: NewIntent, doing = doingNow()): Promise<OutboxEntry> {
-  const entry = await tillDb.transaction('rw', tillDb.outbox, () => append(intent, doing));
+  const sign = await signerOf(doing.hostDomain, doing.by.userId);
+  const entry = await tillDb.transaction('rw', tillDb.outbox, () => append(intent, doing, sign));
   kickOutbox();
   return entry;
 }
@@ -81,13 +84,15 @@ export async function submitOrder(
   if (!device) throw new TillNotRegistered();
   const { id, ...asked } = said.order;
   const body = { ...said, order: asked };
+  const sign = await signerOf(doing.hostDomain, doing.by.userId);
   const drawn = await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
     const before = await findCreation(id);
     // A second press of the button is the same order.
     if (before) return before;
     const number = await numberOf(vendorId, device, id, serverNow());
-    await append({ kind: 'CREATE', vendorId, queue: id, body: { ...body, ...number } }, doing);
-    if (payments.length > 0) await append({ kind: 'PAY', vendorId, queue: id, body: { payments } }, doing);
+    await append({ kind: 'CREATE', vendorId, queue: id, body: { ...body, ...number } }, doing, sign);
+    const money = { kind: 'PAY', vendorId, queue: id, body: { payments } } as const;
+    if (payments.length > 0) await append(money, doing, sign);
     return number;
   });
   const { number, businessDay } = drawn;
@@ -115,11 +120,14 @@ type Appended =
 async function append(
   { kind, vendorId, queue, body, after = [] }: Appended,
   { by, now, hostDomain }: Doing,
+  sign: Awaited<ReturnType<typeof signerOf>>,
 ): Promise<OutboxEntry> {
   const queued = await readQueues([queue]);
   const position = nextPosition(queued);
   const at = new Date(now).toISOString();
   const made = { id: newId(now), queue, position, at, actorId: by.userId };
+  // The transaction waits: position, signature and entry are one.
+  const proof = await Dexie.waitFor(sign({ ...made, kind, body }));
   const entry: OutboxEntry = {
     id: made.id,
     vendorId,
@@ -128,7 +136,7 @@ async function append(
     position,
     state: 'WAITING',
     // The kind and its body come together from `Appended`, which TypeScript cannot follow through the spread.
-    intent: { ...made, kind, body } as SyncIntentInput,
+    intent: { ...made, ...(proof ? { proof } : {}), kind, body } as SyncIntentInput,
     actorName: by.name,
     createdAt: now,
     updatedAt: now,

@@ -1,12 +1,37 @@
 import { newId } from '#web/api/index.ts';
-import { tillDb } from '../store/till-db.ts';
+import {
+  giveBack,
+  keepRegister,
+  markUsed,
+  type RegisterContent,
+  RegisterTaken,
+} from '../store/register-row.ts';
+import { type DraftRow, tillDb } from '../store/till-db.ts';
 import { type Doing, doingNow, type NewIntent, type NewOrder, submitIntent, submitOrder } from './submit.ts';
+import { tellTakenUp } from './taken-up.ts';
 
 /** What a person has confirmed: an order with what is paid for it, or something done to one. */
 type Confirmed =
   | { readonly kind: 'ORDER'; readonly order: NewOrder }
   | { readonly kind: 'INTENT'; readonly intent: NewIntent };
 type Note = Confirmed & { readonly doing: Doing };
+
+/** How the register leaves an order it confirmed behind, and takes it back when it was refused. */
+export type Leaving = {
+  /** What the register holds from the moment on in which the order is noted, under an id of its own. */
+  readonly next: RegisterContent;
+  /** The note and the next order are on the disk, or cannot be written at all. */
+  readonly noted: () => void;
+  /** The order is placed. */
+  readonly done: () => void;
+  /** It was refused: what the register holds again, and drafts that are put aside for it. */
+  readonly back: (thrown: unknown) => {
+    readonly register: RegisterContent;
+    readonly aside: readonly DraftRow[];
+    /** How the order is kept where another tab has the register by now. */
+    readonly elsewhere: DraftRow;
+  };
+};
 
 const PREFIX = 'underWay:';
 
@@ -18,30 +43,78 @@ function keyOf(confirmed: Confirmed): string {
 /**
  * Notes on the disk what a person has confirmed, before any of it is tried, and takes the note away when it is known how
  * that ended. A tab that dies in between leaves the note: `takeUp` then does it with the same ids, so that
- * money that was taken once is not asked for again.
- * @param settle what must have happened on this till before the note goes.
- * @throws what `work` throws.
+ * money that was taken once is not asked for again. An order's id is used up in the same transaction: from then on the
+ * register holds the next order, so that no later start finds an id that was sold under.
+ * @param leaving how the register goes on, where what was confirmed is what it held.
+ * @throws what `work` throws; RegisterTaken where another tab has the register, and nothing was tried then.
  */
 export async function noted<Done>(
   confirmed: Confirmed,
   work: () => Promise<Done>,
-  settle: () => void = () => undefined,
+  leaving?: Leaving,
 ): Promise<Done> {
-  const doing = doingNow();
   const id = keyOf(confirmed);
-  // Where the browser keeps nothing the server may still be reached.
-  await tillDb.till.put({ id, document: { ...confirmed, doing }, at: doing.now }).catch(() => undefined);
   try {
+    await writeNote(id, { ...confirmed, doing: doingNow() }, leaving);
     const done = await work();
-    settle();
-    return done;
-  } finally {
+    leaving?.done();
     await tillDb.till.delete(id).catch(() => undefined);
+    return done;
+  } catch (thrown) {
+    await takeBack(id, confirmed, leaving?.back(thrown));
+    throw thrown;
   }
 }
 
-/** Writes into the outbox whatever was confirmed in a tab that died before it knew the end of it. */
-export async function takeUp(): Promise<void> {
+async function writeNote(id: string, note: Note, leaving: Leaving | undefined): Promise<void> {
+  try {
+    await tillDb.transaction('rw', tillDb.till, tillDb.drafts, async () => {
+      await tillDb.till.put({ id, document: note, at: note.doing.now });
+      if (note.kind === 'ORDER') await markUsed(note.order.order.id);
+      if (leaving) await keepRegister(leaving.next);
+    });
+  } catch (thrown) {
+    if (thrown instanceof RegisterTaken) throw thrown;
+    // Where the browser keeps nothing the server may still be reached.
+  }
+  leaving?.noted();
+}
+
+/** What was refused is typed again, in one step with the end of its note. */
+async function takeBack(
+  id: string,
+  confirmed: Confirmed,
+  back: ReturnType<Leaving['back']> | undefined,
+): Promise<void> {
+  const end = (register: RegisterContent | undefined, rows: readonly DraftRow[]) =>
+    tillDb.transaction('rw', tillDb.till, tillDb.drafts, async () => {
+      await tillDb.till.delete(id);
+      if (confirmed.kind === 'ORDER') await giveBack(confirmed.order.order.id);
+      if (register) await keepRegister(register);
+      await tillDb.drafts.bulkPut([...rows]);
+    });
+  try {
+    await end(back?.register, back?.aside ?? []);
+  } catch (thrown) {
+    if (!(thrown instanceof RegisterTaken) || !back) return;
+    await end(undefined, [...back.aside, back.elsewhere]).catch(() => undefined);
+  }
+}
+
+let taking: Promise<void> | undefined;
+
+/**
+ * Writes into the outbox whatever was confirmed in a tab that died before it knew the end of it, and tells which orders
+ * those were. Who calls while it runs waits for the same run.
+ */
+export function takeUp(): Promise<void> {
+  taking ??= takeUpAll().finally(() => {
+    taking = undefined;
+  });
+  return taking;
+}
+
+async function takeUpAll(): Promise<void> {
   const rows = await tillDb.till
     .where('id')
     .startsWith(PREFIX)
@@ -53,7 +126,7 @@ export async function takeUp(): Promise<void> {
 /** Two tabs may both find it: whoever takes the note away is the one that does it. */
 async function takeUpOne(id: string, note: Note): Promise<void> {
   if (note.kind === 'ORDER') {
-    await submitOrder(note.order, note.doing);
+    tellTakenUp(await submitOrder(note.order, note.doing));
     return tillDb.till.delete(id);
   }
   await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {

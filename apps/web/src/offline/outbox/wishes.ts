@@ -1,3 +1,4 @@
+import type { Approval } from '@sofreh/contract/approval';
 import type { Order } from '@sofreh/contract/main/orders';
 import { api } from '#web/api/index.ts';
 import { readLocalOrder } from '../view/read-local.ts';
@@ -30,23 +31,22 @@ type At = { readonly vendorId: string; readonly orderId: string };
 /**
  * Changes the lines of a placed order, under the edit's own id.
  * @param version what the server is told to have been seen; the intent says what it was made from (`baseVersion`).
+ * @param approval a colleague's PIN, as for a refund.
  * @throws ApiFailure where the server refused it, `ORDER_CHANGED` where somebody was faster.
  */
 export function editPlaced(
   { vendorId, orderId }: At,
   version: number,
   body: BodyOf<'EDIT'>,
+  approval?: Approval,
 ): Promise<Wished> {
-  return wish(
-    orderId,
-    (signal) =>
-      api('PUT /api/orders/editpostpaid', {
-        body: { ...body.edit, orderId, version },
-        quiet: true,
-        signal,
-      }),
-    { kind: 'EDIT', vendorId, queue: orderId, body },
-  );
+  const through = (signal?: AbortSignal) =>
+    api('PUT /api/orders/editpostpaid', {
+      body: { ...body.edit, orderId, version },
+      ...{ quiet: true, approval, ...(signal ? { signal } : {}) },
+    });
+  if (approval) return heardOnly(through);
+  return wish(orderId, through, { kind: 'EDIT', vendorId, queue: orderId, body });
 }
 
 /** Takes a bill to another table, under the move's own id. @throws ApiFailure where the server refused it. */
@@ -68,15 +68,27 @@ export function moveToTable(
   );
 }
 
-/** Gives money back, or asks the server for it as soon as it is heard. @throws ApiFailure where the server refused it. */
-export function askRefund({ vendorId, orderId }: At, body: BodyOf<'REFUND'>): Promise<Wished> {
+/**
+ * Gives money back, or asks the server for it as soon as it is heard.
+ * @param approval a colleague's PIN: the server alone can judge it, so nothing of it is written here.
+ * @throws ApiFailure where the server refused it, or an approved one did not reach it.
+ */
+export function askRefund(
+  { vendorId, orderId }: At,
+  body: BodyOf<'REFUND'>,
+  approval?: Approval,
+): Promise<Wished> {
   const { request } = body;
-  return wish(
-    orderId,
-    (signal) =>
-      'items' in request
-        ? api('PUT /api/orders/refundorderitem', { body: { ...request, orderId }, quiet: true, signal })
-        : api('PUT /api/orders/refund', { body: { ...request, orderId }, quiet: true, signal }),
-    { kind: 'REFUND', vendorId, queue: orderId, body },
-  );
+  const through = (signal?: AbortSignal) => {
+    const options = { quiet: true, approval, ...(signal ? { signal } : {}) };
+    return 'items' in request
+      ? api('PUT /api/orders/refundorderitem', { body: { ...request, orderId }, ...options })
+      : api('PUT /api/orders/refund', { body: { ...request, orderId }, ...options });
+  };
+  if (approval) return heardOnly(through);
+  return wish(orderId, through, { kind: 'REFUND', vendorId, queue: orderId, body });
+}
+
+async function heardOnly(through: () => Promise<Order>): Promise<Wished> {
+  return { order: await through(), heard: true };
 }

@@ -1,10 +1,11 @@
-import type { ApiResponse } from '#web/api/client.ts';
+import type { ApiResponse } from '#web/api/types.ts';
 
 /** What a till checks PINs by, as the server gave it. */
 export type OfflinePins = ApiResponse<'GET /api-identity/identity/auth/pin/offline'>;
 export type PinPerson = OfflinePins['staff'][number];
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+/** What base64 stands for. */
+export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /**
  * Whether four digits are a person's PIN, found out without the server, in constant time (docs/security.md, «PINs, with and
@@ -16,18 +17,26 @@ export async function isRightPin(
   person: Pick<PinPerson, 'userId' | 'salt' | 'hash'>,
   pin: string,
 ): Promise<boolean> {
-  const { derivation, digest, iterations, keyLength } = parameters;
-  const text = new TextEncoder();
-  const base = await crypto.subtle.importKey('raw', text.encode(pin), derivation, false, ['deriveKey']);
-  const key = await crypto.subtle.deriveKey(
-    { name: derivation, hash: digest, salt: bytesOf(person.salt), iterations },
+  const key = await pinKey(parameters, person.salt, pin);
+  const said = new TextEncoder().encode(`${deviceSalt}:${person.userId}`);
+  return crypto.subtle.verify('HMAC', key, bytesOf(person.hash), said);
+}
+
+/** The key four digits come to under a person's salt; half a second of work. */
+export async function pinKey(
+  { derivation, digest, iterations, keyLength }: OfflinePins['parameters'],
+  salt: string,
+  pin: string,
+): Promise<CryptoKey> {
+  const digits = new TextEncoder().encode(pin);
+  const base = await crypto.subtle.importKey('raw', digits, derivation, false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: derivation, hash: digest, salt: bytesOf(salt), iterations },
     base,
     { name: 'HMAC', hash: digest, length: keyLength },
     false,
-    ['verify'],
+    ['sign', 'verify'],
   );
-  const said = text.encode(`${deviceSalt}:${person.userId}`);
-  return crypto.subtle.verify('HMAC', key, bytesOf(person.hash), said);
 }
 
 /** A clock may be this much behind the server's, ms. */

@@ -1,5 +1,6 @@
 import { currentHostDomain } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
+import { forgetRegister } from '../store/register-row.ts';
 import { tillDb } from '../store/till-db.ts';
 import { isInTime, type OfflinePins } from './check-pin.ts';
 
@@ -57,8 +58,9 @@ export async function forgetPins(): Promise<void> {
   await tillDb.till.where('id').startsWith(PINS).delete();
 }
 
-/** Deletes what the till knows of people: how its own show who they are, and its customers. */
+/** Deletes what the till knows of people: how its own show who they are, its customers, and what was being typed for one. */
 export async function forgetPeople(): Promise<void> {
   await forgetPins();
+  await forgetRegister();
   await tillDb.customers.clear();
 }

@@ -1,8 +1,10 @@
 import { currentHostDomain } from '#web/api/index.ts';
 import { serverNow } from '../network/network-store.ts';
 import { isRightPin } from './check-pin.ts';
+import { keepSigningKey } from './kept-keys.ts';
 import { clearTries, countTry, readPins } from './kept-pins.ts';
-import { usePersonStore } from './person-store.ts';
+import { standAtTill } from './person-store.ts';
+import { openSigningKey } from './signing-key.ts';
 
 /**
  * How taking over without a network ended. `LOCKED`: too many wrong PINs, until the server was reached again.
@@ -11,8 +13,8 @@ import { usePersonStore } from './person-store.ts';
 export type TakeOver = 'TAKEN' | 'WRONG' | 'LOCKED' | 'UNAVAILABLE';
 
 /**
- * Somebody takes over the till by PIN without a network: from then on what is done here bears their name and is bounded
- * by their rights.
+ * Somebody takes over the till by PIN without a network: from then on what is done here bears their name, is signed with
+ * what the PIN opened, and is bounded by their rights.
  * @param pin four ASCII digits.
  */
 export async function takeOverHere(userId: string, pin: string): Promise<TakeOver> {
@@ -23,7 +25,9 @@ export async function takeOverHere(userId: string, pin: string): Promise<TakeOve
   if (!(await countTry(pins, userId))) return 'LOCKED';
   if (!(await isRightPin(pins, person, pin))) return 'WRONG';
   await clearTries(pins, userId);
+  const signing = await openSigningKey(pins, person, pin);
+  if (signing) await keepSigningKey(currentHostDomain(), userId, signing);
   const name = `${person.firstName} ${person.lastName}`.trim();
-  usePersonStore.setState({ switchedTo: { userId, name, permissions: person.permissions } });
+  await standAtTill({ userId, name, permissions: person.permissions });
   return 'TAKEN';
 }

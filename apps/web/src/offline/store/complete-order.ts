@@ -2,9 +2,10 @@ import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 
 /** What rows of lists, orders, their lines and payments got in later versions, as it was before there was such a thing. */
 const SUMMARY = {
-  ...{ version: 0, customerName: '', customerPhone: '', tableName: null, refundedAmount: 0 },
+  ...{ version: 0, customerName: '', customerPhone: '', tableName: null, refundedAmount: 0, toGiveBack: 0 },
   ...{ hasDeliverMethod: false, preparationTime: 0, acceptBy: null, promisedAt: null },
-} as const satisfies Partial<OrderSummary>;
+  dishes: [],
+} satisfies Partial<OrderSummary>;
 const ORDER = {
   ...SUMMARY,
   ...{ vendorName: '', tip: 0, description: '', note: { KITCHEN: '', CUSTOMER: '' }, deviceTime: null },
@@ -13,12 +14,13 @@ const ORDER = {
   ...{ rejectedAt: null, items: [], transactions: [], bill: [], events: [] },
 } satisfies Partial<Order>;
 const ITEM = {
+  unit: 'PIECE',
   ...{ note: '', toppings: [], changePrice: null, reason: '', course: 1, held: false, refundedCount: 0 },
   ...{ discount: 0, packagingCost: 0, servePackagingCost: 0, withTax: true, isFreeItem: false },
 } satisfies Partial<Order['items'][number]>;
 const TRANSACTION = {
-  ...{ reference: null, cardMask: null, refundOf: null, tendered: null, posTerminalId: null },
-  ...{ allocations: [], settledAt: null },
+  ...{ reference: null, cardMask: null, refundOf: null, surplus: false, overpaid: false },
+  ...{ tendered: null, posTerminalId: null, allocations: [], settledAt: null },
 } satisfies Partial<Order['transactions'][number]>;
 
 /** The thing itself where it lacks nothing. */

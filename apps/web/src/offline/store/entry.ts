@@ -1,5 +1,5 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
-import type { Finding, IntentState } from '@sofreh/domain/offline';
+import type { Finding, IntentState, MoneySide } from '@sofreh/domain/offline';
 
 /** An intent in the outbox with where it stands. What was done (`intent`) never changes once it is written. */
 export type OutboxEntry = {
@@ -24,6 +24,8 @@ export type OutboxEntry = {
   readonly message: string | null;
   readonly findings: readonly Finding[];
   readonly orderVersion: number | null;
+  /** What of its money the server entered, by its last answer; nothing before one, or from an older program. */
+  readonly entered?: MoneySide;
   /** What a person said when it was settled. */
   readonly settleReason: string;
 };

@@ -1,6 +1,8 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import { Dexie, type Table } from 'dexie';
+import { OFFLINE_DATABASE } from '@sofreh/domain/limits';
+import type { Table } from 'dexie';
+import { KeptDatabase } from './kept-database.ts';
 
 /** Every row says which branch it is of: one till may work for several. */
 type OfVendor = { readonly id: string; readonly vendorId: string };
@@ -24,7 +26,7 @@ export type CopyRow = OfVendor & { readonly document: unknown };
  * «offlineDB», version 3, its stores keyed by id (specification sections 3 and 9): what a till needs to know to sell
  * without a network. What it did itself stands in `till-db.ts`.
  */
-export class OfflineDatabase extends Dexie {
+export class OfflineDatabase extends KeptDatabase {
   declare readonly menuCategory: Table<MenuCategoryRow, string>;
   declare readonly diningTables: Table<CopyRow, string>;
   declare readonly orderTables: Table<CopyRow, string>;
@@ -35,9 +37,9 @@ export class OfflineDatabase extends Dexie {
   declare readonly posTerminalStorage: Table<CopyRow, string>;
 
   constructor() {
-    super('offlineDB', { chromeTransactionDurability: 'strict' });
-    // Dexie opens IndexedDB's version times ten: 0.3 is the version 3 that the specification names.
-    this.version(0.3).stores({
+    super(OFFLINE_DATABASE.name);
+    // Dexie opens IndexedDB's version times ten; the specification names IndexedDB's own.
+    this.version(OFFLINE_DATABASE.version / 10).stores({
       menuCategory: 'id',
       diningTables: 'id',
       orderTables: 'id',

@@ -1,27 +1,30 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { completeOrder } from './complete-order.ts';
 import type { OutboxEntry } from './entry.ts';
+import { KeptDatabase } from './kept-database.ts';
 
 /** Copies of single documents: customers, discount codes, permissions, PINs, and what the till knows of itself. */
 export type DocumentRow = { readonly id: string; readonly document: unknown; readonly at: number };
 /** An order as the server last told it. */
 export type TruthRow = { readonly id: string; readonly vendorId: string; readonly order: Order };
 
-/** Something typed and not done yet: an order put aside, a change of a placed order. Its shape is the room's own. */
+/**
+ * Something typed and not done yet: what the register holds, an order put aside, a change of a placed order. Its shape is
+ * the room's own.
+ */
 export type DraftRow = {
   readonly id: string;
   readonly vendorId: string;
-  readonly kind: 'HELD' | 'EDIT';
+  readonly kind: 'REGISTER' | 'HELD' | 'EDIT';
   readonly at: string;
   readonly draft: unknown;
+  /** Of the register: the tab that holds it, the only one that writes it. */
+  readonly holder?: string;
 };
 
-/**
- * What this till did and what it needs besides «offlineDB». Writes are strict: what a screen calls done has reached the
- * disk.
- */
-export class TillDatabase extends Dexie {
+/** What this till did and what it needs besides «offlineDB». */
+export class TillDatabase extends KeptDatabase {
   declare readonly outbox: Table<OutboxEntry, string>;
   declare readonly truth: Table<TruthRow, string>;
   declare readonly customers: Table<DocumentRow, string>;
@@ -32,7 +35,7 @@ export class TillDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>;
 
   constructor() {
-    super('tillDB', { chromeTransactionDurability: 'strict' });
+    super('tillDB');
     this.version(1).stores({
       outbox: 'id, queue, state, updatedAt',
       truth: 'id',

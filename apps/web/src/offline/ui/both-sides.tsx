@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { countedTitle } from '@sofreh/fa/count-text';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
 import { offlineTexts } from '../texts.ts';
@@ -33,9 +34,9 @@ function Facts({ order }: { readonly order: Order }) {
   const { currency, tableName } = order;
   return (
     <>
-      {order.items.map(({ id, title, count }) => (
+      {order.items.map(({ id, title, unit, count }) => (
         <Text key={id} size="sm">
-          {offlineTexts.line(title, count)}
+          {countedTitle({ unit, count }, title)}
         </Text>
       ))}
       {tableName && <Text size="sm">{tableName}</Text>}

@@ -1,12 +1,14 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { wantsPerson } from '@sofreh/domain/offline';
-import { Money } from '#web/ui/index.ts';
+import { notify } from '#web/api/index.ts';
 import { tryAgain } from '../outbox/outbox-store.ts';
+import { placeAnew } from '../outbox/place-anew.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { findingTexts, intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
 import { BothSides } from './both-sides.tsx';
 import { EntryWish } from './entry-wish.tsx';
-import type { OutboxRow } from './outbox-row.ts';
+import { MoneySides } from './money-sides.tsx';
+import { isUnderUsedId, type OutboxRow } from './outbox-row.ts';
 import { relativeOrTime } from './when.ts';
 
 const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {
@@ -24,6 +26,15 @@ function comesByItself({ state, code }: OutboxEntry): boolean {
   return state === 'SENT' || (code === 'UNREACHABLE' && !wantsPerson(state));
 }
 
+async function placeAgain(orderId: string): Promise<void> {
+  try {
+    const message = offlineTexts.placedAnewAs(await placeAnew(orderId));
+    notify({ kind: 'success', message, id: 'placed-anew' });
+  } catch {
+    notify({ kind: 'error', message: offlineTexts.notKept, id: 'placed-anew' });
+  }
+}
+
 type Props = {
   readonly row: OutboxRow;
   readonly onSettle: (entry: OutboxEntry) => void;
@@ -33,7 +44,7 @@ type Props = {
 
 /** One thing done at this till: what, when, by whom, where it stands; both sides where they differ. */
 export function EntryCard({ row, onSettle, onGoOn }: Props) {
-  const { entry, amount, currency, number } = row;
+  const { entry, said, entered, currency, number } = row;
   const stuck = wantsPerson(entry.state);
   return (
     <Paper withBorder p="md" radius="md" component="li">
@@ -51,8 +62,8 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
         <Group gap="md" c="dimmed">
           <Text size="sm">{relativeOrTime(entry.createdAt)}</Text>
           <Text size="sm">{entry.actorName}</Text>
-          {amount !== null && <Money amount={amount} currency={currency} />}
         </Group>
+        <MoneySides said={said} entered={entered} currency={currency} />
         {entry.message && !comesByItself(entry) && <Text size="sm">{entry.message}</Text>}
         {entry.findings.map(({ code }) => (
           <Text key={code} size="sm">
@@ -64,7 +75,12 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
         {stuck && <BothSides row={row} />}
         {stuck && (
           <Group>
-            {entry.state !== 'NEEDS_PERSON' && (
+            {isUnderUsedId(entry) && (
+              <Button mih={44} onClick={() => void placeAgain(entry.queue)}>
+                {offlineTexts.placeAnew}
+              </Button>
+            )}
+            {entry.state !== 'NEEDS_PERSON' && !isUnderUsedId(entry) && (
               <Button variant="default" mih={44} onClick={() => void tryAgain(entry.id)}>
                 {offlineTexts.tryAgain}
               </Button>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import type { Currency } from '@sofreh/domain/enums';
+import { countMark } from '@sofreh/fa/count-text';
 import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { changesOfIntent } from '#web/cashier/edit/go-on-newer.ts';
@@ -26,7 +27,11 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
   switch (intent.kind) {
     case 'EDIT':
       return changesOfIntent(intent.body).map(({ item, from, to }) =>
-        offlineTexts.changed(item.title, from, to),
+        offlineTexts.changed(
+          item.title,
+          countMark({ unit: item.unit, count: from }),
+          countMark({ unit: item.unit, count: to }),
+        ),
       );
     case 'PAY':
       return paymentWords(intent.body, currency);

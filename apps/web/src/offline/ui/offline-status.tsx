@@ -1,6 +1,13 @@
-import { Alert, Badge, Button, Group, Menu, UnstyledButton } from '@mantine/core';
-import { IconCloudOff, IconCloudUpload, IconRefresh, IconSparkles } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Menu, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconCloudUpload,
+  IconRefresh,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Modal } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
@@ -20,15 +27,22 @@ export function OfflineStatus() {
   const network = useNetwork();
   const { color, label } = lookOf(network);
   const startNewVersion = useStartNewVersion();
-  const unsent = network.unsent > 0 ? `، ${offlineTexts.unsent(network.unsent)}` : '';
+  // Where there is room for little, what waits is read first; the colour tells the line.
+  const unsent = network.unsent > 0 ? `${offlineTexts.unsent(network.unsent)}، ` : '';
   const news = startNewVersion ? `، ${offlineTexts.newVersion}` : '';
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton mih={44} aria-label={`${label}${unsent}${news}`} data-testid="offline-status">
-          <Badge variant="dot" color={color} size="lg" tt="none" fw={500}>
-            {label}
+        <UnstyledButton
+          mih={44}
+          flex="0 1 auto"
+          miw={0}
+          aria-label={`${unsent}${label}${news}`}
+          data-testid="offline-status"
+        >
+          <Badge variant="dot" color={color} size="lg" tt="none" fw={500} maw="100%">
             {unsent}
+            {label}
             {news}
           </Badge>
         </UnstyledButton>
@@ -69,28 +83,55 @@ export function OfflineStatus() {
   );
 }
 
-/** Says loudly what endangers the till's memory; nothing while all is well. */
+/**
+ * Says what endangers the till's memory, behind a mark beside the network's state; nothing while all is well. It stands
+ * over the till, never between its parts: nothing moves under a finger.
+ */
 export function StorageWarning() {
-  const { state, lostUnsent } = useStorageState();
+  const { state } = useStorageState();
   const { unsent } = useNetwork();
-  if (state === 'lost') {
-    return (
-      <Alert color="red" variant="filled" radius={0} role="alert">
-        <Group justify="space-between">
-          {offlineTexts.lost(lostUnsent)}
-          <Button variant="white" color="red" onClick={acknowledgeLoss}>
-            {offlineTexts.understood}
-          </Button>
-        </Group>
-      </Alert>
-    );
-  }
-  const text = state === 'unavailable' ? offlineTexts.unavailable : offlineTexts.evictable;
-  const endangered = state === 'unavailable' || (state === 'evictable' && unsent > 0);
-  if (!endangered) return null;
+  if (state === 'lost') return <LostMemory />;
+  const unavailable = state === 'unavailable';
+  if (!unavailable && !(state === 'evictable' && unsent > 0)) return null;
+  const text = unavailable ? offlineTexts.unavailable : offlineTexts.evictable;
   return (
-    <Alert color={state === 'unavailable' ? 'red' : 'orange'} radius={0} role="alert" py="xs">
-      {text}
-    </Alert>
+    <Popover width={320} position="bottom" withArrow>
+      <Popover.Target>
+        <ActionIcon
+          size={44}
+          variant="light"
+          color={unavailable ? 'red' : 'orange'}
+          aria-label={offlineTexts.memoryInDanger}
+        >
+          <IconAlertTriangle size={24} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>{text}</Popover.Dropdown>
+      <span role="alert" className="visually-hidden">
+        {text}
+      </span>
+    </Popover>
+  );
+}
+
+/** What this till kept is gone: somebody has to have read it before they go on. */
+function LostMemory() {
+  const { lostUnsent } = useStorageState();
+  return (
+    <Modal
+      opened
+      onClose={acknowledgeLoss}
+      title={offlineTexts.memoryLost}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text role="alert">{offlineTexts.lost(lostUnsent)}</Text>
+        <Button h={56} color="red.8" onClick={acknowledgeLoss}>
+          {offlineTexts.understood}
+        </Button>
+      </Stack>
+    </Modal>
   );
 }

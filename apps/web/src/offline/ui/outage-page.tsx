@@ -1,32 +1,18 @@
-import { Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
-import { isUnsent, outageReport, type ReportEntry } from '@sofreh/domain/offline';
+import { Badge, Button, Group, Paper, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { outageReport, type ReportEntry } from '@sofreh/domain/offline';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EmptyState, LoadingRows, Money } from '#web/ui/index.ts';
+import { EmptyState, LoadingRows } from '#web/ui/index.ts';
 import { intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
+import { MoneySides } from './money-sides.tsx';
 import type { OutboxRow } from './outbox-row.ts';
 import { SideTotals } from './side-totals.tsx';
 import { useOutageDays, useOutageRows } from './use-outage.ts';
 import { relativeOrTime } from './when.ts';
 
-/** What the server has of an order placed or a payment taken here; null where it has nothing. */
-function atServer({ entry, there }: OutboxRow): number | null {
-  const { intent } = entry;
-  if (!there) return null;
-  if (intent.kind === 'CREATE') return isUnsent(entry.state) ? null : there.finalPrice;
-  if (intent.kind !== 'PAY') return null;
-  const ids = new Set(intent.body.payments.map(({ id }) => id));
-  const found = there.transactions.filter(({ id }) => ids.has(id));
-  return found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function entryOf(row: OutboxRow): ReportEntry[] {
-  const { entry, amount } = row;
-  const { kind } = entry.intent;
-  if (amount === null || (kind !== 'CREATE' && kind !== 'PAY')) return [];
-  const of = kind === 'CREATE' ? 'ORDER' : 'PAYMENT';
-  return [{ id: entry.id, kind: of, amount, state: entry.state, atServer: atServer(row) }];
+function entryOf({ entry, said, entered }: OutboxRow): ReportEntry {
+  return { id: entry.id, kind: entry.intent.kind, said, entered: entered ?? {} };
 }
 
 /** Rows of a report that are shown at first, and more at a time. */
@@ -38,7 +24,7 @@ export function OutagePage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? days?.[0]?.day ?? null;
   const rows = useOutageRows(day);
-  const entries = (rows ?? []).flatMap(entryOf);
+  const entries = (rows ?? []).map(entryOf);
   const report = outageReport(entries);
   const currency = rows?.[0]?.currency ?? 'TOMAN';
   return (
@@ -82,22 +68,17 @@ export function OutagePage() {
           >
             {report.matches ? offlineTexts.matches : offlineTexts.differs(report.differing.length)}
           </Badge>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <SideTotals title={offlineTexts.orders} sides={sides(report, 'ORDER')} currency={currency} />
-            <SideTotals title={offlineTexts.payments} sides={sides(report, 'PAYMENT')} currency={currency} />
-          </SimpleGrid>
+          <SideTotals
+            said={report.said}
+            entered={report.entered}
+            labels={{ said: offlineTexts.here, entered: offlineTexts.atServer }}
+            currency={currency}
+          />
           <ReportTable key={day} rows={rows} />
         </>
       )}
     </Stack>
   );
-}
-
-function sides({ here, there }: ReturnType<typeof outageReport>, kind: ReportEntry['kind']) {
-  return [
-    { label: offlineTexts.here, total: here[kind] },
-    { label: offlineTexts.atServer, total: there[kind] },
-  ];
 }
 
 function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
@@ -114,7 +95,7 @@ function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.slice(0, shown).map(({ entry, amount, number, currency }) => (
+            {rows.slice(0, shown).map(({ entry, said, entered, number, currency }) => (
               <Table.Tr key={entry.id}>
                 <Table.Td>
                   {intentKindTexts[entry.intent.kind]}،{' '}
@@ -123,7 +104,9 @@ function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
                     {relativeOrTime(entry.createdAt)}
                   </Text>
                 </Table.Td>
-                <Table.Td>{amount !== null && <Money amount={amount} currency={currency} />}</Table.Td>
+                <Table.Td>
+                  <MoneySides said={said} entered={entered} currency={currency} />
+                </Table.Td>
                 <Table.Td>{intentStateTexts[entry.state]}</Table.Td>
               </Table.Tr>
             ))}

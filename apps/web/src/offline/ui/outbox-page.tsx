@@ -12,6 +12,7 @@ import type { OutboxEntry } from '../store/entry.ts';
 import { offlineTexts } from '../texts.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { OutboxRow } from './outbox-row.ts';
+import { RescueButton } from './rescue-dialog.tsx';
 import { type OutboxRows, useOutboxRows } from './use-outbox-rows.ts';
 
 const NOTHING: OutboxRows = { waiting: [], unsent: [], sent: [], moreUnsent: 0, notThere: 0 };
@@ -136,6 +137,7 @@ function FileButtons({ unsent }: { readonly unsent: number }) {
           </Button>
         )}
       </FileButton>
+      <RescueButton />
     </Group>
   );
 }

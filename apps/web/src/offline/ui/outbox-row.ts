@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
-import { priceOrder } from '@sofreh/domain/pricing';
+import { isMoving, isUnsent, type MoneySide, saidMoney, wantsPerson } from '@sofreh/domain/offline';
 import type { OutboxEntry } from '../store/entry.ts';
 import { readQueues, readTruth } from '../store/read-entries.ts';
 import { type LocalOrder, localOrders } from '../view/local-orders.ts';
@@ -9,18 +9,33 @@ import { type LocalOrder, localOrders } from '../view/local-orders.ts';
 export type OutboxRow = {
   readonly entry: OutboxEntry;
   readonly number: number | null;
-  /** What it moved; null where it moved no money. */
-  readonly amount: number | null;
+  /** What of its money this till says, and what the server entered; null while it has not answered. */
+  readonly said: MoneySide;
+  readonly entered: MoneySide | null;
   readonly currency: Currency;
   readonly here: LocalOrder | null;
   readonly there: Order | null;
 };
 
-/** What an intent moved, in the order's currency; null where it moved none. */
-function amountOf({ intent }: OutboxEntry): number | null {
-  if (intent.kind === 'PAY') return intent.body.payments.reduce((sum, { amount }) => sum + amount, 0);
-  if (intent.kind === 'REFUND') return intent.body.expected;
-  return intent.kind === 'CREATE' ? priceOrder(intent.body.charged).finalPrice : null;
+/**
+ * What the server entered by its answer. What was answered to an older program of the till is known to be entered, not
+ * how: it counts as it was said.
+ */
+function enteredOf({ intent, state, entered }: OutboxEntry): MoneySide | null {
+  if (isMoving(state)) return null;
+  if (entered) return entered;
+  return isUnsent(state) || state === 'SETTLED' ? {} : saidMoney(intent);
+}
+
+/** Whether it is an order whose id stands for another one: sent again it would be that one again. */
+export function isUnderUsedId({ intent, code, state }: OutboxEntry): boolean {
+  return intent.kind === 'CREATE' && code === 'IDEMPOTENCY_CONFLICT' && wantsPerson(state);
+}
+
+/** The order as it was made here, with nothing of the one that the server has under its id. */
+function madeHere({ queue }: OutboxEntry, all: readonly OutboxEntry[]): LocalOrder | null {
+  const own = all.filter((entry) => entry.queue === queue);
+  return localOrders([], own)[0] ?? null;
 }
 
 /** Entries with both sides of their orders, as the till's memory has them. */
@@ -30,11 +45,12 @@ export async function readRows(entries: readonly OutboxEntry[]): Promise<OutboxR
   const here = new Map(localOrders(truth, all).map((order) => [order.id, order]));
   const there = new Map(truth.map((order) => [order.id, order]));
   return entries.map((entry) => {
-    const order = here.get(entry.queue) ?? null;
+    const order = isUnderUsedId(entry) ? madeHere(entry, all) : (here.get(entry.queue) ?? null);
     return {
       entry,
       number: order?.number ?? null,
-      amount: amountOf(entry),
+      said: saidMoney(entry.intent),
+      entered: enteredOf(entry),
       currency: order?.currency ?? 'TOMAN',
       here: order,
       there: there.get(entry.queue) ?? null,

@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
+import { servingsOf } from '@sofreh/domain/weight';
 
 export type CreateBody = Extract<SyncIntentInput, { kind: 'CREATE' }>['body'];
 export type Line = CreateIntentBody['charged']['lines'][number];
@@ -13,6 +14,7 @@ export function itemOf(
 ): Order['items'][number] {
   return {
     ...line,
+    unit: line.unit ?? 'PIECE',
     note: asked?.note ?? '',
     toppings: line.toppings.map((topping) => ({ id: topping.toppingId, ...topping })),
     changePrice: asked?.changePrice ?? null,
@@ -38,8 +40,10 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     customerId: order.customerId ?? null,
     tableId: order.tableId ?? null,
     tableName: body.tableName ?? null,
-    itemCount: charged.lines.reduce((sum, { count }) => sum + count, 0),
-    ...{ finalPrice: pricing.finalPrice, paidAmount: 0, refundedAmount: 0, isPaid: pricing.finalPrice === 0 },
+    itemCount: charged.lines.reduce((sum, line) => sum + servingsOf(line), 0),
+    dishes: charged.lines.map(({ title, unit = 'PIECE', count }) => ({ title, unit, count })),
+    ...{ finalPrice: pricing.finalPrice, paidAmount: 0, refundedAmount: 0, toGiveBack: 0 },
+    isPaid: pricing.finalPrice === 0,
     ...{ hasDeliverMethod: false, deliverMethod: null, rejectReason: null, acceptBy: null, promisedAt: null },
     ...{ readyAt: null, deliveredAt: null, finishedAt: null, rejectedAt: null },
     preparationTime: order.preparationTime ?? 0,

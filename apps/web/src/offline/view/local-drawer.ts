@@ -1,3 +1,4 @@
+import { drawerOfCash } from '@sofreh/domain/cash-drawer';
 import type { Currency } from '@sofreh/domain/enums';
 import { isUnsent } from '@sofreh/domain/offline';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -59,11 +60,17 @@ function sold(drawer: DrawerReport, { payments }: BodyOf<'PAY'>): DrawerReport {
   };
 }
 
+/** Whether what the cashier took at a moment is their open drawer's, by the same rule as at the server. */
+function hasCash({ id, cashierId, openedAt }: DrawerReport, at: string, { userId }: Cashier): boolean {
+  const drawer = { id, cashierId, openedAt: Date.parse(openedAt), closedAt: null };
+  return drawerOfCash({ takerId: userId, at: Date.parse(at), joinedTo: null }, [drawer]) === id;
+}
+
 function step(view: LocalDrawer, entry: OutboxEntry, cashier: Cashier): LocalDrawer {
   const { intent } = entry;
   const { open } = view;
   if (intent.kind === 'PAY') {
-    return open && intent.at >= open.openedAt ? { ...view, open: sold(open, intent.body) } : view;
+    return open && hasCash(open, intent.at, cashier) ? { ...view, open: sold(open, intent.body) } : view;
   }
   if (intent.kind !== 'DRAWER') return view;
   const { body } = intent;

@@ -48,6 +48,7 @@ function takenHere(order: Order, at: string, payment: Payments[number]): Order['
   return {
     ...{ id, orderId: order.id, kind: 'PAYMENT', method, status: 'DONE', amount, currency: order.currency },
     ...{ gateway: method === 'CARD' ? 'POS' : 'NONE', cardMask: null, refundOf: null },
+    ...{ surplus: false, overpaid: false },
     ...{ reference: reference || null, tendered: tendered ?? null, createdAt: at, settledAt: at },
     allocations: allocations ?? [],
     posTerminalId,

@@ -44,7 +44,15 @@ const truth = (version = 3) =>
       paidAmount: 100_000,
       tableId: 't1',
     },
-    ...{ refundedAmount: 0, isPaid: false, transactions: [], bill: [], events: [], currency: 'TOMAN' },
+    ...{
+      refundedAmount: 0,
+      toGiveBack: 0,
+      isPaid: false,
+      transactions: [],
+      bill: [],
+      events: [],
+      currency: 'TOMAN',
+    },
     items: [{ ...line('kebab', 2), note: 'بی‌پیاز', refundedCount: 0, course: 1, held: false }],
   }) as unknown as Order;
 

@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { isPaid } from '@sofreh/domain/payment-state';
+import { isPaid, overpaidOf } from '@sofreh/domain/payment-state';
 import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
+import { servingsOf } from '@sofreh/domain/weight';
 import type { OutboxEntry } from '../store/entry.ts';
 import { itemOf } from './creation-order.ts';
 
@@ -20,9 +21,12 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
   return {
     ...order,
     ...{ items, finalPrice, tip: charged.tip },
-    itemCount: items.reduce((sum, { count }) => sum + count, 0),
+    itemCount: items.reduce((sum, item) => sum + servingsOf(item), 0),
+    dishes: items.map(({ title, unit, count }) => ({ title, unit, count })),
     pricing: { ...pricing, explanation: pricing.explanation.map((step) => ({ ...step })) },
     isPaid: isPaid({ finalPrice, paidAmount: order.paidAmount }),
+    toGiveBack:
+      order.toGiveBack + overpaidOf({ finalPrice, paidAmount: order.paidAmount }) - overpaidOf(order),
     bill: linesLeft(billAfter(billLines({ lines, rest }), finalPrice, order.paidAmount, allocations)),
   };
 }

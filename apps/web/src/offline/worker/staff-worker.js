@@ -1,12 +1,13 @@
 /**
- * Lets the staff's program start without a network. The build puts the version and the files in (build/staff-worker.ts).
+ * Lets the staff's program, or the couriers', start without a network. The build puts its name, version and files in (build/staff-worker.ts).
  * It takes over from an older one when no page is open any more or a person asks for it: never by itself in the middle
  * of an order.
  */
 const VERSION = '__VERSION__';
 const FILES = ['__FILES__'];
-const CACHE = `staff-${VERSION}`;
-const SHELL = '/bo';
+const NAME = '__NAME__';
+const CACHE = `${NAME}-${VERSION}`;
+const SHELL = '__SHELL__';
 /** A line that hangs is a line that is gone, ms. */
 const PATIENCE_MS = 3000;
 
@@ -25,7 +26,7 @@ async function install() {
 async function activate() {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith('staff-') && name !== CACHE).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(`${NAME}-`) && name !== CACHE).map((name) => caches.delete(name)),
   );
   await self.clients.claim();
 }

@@ -1,5 +1,8 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
+import { Icon } from '#web/guest-look/icon.tsx';
+import { Sheet } from '#web/guest-look/sheet.tsx';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
@@ -8,7 +11,6 @@ import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { PageError } from '../ui/page-error.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { MapPicker } from './map-picker.tsx';
 import type { Address } from './use-addresses.ts';
 import { useReverse } from './use-reverse.ts';
@@ -48,7 +50,7 @@ export function AddressSheet({ address, onClose, onSaved }: AddressSheetProps) {
         )}
         {form.zones.data && <MapPicker point={form.fields} zones={form.zones.data} onMove={form.move} />}
         {!form.zones.data && !form.zones.error && <div className="skeleton map-skeleton" />}
-        <AddressFields {...form} />
+        <AddressFields {...form} failed={address ? addressTexts.editFailed : addressTexts.saveFailed} />
       </form>
     </Sheet>
   );
@@ -103,7 +105,14 @@ function saveAddress(fields: Fields, isNew: boolean): Promise<Address> {
     : api('PUT /api-identity/identity/address', { body });
 }
 
-function AddressFields({ fields, change, error, shortDetail, lookingUp }: ReturnType<typeof useAddressForm>) {
+type AddressFieldsProps = ReturnType<typeof useAddressForm> & { failed: string };
+
+/** An error at the end of a long sheet is scrolled to. */
+function intoView(node: HTMLElement | null) {
+  node?.scrollIntoView({ block: 'nearest' });
+}
+
+function AddressFields({ fields, change, error, shortDetail, lookingUp, failed }: AddressFieldsProps) {
   const errorOf = (name: string) => error?.errors[name]?.[0];
   return (
     <>
@@ -122,7 +131,7 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp }: Return
           label={addressTexts.plate}
           inputMode="numeric"
           maxLength={20}
-          value={fields.plate}
+          value={toPersianDigits(fields.plate)}
           error={errorOf('plate')}
           onChange={(event) => change({ plate: event.target.value })}
         />
@@ -130,7 +139,7 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp }: Return
           label={addressTexts.unit}
           inputMode="numeric"
           maxLength={20}
-          value={fields.unit}
+          value={toPersianDigits(fields.unit)}
           error={errorOf('unit')}
           onChange={(event) => change({ unit: event.target.value })}
         />
@@ -144,8 +153,11 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp }: Return
         onChange={(event) => change({ title: event.target.value })}
       />
       {error && (
-        <p className="field-error" role="alert">
-          {error.message}
+        <p className="notice bad address-error" role="alert" ref={intoView}>
+          <Icon name="alert" />
+          <span>
+            <strong>{failed}</strong> {error.message}
+          </span>
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { ApiResponse } from '#web/api/client.ts';
+import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';

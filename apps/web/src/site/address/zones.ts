@@ -1,5 +1,5 @@
 import { isInRing } from '@sofreh/domain/zones';
-import type { ApiResponse } from '#web/api/client.ts';
+import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';

@@ -1,11 +1,12 @@
 import type { CartItem } from '@sofreh/domain/cart';
+import { countAbove, countBelow, isWeighed } from '@sofreh/domain/weight';
 import { Stepper } from '#web/guest-look/stepper.tsx';
+import { lineTotal } from '#web/menu/guest-cart.ts';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useCartActions, useCartItems } from './cart-store.ts';
-import { unitPrice } from './site-cart.ts';
 import '../styles/cart.css';
 
 /** The lines of the cart, each to be counted up and down and, where it has choices, changed. */
@@ -26,7 +27,7 @@ function CartLine({ item }: { item: CartItem }) {
   return (
     <li className="cart-line">
       <div className="cart-line-words">
-        <strong>{item.title}</strong>
+        <strong>{item.title}</strong>{' '}
         {item.orderItemToppings.length > 0 && (
           <span className="field-hint">{toppingsText(item.orderItemToppings)}</span>
         )}
@@ -47,13 +48,15 @@ function CartLine({ item }: { item: CartItem }) {
           <span className="badge good">{checkoutTexts.freeItem}</span>
         ) : (
           <>
-            <Money amount={unitPrice(item) * item.count} />
+            <Money amount={lineTotal(item)} />
             <Stepper
               soft
               name={item.title}
               count={item.count}
-              onAdd={() => set(item.count + 1)}
-              onRemove={() => set(item.count - 1)}
+              unit={item.unit}
+              least={isWeighed(item) ? item.minimumWeight : 1}
+              onAdd={() => set(countAbove(item, item.count))}
+              onRemove={() => set(countBelow(item, item.count))}
             />
           </>
         )}

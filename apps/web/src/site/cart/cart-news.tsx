@@ -1,22 +1,45 @@
+import { countText } from '@sofreh/fa/count-text';
+import { formatMoney } from '@sofreh/fa/money';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
-import { listText } from '../texts/common.ts';
-import { useCartNews } from './cart-upkeep.ts';
+import { type CartChange, dismissCartNews, useCartNews } from './cart-changes.ts';
 
 /** Tells what a newer menu did to the cart, until the guest has read it. */
 export function CartNewsNotice() {
-  const { dropped, repriced, dismiss } = useCartNews();
-  if (dropped.length + repriced.length === 0) return null;
+  const { changes } = useCartNews();
+  if (changes.length === 0) return null;
   return (
     <div className="notice" role="alert">
       <Icon name="info" />
       <div>
-        {dropped.length > 0 && <p>{checkoutTexts.dropped(listText(dropped))}</p>}
-        {repriced.length > 0 && <p>{checkoutTexts.repriced(listText(repriced))}</p>}
-        <button type="button" className="link-button" onClick={dismiss}>
+        <CartChangeList changes={changes} />
+        <button type="button" className="link-button" onClick={dismissCartNews}>
           {checkoutTexts.understood}
         </button>
       </div>
     </div>
+  );
+}
+
+/** Each change by the dish's name and what became of it. */
+export function CartChangeList({ changes }: { changes: readonly CartChange[] }) {
+  const currency = useSite((site) => site.vendor.currency);
+  const words = (change: CartChange) => {
+    const { title } = change;
+    if (change.kind === 'DROPPED') return checkoutTexts.dropped[change.reason](title);
+    if (change.kind === 'LESSENED') {
+      const [was, is] = [change.from, change.to].map((count) => countText({ unit: change.unit, count }));
+      return checkoutTexts.lessened(title, was ?? '', is ?? '');
+    }
+    const { from, to } = change;
+    return checkoutTexts.repriced(title, formatMoney(from, currency), formatMoney(to, currency));
+  };
+  return (
+    <ul className="cart-changes">
+      {[...new Set(changes.map(words))].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#web/guest-look/icon.tsx';
+import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { OthersLines } from '../table/others-lines.tsx';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
@@ -7,7 +8,6 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNewsNotice } from './cart-news.tsx';
 import { useCart } from './cart-store.ts';
 import { openCheckout } from './next-step.ts';
-import { itemsTotal } from './site-cart.ts';
 
 /** The cart beside the menu on wide screens. */
 export function CartPanel() {

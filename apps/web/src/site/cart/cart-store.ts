@@ -5,8 +5,9 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { newId } from '#web/api/new-id.ts';
 import { persisted } from '#web/api/persisted.ts';
+import { cartItemOf, type ItemWish, replaceCartItem } from '#web/menu/guest-cart.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
-import { cartItemOf, emptySiteCart, type ItemWish, replaceCartItem, type SiteCart } from './site-cart.ts';
+import { emptySiteCart, type SiteCart } from './site-cart.ts';
 
 type Vendor = { readonly id: string; readonly name: string };
 
@@ -60,10 +61,14 @@ export function useCartActions() {
       update,
       /** The order was acknowledged: the next one gets an id of its own, and what fits every order stays. */
       finish: () => update(afterOrder),
-      /** The id is spent: the server knows another order under it. */
-      renewOrderId: () => update(() => ({ orderId: newId() })),
+      /** The id is spent, and its lines' may be: the server knows another order under it. */
+      renewOrderId: () => update(underFreshIds),
     };
   }, [site]);
+}
+
+function underFreshIds({ items }: SiteCart): Partial<SiteCart> {
+  return { orderId: newId(), items: items.map((item) => ({ ...item, temporaryOrderId: newId() })) };
 }
 
 function afterOrder(): Partial<SiteCart> {

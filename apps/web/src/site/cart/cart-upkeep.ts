@@ -1,22 +1,11 @@
-import { updateCart } from '@sofreh/domain/cart';
 import { useEffect, useRef } from 'react';
-import { create } from 'zustand';
 import { keepMenuFresh, type MenuUpkeep, whenIdle } from '../data/keep-menu-fresh.ts';
 import type { SiteTable } from '../data/site-data.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { useView } from '../data/use-view.ts';
+import { settleWithMenu } from './cart-changes.ts';
 import { useCarts } from './cart-store.ts';
-import { cartFacts, type SiteCart } from './site-cart.ts';
-
-/** Lines that a newer menu took out of the cart or gave another price, until the guest has read of it. */
-type CartNews = { readonly dropped: readonly string[]; readonly repriced: readonly string[] };
-const nothing: CartNews = { dropped: [], repriced: [] };
-
-/** What happened to the cart behind the guest's back. */
-export const useCartNews = create<CartNews & { dismiss: () => void }>()((set) => ({
-  ...nothing,
-  dismiss: () => set(nothing),
-}));
+import type { SiteCart } from './site-cart.ts';
 
 /** How long a table stays the guest's after it was last named: a long dinner, not the next day. */
 const TABLE_KEPT_MS = 4 * 60 * 60 * 1000;
@@ -28,18 +17,8 @@ export function useCartUpkeep(): void {
   useMenuFresh();
   const site = useSiteStore();
   const menu = useSite((state) => state.menu);
-  useEffect(() => {
-    const { vendor } = site.getState();
-    const cart = useCarts.getState().carts[vendor.id];
-    if (!cart || cart.items.length === 0) return;
-    const update = updateCart(cart, (menuItemId) => cartFacts(menu, menuItemId));
-    useCarts.getState().change(vendor, () => update.cart);
-    if (update.dropped.length + update.repriced.length === 0) return;
-    useCartNews.setState({
-      dropped: update.dropped.map(({ item }) => item.title),
-      repriced: update.repriced.map(({ title }) => title),
-    });
-  }, [menu, site]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer menu is held against the cart
+  useEffect(() => settleWithMenu(site), [menu, site]);
 }
 
 /** A table named by the address goes into the cart; one in the cart comes back into the address. */

@@ -1,16 +1,15 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { addToCart } from '@sofreh/domain/cart';
 import { describe, expect, it } from 'vitest';
-import { keptTable, seatedAt, stoodUp } from './cart-upkeep.ts';
 import {
   cartItemOf,
   chosenToppings,
-  emptySiteCart,
   type ItemWish,
   itemsTotal,
   replaceCartItem,
-  type SiteCart,
-} from './site-cart.ts';
+} from '#web/menu/guest-cart.ts';
+import { keptTable, seatedAt, stoodUp } from './cart-upkeep.ts';
+import { emptySiteCart, type SiteCart } from './site-cart.ts';
 
 const topping = (id: string, price: number) => ({
   id,
@@ -30,6 +29,9 @@ const pizza: MenuItem = {
   discount: 20_000,
   packagingCost: 0,
   servePackagingCost: 0,
+  unit: 'PIECE' as const,
+  minimumWeight: 250,
+  weightStep: 250,
   withTax: true,
   preparationTime: 20,
   pictureUrl: null,

@@ -2,6 +2,7 @@ import { STEPPER_STEPS, type StepperStep } from '@sofreh/domain/enums';
 import { stepperStepLabels } from '@sofreh/fa/labels/ordering';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { closeView, openView, useView } from '../data/use-view.ts';
 import { useBasketItems } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -41,11 +42,14 @@ function StepContent({ step }: { step: StepperStep }) {
 
 function EmptyCart() {
   return (
-    <EmptyState icon="bag" title={menuTexts.emptyCart} hint={menuTexts.emptyCartHint}>
-      <button type="button" className="button small" onClick={() => openView({ step: null })}>
-        {checkoutTexts.toMenu}
-      </button>
-    </EmptyState>
+    <>
+      <CartNewsNotice />
+      <EmptyState icon="bag" title={menuTexts.emptyCart} hint={menuTexts.emptyCartHint}>
+        <button type="button" className="button small" onClick={() => openView({ step: null })}>
+          {checkoutTexts.toMenu}
+        </button>
+      </EmptyState>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { deliveryTypeHints, deliveryTypeLabels } from '@sofreh/fa/labels/orderin
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions, useCartItems } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
+import { usePromise } from '../data/use-promise.ts';
 import { closeView, openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 
@@ -51,7 +52,7 @@ type CardProps = { deliveryType: DeliveryType; checked: boolean; onChoose: () =>
 
 function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
   const table = useSite((site) => site.table);
-  const preparation = useSite((site) => site.vendor.preparationTime);
+  const preparation = usePromise(deliveryType);
   const needsTable = deliveryType === 'SERVE' && !table;
   return (
     <label className={needsTable ? 'choice-card off' : 'choice-card'}>

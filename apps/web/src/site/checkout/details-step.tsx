@@ -1,5 +1,7 @@
+import { isCouriered } from '@sofreh/domain/enums';
 import { useAuth } from '#web/api/auth-store.ts';
 import { AddressPicker } from '../address/address-picker.tsx';
+import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSignedIn } from '../data/session.ts';
 import { LoginForm } from '../login/login-form.tsx';
@@ -8,7 +10,7 @@ import { loginTexts } from '../texts/login.ts';
 import { TextArea } from '../ui/field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { SubmitOrder } from './submit-order.tsx';
-import { isCouriered, type OrderPrice, useOrderPrice } from './use-order-price.ts';
+import { type OrderPrice, useOrderPrice } from './use-order-price.ts';
 
 /** ORDER_DETAILS: who orders, where to, how it is paid; the only step that needs a login. */
 export function DetailsStep() {
@@ -17,7 +19,10 @@ export function DetailsStep() {
   if (!price) return null;
   return (
     <div className="step-columns">
-      <div>{signedIn ? <Details price={price} /> : <LoginPanel />}</div>
+      <div>
+        <CartNewsNotice />
+        {signedIn ? <Details price={price} /> : <LoginPanel />}
+      </div>
       <div className="step-side">
         <SubmitOrder price={price} />
       </div>

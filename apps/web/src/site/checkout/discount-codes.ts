@@ -4,7 +4,8 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { newId } from '#web/api/new-id.ts';
-import { itemsTotal, type SiteCart } from '../cart/site-cart.ts';
+import { itemsTotal } from '#web/menu/guest-cart.ts';
+import type { SiteCart } from '../cart/site-cart.ts';
 import { api } from '../data/api.ts';
 import { useBasket } from '../table/table-store.ts';
 

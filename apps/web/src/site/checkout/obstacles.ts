@@ -1,8 +1,8 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { formatMoney } from '@sofreh/fa/money';
+import { menuIndex } from '#web/menu/menu-index.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
-import { menuIndex } from '../data/menu-index.ts';
 import { openStatusText } from '../menu/open-status.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { listText } from '../texts/common.ts';

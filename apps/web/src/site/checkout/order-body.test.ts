@@ -11,6 +11,9 @@ const line = (id: string, part: Partial<CartItem> = {}): CartItem => ({
   discount: 0,
   packagingCost: 0,
   servePackagingCost: 0,
+  unit: 'PIECE' as const,
+  minimumWeight: 250,
+  weightStep: 250,
   count: 1,
   available: true,
   active: true,
@@ -61,6 +64,7 @@ describe('orderBody', () => {
       {
         id: 'line-a',
         menuItemId: 'item-a',
+        unit: 'PIECE',
         count: 1,
         note: '',
         toppings: [{ toppingId: 'sauce', count: 3 }],

@@ -1,6 +1,7 @@
-import type { ApiInput } from '#web/api/client.ts';
-import { chosenToppings, type SiteCart } from '../cart/site-cart.ts';
-import { isCouriered } from './use-order-price.ts';
+import { isCouriered } from '@sofreh/domain/enums';
+import type { ApiInput } from '#web/api/types.ts';
+import { chosenToppings } from '#web/menu/guest-cart.ts';
+import { paymentOf, type SiteCart } from '../cart/site-cart.ts';
 
 type OrderBody = ApiInput<'POST /api/orders'>['body'];
 
@@ -31,12 +32,13 @@ export function orderBody(
       .map((item) => ({
         id: item.temporaryOrderId,
         menuItemId: item.id,
+        unit: item.unit,
         count: item.count,
         note: item.note,
         toppings: chosenToppings(item),
       })),
     deliveryType,
-    paymentType: cart.paymentType,
+    paymentType: paymentOf(cart),
     description: cart.description.trim(),
     tip: cart.tip,
     expectedPrice,

@@ -1,5 +1,5 @@
 import { deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart } from '../cart/cart-store.ts';
@@ -16,13 +16,14 @@ import { PersonsField } from './persons-field.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { TipField } from './tip-field.tsx';
 import { useObstacles } from './use-obstacles.ts';
-import { useOrderPrice } from './use-order-price.ts';
+import { totalLabel, useOrderPrice } from './use-order-price.ts';
 
 /** OVERVIEW: the lines, what can be added to the price or taken off it, and why it is what it is. */
 export function OverviewStep() {
   const price = useOrderPrice();
   const obstacles = useObstacles(price);
   const chosen = useCart()?.deliveryType ?? null;
+  const [tipRefused, setTipRefused] = useState(false);
   useFreshMenu();
   if (!price) return null;
   const goOn = () => openView({ step: chosen ? 'ORDER_DETAILS' : 'DELIVERY_TYPE' });
@@ -46,7 +47,7 @@ export function OverviewStep() {
           <DiscountField deliveryType={price.deliveryType} />
         </section>
         <section className="panel">
-          <TipField />
+          <TipField onRefused={setTipRefused} />
           <PersonsField />
         </section>
       </div>
@@ -55,14 +56,19 @@ export function OverviewStep() {
           <PriceSummary
             explanation={price.pricing.explanation}
             finalPrice={price.pricing.finalPrice}
-            unfinished={price.deliveryUnknown}
+            label={totalLabel(price)}
             open
           />
           {price.deliveryUnknown && <p className="field-hint">{checkoutTexts.deliveryLater}</p>}
         </section>
         <div className="step-foot">
           <ObstacleNotices obstacles={obstacles} />
-          <button type="button" className="button wide" disabled={obstacles.length > 0} onClick={goOn}>
+          <button
+            type="button"
+            className="button wide"
+            disabled={obstacles.length > 0 || tipRefused}
+            onClick={goOn}
+          >
             {checkoutTexts.continue}
             <Money amount={price.pricing.finalPrice} />
           </button>

@@ -1,15 +1,19 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { readInstallation } from '#web/api/installation.ts';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
-import type { CartPayment } from '../cart/site-cart.ts';
+import { type CartPayment, paymentOf } from '../cart/site-cart.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 
 const kinds = ['ONLINE', 'CARD', 'CASH'] as const satisfies readonly CartPayment[];
 const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };
 
-/** How the order is paid: online now, or with a card terminal or cash where it is handed over. */
+/** How the order is paid: online now where there is a gateway, or with a card terminal or cash where it is handed over. */
 export function PaymentChoice({ deliveryType }: { deliveryType: DeliveryType }) {
-  const chosen = useCart()?.paymentType ?? 'ONLINE';
+  const cart = useCart();
+  const chosen = paymentOf(cart ?? { paymentType: 'ONLINE' });
+  const { onlinePayment } = readInstallation();
+  const offered = kinds.filter((kind) => kind !== 'ONLINE' || onlinePayment);
   const { update } = useCartActions();
   const labels: Record<CartPayment, string> = {
     ONLINE: checkoutTexts.payOnline,
@@ -19,7 +23,7 @@ export function PaymentChoice({ deliveryType }: { deliveryType: DeliveryType }) 
   return (
     <fieldset>
       <legend className="field-label panel-legend">{checkoutTexts.payment}</legend>
-      {kinds.map((kind) => (
+      {offered.map((kind) => (
         <label key={kind} className="choice-card">
           <input
             type="radio"

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { answerDifferences } from '@sofreh/domain/order-answer';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { isFailure } from '#web/api/failure.ts';
@@ -15,10 +16,20 @@ export function orderAddress(orderId: string): string {
   return `/orders/${orderId}${table ? `?table=${encodeURIComponent(table)}` : ''}`;
 }
 
+/** Thrown where the id of an order stands for another one: what is in the cart is not ordered. */
+export class OtherOrder extends Error {
+  readonly order: Order;
+  constructor(order: Order) {
+    super(`another order stands under ${order.id}`);
+    this.name = 'OtherOrder';
+    this.order = order;
+  }
+}
+
 /**
- * Sends the order. An id the server knows from another cart is an earlier order whose answer was lost: that order is
- * the answer then, never a second one.
- * @throws ApiFailure, of which PRICE_CHANGED brings the new pricing.
+ * Sends the order. Where the server has this very order under its id already, its answer was lost: that order is the
+ * answer then, never a second one.
+ * @throws ApiFailure, of which PRICE_CHANGED brings the new pricing; OtherOrder where the id stands for another order.
  */
 export async function sendOrder(
   cart: SiteCart,
@@ -26,6 +37,17 @@ export async function sendOrder(
   inSitting: OrderInSitting | null = null,
 ): Promise<{ order: Order; earlier: boolean }> {
   const body = orderBody(cart, expectedPrice, inSitting);
+  const placed = await placeOrFind(body);
+  const items = body.items.map(({ id, menuItemId, count, toppings = [] }) => ({
+    ...{ id, menuItemId, count, toppings },
+  }));
+  // A price that changed after an answer was lost makes no second order of the same lines: they are ordered already.
+  const sent = { items, total: null, payments: [] };
+  if (answerDifferences(sent, placed.order).length > 0) throw new OtherOrder(placed.order);
+  return placed;
+}
+
+async function placeOrFind(body: ReturnType<typeof orderBody>): Promise<{ order: Order; earlier: boolean }> {
   try {
     return { order: await api('POST /api/orders', { body }), earlier: false };
   } catch (failure) {

@@ -11,14 +11,15 @@ export type ExplainedStep = {
   readonly base: number;
   readonly rate?: number | null;
   readonly count?: number | null;
+  readonly grams?: number | undefined;
   readonly amount: number;
 };
 
 type PriceSummaryProps = {
   explanation: readonly ExplainedStep[];
   finalPrice: number;
-  /** Something will still come on top. */
-  unfinished?: boolean;
+  /** What the total is; «مبلغ قابل پرداخت» until it is said otherwise. */
+  label?: string;
   open?: boolean;
 };
 
@@ -26,7 +27,7 @@ type PriceSummaryProps = {
 export function PriceSummary({
   explanation,
   finalPrice,
-  unfinished = false,
+  label = checkoutTexts.total,
   open = false,
 }: PriceSummaryProps) {
   return (
@@ -34,13 +35,14 @@ export function PriceSummary({
       <details open={open}>
         <summary>{checkoutTexts.whyThisPrice}</summary>
         <dl className="price-steps">
-          {explanation.map((step) => (
-            <PriceStepRow key={step.rule} step={step} />
+          {explanation.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several weighed dishes are several steps of one rule
+            <PriceStepRow key={`${step.rule} ${index}`} step={step} />
           ))}
         </dl>
       </details>
       <p className="price-total">
-        {unfinished ? checkoutTexts.totalSoFar : checkoutTexts.total}
+        {label}
         <Money amount={finalPrice} />
       </p>
     </div>
@@ -49,8 +51,11 @@ export function PriceSummary({
 
 function PriceStepRow({ step }: { step: ExplainedStep }) {
   const currency = useSite((site) => site.vendor.currency);
-  const { base, rate, count } = step;
-  const detail = priceStepDetail({ base, rate: rate ?? undefined, count: count ?? undefined }, currency);
+  const { base, rate, count, grams } = step;
+  const detail = priceStepDetail(
+    { base, rate: rate ?? undefined, count: count ?? undefined, grams },
+    currency,
+  );
   return (
     <div>
       <dt>

@@ -1,6 +1,6 @@
-import { Icon } from '#web/guest-look/icon.tsx';
+import { dismissCartNews, useCartNews } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/cart-store.ts';
-import type { CallError } from '../data/api.ts';
+import { paymentOf } from '../cart/site-cart.ts';
 import { useSignedIn } from '../data/session.ts';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -8,37 +8,57 @@ import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { ObstacleNotices } from './obstacle-notices.tsx';
-import { PriceChangeSheet } from './price-change-sheet.tsx';
+import { OrderChangeSheet } from './order-change-sheet.tsx';
+import { OtherOrderSheet } from './other-order-sheet.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { SubmitError } from './submit-error.tsx';
 import { useObstacles } from './use-obstacles.ts';
-import type { OrderPrice } from './use-order-price.ts';
+import { type OrderPrice, totalLabel } from './use-order-price.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+/** Refusals that the page, once it has caught up, says by itself as what stands in the way. */
+const SAID_BY_OBSTACLES: readonly string[] = ['VENDOR_CLOSED', 'MINIMUM_BASKET'];
 
 /** The price as it will be ordered, what stands in the way, and the button that orders. */
 export function SubmitOrder({ price }: { price: OrderPrice }) {
   const obstacles = useObstacles(price);
   const place = usePlaceOrder();
+  const { changes } = useCartNews();
   const signedIn = useSignedIn();
   const { finalPrice, explanation } = price.pricing;
+  const inTheWay = price.deliveryUnknown ? [...obstacles, checkoutTexts.chooseAddress] : obstacles;
+  // What left the cart meanwhile, on another page perhaps, is read before it is ordered without.
+  const submit = () => (changes.length > 0 ? place.ask(finalPrice) : place.submit(finalPrice));
+  const said = place.error !== null && obstacles.length > 0 && SAID_BY_OBSTACLES.includes(place.error.code);
   return (
     <>
       <section className="panel">
-        <PriceSummary explanation={explanation} finalPrice={finalPrice} unfinished={price.deliveryUnknown} />
+        <PriceSummary explanation={explanation} finalPrice={finalPrice} label={totalLabel(price)} />
         {price.quoteError && <QuoteError price={price} />}
       </section>
-      {place.error && <SubmitError error={place.error} onRetry={() => place.submit(finalPrice)} />}
-      {signedIn && (
-        <SubmitButton
-          amount={finalPrice}
-          obstacles={price.deliveryUnknown ? [...obstacles, checkoutTexts.chooseAddress] : obstacles}
-          busy={place.busy}
-          onSubmit={() => place.submit(finalPrice)}
+      <div className="step-foot">
+        {place.error && !said && <SubmitError error={place.error} onRetry={submit} onClear={place.clear} />}
+        {signedIn && (
+          <SubmitButton amount={finalPrice} obstacles={inTheWay} busy={place.busy} onSubmit={submit} />
+        )}
+      </div>
+      {place.other && (
+        <OtherOrderSheet
+          order={place.other}
+          total={finalPrice}
+          onPlace={submit}
+          onClose={place.forgetOther}
         />
       )}
-      {place.priceChange && (
-        <PriceChangeSheet
-          change={place.priceChange}
-          onAgree={(now) => place.submit(now)}
+      {place.change && (
+        <OrderChangeSheet
+          before={place.change.before}
+          now={place.change.now ?? finalPrice}
+          obstacles={inTheWay}
+          onAgree={() => {
+            dismissCartNews();
+            place.submit(place.change?.now ?? finalPrice);
+          }}
           onReview={() => {
             place.forgetChange();
             openView({ step: 'OVERVIEW' });
@@ -65,11 +85,12 @@ function QuoteError({ price }: { price: OrderPrice }) {
 type SubmitButtonProps = { amount: number; obstacles: string[]; busy: boolean; onSubmit: () => void };
 
 function SubmitButton({ amount, obstacles, busy, onSubmit }: SubmitButtonProps) {
-  const paysOnline = useCart()?.paymentType === 'ONLINE';
+  const cart = useCart();
+  const paysOnline = cart !== null && paymentOf(cart) === 'ONLINE';
   const online = useOnline();
   const label = paysOnline ? checkoutTexts.submitOnline : checkoutTexts.submit;
   return (
-    <div className="step-foot">
+    <>
       <ObstacleNotices obstacles={obstacles} />
       <button
         type="button"
@@ -80,28 +101,6 @@ function SubmitButton({ amount, obstacles, busy, onSubmit }: SubmitButtonProps) 
         {busy ? checkoutTexts.submitting : label}
         <Money amount={amount} />
       </button>
-    </div>
-  );
-}
-
-function SubmitError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
-  return (
-    <div className="notice bad" role="alert">
-      <Icon name="alert" />
-      <div>
-        <p>
-          <strong>{checkoutTexts.submitFailed}</strong>
-        </p>
-        <p>{error.message}</p>
-        {error.unreachable && (
-          <p>
-            {checkoutTexts.retrySafe}{' '}
-            <button type="button" className="link-button" onClick={onRetry}>
-              {common.retry}
-            </button>
-          </p>
-        )}
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,16 +1,22 @@
-import { formatNumber, parseNumber } from '@sofreh/fa/digits';
+import type { Currency } from '@sofreh/domain/enums';
+import { TIP_MAX } from '@sofreh/domain/limits';
+import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { TextField } from '../ui/field.tsx';
 
 const SUGGESTED_TOMAN = [0, 20_000, 50_000, 100_000] as const;
-const MOST = 10_000_000_000;
+
+type Props = {
+  /** Told whether what stands in the guest's own amount cannot be a tip: nothing is ordered with it. */
+  readonly onRefused: (refused: boolean) => void;
+};
 
 /** The tip: nothing, a suggested amount, or one of the guest's own. */
-export function TipField() {
+export function TipField({ onRefused }: Props) {
   const tip = useCart()?.tip ?? 0;
   const { update } = useCartActions();
   const currency = useSite((site) => site.vendor.currency);
@@ -38,27 +44,43 @@ export function TipField() {
         <input type="radio" name="tip" checked={own} onChange={() => setOwn(true)} />
         {checkoutTexts.tipOther}
       </label>
-      {own && <OwnTip tip={tip} onChange={set} />}
+      {own && <OwnTip tip={tip} currency={currency} onChange={set} onRefused={onRefused} />}
     </fieldset>
   );
 }
 
-function OwnTip({ tip, onChange }: { tip: number; onChange: (tip: number) => void }) {
+type OwnTipProps = Props & { tip: number; currency: Currency; onChange: (tip: number) => void };
+
+/** An amount of the guest's own; what cannot be a tip counts as none and says so. */
+function OwnTip({ tip, currency, onChange, onRefused }: OwnTipProps) {
   const [text, setText] = useState(() => (tip > 0 ? formatNumber(tip) : ''));
-  const amount = text.trim() === '' ? 0 : parseNumber(text);
-  const wrong = amount === null || amount < 0 || amount > MOST;
+  const read = (typed: string) => (typed.trim() === '' ? 0 : parseNumber(typed));
+  const amount = read(text);
+  const most = TIP_MAX[currency];
+  const isTip = (value: number | null) => value !== null && value >= 0 && value <= most;
+  const refused = !isTip(amount);
+  useEffect(() => {
+    onRefused(refused);
+    return () => onRefused(false);
+  }, [refused, onRefused]);
+  const error =
+    amount === null || amount < 0
+      ? checkoutTexts.tipWrong
+      : checkoutTexts.tipTooMuch(formatMoney(most, currency));
   return (
     <TextField
       label={checkoutTexts.tipOther}
       inputMode="numeric"
       maxLength={20}
       value={text}
-      error={wrong ? checkoutTexts.tipWrong : undefined}
+      error={refused ? error : undefined}
       onChange={(event) => {
-        setText(event.target.value);
-        const next = event.target.value.trim() === '' ? 0 : parseNumber(event.target.value);
-        if (next !== null && next >= 0 && next <= MOST) onChange(next);
+        const next = read(event.target.value);
+        setText(toPersianDigits(event.target.value));
+        onChange(next !== null && isTip(next) ? next : 0);
       }}
+      // Without its groups while it is written: a digit more or less would leave them in odd places.
+      onFocus={() => amount !== null && amount > 0 && setText(toPersianDigits(String(amount)))}
       onBlur={() => amount !== null && amount > 0 && setText(formatNumber(amount))}
     />
   );

@@ -1,12 +1,14 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { isCouriered } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
-import { priceCart } from '../cart/price-cart.ts';
-import { itemsTotal } from '../cart/site-cart.ts';
+import { itemsTotal } from '#web/menu/guest-cart.ts';
+import { priceCart } from '#web/menu/price-cart.ts';
 import { api, type CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { useBasket } from '../table/table-store.ts';
+import { checkoutTexts } from '../texts/checkout.ts';
 import { useCartCode } from './discount-codes.ts';
 
 /** What bringing the order to the chosen address costs and asks for. */
@@ -29,9 +31,9 @@ export type OrderPrice = {
   readonly retryQuote: () => void;
 };
 
-/** Whether orders of this type are brought to an address. */
-export function isCouriered(deliveryType: DeliveryType): boolean {
-  return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
+/** What the total is called as it stands. */
+export function totalLabel({ deliveryUnknown }: OrderPrice): string {
+  return deliveryUnknown ? checkoutTexts.totalSoFar : checkoutTexts.total;
 }
 
 /** Prices the cart with discount, delivery and tip; null while nothing has been chosen. */

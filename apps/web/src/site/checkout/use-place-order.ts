@@ -1,16 +1,25 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import { useState } from 'react';
+import type { StoreApi } from 'zustand';
+import { settleWithMenu, settleWithStock, useCartNews } from '../cart/cart-changes.ts';
 import { useCartActions } from '../cart/cart-store.ts';
-import type { CallError } from '../data/api.ts';
-import { callErrorOf } from '../data/api.ts';
+import { type CallError, callErrorOf } from '../data/api.ts';
 import { refreshSite } from '../data/refresh-site.ts';
+import type { SiteData } from '../data/site-data.ts';
 import { useSiteStore } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { useBasket } from '../table/table-store.ts';
-import { goToOrder } from './place-order.ts';
+import { goToOrder, OtherOrder } from './place-order.ts';
+import { newPriceOf, refusedLines } from './refusal.ts';
 import { orderSitting, sendForTable } from './table-order.ts';
 
-/** A total other than the guest saw, waiting for a yes or no. */
-export type PriceChange = { readonly before: number; readonly now: number };
+/** What is to be ordered is not what the guest has agreed to; it waits for a yes or no. */
+export type OrderChange = {
+  /** The total that the guest saw. */
+  readonly before: number;
+  /** The total the server asks for; null where it follows from the changed cart. */
+  readonly now: number | null;
+};
 
 /** Failures after which the menu the guest sees is an old one. */
 const STALE_MENU = [
@@ -27,11 +36,13 @@ const STALE_MENU = [
 export function usePlaceOrder() {
   const cart = useBasket();
   const site = useSiteStore();
-  const { finish } = useCartActions();
-  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
-  const { busy, error, submit } = useSubmit(async (expectedPrice: number) => {
+  const { finish, renewOrderId } = useCartActions();
+  const [other, setOther] = useState<Order | null>(null);
+  const [change, setChange] = useState<OrderChange | null>(null);
+  const { busy, error, submit, clear } = useSubmit(async (expectedPrice: number) => {
     if (!cart) return;
-    setPriceChange(null);
+    setChange(null);
+    setOther(null);
     try {
       const inSitting = await orderSitting(cart);
       const placed = await sendForTable(cart, expectedPrice, inSitting);
@@ -41,20 +52,42 @@ export function usePlaceOrder() {
       finish();
       await gone;
     } catch (thrown) {
+      if (thrown instanceof OtherOrder) {
+        // What is in the cart is ordered under an id of its own, if at all; the other order stays what it is.
+        renewOrderId();
+        return setOther(thrown.order);
+      }
       const failure = callErrorOf(thrown);
-      if (STALE_MENU.includes(failure.code)) await refreshSite(site).catch(() => undefined);
+      await catchUp(site, failure);
       const now = newPriceOf(failure);
-      if (now === null) throw thrown;
-      setPriceChange({ before: expectedPrice, now });
+      if (now === null && useCartNews.getState().changes.length === 0) throw thrown;
+      setChange({ before: expectedPrice, now });
     }
   });
-  return { busy, error, submit, priceChange, forgetChange: () => setPriceChange(null) };
+  return {
+    busy,
+    error,
+    submit,
+    clear,
+    change,
+    /** The order that stands under the id this cart had: nothing of the cart is ordered. */
+    other,
+    forgetOther: () => setOther(null),
+    /** Shows changes that the guest has not read of yet before anything is sent. */
+    ask: (before: number) => setChange({ before, now: null }),
+    forgetChange: () => setChange(null),
+  };
 }
 
-/** The total that PRICE_CHANGED brings; null for every other failure. */
-function newPriceOf({ code, details }: CallError): number | null {
-  if (code !== 'PRICE_CHANGED' || typeof details !== 'object' || details === null) return null;
-  const pricing: unknown = 'pricing' in details ? details.pricing : null;
-  const isPricing = typeof pricing === 'object' && pricing !== null && 'finalPrice' in pricing;
-  return isPricing && typeof pricing.finalPrice === 'number' ? pricing.finalPrice : null;
+/** Brings menu and cart to what the refusal tells of. */
+async function catchUp(site: StoreApi<SiteData>, { code, details }: CallError): Promise<void> {
+  if (!STALE_MENU.includes(code)) return;
+  // Without an answer the refusal still says which dish it is about.
+  await refreshSite(site).catch(() => undefined);
+  settleWithMenu(site);
+  if (code !== 'MENU_ITEM_UNAVAILABLE') return;
+  const left = refusedLines(details).flatMap((line) =>
+    line.left === null ? [] : [[line.menuItemId, line.left] as const],
+  );
+  settleWithStock(site, new Map(left));
 }

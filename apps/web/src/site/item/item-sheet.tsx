@@ -1,15 +1,17 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { checkToppings, keepOpenToppings, openToppingCategories } from '@sofreh/domain/menu';
+import { countAbove, countBelow } from '@sofreh/domain/weight';
 import { duration } from '@sofreh/fa/dates';
 import { useState } from 'react';
-import { DishPrice } from '#web/guest-look/dish-face.tsx';
+import { DishPrice, DishTags } from '#web/guest-look/dish-face.tsx';
 import { Photo } from '#web/guest-look/photo.tsx';
+import { Sheet } from '#web/guest-look/sheet.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { ToppingChoices } from '#web/guest-look/toppings/topping-choices.tsx';
+import { cartItemOf, chosenToppings, type ItemWish, lineTotal } from '#web/menu/guest-cart.ts';
+import { menuIndex, toppingCategoriesOf } from '#web/menu/menu-index.ts';
 import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
-import { cartItemOf, chosenToppings, type ItemWish, unitPrice } from '../cart/site-cart.ts';
-import { menuIndex, toppingCategoriesOf } from '../data/menu-index.ts';
 import { useSite } from '../data/site-store.tsx';
 import { closeView } from '../data/use-view.ts';
 import { whyNot } from '../menu/availability.ts';
@@ -18,7 +20,6 @@ import { menuTexts } from '../texts/menu.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 
 type ItemSheetProps = {
   itemId: string;
@@ -51,6 +52,7 @@ function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) 
       footer={<SheetFooter {...form} item={item} editing={lineId !== null} />}
     >
       {item.description && <p className="item-description">{item.description}</p>}
+      <DishTags tags={item.tags} />
       <div className="item-price">
         <DishPrice dish={item} currency={currency} />
         {item.preparationTime > 0 && (
@@ -94,7 +96,7 @@ function SheetPhoto({ pictureUrl }: { pictureUrl: string }) {
   );
 }
 
-/** The choices of the sheet: those of the edited line, else one piece with nothing chosen. */
+/** The choices of the sheet: those of the edited line, else one piece, or the least weight, with nothing chosen. */
 function useWish(item: MenuItem, lineId: string | null) {
   const cart = useCart();
   const menu = useSite((site) => site.menu);
@@ -103,7 +105,7 @@ function useWish(item: MenuItem, lineId: string | null) {
   const [wish, setWish] = useState<ItemWish>(() =>
     line
       ? { count: line.count, note: line.note, toppings: chosenToppings(line) }
-      : { count: 1, note: '', toppings: [] },
+      : { count: countAbove(item, 0), note: '', toppings: [] },
   );
   const [asked, setAsked] = useState(false);
   const all = toppingCategoriesOf(menu, item);
@@ -122,7 +124,7 @@ function useWish(item: MenuItem, lineId: string | null) {
     brokenCategories: new Set(asked ? broken : []),
     ask: () => setAsked(true),
     obstacle: whyNot(item, cart?.deliveryType ?? null, now),
-    total: unitPrice(cartItemOf(menu, item, wish, '')) * wish.count,
+    total: lineTotal(cartItemOf(menu, item, wish, '')),
     lineId,
   };
 }
@@ -145,9 +147,10 @@ function SheetFooter(props: SheetFooterProps) {
         soft
         name={item.title}
         count={wish.count}
-        minimum={1}
-        onAdd={() => change({ count: wish.count + 1 })}
-        onRemove={() => change({ count: wish.count - 1 })}
+        unit={item.unit}
+        minimum={countAbove(item, 0)}
+        onAdd={() => change({ count: countAbove(item, wish.count) })}
+        onRemove={() => change({ count: countBelow(item, wish.count) })}
       />
       <button type="button" className="button" onClick={put}>
         {editing ? itemTexts.change : itemTexts.addToCart}
@@ -170,7 +173,7 @@ function usePut({ item, wish, firstBroken, ask, lineId }: SheetFooterProps) {
     }
     if (lineId) replace(lineId, item, wish);
     else add(item, wish);
-    announce(menuTexts.inCart(item.title, wish.count));
+    announce(menuTexts.inCart(item.title, { unit: item.unit, count: wish.count }));
     close();
   };
 }

@@ -1,12 +1,16 @@
 import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { loginTexts } from '../texts/login.ts';
 
 type CodeBoxesProps = {
+  /** The input under the boxes, to be focused again. */
+  ref: RefObject<HTMLInputElement | null>;
   /** The digits typed so far, ASCII. */
   code: string;
   onChange: (code: string) => void;
+  /** The code is being tried: it stays as it is until the answer. */
+  busy: boolean;
   error?: string | undefined;
 };
 
@@ -19,23 +23,23 @@ export function codeDigits(text: string): string {
  * Six boxes drawn over one real input: filling from the SMS, pasting and screen readers meet a single field, and
  * digits of any script arrive as ASCII.
  */
-export function CodeBoxes({ code, onChange, error }: CodeBoxesProps) {
+export function CodeBoxes({ ref, code, onChange, busy, error }: CodeBoxesProps) {
   const id = useId();
   const errorId = `${id}-error`;
-  const input = useRef<HTMLInputElement>(null);
   // The boxes appear because somebody asked for a code: typing it is the one thing left to do.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => ref.current?.focus(), [ref]);
   return (
     <div className="field">
       <label htmlFor={id}>{loginTexts.code}</label>
       <div className={error ? 'code-boxes wrong' : 'code-boxes'} dir="ltr">
         <input
-          ref={input}
+          ref={ref}
           id={id}
           data-initial-focus
           inputMode="numeric"
           autoComplete="one-time-code"
           value={toPersianDigits(code)}
+          readOnly={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(codeDigits(event.target.value))}

@@ -1,23 +1,14 @@
 import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
-import { type FormEvent, useState } from 'react';
-import { verifyCode } from '#web/api/sign-in.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { isSpentCode, verifyCode } from '#web/api/sign-in.ts';
 import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { loginTexts } from '../texts/login.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
-import { sendCode } from './phone-step.tsx';
+import { type SentCode, sendCode } from './send-code.ts';
 import { useCountdown } from './use-countdown.ts';
-
-/** What is known after a code was sent. */
-export type SentCode = {
-  readonly phoneNumber: string;
-  readonly userId: string;
-  readonly isRegistered: boolean;
-  /** Epoch ms from which another code may be asked for. */
-  readonly resendAt: number;
-};
 
 type CodeStepProps = {
   sent: SentCode;
@@ -31,13 +22,25 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const [asked, setAsked] = useState(false);
+  const boxes = useRef<HTMLInputElement>(null);
   const verify = useSubmit(async (otp: string) => {
-    await verifyCode({ userId: sent.userId, otp, ...(sent.isRegistered ? {} : trimmed(names)) });
+    try {
+      await verifyCode({ userId: sent.userId, otp, ...(sent.isRegistered ? {} : trimmed(names)) });
+    } catch (failure) {
+      // A code that was refused is of no more use: the next digit begins another one.
+      if (isSpentCode(failure)) {
+        setCode('');
+        boxes.current?.focus();
+      }
+      throw failure;
+    }
     announce(loginTexts.welcome);
     onDone();
   });
   const complete = sent.isRegistered || (names.firstName.trim() !== '' && names.lastName.trim() !== '');
   const change = (digits: string) => {
+    // A seventh digit changes nothing, and a try is spent once for each code.
+    if (digits === code) return;
     setCode(digits);
     verify.clear();
     if (digits.length === OTP_LENGTH && sent.isRegistered) verify.submit(digits);
@@ -50,7 +53,13 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
   return (
     <form onSubmit={send} noValidate>
       <SentTo phoneNumber={sent.phoneNumber} onBack={onBack} />
-      <CodeBoxes code={code} onChange={change} error={codeError(verify.error)} />
+      <CodeBoxes
+        ref={boxes}
+        code={code}
+        onChange={change}
+        busy={verify.busy}
+        error={verify.error ? codeError(verify.error) : undefined}
+      />
       {!sent.isRegistered && <NameFields names={names} onChange={setNames} asked={asked} />}
       <button
         type="submit"
@@ -68,8 +77,10 @@ function trimmed(names: { firstName: string; lastName: string }) {
   return { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
 }
 
-function codeError(error: SubmitError | null): string | undefined {
-  return error?.message;
+/** Why the code was not taken, and how many tries it leaves. */
+function codeError({ message, details }: SubmitError): string {
+  const left = typeof details === 'object' && details !== null && 'triesLeft' in details && details.triesLeft;
+  return typeof left === 'number' && left > 0 ? `${message} ${loginTexts.triesLeft(left)}` : message;
 }
 
 function SentTo({ phoneNumber, onBack }: { phoneNumber: string; onBack: () => void }) {

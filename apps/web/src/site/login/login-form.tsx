@@ -1,12 +1,21 @@
 import { useState } from 'react';
-import { CodeStep, type SentCode } from './code-step.tsx';
+import { readInstallation } from '#web/api/installation.ts';
+import { loginTexts } from '../texts/login.ts';
+import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
+import type { SentCode } from './send-code.ts';
 import '../styles/login.css';
 import '#web/guest-look/sheet.css';
 
 /** Logging in where the guest stands: phone number, then the code from the SMS (specification, section 4). */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [sent, setSent] = useState<SentCode | null>(null);
+  if (!readInstallation().loginCodes)
+    return (
+      <p className="notice" role="status">
+        {loginTexts.closed}
+      </p>
+    );
   return sent ? (
     <CodeStep sent={sent} onResent={setSent} onBack={() => setSent(null)} onDone={onDone} />
   ) : (

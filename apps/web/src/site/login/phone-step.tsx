@@ -1,10 +1,9 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
-import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { loginTexts } from '../texts/login.ts';
 import { TextField } from '../ui/field.tsx';
-import type { SentCode } from './code-step.tsx';
+import { type SentCode, sendCode } from './send-code.ts';
 
 /** Asks for the phone number and sends the code. */
 export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
@@ -39,13 +38,4 @@ export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
       </button>
     </form>
   );
-}
-
-/** Sends a code to a number and tells when the next may be asked for. */
-export async function sendCode(phoneNumber: string): Promise<SentCode> {
-  const answer = await api('POST /api-identity/identity/auth/login', {
-    body: { phoneNumber: toAsciiDigits(phoneNumber).trim(), surface: 'SITE' },
-  });
-  const { userId, isRegistered, resendAfterSeconds } = answer;
-  return { phoneNumber, userId, isRegistered, resendAt: Date.now() + resendAfterSeconds * 1000 };
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import { cartCount, itemsTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { openCheckout } from '../cart/next-step.ts';
-import { cartCount, itemsTotal } from '../cart/site-cart.ts';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';

@@ -1,7 +1,7 @@
-import type { MenuCategory } from '../data/menu-index.ts';
+import type { MenuCategory } from '#web/menu/menu-index.ts';
 import { useSite } from '../data/site-store.tsx';
-import { categoryAnchor } from './category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
+import { categoryAnchor } from './read-category.ts';
 
 /** How many photos are in view at first paint on a phone, where no cover stands above them and comes first. */
 const EAGER_PHOTOS = 3;

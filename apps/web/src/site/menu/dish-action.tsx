@@ -1,5 +1,6 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { cartCountOf } from '@sofreh/domain/cart';
+import { countAbove, countBelow, isWeighed } from '@sofreh/domain/weight';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
@@ -15,7 +16,14 @@ export function DishAction({ item }: { item: MenuItem }) {
   return (
     <div ref={place}>
       {count > 0 ? (
-        <Stepper name={item.title} count={count} onAdd={add} onRemove={remove} />
+        <Stepper
+          name={item.title}
+          count={count}
+          unit={item.unit}
+          least={isWeighed(item) ? item.minimumWeight : 1}
+          onAdd={add}
+          onRemove={remove}
+        />
       ) : (
         <button
           type="button"
@@ -35,19 +43,33 @@ function useDishInCart(item: MenuItem) {
   const cart = useCart();
   const actions = useCartActions();
   const count = cart ? cartCountOf(cart, item.id) : 0;
+  const lastLine = () => cart?.items.findLast(({ id, isFreeItem }) => id === item.id && !isFreeItem);
   const tell = (next: number) =>
-    announce(next > 0 ? menuTexts.inCart(item.title, next) : menuTexts.removedFromCart(item.title));
+    announce(
+      next > 0
+        ? menuTexts.inCart(item.title, { unit: item.unit, count: next })
+        : menuTexts.removedFromCart(item.title),
+    );
   const add = () => {
     if (item.toppingCategoryIds.length > 0) return openView({ item: item.id });
-    actions.add(item, { count: 1, note: '', toppings: [] });
-    tell(count + 1);
+    const own = lastLine();
+    // A weight is stepped on its line; what is not there yet begins with the least.
+    if (isWeighed(item) && own) {
+      const next = countAbove(item, own.count);
+      actions.setCount(own.temporaryOrderId, next);
+      return tell(count + next - own.count);
+    }
+    const one = countAbove(item, 0);
+    actions.add(item, { count: one, note: '', toppings: [] });
+    tell(count + one);
   };
-  /** Takes one from the line that was added last. */
+  /** Takes one, or a step of its weight, from the line that was added last. */
   const remove = () => {
-    const line = cart?.items.findLast(({ id, isFreeItem }) => id === item.id && !isFreeItem);
+    const line = lastLine();
     if (!line) return;
-    actions.setCount(line.temporaryOrderId, line.count - 1);
-    tell(count - 1);
+    const next = countBelow(item, line.count);
+    actions.setCount(line.temporaryOrderId, next);
+    tell(count + next - line.count);
   };
   return { add, remove, count };
 }

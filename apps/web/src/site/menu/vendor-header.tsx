@@ -63,10 +63,12 @@ function VendorCard() {
           </span>
         )}
         <div>
+          {vendor.brandName !== vendor.name && <p className="vendor-brand">{vendor.brandName}</p>}
           <h1>{vendor.name}</h1>
           <p className="vendor-address">{vendor.address}</p>
         </div>
       </div>
+      {vendor.landingText && <p className="vendor-words">{vendor.landingText}</p>}
       <VendorFacts />
       <TableStrip />
       <BranchSwitch />

@@ -2,13 +2,13 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { isFinalStatus, nextStatuses } from '@sofreh/domain/order-state';
 import { useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { Sheet } from '#web/guest-look/sheet.tsx';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { common } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
-import { Sheet } from '../ui/sheet.tsx';
 import { useOrderAgain } from './order-again.ts';
 
 type OrderActionsProps = { order: Order; onChanged: (order: Order) => void };
@@ -18,7 +18,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const phoneNumber = useSite((site) => site.vendor.phoneNumber);
   const again = useOrderAgain();
   const [asking, setAsking] = useState(false);
-  const canCancel = nextStatuses(order, { kind: 'CUSTOMER' }).some(({ status }) => status === 'REJECTED');
+  const moves = nextStatuses(order, { kind: 'CUSTOMER' });
+  const canCancel = order.paidAmount === 0 && moves.some(({ status }) => status === 'REJECTED');
   return (
     <div className="order-actions">
       <a className="button plain small" href={`tel:${phoneNumber}`}>

@@ -1,10 +1,11 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { checkToppings } from '@sofreh/domain/menu';
+import { countAbove, isWeighed, mostWithin } from '@sofreh/domain/weight';
 import { useLocation } from 'wouter';
+import { type ItemWish, mergedToppings } from '#web/menu/guest-cart.ts';
+import { menuIndex, toppingCategoriesOf } from '#web/menu/menu-index.ts';
 import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useCartActions } from '../cart/cart-store.ts';
-import { type ItemWish, mergedToppings } from '../cart/site-cart.ts';
-import { menuIndex, toppingCategoriesOf } from '../data/menu-index.ts';
 import { useSiteStore } from '../data/site-store.tsx';
 import { listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
@@ -20,9 +21,12 @@ export function useOrderAgain(): (order: Order) => void {
     const missing: string[] = [];
     for (const line of order.items.filter(({ isFreeItem }) => !isFreeItem)) {
       const item = menuIndex(menu).items.get(line.menuItemId);
-      const wish: ItemWish = { count: line.count, note: line.note, toppings: mergedToppings(line.toppings) };
+      const count =
+        item && isWeighed(item) ? Math.max(countAbove(item, 0), mostWithin(item, line.count)) : line.count;
+      const wish: ItemWish = { count, note: line.note, toppings: mergedToppings(line.toppings) };
       const rules = item ? toppingRules(toppingCategoriesOf(menu, item)) : [];
-      if (item?.available && checkToppings(rules, wish.toppings).length === 0) add(item, wish);
+      const fits = checkToppings(rules, wish.toppings).length === 0;
+      if (item?.available && fits && isWeighed(item) === isWeighed(line)) add(item, wish);
       else missing.push(line.title);
     }
     notify(missing.length > 0 ? orderTexts.againSome(listText(missing)) : orderTexts.againDone);

@@ -1,8 +1,13 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { paymentStanding } from '@sofreh/domain/payment-state';
+import { addressText } from '@sofreh/fa/address-line';
 import { formatPhone } from '@sofreh/fa/digits';
-import { paymentMethodLabels, transactionStatusLabels } from '@sofreh/fa/labels/paying';
+import {
+  paymentMethodLabels,
+  paymentStandingLabels,
+  transactionStatusLabels,
+} from '@sofreh/fa/labels/paying';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { addressTexts } from '../texts/address.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { Money } from '../ui/money.tsx';
@@ -12,23 +17,33 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <section className="panel order-facts">
       <dl>
-        {order.address && <Fact label={orderTexts.address}>{addressTexts.whole(order.address)}</Fact>}
+        {order.address && (
+          <Fact label={orderTexts.address} isText>
+            {addressText(order.address)}
+          </Fact>
+        )}
         <Fact label={orderTexts.payments}>
           <PaymentWords order={order} />
         </Fact>
         {order.numberOfPerson !== null && (
           <Fact label={orderTexts.persons}>{checkoutTexts.personCount(order.numberOfPerson)}</Fact>
         )}
-        {order.description && <Fact label={orderTexts.description}>{order.description}</Fact>}
+        {order.description && (
+          <Fact label={orderTexts.description} isText>
+            {order.description}
+          </Fact>
+        )}
       </dl>
       <Courier order={order} />
     </section>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+type FactProps = { label: string; isText?: boolean; children: React.ReactNode };
+
+function Fact({ label, isText = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isText ? 'fact-text' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -39,8 +54,10 @@ function PaymentWords({ order }: { order: Order }) {
   const payments = order.transactions.filter(({ kind, status }) => kind === 'PAYMENT' && status !== 'FAILED');
   if (order.isPaid && payments.length === 0) return <span className="badge good">{orderTexts.paid}</span>;
   if (payments.length === 0) return paymentMethodLabels[order.paymentType];
+  const standing = paymentStanding(order);
   return (
     <>
+      {order.refundedAmount > 0 && <span className="badge warn">{paymentStandingLabels[standing]}</span>}
       {payments.map((payment) => (
         <span key={payment.id} className="payment-row">
           {paymentMethodLabels[payment.method]} <Money amount={payment.amount} />

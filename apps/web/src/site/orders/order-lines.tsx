@@ -1,7 +1,9 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { formatNumber } from '@sofreh/fa/digits';
+import { lineAmount } from '@sofreh/domain/pricing';
+import { countTimes } from '@sofreh/fa/count-text';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { toppingsText } from '../texts/common.ts';
+import { orderTexts } from '../texts/orders.ts';
 import { Money } from '../ui/money.tsx';
 
 type Line = Order['items'][number];
@@ -12,24 +14,20 @@ export function OrderLines({ items }: { items: readonly Line[] }) {
     <ul className="order-lines">
       {items.map((item) => (
         <li key={item.id}>
-          <span className="line-count">{formatNumber(item.count)}×</span>
+          <span className="line-count">{countTimes(item)}</span>
           <span className="line-words">
-            {item.title}
+            {item.refundedCount >= item.count ? <s>{item.title}</s> : item.title}{' '}
+            {item.refundedCount > 0 && <span className="badge warn">{orderTexts.refundedPieces(item)}</span>}
             {item.toppings.length > 0 && <span className="field-hint">{toppingsText(item.toppings)}</span>}
             {item.note && <span className="field-hint">{checkoutTexts.note(item.note)}</span>}
           </span>
           {item.isFreeItem ? (
             <span className="badge good">{checkoutTexts.freeItem}</span>
           ) : (
-            <Money amount={lineTotal(item)} />
+            <Money amount={lineAmount(item)} />
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-function lineTotal({ price, discount, count, toppings }: Line): number {
-  const toppingsPerUnit = toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
-  return (price - Math.min(discount, price) + toppingsPerUnit) * count;
 }

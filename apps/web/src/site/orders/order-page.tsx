@@ -1,19 +1,26 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { isCouriered } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
+import { lazy, Suspense } from 'react';
 import { useLeaving } from '../checkout/place-order.ts';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
+import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderFeedback } from './order-feedback.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
+
+// The map comes only with an order that is brought.
+const OrderWay = lazy(() => import('./order-way.tsx').then((m) => ({ default: m.OrderWay })));
 
 /** `/orders/{id}`: an order from its placing to the table or the door, live. */
 export function OrderPage({ id }: { id: string }) {
@@ -40,15 +47,37 @@ function LiveOrder({ id }: { id: string }) {
     <SubPage title={orderTexts.title(order.number)} aside={<PlacedAt order={order} />}>
       <OrderPayment order={order} reload={reload} />
       <OrderStatusCard order={order} isLive={isLive} />
+      {isCouriered(order.deliveryType) && (
+        <Suspense>
+          <OrderWay id={order.id} />
+        </Suspense>
+      )}
       <OrderActions order={order} onChanged={replace} />
+      {hasArrived(order) && <OrderFeedback order={order} />}
       <OrderFacts order={order} />
       <section className="panel" aria-labelledby="order-lines">
         <h2 id="order-lines">{orderTexts.lines}</h2>
         <OrderLines items={order.items} />
-        <PriceSummary explanation={order.pricing.explanation} finalPrice={order.finalPrice} open />
+        <PriceSummary
+          explanation={order.pricing.explanation}
+          finalPrice={order.finalPrice}
+          label={totalLabel(order)}
+          open
+        />
       </section>
     </SubPage>
   );
+}
+
+/** Only what has arrived can be judged (the server holds the same). */
+function hasArrived({ status }: Order): boolean {
+  return status === 'DELIVERED' || status === 'FINISHED';
+}
+
+/** Money is asked for only where some is open. */
+function totalLabel({ status, isPaid }: Order): string {
+  if (status === 'REJECTED') return orderTexts.rejectedTotal;
+  return isPaid ? orderTexts.paidTotal : checkoutTexts.total;
 }
 
 function PlacedAt({ order }: { order: Order }) {

@@ -1,21 +1,28 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import { dueOf } from '@sofreh/domain/payment-state';
+import { paymentGatewayLabels } from '@sofreh/fa/labels';
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { payOnline } from '../checkout/pay-online.ts';
-import { useSubmit } from '../data/use-submit.ts';
+import { usePaymentEnd } from '../data/use-payment-end.ts';
+import { type SubmitError, useSubmit } from '../data/use-submit.ts';
+import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { orderTexts } from '../texts/orders.ts';
+import { payTexts } from '../texts/pay.ts';
 import { Money } from '../ui/money.tsx';
 
 const RECHECK_MS = 5_000;
 
 /** How the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open. */
 export function OrderPayment({ order, reload }: { order: Order; reload: () => void }) {
-  const outcome = new URLSearchParams(useSearch()).get('payment');
+  const { outcome, returned } = usePaymentEnd();
   const unpaid = order.status === 'SUBMITTED' && !order.isPaid;
   useRecheck(unpaid && outcome === 'pending', reload);
+  if (returned) return <PaymentNotice kind="warn" text={returned} />;
   if (order.status === 'REJECTED') return null;
+  if (order.isPaid && outcome === 'failed')
+    return <PaymentNotice kind="bad" text={orderTexts.paymentFailed} />;
   if (order.isPaid && outcome) return <PaymentNotice kind="good" text={orderTexts.paymentDone} />;
   if (!unpaid) return null;
   return (
@@ -45,15 +52,24 @@ function PaymentNotice({ kind, text }: { kind: 'good' | 'bad' | 'warn'; text: st
   );
 }
 
+/** The gateway to try where the chosen one failed, as the answer names it. */
+function nextGateway(error: SubmitError | null): OnlineGateway | null {
+  const { next } = (error?.details ?? {}) as { readonly next?: unknown };
+  return ONLINE_GATEWAYS.find((name) => name === next) ?? null;
+}
+
 function PayCard({ order, again }: { order: Order; again: boolean }) {
-  const { busy, error, submit } = useSubmit(() => payOnline(order.id));
+  const gateways = useGateways({ vendorId: order.vendorId, amount: dueOf(order) });
+  const { busy, error, submit } = useSubmit((gateway?: OnlineGateway) => payOnline(order.id, gateway));
+  const next = nextGateway(error);
   return (
     <section className="panel pay-card">
       <div>
         <h2>{orderTexts.unpaid}</h2>
         <p className="field-hint">{orderTexts.unpaidHint}</p>
       </div>
-      <button type="button" className="button wide" disabled={busy} onClick={() => submit()}>
+      <GatewayChoice {...gateways} />
+      <button type="button" className="button wide" disabled={busy} onClick={() => submit(gateways.chosen)}>
         {again ? orderTexts.payAgain : orderTexts.payNow}
         <Money amount={dueOf(order)} />
       </button>
@@ -61,6 +77,11 @@ function PayCard({ order, again }: { order: Order; again: boolean }) {
         <p className="field-error" role="alert">
           {error.message}
         </p>
+      )}
+      {next && (
+        <button type="button" className="button wide soft" disabled={busy} onClick={() => submit(next)}>
+          {payTexts.payAt(paymentGatewayLabels[next])}
+        </button>
       )}
     </section>
   );

@@ -3,9 +3,11 @@ import { isFinalStatus, type OrderStepName, stepIndexOf, stepsOf } from '@sofreh
 import { time } from '@sofreh/fa/dates';
 import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { refundStatusLabels } from '@sofreh/fa/labels/paying';
+import { tableWord } from '@sofreh/fa/table-word';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { Money } from '../ui/money.tsx';
+import { useOnline } from '../ui/use-online.ts';
 
 const icons: Record<OrderStepName, IconName> = {
   PLACED: 'receipt',
@@ -17,16 +19,17 @@ const icons: Record<OrderStepName, IconName> = {
 
 /** Where the order stands: in one sentence, then as the steps of its delivery type. */
 export function OrderStatusCard({ order, isLive }: { order: Order; isLive: boolean }) {
+  const online = useOnline();
   if (order.status === 'REJECTED') return <RejectedCard order={order} />;
   return (
     <section className="panel status-card" aria-labelledby="order-status">
       <p className="status-top">
         <span className="badge">
           {order.tableName && order.deliveryType === 'SERVE'
-            ? order.tableName
+            ? tableWord(order.tableName)
             : deliveryTypeLabels[order.deliveryType]}
         </span>
-        {!isFinalStatus(order.status) && isLive && (
+        {!isFinalStatus(order.status) && isLive && online && (
           <span className="badge good">
             <span className="dot pulse" />
             {orderTexts.live}
@@ -36,13 +39,18 @@ export function OrderStatusCard({ order, isLive }: { order: Order; isLive: boole
       <h2 id="order-status">{guestOrderStatusLabels[order.status]}</h2>
       <PromisedTime order={order} />
       <StepList order={order} />
-      {!isLive && <p className="field-hint">{orderTexts.polling}</p>}
+      {online ? (
+        !isLive && <p className="field-hint">{orderTexts.polling}</p>
+      ) : (
+        <p className="field-hint">{orderTexts.lastKnown}</p>
+      )}
     </section>
   );
 }
 
+/** When it will be ready, for as long as it is not. */
 function PromisedTime({ order }: { order: Order }) {
-  if (order.status === 'DELIVERED' || order.status === 'FINISHED') return null;
+  if (isReady(order)) return null;
   if (!order.promisedAt) return order.acceptBy ? <p>{orderTexts.acceptWithin}</p> : null;
   return (
     <p className="promise">
@@ -50,6 +58,11 @@ function PromisedTime({ order }: { order: Order }) {
       {orderTexts.promised(time(order.promisedAt))}
     </p>
   );
+}
+
+function isReady({ deliveryType, status }: Order): boolean {
+  const ready = stepsOf(deliveryType).findIndex(({ name }) => name === 'READY');
+  return stepIndexOf(deliveryType, status) >= ready;
 }
 
 function StepList({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { listText } from '../texts/common.ts';
 import { payTexts } from '../texts/pay.ts';
@@ -15,9 +15,9 @@ export function BillLines({ bill }: { bill: PayableBill }) {
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={line.orderItemId}>
-            <span className="line-count">{formatNumber(line.count)}×</span>
+            <span className="line-count">{countTimes(line)}</span>
             <span className="line-words">
-              {line.title}
+              {line.title}{' '}
               {line.toppings.length > 0 && <span className="field-hint">{listText(line.toppings)}</span>}
               <span className="line-marks">
                 {line.mine && <span className="badge">{tableTexts.yours}</span>}

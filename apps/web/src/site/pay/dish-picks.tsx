@@ -1,5 +1,6 @@
 import { allocateLine, type Picks } from '@sofreh/domain/pricing';
-import { formatNumber } from '@sofreh/fa/digits';
+import { isWeighed } from '@sofreh/domain/weight';
+import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { partTexts, tableTexts } from '../texts/table.ts';
@@ -22,16 +23,19 @@ export function DishPicks({ bill, picks, onPick }: Props) {
 
 function DishPick({ bill, line, picks, onPick }: Props & { line: PayableBill['lines'][number] }) {
   const { orderItemId, title, count, pieces, mine } = line;
-  const whole = Math.floor(pieces);
-  const picked = Math.min(picks[orderItemId]?.count ?? 0, whole);
-  const set = (next: number) => onPick({ ...picks, [orderItemId]: { count: next, of: 1 } });
-  const one = allocateLine(openBillOf(bill), orderItemId, { count: Math.max(picked, 1), of: 1 });
+  // A weighing is paid for whole.
+  const piece = isWeighed(line) ? count : 1;
+  const whole = Math.floor(pieces / piece);
+  const picked = Math.min((picks[orderItemId]?.count ?? 0) / piece, whole);
+  const set = (next: number) => onPick({ ...picks, [orderItemId]: { count: next * piece, of: 1 } });
+  const one = allocateLine(openBillOf(bill), orderItemId, { count: Math.max(picked, 1) * piece, of: 1 });
   return (
     <li className={whole === 0 ? 'paid' : undefined}>
       <span className="line-words">
-        <strong>{title}</strong>
+        <strong>{title}</strong>{' '}
         <span className="field-hint">
-          {formatNumber(count)}×{mine && ` · ${tableTexts.yours}`}
+          {countTimes(line)}
+          {mine && ` · ${tableTexts.yours}`}
         </span>
       </span>
       {whole === 0 ? (

@@ -22,12 +22,13 @@ export function usePart(bill: PayableBill) {
   const [people, setPeople] = useState(2);
   const [amount, setAmount] = useState('');
   const open = openBillOf(bill);
-  const typed = Math.min(parseNumber(amount) ?? 0, bill.due);
+  const typed = parseNumber(amount);
+  const fits = typed !== null && typed > 0 && typed <= bill.due;
   const parts: Record<Way, PartOfBill | null> = {
     ALL: { amount: bill.due, allocations: [] },
     DISHES: dishesPart(open, picks),
     SHARE: sharesPart(open, { count: 1, of: people }),
-    AMOUNT: { amount: typed, allocations: [{ kind: 'AMOUNT', amount: typed }] },
+    AMOUNT: fits ? { amount: typed, allocations: [{ kind: 'AMOUNT', amount: typed }] } : null,
   };
   const part = parts[way];
   const chosen = part && part.amount > 0 ? part : null;
@@ -38,6 +39,7 @@ export function usePart(bill: PayableBill) {
 export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
   const { bill, way, setWay } = choice;
   const name = useId();
+  const refused = choice.amount.trim() !== '' && choice.part === null;
   return (
     <div className="part-choice">
       <fieldset className="choice-row">
@@ -71,7 +73,10 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           value={choice.amount}
           maxLength={20}
           onChange={(event) => choice.setAmount(toPersianDigits(event.target.value))}
+          // Without its groups while it is written: a digit more or less would leave them in odd places.
+          onFocus={() => choice.part && choice.setAmount(toPersianDigits(String(choice.part.amount)))}
           onBlur={() => choice.part && choice.setAmount(formatNumber(choice.part.amount))}
+          error={refused ? partTexts.amountWrong(formatMoney(bill.due, bill.currency)) : undefined}
           hint={partTexts.amountHint(formatMoney(bill.due, bill.currency))}
         />
       )}

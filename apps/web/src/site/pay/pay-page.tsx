@@ -1,8 +1,8 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { dateTime } from '@sofreh/fa/dates';
-import { useSearch } from 'wouter';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
+import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { payTexts } from '../texts/pay.ts';
 import { PageError } from '../ui/page-error.tsx';
@@ -46,8 +46,9 @@ export function PayPage({ code }: { code: string }) {
 
 /** How the payment ended, as the gateway's way back says and the bill confirms. */
 function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
-  const outcome = new URLSearchParams(useSearch()).get('payment');
+  const { outcome, returned } = usePaymentEnd();
   useRecheck(outcome === 'pending' && !bill.isPaid, reload);
+  if (returned) return <Notice kind="warn" text={returned} />;
   if (bill.isPaid) return <Notice kind="good" text={payTexts.done} />;
   if (bill.status === 'REJECTED') return <Notice kind="bad" text={payTexts.rejected} />;
   if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;

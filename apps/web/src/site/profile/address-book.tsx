@@ -1,5 +1,7 @@
+import { addressText } from '@sofreh/fa/address-line';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { Sheet } from '#web/guest-look/sheet.tsx';
 import { AddressWords } from '../address/address-picker.tsx';
 import { type Address, useAddresses } from '../address/use-addresses.ts';
 import { api } from '../data/api.ts';
@@ -8,7 +10,6 @@ import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { PageError } from '../ui/page-error.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 
 const AddressSheet = lazy(() =>
   import('../address/address-sheet.tsx').then((m) => ({ default: m.AddressSheet })),
@@ -124,7 +125,7 @@ function DropSheet({ address, onClose, onDropped }: DropSheetProps) {
         </>
       }
     >
-      <p>{addressTexts.whole(address)}</p>
+      <p>{addressText(address)}</p>
       <p className="field-hint">{addressTexts.deleteHint}</p>
       {error && (
         <p className="field-error" role="alert">

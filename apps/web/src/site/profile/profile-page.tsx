@@ -1,9 +1,12 @@
 import { formatPhone } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
 import { type Profile, useAuth } from '#web/api/auth-store.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { leave } from '../data/session.ts';
+import { useSite } from '../data/site-store.tsx';
+import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { common } from '../texts/common.ts';
@@ -35,12 +38,26 @@ function ProfileContent() {
   return (
     <>
       <NameForm profile={profile} />
+      <Account userId={profile.id} />
       <AddressBook />
       <button type="button" className="button plain wide logout" onClick={exit}>
         <Icon name="logout" />
         {profileTexts.logout}
       </button>
     </>
+  );
+}
+
+/** What the guest owes the shop, or has there; nothing where their account is even. */
+function Account({ userId }: { userId: string }) {
+  const vendorId = useSite((state) => state.vendor.id);
+  const { data } = useLoad(userId, () =>
+    api('GET /api/payments/user-balance/{userId}/{vendorId}', { params: { userId, vendorId } }),
+  );
+  if (!data || data.balance === 0) return null;
+  const amount = formatMoney(Math.abs(data.balance), data.currency);
+  return (
+    <p className="panel">{data.balance < 0 ? profileTexts.owes(amount) : profileTexts.hasCredit(amount)}</p>
   );
 }
 

@@ -1,6 +1,6 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import { countTimes } from '@sofreh/fa/count-text';
+import { lineTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { unitPrice } from '../cart/site-cart.ts';
 import { toppingsText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -47,14 +47,14 @@ function GuestLines({ guest, lines }: { guest: string; lines: readonly OthersLin
       <ul>
         {lines.map(({ item }) => (
           <li key={item.temporaryOrderId}>
-            <span className="line-count">{formatNumber(item.count)}×</span>
+            <span className="line-count">{countTimes(item)}</span>
             <span className="line-words">
-              {item.title}
+              {item.title}{' '}
               {item.orderItemToppings.length > 0 && (
                 <span className="field-hint">{toppingsText(item.orderItemToppings)}</span>
               )}
             </span>
-            <Money amount={unitPrice(item) * item.count} />
+            <Money amount={lineTotal(item)} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import type { GuestBill, Sitting } from '@sofreh/contract/main/table-sittings';
 import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
+import { readInstallation } from '#web/api/installation.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
+import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { BillLines } from '../pay/bill-lines.tsx';
 import { PayPart } from '../pay/pay-part.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
@@ -47,8 +49,9 @@ export function TableBills({ sitting }: { sitting: Sitting }) {
 
 /** How the payment ended that the guest comes back from. */
 function Ending({ reload }: { reload: () => void }) {
-  const outcome = new URLSearchParams(useSearch()).get('payment');
+  const { outcome, returned } = usePaymentEnd();
   useRecheck(outcome === 'pending', reload);
+  if (returned) return <Notice kind="warn" text={returned} />;
   if (outcome === 'done') return <Notice kind="good" text={orderTexts.paymentDone} />;
   if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
   return outcome === 'pending' ? <Notice kind="warn" text={orderTexts.paymentPending} /> : null;
@@ -81,6 +84,8 @@ function Bill({ bill, token, simulated, reload }: BillProps) {
       </section>
       {paidAmount >= finalPrice ? (
         <Notice kind="good" text={payTexts.done} />
+      ) : !readInstallation().onlinePayment ? (
+        <Notice kind="warn" text={payTexts.closed} />
       ) : (
         <PayPart
           bill={bill}

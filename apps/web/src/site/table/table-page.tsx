@@ -1,4 +1,5 @@
 import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import { servingsOf } from '@sofreh/domain/weight';
 import { Link } from 'wouter';
 import { useCartUpkeep } from '../cart/cart-upkeep.ts';
 import { useSite } from '../data/site-store.tsx';
@@ -59,7 +60,7 @@ function Guests({ sitting: { guests, me } }: { sitting: Sitting }) {
               <strong>{guestName(guest)}</strong>
               {guest.nth === me && <span className="badge">{tableTexts.me}</span>}
               <span className="field-hint">
-                {tableTexts.lines(guest.lines.reduce((sum, { count }) => sum + count, 0))}
+                {tableTexts.lines(guest.lines.reduce((sum, line) => sum + servingsOf(line), 0))}
               </span>
             </span>
           </li>

@@ -14,6 +14,8 @@ export const addressTexts = {
   editNamed: (title: string) => `ویرایش نشانی ${title}`,
   deleted: 'نشانی حذف شد.',
   saved: 'نشانی با موفقیت ثبت شد.',
+  saveFailed: 'خطا در ثبت نشانی',
+  editFailed: 'خطا در ویرایش نشانی',
   edited: 'نشانی ویرایش شد.',
   uncovered: 'خارج از محدودهٔ ارسال این شعبه',
   deliveryCost: (amount: number, currency: 'TOMAN' | 'RIAL') =>
@@ -33,10 +35,6 @@ export const addressTexts = {
   unit: 'واحد',
   title: 'نام این نشانی',
   titlePlaceholder: 'خانه، محل کار',
-  plateAndUnit: (plate: string, unit: string) =>
-    [plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
-  whole: ({ detail, plate, unit }: { detail: string; plate: string; unit: string }) =>
-    [detail, plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
   untitled: 'نشانی',
   zoomIn: 'نزدیک‌تر',
   zoomOut: 'دورتر',

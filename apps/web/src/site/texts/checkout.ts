@@ -1,11 +1,12 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words between the cart and the placed order. */
 export const checkoutTexts = {
   steps: 'گام‌های سفارش',
   howToReceive: 'سفارش را چگونه می‌گیرید؟',
   tableNeeded: 'برای سرو در محل، کد روی میز را با دوربین گوشی بخوانید.',
-  atTable: (name: string) => `سر ${name}`,
+  atTable: (name: string) => `سر ${tableWord(name)}`,
   readyIn: (duration: string) => `آماده در حدود ${duration}`,
   continue: 'ادامه',
   toMenu: 'انتخاب از منو',
@@ -26,7 +27,8 @@ export const checkoutTexts = {
   tip: 'انعام برای کارکنان',
   noTip: 'بدون انعام',
   tipOther: 'مبلغ دلخواه',
-  tipWrong: 'مبلغ را با عدد بنویسید.',
+  tipWrong: 'مبلغ را با عدد درست و بی‌اعشار بنویسید؛ تا آن زمان نمی‌توان ادامه داد.',
+  tipTooMuch: (most: string) => `انعام تا ${most} پذیرفته می‌شود.`,
   persons: 'تعداد نفرات',
   personsHint: 'برای قاشق و چنگال و چیدن میز',
   personCount: (count: number) => `${formatNumber(count)} نفر`,
@@ -39,8 +41,15 @@ export const checkoutTexts = {
     `کمترین مبلغ سفارش ${minimum} است؛ ${missing} دیگر بیفزایید.`,
   notThisWay: (names: string) => `این موارد با این شیوهٔ تحویل ارائه نمی‌شوند: ${names}`,
   closed: 'اکنون بسته‌ایم و سفارش نمی‌گیریم.',
-  dropped: (names: string) => `این موارد دیگر موجود نیستند و از سبد برداشته شدند: ${names}`,
-  repriced: (names: string) => `قیمت این موارد تغییر کرده است: ${names}`,
+  dropped: {
+    UNAVAILABLE: (name: string) => `«${name}» تمام شد و از سبد برداشته شد.`,
+    NOT_FOUND: (name: string) => `«${name}» دیگر در منو نیست و از سبد برداشته شد.`,
+    INACTIVE: (name: string) => `«${name}» دیگر در منو نیست و از سبد برداشته شد.`,
+    TOPPING_UNAVAILABLE: (name: string) => `یکی از افزودنی‌های «${name}» تمام شد و این غذا از سبد برداشته شد.`,
+  },
+  lessened: (name: string, from: string, to: string) =>
+    `از «${name}» فقط ${to} مانده است؛ در سبد ${from} بود.`,
+  repriced: (name: string, from: string, to: string) => `قیمت «${name}» از ${from} به ${to} تغییر کرد.`,
   understood: 'فهمیدم',
   signedInAs: (name: string) => `سفارش به نام ${name}`,
   address: 'نشانی تحویل',
@@ -67,8 +76,22 @@ export const checkoutTexts = {
   submitting: 'در حال ثبت سفارش…',
   placed: 'سفارش شما ثبت شد.',
   alreadyPlaced: 'سفارش پیشین شما ثبت شده بود.',
+  otherOrder: 'این سبد سفارش داده نشده است',
+  otherOrderHint: (number: number) =>
+    `سفارش ${formatOrderNumber(number)} پیش از این ثبت شده است و سر جایش می‌ماند. اگر سبد را هم می‌خواهید، آن را جداگانه سفارش دهید.`,
+  inCart: 'در سبد',
+  placedEarlier: (number: number) => `سفارش ${formatOrderNumber(number)}`,
+  seeOther: 'دیدن آن سفارش',
+  placeCart: 'سفارش سبد',
   submitFailed: 'خطا در انجام عملیات',
   retrySafe: 'تلاش دوباره سفارش تکراری نمی‌سازد.',
+  cartChanged: 'سبد شما تغییر کرد',
+  cartChangedHint: 'تا وقتی نپذیرید، چیزی سفارش داده نمی‌شود.',
+  refusedDish: (names: string, message: string) => `«${names}»: ${message}`,
+  loginAgain: 'ورود شما به پایان رسیده است؛ دوباره وارد شوید. سبد شما محفوظ است.',
+  chooseAddressAgain: 'انتخاب نشانی',
+  chooseAgain: 'انتخاب دوبارهٔ افزودنی‌ها',
+  orderWithout: 'برداشتن کد و ادامه',
   priceChanged: 'قیمت تغییر کرده است',
   priceChangedHint: 'از زمانی که منو را دیدید، مبلغ سفارش تغییر کرده است. با مبلغ تازه ادامه می‌دهید؟',
   oldTotal: 'مبلغ پیشین',

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/fa/digits';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 /** «۰:۴۵» */
 function clock(seconds: number): string {
@@ -9,12 +9,14 @@ function clock(seconds: number): string {
 /** Words of logging in. */
 export const loginTexts = {
   title: 'ورود',
+  closed: 'ورود با پیامک در این فروشگاه هنوز راه‌اندازی نشده است. لطفاً تلفنی یا در فروشگاه سفارش دهید.',
   hint: 'شمارهٔ همراه خود را وارد کنید؛ کدی برایتان پیامک می‌شود.',
   phone: 'شمارهٔ همراه',
   phonePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
   phoneWrong: 'شمارهٔ همراه را کامل و درست وارد کنید.',
   sendCode: 'دریافت کد',
   code: 'کد شش‌رقمی',
+  triesLeft: (count: number) => `${formatNumber(count)} بار دیگر می‌توانید کد را بنویسید.`,
   codeSentTo: 'کد به این شماره پیامک شد:',
   changePhone: 'تغییر شماره',
   resend: 'فرستادن دوبارهٔ کد',

@@ -1,4 +1,7 @@
+import type { Counted } from '@sofreh/domain/weight';
+import { countText } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
+import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words of the menu page. */
 export const menuTexts = {
@@ -11,7 +14,7 @@ export const menuTexts = {
   opens: (moment: string) => `${moment} باز می‌شود`,
   closedByVendor: 'اکنون سفارش نمی‌گیریم',
   noOpening: 'به‌زودی برمی‌گردیم',
-  atTable: (name: string) => `شما سر ${name} هستید`,
+  atTable: (name: string) => `شما سر ${tableWord(name)} هستید`,
   noSuchTable: 'میزی با این کد پیدا نشد',
   branches: 'شعبه‌ها',
   search: 'جست‌وجو در منو',
@@ -37,6 +40,6 @@ export const menuTexts = {
   emptyCartHint: 'هر چه دوست دارید از منو بردارید.',
   itemsTotal: 'جمع سبد',
   continue: 'ادامهٔ سفارش',
-  inCart: (name: string, count: number) => `${name}، ${formatNumber(count)} عدد در سبد خرید`,
+  inCart: (name: string, counted: Counted) => `${name}، ${countText(counted)} در سبد خرید`,
   removedFromCart: (name: string) => `${name} از سبد خرید برداشته شد`,
 };

@@ -1,3 +1,5 @@
+import type { Counted } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of placed orders. */
@@ -23,6 +25,7 @@ export const orderTexts = {
   done: 'انجام شد',
   live: 'زنده',
   polling: 'ارتباط زنده قطع است؛ هر ده ثانیه تازه می‌شود.',
+  lastKnown: 'تا اینترنت برگردد، آخرین خبری که رسیده است را می‌بینید.',
   leaving: 'در حال رفتن به درگاه پرداخت…',
   unpaid: 'این سفارش هنوز پرداخت نشده است.',
   unpaidHint: 'تا پرداخت نشود، سفارش به رستوران نمی‌رسد.',
@@ -30,8 +33,19 @@ export const orderTexts = {
   payAgain: 'پرداخت دوباره',
   paymentDone: 'پرداخت با موفقیت انجام شد.',
   paymentFailed: 'پرداخت انجام نشد. اگر مبلغی کم شده باشد، خودکار بازمی‌گردد.',
+  paymentReturned: (money: string) =>
+    `این صورت‌حساب پیش‌تر پرداخت یا لغو شده بود؛ ${money} به کارت شما برمی‌گردد.`,
+  paidAndMore: (money: string) =>
+    `پرداخت با موفقیت انجام شد. از این صورت‌حساب کمتر از آن مانده بود که دادید؛ ${money} به کارت شما برمی‌گردد.`,
+  thatAmount: 'مبلغی که دادید',
   paymentPending: 'نتیجهٔ پرداخت هنوز روشن نیست. چند لحظه صبر کنید.',
+  refundedPieces: ({ unit, count, refundedCount }: Counted & { readonly refundedCount: number }) =>
+    refundedCount >= count
+      ? 'بازپرداخت شد'
+      : `${countMark({ unit, count: refundedCount })} از ${countMark({ unit, count })} بازپرداخت شد`,
   paid: 'پرداخت‌شده',
+  paidTotal: 'مبلغ پرداخت‌شده',
+  rejectedTotal: 'جمع سفارش',
   cancel: 'لغو سفارش',
   cancelTitle: 'سفارش لغو شود؟',
   cancelHint: 'این سفارش هنوز پرداخت نشده است و با لغو آن چیزی از شما کم نمی‌شود.',
@@ -64,4 +78,6 @@ export const profileTexts = {
   saved: 'تغییرات ذخیره شد.',
   logout: 'خروج از حساب',
   loggedOut: 'از حساب خود خارج شدید.',
+  owes: (amount: string) => `بدهی شما به فروشگاه: ${amount}`,
+  hasCredit: (amount: string) => `بستانکاری شما از فروشگاه: ${amount}`,
 };

@@ -1,8 +1,9 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words of guests at a table. */
 export const tableTexts = {
-  title: (name: string) => `سر ${name}`,
+  title: (name: string) => `سر ${tableWord(name)}`,
   open: 'میز من',
   stripHint: 'گارسون، صورت‌حساب و پرداخت',
   guest: (nth: number) => `مهمان ${formatNumber(nth)}`,
@@ -44,6 +45,7 @@ export const partTexts = {
   people: 'تقسیم بین چند نفر',
   amount: 'مبلغ پرداخت',
   amountHint: (text: string) => `تا ${text}`,
+  amountWrong: (most: string) => `مبلغ را با عدد درست و بی‌اعشار، تا ${most} بنویسید.`,
   nothing: 'چیزی برای پرداخت انتخاب نشده است.',
   inProgress: 'دیگران همین حالا باقی صورت‌حساب را می‌پردازند.',
   dishes: 'غذاهایی که می‌پردازید',

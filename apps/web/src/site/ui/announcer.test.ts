@@ -1,6 +1,7 @@
 import { NOTIFICATION } from '@sofreh/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce, notify, toasts } from './announcer.ts';
+import { notify as notice } from '#web/api/notices.ts';
+import { announce, notify, tellRenewal, toasts } from './announcer.ts';
 
 const seen = () => toasts.getState().list.map(({ text, leaving }) => (leaving ? `${text}…` : text));
 
@@ -28,6 +29,14 @@ describe('messages to the guest', () => {
     expect(seen()).toEqual(['۳', '۴', '۵', '۶', '۷']);
     vi.advanceTimersByTime(NOTIFICATION.autoCloseMs);
     expect(seen()).toEqual(['۳…', '۴…', '۵…', '۶…', '۷…']);
+  });
+
+  it('tell of a renewed session, and leave the failure of a call to the page that made it', () => {
+    const stop = tellRenewal();
+    notice({ kind: 'error', message: 'ارتباط با سرور برقرار نشد.', id: 'UNREACHABLE' });
+    notice({ kind: 'info', message: 'نشست شما تازه شد', id: 'tokenRenewed' });
+    stop();
+    expect(seen()).toEqual(['نشست شما تازه شد']);
   });
 
   it('are only read aloud where the screen already shows them', () => {

@@ -1,5 +1,6 @@
 import { NOTIFICATION } from '@sofreh/domain/limits';
 import { createStore } from 'zustand/vanilla';
+import { onNotice } from '#web/api/notices.ts';
 
 /** A short message that is shown for a while and read aloud. */
 export type Toast = {
@@ -40,4 +41,14 @@ export function announce(text: string): void {
 /** Shows a message over the page and reads it. */
 export function notify(text: string): void {
   put(text, true);
+}
+
+/**
+ * Shows that the session was renewed and the page is about to load again; the cart outlives that. What other calls say
+ * of their failure stands where they were made. @returns the function that stops it.
+ */
+export function tellRenewal(): () => void {
+  return onNotice(({ id, message }) => {
+    if (id === 'tokenRenewed') notify(message);
+  });
 }

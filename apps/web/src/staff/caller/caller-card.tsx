@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Skeleton } from '@mantine/core';
 import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
-import { IconPhoneIncoming, IconShoppingBagPlus, IconUser } from '@tabler/icons-react';
+import { IconPhoneIncoming, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -10,6 +10,7 @@ import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './caller-card.module.css';
 import { CallerName } from './caller-name.tsx';
+import { NewOrder } from './new-order.tsx';
 import { callerTexts } from './texts.ts';
 
 type Call = ApiResponse<'GET /api-identity/identity/users/callerid/{id}'>;
@@ -53,7 +54,7 @@ export function CallerCard({ callId, onClose }: Props) {
       {data.customer ? (
         <Known callId={callId} customer={data.customer} onClose={onClose} />
       ) : (
-        <CallerName number={data.number} onKnown={() => void refetch()} />
+        <CallerName callId={callId} number={data.number} onKnown={() => void refetch()} onClose={onClose} />
       )}
     </article>
   );
@@ -65,7 +66,7 @@ function nameOf({ customer, number }: Call): string {
 }
 
 function Known({ callId, customer, onClose }: Props & { readonly customer: Caller }) {
-  const { can, vendor } = useStaff();
+  const { vendor } = useStaff();
   const { note, orderCount, spend } = customer;
   return (
     <div className={classes.body}>
@@ -77,18 +78,7 @@ function Known({ callId, customer, onClose }: Props & { readonly customer: Calle
       <LastOrders customer={customer} />
       <Addresses customer={customer} />
       <Group gap="xs" mt="sm">
-        {can('order.create') && (
-          <Button
-            component={Link}
-            to="/bo/cashier"
-            search={{ caller: callId } as never}
-            h={44}
-            onClick={onClose}
-            leftSection={<IconShoppingBagPlus size={18} aria-hidden />}
-          >
-            {callerTexts.newOrder}
-          </Button>
-        )}
+        <NewOrder callId={callId} onClose={onClose} />
         <Button
           component={Link}
           to="/bo/customers/$id"

@@ -3,23 +3,36 @@ import { api } from '#web/api/index.ts';
 import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './caller-card.module.css';
+import { NewOrder } from './new-order.tsx';
 import { callerTexts } from './texts.ts';
 
-type Props = { readonly number: string; readonly onKnown: () => void };
+type Props = {
+  readonly callId: string;
+  readonly number: string;
+  readonly onKnown: () => void;
+  readonly onClose: () => void;
+};
 
-/** Makes a customer of a mobile number that nobody has yet. */
-export function CallerName({ number, onKnown }: Props) {
+/** Whether a number can be a customer's: a mobile one. */
+export function isMobile(number: string): boolean {
+  return /^09\d{9}$/.test(number);
+}
+
+/** Begins an order for a number that nobody has yet, or makes a customer of it. */
+export function CallerName({ callId, number, onKnown, onClose }: Props) {
   const { can } = useStaff();
-  const isMobile = /^09\d{9}$/.test(number);
   return (
     <div className={classes.body}>
       <p className={classes.facts}>{callerTexts.unknown}</p>
-      {isMobile && can('customer.edit') && <NameForm number={number} onKnown={onKnown} />}
+      <Group my="xs">
+        <NewOrder callId={callId} onClose={onClose} />
+      </Group>
+      {isMobile(number) && can('customer.edit') && <NameForm number={number} onKnown={onKnown} />}
     </div>
   );
 }
 
-function NameForm({ number, onKnown }: Props) {
+function NameForm({ number, onKnown }: Pick<Props, 'number' | 'onKnown'>) {
   const call = useCallForm({
     initialValues: { firstName: '', lastName: '' },
     validate: { firstName: (text) => (text.trim() ? null : callerTexts.nameRequired) },

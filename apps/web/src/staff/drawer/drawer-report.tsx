@@ -7,14 +7,21 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { Money } from '#web/ui/index.ts';
+import { usePrint } from '../printing/use-print.ts';
 import classes from './drawer-report.module.css';
 import { drawerTexts as texts } from './texts.ts';
 
 export type DrawerReportData = ApiResponse<'GET /api/cashdrawers/{id}'>;
-type Props = { readonly report: DrawerReportData; readonly branch: string };
+type Props = {
+  readonly report: DrawerReportData;
+  readonly branch: string;
+  /** Leaves out what tells how much should lie in it, for who has still to count. */
+  readonly blind?: boolean;
+};
 
 /** The X report of an open drawer, the Z report of a closed one, as it also comes out of the printer. */
-export function DrawerReport({ report, branch }: Props) {
+export function DrawerReport({ report, branch, blind = false }: Props) {
+  const { printing, drawer } = usePrint();
   const money = (amount: number) => <Money amount={amount} currency={report.currency} />;
   return (
     <Stack>
@@ -32,13 +39,19 @@ export function DrawerReport({ report, branch }: Props) {
         </dl>
         <dl className={classes.lines}>
           <Line name={texts.opening}>{money(report.openingAmount)}</Line>
-          <Line name={texts.cashSales}>{money(report.cashSales)}</Line>
-          <Line name={texts.cashRefunds}>{money(0 - report.cashRefunds)}</Line>
+          {!blind && (
+            <>
+              <Line name={texts.cashSales}>{money(report.cashSales)}</Line>
+              <Line name={texts.cashRefunds}>{money(0 - report.cashRefunds)}</Line>
+            </>
+          )}
           <Line name={texts.payIn}>{money(report.payIn)}</Line>
           <Line name={texts.payOut}>{money(0 - report.payOut)}</Line>
-          <Line name={texts.expected} strong>
-            {money(report.expectedAmount ?? report.expectedNow)}
-          </Line>
+          {!blind && (
+            <Line name={texts.expected} strong>
+              {money(report.expectedAmount ?? report.expectedNow)}
+            </Line>
+          )}
           {report.countedAmount !== null && (
             <>
               <Line name={texts.counted} strong>
@@ -51,14 +64,16 @@ export function DrawerReport({ report, branch }: Props) {
           )}
           {report.differenceReason && <Line name={texts.reason}>{report.differenceReason}</Line>}
         </dl>
-        <Methods report={report} />
+        {!blind && <Methods report={report} />}
         <Movements report={report} />
       </article>
       <Button
         variant="default"
         size="md"
         leftSection={<IconPrinter size={20} aria-hidden />}
-        onClick={() => window.print()}
+        loading={printing}
+        // Who has still to count prints only what the page shows them.
+        onClick={() => (blind ? window.print() : void drawer(report.id))}
       >
         {texts.print}
       </Button>

@@ -12,9 +12,9 @@ export const drawerTexts = {
   opening: 'موجودی آغاز',
   cashSales: 'فروش نقدی',
   cashRefunds: 'بازگشت نقدی',
-  payIn: 'واریز به صندوق',
-  payOut: 'برداشت از صندوق',
-  expected: 'باید در صندوق باشد',
+  payIn: 'واریز به کشوی پول',
+  payOut: 'برداشت از کشوی پول',
+  expected: 'باید در کشوی پول باشد',
   counted: 'شمرده شد',
   difference: 'اختلاف',
   none: 'بدون اختلاف',
@@ -30,4 +30,24 @@ export const drawerTexts = {
   movements: 'واریزها و برداشت‌ها',
   noMovements: 'واریز یا برداشتی نبوده است.',
   print: 'چاپ گزارش',
+} as const;
+
+/** Words of opening a cash drawer, also from where cash is taken. */
+export const openDrawerTexts = {
+  title: 'کشوی پول شما بسته است',
+  hint: 'پول خرد آغاز کار را بشمارید و کشوی پول را باز کنید تا فروش نقدی به نام شما ثبت شود.',
+  openingAmount: 'پول آغاز کشوی پول',
+  open: 'باز کردن کشوی پول',
+  opened: 'کشوی پول باز شد.',
+  amountRequired: 'مبلغ را بنویسید.',
+  byNotes: 'شمارش با اسکناس و سکه',
+  note: (value: number) => formatNumber(value),
+  notesOf: (value: number, unit: string) => `تعداد ${formatNumber(value)} ${unit}ی`,
+  noneOpen: (name: string) => `کشوی پول ${name} باز نیست؛ این مبلغ بیرون از کشوی پول ثبت می‌شود.`,
+  goesInto: (name: string) => `نقد به کشوی پول ${name} می‌رود.`,
+  before: (count: number, refunds: boolean) =>
+    `${formatNumber(count)} ${refunds ? 'پرداخت و بازگشت' : 'پرداخت'} نقد پیش از باز کردن این کشوی پول ثبت شده است، جمع`,
+  beforeHint: 'اگر این پول در کشو است و آن را در پول آغاز نشمرده‌اید، بیفزایید.',
+  joinBefore: 'افزودن به کشوی پول',
+  joined: 'به کشوی پول افزوده شد.',
 } as const;

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
+import { formatNumber } from '@sofreh/fa/digits';
 import { IconBell, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, useSettings } from '#web/api/index.ts';
 import { Elapsed } from '#web/ui/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
@@ -17,8 +18,8 @@ type Call = ApiResponse<typeof CALLS>['data'][number];
 /** Shown at once; the others wait below and come up as these are answered. */
 const SHOWN = 3;
 
-/** Guests who called from their tables and whom nobody has gone to yet, on every staff screen. */
-export function GuestCalls() {
+/** Guests who called from their tables and whom nobody has gone to yet; a new one rings. */
+function useGuestCalls() {
   const allowed = useStaff().can('table.view');
   const { data } = useQuery({
     ...callQuery(CALLS, { query: { pageSize: SHOWN } }, { quiet: true }),
@@ -26,7 +27,54 @@ export function GuestCalls() {
   });
   const calls = allowed ? (data?.data ?? []) : [];
   useBell(calls);
-  const more = (data?.totalCount ?? 0) - calls.length;
+  return { calls, more: (data?.totalCount ?? 0) - calls.length };
+}
+
+/** The calls of guests above a screen of the back office. */
+export function GuestCalls() {
+  return <CallList {...useGuestCalls()} />;
+}
+
+/** The calls of guests behind one button of the till, whose place is kept while nobody calls: nothing moves under a finger. */
+export function GuestCallsButton() {
+  const { calls, more } = useGuestCalls();
+  const [opened, setOpened] = useState(false);
+  const count = calls.length + Math.max(0, more);
+  const said = guestCallTexts.waiting(count);
+  return (
+    <Popover
+      opened={opened && count > 0}
+      onChange={setOpened}
+      width={340}
+      position="bottom"
+      withArrow
+      trapFocus
+    >
+      <Popover.Target>
+        <Button
+          h={44}
+          w={64}
+          px={0}
+          color="#8a3b04"
+          style={{ visibility: count > 0 ? 'visible' : 'hidden' }}
+          aria-label={said}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={20} aria-hidden />
+          <span className="numbers">{formatNumber(count)}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={classes.dropdown}>
+        <CallList calls={calls} more={more} />
+      </Popover.Dropdown>
+      <span role="status" className="visually-hidden">
+        {count > 0 ? said : ''}
+      </span>
+    </Popover>
+  );
+}
+
+function CallList({ calls, more }: ReturnType<typeof useGuestCalls>) {
   return (
     <section
       className={calls.length > 0 ? classes.calls : undefined}

@@ -3,6 +3,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 /** Words of guests' calls from their tables. */
 export const guestCallTexts = {
   title: 'درخواست‌های میزها',
+  waiting: (count: number) => `${formatNumber(count)} درخواست میز`,
   kinds: { WAITER: 'گارسون', BILL: 'صورت‌حساب' },
   seen: 'دیدم',
   seenOf: (table: string) => `دیدم: ${table}`,

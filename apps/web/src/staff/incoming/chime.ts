@@ -3,7 +3,7 @@ const NOTES = [
   { hertz: 784, from: 0, length: 0.22 },
   { hertz: 1047, from: 0.2, length: 0.38 },
 ] as const;
-const LOUDNESS = 0.25;
+const LOUDNESS = { usual: 0.25, urgent: 0.7 } as const;
 
 let context: AudioContext | undefined;
 
@@ -24,8 +24,8 @@ export async function unblockSound(): Promise<boolean> {
   return !soundIsBlocked();
 }
 
-/** Rings once. Does nothing where the browser blocks sound. */
-export function ringOnce(): void {
+/** Rings once, louder where it is urgent. Does nothing where the browser blocks sound. */
+export function ringOnce(urgent = false): void {
   if (soundIsBlocked()) return;
   const { currentTime, destination } = audio();
   for (const { hertz, from, length } of NOTES) {
@@ -33,7 +33,7 @@ export function ringOnce(): void {
     const loudness = audio().createGain();
     const start = currentTime + from;
     tone.frequency.value = hertz;
-    loudness.gain.setValueAtTime(LOUDNESS, start);
+    loudness.gain.setValueAtTime(urgent ? LOUDNESS.urgent : LOUDNESS.usual, start);
     loudness.gain.exponentialRampToValueAtTime(0.001, start + length);
     tone.connect(loudness).connect(destination);
     tone.start(start);

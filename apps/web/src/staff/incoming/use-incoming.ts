@@ -2,34 +2,42 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '#web/api/index.ts';
+import { ANSWER_COLUMN, ordersOf } from '../orders/board/board-columns.ts';
 import { openOrdersQuery } from '../orders/order-queries.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { ringOnce, soundIsBlocked, unblockSound } from './chime.ts';
 
-const RING_EVERY_MS = 5000;
+const RING_EVERY_MS = { usual: 5000, urgent: 2000 } as const;
 
-/** Whether an order waits for somebody's answer. */
-export function isAwaitingAnswer({ status }: Pick<OrderSummary, 'status'>): boolean {
-  return status === 'NEEDFORCALL' || status === 'PAID';
-}
-
-/** The orders that wait for an answer, oldest first; empty for whoever may not see orders. */
+/** The orders that wait for an answer, the longest-waiting first; empty for whoever may not see orders. */
 export function useIncoming(): readonly OrderSummary[] {
   const { can } = useStaff();
   const { data } = useQuery({ ...openOrdersQuery(), enabled: can('order.view') });
-  return useMemo(() => (data?.data ?? []).filter(isAwaitingAnswer).toReversed(), [data]);
+  return useMemo(() => ordersOf(ANSWER_COLUMN, data?.data ?? []), [data]);
 }
 
-/** Rings until every waiting order is answered, unless muted. */
-export function useRing(waiting: number): void {
+/** Rings until every waiting order is answered, louder and oftener once the time to answer one is over, unless muted. */
+export function useRing(waiting: readonly Pick<OrderSummary, 'acceptBy'>[]): void {
   const sound = useSettings((state) => state.orderSound);
-  const ringing = sound && waiting > 0;
+  const ringing = sound && waiting.length > 0;
+  const deadline = firstDeadline(waiting);
   useEffect(() => {
     if (!ringing) return;
-    ringOnce();
-    const timer = setInterval(ringOnce, RING_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [ringing]);
+    let timer: ReturnType<typeof setTimeout>;
+    const ring = () => {
+      const urgent = deadline <= Date.now();
+      ringOnce(urgent);
+      timer = setTimeout(ring, urgent ? RING_EVERY_MS.urgent : RING_EVERY_MS.usual);
+    };
+    ring();
+    return () => clearTimeout(timer);
+  }, [ringing, deadline]);
+}
+
+/** The moment from which the ringing is urgent: when the first of the waiting orders should have been answered. */
+export function firstDeadline(waiting: readonly Pick<OrderSummary, 'acceptBy'>[]): number {
+  const moments = waiting.flatMap(({ acceptBy }) => (acceptBy === null ? [] : [Date.parse(acceptBy)]));
+  return Math.min(...moments, Number.POSITIVE_INFINITY);
 }
 
 /** Whether the browser keeps this page silent; the first touch or key anywhere ends that. */

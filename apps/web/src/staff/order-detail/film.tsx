@@ -1,10 +1,13 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import type { OrderStatus } from '@sofreh/domain/enums';
-import { orderStatusLabels } from '@sofreh/fa/labels';
+import type { CascadeSkip, DeliverMethod } from '@sofreh/domain/courier-companies';
+import type { CourierRequestStatus, OrderStatus } from '@sofreh/domain/enums';
+import type { Counted } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
+import { courierRequestStatusLabels, deliveryProviderLabels, orderStatusLabels } from '@sofreh/fa/labels';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
-import { actorTexts, eventTexts, orderTexts, unknownEvent } from './texts.ts';
+import { actorTexts, cardFailed, cascadeTexts, eventTexts, orderTexts, unknownEvent } from './texts.ts';
 
 type Event = Order['events'][number];
 
@@ -12,7 +15,41 @@ type Event = Order['events'][number];
 export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string {
   const to = typeof data.to === 'string' && data.to in orderStatusLabels ? (data.to as OrderStatus) : null;
   if (type === 'STATUS_CHANGED' && to) return orderStatusLabels[to];
+  if (type === 'PAYMENT_FAILED' && data.method === 'CARD') return cardFailed;
+  if (type === 'COURIER_REQUEST_MOVED') return `${companyName(data)}: ${companyStep(data)}`;
+  if (type === 'COURIER_CASCADE') return cascadeText(data);
   return eventTexts[type] ?? unknownEvent;
+}
+
+function companyName({ provider }: Event['data']): string {
+  const known = typeof provider === 'string' && provider in deliveryProviderLabels;
+  return known
+    ? deliveryProviderLabels[provider as DeliverMethod]
+    : (eventTexts.COURIER_REQUEST_MOVED ?? unknownEvent);
+}
+
+function companyStep({ to }: Event['data']): string {
+  if (to === 'WITHDRAWN') return orderTexts.withdrawn;
+  const known = typeof to === 'string' && to in courierRequestStatusLabels;
+  return known ? courierRequestStatusLabels[to as CourierRequestStatus] : '';
+}
+
+/** Whom the cascade passed over and why; where nobody was left, that it is up to people. */
+function cascadeText({ passed, person }: Event['data']): string {
+  const list = Array.isArray(passed) ? (passed as { provider: string; why: CascadeSkip }[]) : [];
+  const whys = list.map((one) => `${companyName(one)} ${cascadeTexts[one.why]}`);
+  return [...whys, ...(person === true ? [orderTexts.needPerson] : [])].join('؛ ');
+}
+
+function isOfKitchen({ type }: Pick<Event, 'type'>): boolean {
+  return type.startsWith('KITCHEN_') || type === 'FIRED';
+}
+
+/** The dishes an event of the kitchen names, with the station. */
+function dishesText({ station, items }: Event['data']): string {
+  const dishes = Array.isArray(items) ? (items as ({ title: string } & Counted)[]) : [];
+  const named = dishes.map((dish) => `${countMark(dish)} ${dish.title}`).join('، ');
+  return typeof station === 'string' && station !== '' ? `${station}: ${named}` : named;
 }
 
 /** Everything that happened to the order, newest first: what, who, when and why. */
@@ -29,9 +66,14 @@ export function Film({ order }: { readonly order: Order }) {
                 <Money amount={event.data.amount} currency={order.currency} />
               </>
             )}
+            {isOfKitchen(event) && <div className={classes.soft}>{dishesText(event.data)}</div>}
             <div className={classes.soft}>
               {event.actorName ?? actorTexts[event.actorKind]}، <JalaliDate at={event.at} />
             </div>
+            {event.approvedByName && (
+              <div className={classes.soft}>{orderTexts.approvedBy(event.approvedByName)}</div>
+            )}
+            {event.sentByName && <div className={classes.soft}>{orderTexts.sentBy(event.sentByName)}</div>}
             {event.reason && (
               <div className={classes.soft}>
                 {orderTexts.reason}: {event.reason}

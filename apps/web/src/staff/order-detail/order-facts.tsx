@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { addressText } from '@sofreh/fa/address-line';
 import { duration } from '@sofreh/fa/dates';
-import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
+import { formatPhone } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate } from '#web/ui/index.ts';
@@ -62,11 +63,4 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
-}
-
-function addressText({ detail, plate, unit }: NonNullable<Order['address']>): string {
-  const parts = [detail];
-  if (plate) parts.push(`${orderTexts.plate} ${plate}`);
-  if (unit) parts.push(`${orderTexts.unit} ${unit}`);
-  return toPersianDigits(parts.join('، '));
 }

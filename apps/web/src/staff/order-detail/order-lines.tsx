@@ -1,6 +1,8 @@
+import { Badge } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { lineAmount } from '@sofreh/domain/pricing';
+import { countTimes } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
-import { lineTotal } from '#web/staff/orders/line-total.ts';
 import { Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
@@ -12,10 +14,21 @@ export function OrderLines({ order }: { readonly order: Order }) {
     <Section title={orderTexts.lines}>
       {order.items.map((line) => (
         <div key={line.id} className={classes.line}>
-          <span className={`${classes.count} numbers`}>{formatNumber(line.count)}×</span>
-          <strong>{line.title}</strong>
+          <span className={`${classes.count} numbers`}>{countTimes(line)}</span>
+          <strong>
+            {line.refundedCount >= line.count ? <s>{line.title}</s> : line.title}
+            {line.refundedCount > 0 && (
+              <Badge ms={8} variant="light" color="red.9" tt="none">
+                {orderTexts.refundedPieces(line)}
+              </Badge>
+            )}
+          </strong>
           <span>
-            {line.isFreeItem ? orderTexts.free : <Money amount={lineTotal(line)} currency={order.currency} />}
+            {line.isFreeItem ? (
+              orderTexts.free
+            ) : (
+              <Money amount={lineAmount(line)} currency={order.currency} />
+            )}
           </span>
           {line.toppings.map((topping) => (
             <span key={topping.id} className={classes.sub}>

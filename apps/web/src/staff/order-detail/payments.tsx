@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { terminalsQuery } from '#web/staff/payment/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
+import { CorrectMethod } from './correct-method.tsx';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
@@ -26,7 +27,7 @@ export function Payments({ order }: { readonly order: Order }) {
     <Section title={orderTexts.payments}>
       {order.transactions.length === 0 && <Text c="dimmed">{orderTexts.noPayments}</Text>}
       {order.transactions.map((transaction) => (
-        <TransactionRow key={transaction.id} transaction={transaction} />
+        <TransactionRow key={transaction.id} order={order} transaction={transaction} />
       ))}
       {due > 0 && order.status !== 'REJECTED' && (
         <dl style={{ margin: 0 }}>
@@ -49,7 +50,13 @@ function useTerminalTitle(id: string | null): string | null {
   return data?.data.find((each) => each.id === id)?.title ?? null;
 }
 
-function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
+function TransactionRow({
+  order,
+  transaction,
+}: {
+  readonly order: Order;
+  readonly transaction: Transaction;
+}) {
   const { kind, method, gateway, status, amount, currency, reference, createdAt } = transaction;
   const terminal = useTerminalTitle(transaction.posTerminalId);
   const isRefund = kind === 'REFUND';
@@ -60,6 +67,7 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
         {isRefund ? orderTexts.refund : orderTexts.payment}، {paymentMethodLabels[method]}
         {via}
         {terminal && `، ${terminal}`}
+        <CorrectMethod order={order} transaction={transaction} />
       </span>
       <strong>
         <Money amount={amount} currency={currency} />

@@ -12,13 +12,14 @@ export function PriceExplanation({ order }: { readonly order: Order }) {
   return (
     <Section title={orderTexts.why}>
       <dl style={{ margin: 0 }}>
-        {explanation.map(({ rule, base, rate, count, amount }) => (
-          <div key={rule} className={classes.pair}>
+        {explanation.map(({ rule, base, rate, count, grams, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several weighed dishes are several steps of one rule
+          <div key={`${rule} ${index}`} className={classes.pair}>
             <dt>
               {priceRuleLabels[rule as PriceRule] ?? rule}{' '}
               <span className={classes.soft}>
                 {priceStepDetail(
-                  { base, rate: rate ?? undefined, count: count ?? undefined },
+                  { base, rate: rate ?? undefined, count: count ?? undefined, grams },
                   order.currency,
                 )}
               </span>

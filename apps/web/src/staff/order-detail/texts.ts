@@ -1,7 +1,16 @@
+import type { CascadeSkip } from '@sofreh/domain/courier-companies';
+import type { Counted } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of one order, wherever staff look at it. */
 export const orderTexts = {
+  correct: 'تصحیح روش',
+  correctTo: (method: string) => `تصحیح روش پرداخت به «${method}»`,
+  correctHint: (from: string, to: string) =>
+    `این پرداخت «${from}» ثبت شده و در واقع «${to}» بوده است. مبلغ تغییر نمی‌کند.`,
+  correctReasons: ['اشتباه صندوق‌دار', 'مهمان روش را عوض کرد'],
+  corrected: 'روش پرداخت تصحیح شد.',
   back: 'بازگشت به سفارش‌ها',
   lines: 'قلم‌ها',
   free: 'رایگان',
@@ -10,11 +19,19 @@ export const orderTexts = {
   payments: 'پرداخت‌ها',
   noPayments: 'هنوز پرداختی ثبت نشده است.',
   payment: 'پرداخت',
+  refundedPieces: ({ unit, count, refundedCount }: Counted & { readonly refundedCount: number }) =>
+    refundedCount >= count
+      ? 'بازپرداخت شد'
+      : `${countMark({ unit, count: refundedCount })} از ${countMark({ unit, count })} بازپرداخت شد`,
   refund: 'بازگشت وجه',
   tendered: 'دریافتی',
   reference: 'پیگیری',
   due: 'مانده',
+  withdrawn: 'لغو درخواست',
+  needPerson: 'کسی نماند؛ سپردن با کارکنان است',
   film: 'تاریخچه',
+  sentBy: (name: string) => `فرستنده: ${name}`,
+  approvedBy: (name: string) => `با تأیید ${name}`,
   reason: 'دلیل',
   customer: 'مشتری',
   table: 'میز',
@@ -47,6 +64,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   PAYMENT_TAKEN: 'پرداخت در صندوق ثبت شد',
   PAYMENT_DONE: 'پرداخت آنلاین تأیید شد',
   PAYMENT_FAILED: 'پرداخت آنلاین ناموفق بود',
+  PAYMENT_CORRECTED: 'روش پرداخت تصحیح شد',
   PAYMENT_SURPLUS: 'وجه اضافه رسید و بازگردانده می‌شود',
   REFUND_STARTED: 'بازگشت وجه آغاز شد',
   REFUND_DUE: 'وجه باید دستی بازگردانده شود',
@@ -59,8 +77,26 @@ export const eventTexts: Readonly<Record<string, string>> = {
   TABLE_CHANGED: 'میز سفارش تغییر کرد',
   MERGED: 'صورت‌حساب‌ها یکی شدند',
   FIRED: 'به آشپزخانه فرستاده شد',
+  KITCHEN_BUMPED: 'آشپزخانه آماده کرد',
+  KITCHEN_RECALLED: 'آشپزخانه پس گرفت',
+  KITCHEN_SEEN: 'آشپزخانه تغییر را دید',
   CALLED_FOR_READY: 'آماده بودن سفارش اعلام شد',
   PAYMENT_LINK_SENT: 'پیوند پرداخت پیامک شد',
+  PAYMENT_LINK_SHOWN: 'کد پرداخت به مهمان نشان داده شد',
+  TRIP_MOVED: 'سفر پیک',
+  COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',
+  COURIER_CASCADE: 'جست‌وجوی پیک',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
+};
+/** A card that a terminal did not take. */
+export const cardFailed = 'پرداخت با کارت‌خوان انجام نشد';
+/** Why the cascade passed somebody over. */
+export const cascadeTexts: Record<CascadeSkip, string> = {
+  CLOSED: 'در این ساعت نوبت ندارد',
+  NO_COURIER: 'پیک آزاد ندارد',
+  TOO_DEAR: 'گران‌تر از سقف بود',
+  NOT_COVERED: 'این مسیر را نمی‌رود',
+  REFUSED: 'درخواست را نپذیرفت',
+  UNREACHABLE: 'پاسخ نداد',
 };
 export const unknownEvent = 'سفارش تغییر کرد';

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { type FormEvent, useState } from 'react';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { staffTexts } from '../texts.ts';
 

@@ -16,7 +16,7 @@ const { manager, kitchen, cashier } = DEFAULT_ROLE_PERMISSIONS;
 describe('nextMoves', () => {
   it('asks for a courier before a delivery goes out, unless there is one', () => {
     const [first] = nextMoves(order('READYTOSHIPMENT'), manager);
-    expect(first).toEqual({ status: 'DELIVERING', needsReason: false, courier: true });
+    expect(first).toEqual({ status: 'DELIVERING', needsReason: false, courier: true, needs: null });
     expect(nextMoves(order('READYTOSHIPMENT', { hasDeliverMethod: true }), manager)[0]?.courier).toBe(false);
     expect(nextMoves(order('READYTOSHIPMENT', { deliveryType: 'ZFEXPRESS' }), manager)[0]?.courier).toBe(
       false,

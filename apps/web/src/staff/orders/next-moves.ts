@@ -1,18 +1,39 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import type { Permission } from '@sofreh/contract/permissions';
 import { type NextStatus, nextStatuses } from '@sofreh/domain/order-state';
 
 /** What of an order decides its buttons. */
 export type MovableOrder = Pick<OrderSummary, 'status' | 'deliveryType' | 'hasDeliverMethod' | 'isPaid'>;
 
 /** A button of an order. `courier` must name a courier first. */
-export type Move = NextStatus & { readonly courier: boolean };
+export type Move = NextStatus & {
+  readonly courier: boolean;
+  /** What of it a colleague has to approve; null where nothing. */
+  readonly needs: Permission | null;
+};
 
 /**
  * The moves a staff member can make, from the domain's table. Handing over to a courier is offered before one is
- * named, because naming one is part of it.
+ * named, because naming one is part of it. What a colleague may approve comes last.
+ * @param lent the permissions a colleague's PIN can lend here.
  */
-export function nextMoves(order: MovableOrder, permissions: readonly string[]): Move[] {
+export function nextMoves(
+  order: MovableOrder,
+  permissions: readonly string[],
+  lent: readonly Permission[] = [],
+): Move[] {
   const needsCourier = order.deliveryType === 'DELIVER' && !order.hasDeliverMethod;
-  const moves = nextStatuses({ ...order, hasDeliverMethod: true }, { kind: 'STAFF', permissions });
-  return moves.map((move) => ({ ...move, courier: needsCourier && move.status === 'DELIVERING' }));
+  const by = (held: readonly string[]) =>
+    nextStatuses({ ...order, hasDeliverMethod: true }, { kind: 'STAFF', permissions: held });
+  const own = by(permissions);
+  const seen = new Set(own.map(({ status }) => status));
+  const approvable = lent.flatMap((needs) =>
+    by([...permissions, needs])
+      .filter(({ status }) => !seen.has(status))
+      .map((move) => ({ ...move, needs })),
+  );
+  return [...own.map((move) => ({ ...move, needs: null })), ...approvable].map((move) => ({
+    ...move,
+    courier: needsCourier && move.status === 'DELIVERING',
+  }));
 }

@@ -1,11 +1,18 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { lateBy } from '@sofreh/domain/order-state';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { paymentStanding } from '@sofreh/domain/payment-state';
+import { countMark } from '@sofreh/fa/count-text';
 import { formatOrderNumber } from '@sofreh/fa/digits';
-import { deliveryTypeLabels, orderStatusLabels, sourceLabels } from '@sofreh/fa/labels';
+import {
+  deliveryTypeLabels,
+  orderStatusLabels,
+  paymentStandingLabels,
+  sourceLabels,
+} from '@sofreh/fa/labels';
 import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Elapsed, JalaliDate, Money, useNow } from '#web/ui/index.ts';
+import { Elapsed, JalaliDate, Money, useTold } from '#web/ui/index.ts';
+import { ToGiveBack } from '../payment/give-back/to-give-back.tsx';
 import { staffTexts } from '../texts.ts';
 import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';
@@ -13,10 +20,14 @@ import { OrderMoves } from './order-moves.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** «پرداخت‌شده», «نیمه‌پرداخت» or «پرداخت‌نشده». */
+/** «پرداخت‌شده», «نیمه‌پرداخت», «بازپرداخت‌شده»: how the money of an order stands, in words. */
 export function paymentText(order: OrderSummary): string {
-  if (order.isPaid) return staffTexts.paid;
-  return dueOf(order) < order.finalPrice ? staffTexts.partlyPaid : staffTexts.unpaid;
+  return paymentStandingLabels[paymentStanding(order)];
+}
+
+/** Whether the words of an order's money are good news: it is all here, and nothing of it has to go back. */
+export function isMoneySettled(order: OrderSummary): boolean {
+  return paymentStanding(order) === 'PAID' && order.toGiveBack === 0;
 }
 
 /** Who an order is for: the table, else the guest. */
@@ -33,19 +44,23 @@ export type OrderCardProps = {
 
 /** An order on the board, with what it asks of the staff. */
 export function OrderCard({ order, onOpen }: OrderCardProps) {
-  const late = lateBy(order, useNow());
+  // Whole minutes; null in time.
+  const late = useTold((now) => {
+    const by = lateBy(order, now);
+    return by > 0 ? Math.floor(by / MINUTE_MS) : null;
+  });
   return (
     <article
       className={classes.card}
       aria-label={staffTexts.order(order.number)}
       data-order={order.id}
-      data-late={late > 0 || undefined}
+      data-late={late !== null || undefined}
     >
       <div className={classes.cardHead}>
         <OrderNumber order={order} onOpen={onOpen} />
         <span className={classes.guest}>{guestText(order)}</span>
-        <span className={classes.soft}>{staffTexts.items(order.itemCount)}</span>
       </div>
+      <Dishes dishes={order.dishes} />
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
       <div className={classes.cardLine}>
         <span>
@@ -60,23 +75,45 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
         <strong>
           <Money amount={order.finalPrice} currency={order.currency} />
         </strong>
-        <span className={order.isPaid ? classes.paid : classes.unpaid}>{paymentText(order)}</span>
+        <span className={isMoneySettled(order) ? classes.paid : classes.unpaid}>{paymentText(order)}</span>
       </div>
-      {late > 0 && !order.acceptBy && (
+      <ToGiveBack order={order} className={classes.unpaid} />
+      {late !== null && !order.acceptBy && (
         <div className={classes.late}>
           <IconAlarm size={18} aria-hidden />
-          {staffTexts.late(Math.floor(late / MINUTE_MS))}
+          {staffTexts.late(late)}
         </div>
       )}
-      {order.promisedAt && order.status === 'CONFIRMED' && late === 0 && (
+      {order.promisedAt && order.status === 'CONFIRMED' && late === null && (
         <div className={classes.cardLine}>
           <span className={classes.soft}>
             {staffTexts.promised} <JalaliDate at={order.promisedAt} form="time" />
           </span>
         </div>
       )}
-      <OrderMoves order={order} grow />
+      <div className={classes.moves}>
+        <OrderMoves order={order} grow />
+      </div>
     </article>
+  );
+}
+
+/** How many dishes a card names; the others are counted. */
+const NAMED = 4;
+
+/** What was ordered, as far as a card has room. */
+function Dishes({ dishes }: Pick<OrderSummary, 'dishes'>) {
+  const more = dishes.length - NAMED;
+  return (
+    <ul className={classes.dishes} aria-label={staffTexts.dishes}>
+      {dishes.slice(0, NAMED).map((dish, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one dish, and nothing else tells them apart
+        <li key={index}>
+          <b>{countMark(dish)}</b> <bdi>{dish.title}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className={classes.soft}>{staffTexts.moreDishes(more)}</li>}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
 import { IconX } from '@tabler/icons-react';
+import { useApproval } from '../approval/approval.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
 import { type Move, nextMoves } from './next-moves.ts';
@@ -22,6 +23,7 @@ type Props = {
  */
 export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
   const { permissions, can } = useStaff();
+  const { offers } = useApproval();
   const mover = useMoveOrder(order);
   const ask = useAskOrder();
   const choose = (chosen: Move) => {
@@ -29,7 +31,7 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
     else if (chosen.courier) ask(order, { what: 'courier' });
     else mover.mutate({ status: chosen.status });
   };
-  const moves = nextMoves(order, permissions);
+  const moves = nextMoves(order, permissions, offers('order.cancel') ? ['order.cancel'] : []);
   const mayPay = can('payment.take') && !order.isPaid && isPayable(order);
   if (moves.length === 0 && !mayPay) return null;
   const wide = { size, px: 'sm', ...(grow ? { h: 44, style: { flex: '1 1 auto' } } : {}) };

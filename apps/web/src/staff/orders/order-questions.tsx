@@ -3,6 +3,7 @@ import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { ConfirmWithReason } from '#web/ui/index.ts';
+import { GoesBackList } from '../payment/give-back/goes-back-list.tsx';
 import { SettleDialog } from '../payment/settle-dialog.tsx';
 import { staffTexts } from '../texts.ts';
 import { CourierDialog } from './courier-dialog.tsx';
@@ -82,8 +83,14 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
         confirmLabel={moveAwayLabel(order)}
         loading={mover.isPending}
         onClose={onClose}
-        onConfirm={(reason) => question?.what === 'reason' && move({ status: question.move.status, reason })}
-      />
+        onConfirm={(reason) => {
+          if (question?.what !== 'reason') return;
+          const { status, needs } = question.move;
+          move({ status, reason, needs });
+        }}
+      >
+        <GoesBackList order={order} />
+      </ConfirmWithReason>
       <CourierDialog
         opened={question?.what === 'courier'}
         orderName={name}

@@ -1,9 +1,11 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import type { Permission } from '@sofreh/contract/permissions';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
 import { moveOrder } from '#web/offline/index.ts';
+import { useApproval } from '../approval/approval.ts';
 import { askAgain, callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
 import { useAtTill } from '../session/at-till.ts';
@@ -16,6 +18,8 @@ export type MoveRequest = {
   readonly status: OrderStatus;
   readonly reason?: string;
   readonly deliverMethod?: Courier;
+  /** What it takes that the person here may lack. */
+  readonly needs?: Permission | null;
 };
 
 /** Puts an order that just arrived where every screen sees it, and has the lists asked again. */
@@ -32,13 +36,16 @@ export function showOrder(order: Order): void {
 export function useMoveOrder(order: Pick<OrderSummary, 'id' | 'number' | 'version'>) {
   const { vendor } = useStaff();
   const atTill = useAtTill();
+  const { approved } = useApproval();
   return useMutation({
-    mutationFn: ({ status, reason, deliverMethod }: MoveRequest) => {
+    mutationFn: ({ status, reason, deliverMethod, needs = null }: MoveRequest) => {
       const move = { status, reason, deliverMethod };
       const { id, version } = order;
-      return atTill
-        ? moveOrder(vendor.id, order, move)
-        : api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true });
+      return approved(needs, (approval) =>
+        atTill && !approval
+          ? moveOrder(vendor.id, order, move)
+          : api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true, approval }),
+      );
     },
     onSuccess: (moved, { status }) => {
       if (moved) showOrder(moved);

@@ -22,7 +22,7 @@ function takeAt(skip: number): number {
 }
 
 /** The list of orders, with what this till did and the server does not have yet. */
-export function useOrdersList(filters: Filters) {
+export function useOrdersList(filters: Filters, { enabled = true }: { readonly enabled?: boolean } = {}) {
   const query = useInfiniteQuery({
     queryKey: [...callKey('GET /api/orders'), 'list', filters],
     queryFn: ({ pageParam: skip, signal }) =>
@@ -34,6 +34,7 @@ export function useOrdersList(filters: Filters) {
       return next < totalCount ? next : undefined;
     },
     placeholderData: keepPreviousData,
+    enabled,
   });
   const pages = query.data?.pages ?? [];
   const orders = mergeById(pages.map(({ data }) => data));

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { cashChange } from '@sofreh/domain/payment-state';
-import { Money, MoneyField } from '#web/ui/index.ts';
+import { formatMoney } from '@sofreh/fa/money';
+import { useEffect, useRef } from 'react';
+import { Money, MoneyField, NumberPad, useTypingInto } from '#web/ui/index.ts';
 import { paymentTexts } from '../texts.ts';
 import classes from './pay-dialog.module.css';
 import type { PartDraft } from './payment-parts.ts';
@@ -11,11 +13,22 @@ type Props = {
   readonly part: PartDraft;
   readonly due: number;
   readonly currency: Currency;
+  /** Whether it was chosen by a key: what is typed next is what was received. */
+  readonly focused: boolean;
   readonly onChange: (part: PartDraft) => void;
+  /** A usual sum was handed over: the payment is made by it. */
+  readonly onHandedOver: (tendered: number) => void;
 };
 
-/** Cash: what was handed over, in one tap where it is a round sum, and what goes back. */
-export function CashFields({ part, due, currency, onChange }: Props) {
+/** Cash: what was handed over, and paid in one tap where it is a usual sum; on a pad or by keys else, and what goes back. */
+export function CashFields({ part, due, currency, focused, onChange, onHandedOver }: Props) {
+  const received = useRef<HTMLDivElement>(null);
+  const field = () => received.current?.querySelector('input') ?? null;
+  useTypingInto(field);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is chosen.
+  useEffect(() => {
+    if (focused) field()?.focus();
+  }, []);
   const tendered = part.tendered ?? due;
   const result = cashChange(due, tendered);
   return (
@@ -24,31 +37,39 @@ export function CashFields({ part, due, currency, onChange }: Props) {
         {quickCash(due, currency).map((sum) => (
           <Button
             key={sum}
-            variant={tendered === sum ? 'light' : 'default'}
+            variant="light"
             size="lg"
             px={4}
             fz="md"
-            aria-pressed={tendered === sum}
-            onClick={() => onChange({ ...part, tendered: sum })}
+            aria-label={`${sum === due ? `${paymentTexts.exact}، ` : ''}${paymentTexts.handedOver(formatMoney(sum, currency))}`}
+            onClick={() => onHandedOver(sum)}
           >
             {sum === due ? paymentTexts.exact : <Money amount={sum} currency={currency} bare />}
           </Button>
         ))}
       </div>
-      <MoneyField
-        label={paymentTexts.received}
-        size="md"
-        currency={currency}
-        value={part.tendered}
-        placeholder=""
-        onChange={(value) => onChange({ ...part, tendered: value })}
-        error={result.ok ? undefined : paymentTexts.notEnough}
-      />
-      <div className={classes.change} role="status">
-        <span>{paymentTexts.change}</span>
-        <strong>
-          <Money amount={result.ok ? result.change : 0} currency={currency} />
-        </strong>
+      <Text size="sm" c="dimmed">
+        {paymentTexts.oneTouch}
+      </Text>
+      <div className={classes.cash}>
+        <div ref={received}>
+          <MoneyField
+            label={paymentTexts.received}
+            size="md"
+            currency={currency}
+            value={part.tendered}
+            placeholder=""
+            onChange={(value) => onChange({ ...part, tendered: value })}
+            error={result.ok ? undefined : paymentTexts.notEnough}
+          />
+          <div className={classes.change} role="status">
+            <span>{paymentTexts.change}</span>
+            <strong>
+              <Money amount={result.ok ? result.change : 0} currency={currency} />
+            </strong>
+          </div>
+        </div>
+        <NumberPad value={part.tendered} onChange={(value) => onChange({ ...part, tendered: value })} />
       </div>
     </>
   );

@@ -1,24 +1,7 @@
-import { Modal } from '@mantine/core';
-import type { Currency } from '@sofreh/domain/enums';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import type { PayDialogProps } from './pay-dialog-props.ts';
 import { PayForm } from './pay-form.tsx';
-import type { CounterPayment } from './payment-parts.ts';
-
-export type PayDialogProps = {
-  readonly opened: boolean;
-  readonly title: string;
-  /** What is to be paid now. */
-  readonly due: number;
-  readonly currency: Currency;
-  readonly loading: boolean;
-  /** Whether somebody is known to put it on the account of. */
-  readonly hasCustomer: boolean;
-  /** Whether it is paid in one way alone, because it is a part itself. */
-  readonly single?: boolean;
-  /** The payments; they may be less than what is due, and the bill stays open. */
-  readonly onPay: (payments: readonly CounterPayment[]) => void;
-  readonly onClose: () => void;
-};
 
 /**
  * Takes a payment at the counter: by card, in cash with its change, on account, in several parts, or only a part of

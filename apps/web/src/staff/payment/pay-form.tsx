@@ -1,14 +1,19 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Money } from '#web/ui/index.ts';
+import { IconDeviceMobileDollar } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { digitKeys, Money, stopAtRefused, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { CashGoes } from '../drawer/cash-goes.tsx';
+import { OpenForm } from '../drawer/open-form.tsx';
+import { askAgain } from '../query/call-query.ts';
 import { paymentTexts } from '../texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { CashFields } from './cash-fields.tsx';
+import { chargeTexts } from './charge/texts.ts';
 import classes from './pay-dialog.module.css';
-import type { PayDialogProps } from './pay-dialog.tsx';
+import type { PayDialogProps } from './pay-dialog-props.ts';
 import { completed, newPart, type PartDraft, paymentsOf, remainderOf } from './payment-parts.ts';
 import { SplitFields } from './split-fields.tsx';
 import { TerminalField } from './terminal-field.tsx';
@@ -35,31 +40,47 @@ function usePayment(due: number) {
   return { method, setMethod, one, setSingle, parts, setParts, open, setOpen, chosen, part, ready };
 }
 
-/** The form of the payment: digits choose the method, F9 and Enter confirm. */
-export function PayForm({ due, currency, loading, hasCustomer, single, onPay, onClose }: Props) {
+/** The form of the payment: digits choose the method until an amount is to be typed, F9 and Enter confirm. */
+export function PayForm({ due, currency, loading, hasCustomer, single, onPay, onCharge, onClose }: Props) {
   const pay = usePayment(due);
   const singles: readonly PartDraft['method'][] = hasCustomer ? ['CARD', 'CASH', 'CREDIT'] : ['CARD', 'CASH'];
   const methods: readonly Method[] = single ? singles : [...singles, 'MULTI'];
   const terminal = useTerminal();
   const byCard = pay.chosen.some(({ method }) => method === 'CARD');
+  const inCash = pay.chosen.some(({ method }) => method === 'CASH');
+  const form = useRef<HTMLFormElement>(null);
+  // The form of the drawer stands in place of this one: what is typed here is still there afterwards.
+  const [opening, setOpening] = useState(false);
+  const stopOpening = () => setOpening(false);
   const confirm = () => {
+    if (opening || stopAtRefused(form.current)) return;
     if (pay.ready && !loading) onPay(onTerminal(paymentsOf(pay.chosen), terminal.chosen));
+  };
+  // A sum in one touch is what was handed over: nothing is left to be confirmed.
+  const handedOver = (tendered: number) => {
+    if (!loading) onPay(paymentsOf([{ ...pay.one, tendered: tendered === due ? null : tendered }]));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     confirm();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F9') {
-      event.preventDefault();
-      confirm();
-    }
-    const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
-    const method = typing ? undefined : methods[Number(toAsciiDigits(event.key)) - 1];
-    if (method) pay.setMethod(method);
+  const [byKey, setByKey] = useState(false);
+  const choose = (method: Method) => () => {
+    setByKey(true);
+    pay.setMethod(method);
   };
+  // Where an amount is typed digits are the amount's, and change nothing else.
+  const typed = pay.method === 'CASH' || pay.method === 'MULTI';
+  useKeys({ F9: confirm, ...(typed || opening ? {} : digitKeys(methods.map(choose))) });
+  if (opening) {
+    const opened = () => {
+      askAgain('GET /api/cashdrawers/mine', 'GET /api/cashdrawers');
+      stopOpening();
+    };
+    return <OpenForm currency={currency} onDone={opened} onCancel={stopOpening} />;
+  }
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack>
         <div className={classes.due}>
           <Text>{paymentTexts.due}</Text>
@@ -72,36 +93,62 @@ export function PayForm({ due, currency, loading, hasCustomer, single, onPay, on
           size="md"
           aria-label={paymentTexts.method}
           value={pay.method}
-          onChange={(value) => pay.setMethod(value as Method)}
+          onChange={(value) => {
+            setByKey(false);
+            pay.setMethod(value as Method);
+          }}
           data={methods.map((value, index) => ({
             value,
             label: <MethodLabel method={value} place={index} />,
           }))}
         />
-        {pay.method === 'CARD' && <CardFields part={pay.one} onChange={pay.setSingle} />}
-        {pay.method === 'CASH' && (
-          <CashFields part={pay.one} due={due} currency={currency} onChange={pay.setSingle} />
-        )}
-        {pay.method === 'CREDIT' && <Text c="dimmed">{paymentTexts.creditHint}</Text>}
-        {pay.method === 'MULTI' && (
-          <>
-            <SplitFields
-              parts={pay.parts}
+        <div className={classes.fields}>
+          {pay.method === 'CARD' && <CardFields part={pay.one} onChange={pay.setSingle} />}
+          {pay.method === 'CASH' && (
+            <CashFields
+              part={pay.one}
               due={due}
               currency={currency}
-              methods={singles}
-              open={pay.open}
-              onChange={pay.setParts}
+              focused={byKey}
+              onChange={pay.setSingle}
+              onHandedOver={handedOver}
             />
-            <Switch
-              size="md"
-              label={paymentTexts.leaveOpen}
-              checked={pay.open}
-              onChange={(event) => pay.setOpen(event.currentTarget.checked)}
-            />
-          </>
-        )}
-        {byCard && <TerminalField {...terminal} />}
+          )}
+          {pay.method === 'CREDIT' && <Text c="dimmed">{paymentTexts.creditHint}</Text>}
+          {pay.method === 'MULTI' && (
+            <>
+              <SplitFields
+                parts={pay.parts}
+                due={due}
+                currency={currency}
+                methods={singles}
+                terminal={terminal}
+                open={pay.open}
+                onChange={pay.setParts}
+              />
+              <Switch
+                size="md"
+                label={paymentTexts.leaveOpen}
+                checked={pay.open}
+                onChange={(event) => pay.setOpen(event.currentTarget.checked)}
+              />
+            </>
+          )}
+          {inCash && <CashGoes onOpen={() => setOpening(true)} />}
+          {byCard && pay.method !== 'MULTI' && <TerminalField {...terminal} />}
+          {byCard && onCharge && terminal.chosen && (
+            <Button
+              variant="light"
+              h={56}
+              fz={17}
+              leftSection={<IconDeviceMobileDollar size={22} aria-hidden />}
+              disabled={!pay.ready || loading}
+              onClick={() => onCharge(onTerminal(paymentsOf(pay.chosen), terminal.chosen))}
+            >
+              {chargeTexts.send}
+            </Button>
+          )}
+        </div>
         <Group justify="space-between" wrap="nowrap" className={classes.foot}>
           <Button variant="default" h={56} onClick={onClose}>
             {uiTexts.cancel}

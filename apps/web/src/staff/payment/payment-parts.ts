@@ -11,6 +11,8 @@ export type PartDraft = {
   readonly amount: number | null;
   readonly tendered: number | null;
   readonly reference: string;
+  /** Its own card terminal, where the till's is not meant. */
+  readonly posTerminalId?: string;
 };
 
 export function newPart(method: PartDraft['method'], amount: number | null): PartDraft {
@@ -32,9 +34,10 @@ export function completed(due: number, parts: readonly PartDraft[]): readonly Pa
 
 /** The parts as the calls take them; empty rows are left out, cash is tendered in full where nothing else was typed. */
 export function paymentsOf(parts: readonly PartDraft[]): CounterPayment[] {
-  return parts.flatMap(({ id, method, amount, tendered, reference }) => {
+  return parts.flatMap(({ id, method, amount, tendered, reference, posTerminalId }) => {
     if (!amount) return [];
-    const paid = { id, method, amount, reference };
+    const own = method === 'CARD' && posTerminalId ? { posTerminalId } : {};
+    const paid = { id, method, amount, reference, ...own };
     return [method === 'CASH' && tendered !== null ? { ...paid, tendered } : paid];
   });
 }

@@ -1,29 +1,39 @@
-import { Modal } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { payOrder } from '#web/offline/index.ts';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { showOrder } from '../orders/use-move-order.ts';
-import { callKey } from '../query/call-query.ts';
+import { askAgain, callKey } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { paymentTexts, staffTexts } from '../texts.ts';
+import { ChargeDialog } from './charge/charge-run.tsx';
+import { OpenCharges } from './charge/open-charges.tsx';
+import { chargesOf, type WantedCharge } from './charge/use-charge.ts';
+import { paidText } from './paid-text.ts';
 import type { CounterPayment } from './payment-parts.ts';
 import { SendLink } from './split/send-link.tsx';
 import { SplitPay } from './split/split-pay.tsx';
 import { splitTexts } from './split/texts.ts';
 import { useWholeOrder } from './split/use-whole-order.ts';
 
-type Props = { readonly order: OrderSummary; readonly opened: boolean; readonly onClose: () => void };
+type Props = {
+  readonly order: OrderSummary;
+  readonly opened: boolean;
+  /** `done`: nothing is left to be paid. */
+  readonly onClose: (done: boolean) => void;
+};
 
 /** Takes what is left to pay of an open bill, at once or part by part; it stays until the bill is settled. */
 export function SettleDialog({ order, opened, onClose }: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       title={`${paymentTexts.title}، ${staffTexts.order(order.number)}`}
       size={560}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
@@ -36,18 +46,34 @@ export function SettleDialog({ order, opened, onClose }: Props) {
 function Settle({ order, onClose }: Omit<Props, 'opened'>) {
   const whole = useWholeOrder(order.id);
   const due = dueOf(whole ?? order);
-  const pay = usePay(order, due, onClose);
+  const pay = usePay(order, due, () => onClose(true));
+  const [charges, setCharges] = useState<readonly WantedCharge[]>([]);
+  const [settles, setSettles] = useState(false);
+  const charge = async (payments: readonly CounterPayment[]) => {
+    const others = payments.filter(({ method }) => method !== 'CARD');
+    if (others.length > 0) await pay.mutateAsync(others);
+    setSettles(payments.reduce((sum, { amount }) => sum + amount, 0) >= due);
+    setCharges(chargesOf(order.id, payments));
+  };
+  const charged = (done: boolean) => {
+    setCharges([]);
+    askAgain('GET /api/transactions/pospayments', 'GET /api/orders', 'GET /api/orders/{id}');
+    if (done && settles) onClose(true);
+  };
   return (
     <>
+      <OpenCharges />
       <SplitPay
         order={whole}
         due={due}
         currency={order.currency}
         loading={pay.isPending}
         hasCustomer={order.customerPhone !== ''}
-        onClose={onClose}
+        onClose={() => onClose(false)}
         onPay={(payments) => pay.mutate(payments)}
+        onCharge={(payments) => void charge(payments).catch(() => undefined)}
       />
+      <ChargeDialog charges={charges} onClose={charged} />
       <SendLink orderId={order.id} customerPhone={order.customerPhone} />
     </>
   );
@@ -67,7 +93,8 @@ function usePay(order: OrderSummary, due: number, onSettled: () => void) {
       if (paid) showOrder(paid);
       else askAgain();
       const left = due - payments.reduce((sum, { amount }) => sum + amount, 0);
-      notify({ kind: 'success', message: left > 0 ? splitTexts.partDone : paymentTexts.done(name) });
+      const done = left > 0 ? splitTexts.partDone : paymentTexts.done(name);
+      notify({ kind: 'success', message: `${done} ${paidText(payments, order.currency)}` });
       if (left <= 0) onSettled();
     },
     onError: ({ message }) => {

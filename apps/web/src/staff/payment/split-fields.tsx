@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
@@ -7,6 +7,7 @@ import { Money, MoneyField } from '#web/ui/index.ts';
 import { paymentTexts } from '../texts.ts';
 import classes from './pay-dialog.module.css';
 import { completed, newPart, type PartDraft, remainderOf } from './payment-parts.ts';
+import type { TerminalChoice } from './use-terminal.ts';
 
 const MOST_PARTS = 10;
 type Props = {
@@ -14,13 +15,14 @@ type Props = {
   readonly due: number;
   readonly currency: Currency;
   readonly methods: readonly PartDraft['method'][];
+  readonly terminal: TerminalChoice;
   /** Whether what is left stays open, instead of falling to the row left empty. */
   readonly open: boolean;
   readonly onChange: (parts: readonly PartDraft[]) => void;
 };
 
 /** Several payments of one bill. The last amount left empty bears what is left, as its placeholder says. */
-export function SplitFields({ parts, due, currency, methods, open, onChange }: Props) {
+export function SplitFields({ parts, due, currency, methods, terminal, open, onChange }: Props) {
   const left = remainderOf(due, parts);
   const empty = parts.filter(({ amount }) => amount === null).length;
   const remainder = remainderOf(due, open ? parts : completed(due, parts));
@@ -54,6 +56,16 @@ export function SplitFields({ parts, due, currency, methods, open, onChange }: P
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
+          {part.method === 'CARD' && terminal.terminals.length > 1 && (
+            <Select
+              className={classes.partTerminal}
+              aria-label={`${paymentTexts.terminal}، ${paymentTexts.part(index)}`}
+              allowDeselect={false}
+              value={part.posTerminalId ?? terminal.chosen?.id ?? null}
+              data={terminal.terminals.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(id) => id && change(part.id, { posTerminalId: id })}
+            />
+          )}
         </fieldset>
       ))}
       <Button

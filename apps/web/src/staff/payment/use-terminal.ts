@@ -35,6 +35,6 @@ export function onTerminal(
 ): readonly CounterPayment[] {
   if (!terminal) return payments;
   return payments.map((payment) =>
-    payment.method === 'CARD' ? { ...payment, posTerminalId: terminal.id } : payment,
+    payment.method === 'CARD' ? { posTerminalId: terminal.id, ...payment } : payment,
   );
 }

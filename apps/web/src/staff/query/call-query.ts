@@ -21,6 +21,15 @@ function saysItself(key: CallKey): boolean {
   return hasCopy(key) || !maySend(useNetworkStore.getState());
 }
 
+/** Asks the server alone; who asks answers from the till's copy by itself. @throws ApiFailure */
+export function askOnly<K extends CallKey>(
+  key: K,
+  input: ApiInput<K>,
+  options: CallOptions = {},
+): Promise<ApiResponse<K>> {
+  return call(key, { ...input, ...options, quiet: options.quiet || saysItself(key) });
+}
+
 /**
  * Asks a call of the contract, and answers from the till's copy where there is no network.
  * @param options `quiet`: a failure is no red notification.
@@ -29,9 +38,9 @@ function saysItself(key: CallKey): boolean {
 export function ask<K extends CallKey>(
   key: K,
   input: ApiInput<K>,
-  { quiet = false, ...options }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<ApiResponse<K>> {
-  return withCopy(key, input, () => call(key, { ...input, ...options, quiet: quiet || saysItself(key) }));
+  return withCopy(key, input, () => askOnly(key, input, options));
 }
 
 /**
@@ -69,9 +78,7 @@ export function wholeListQuery<K extends ListKey>(key: K, narrowing: QueryOf<K>)
   return queryOptions<ApiResponse<K>>({
     queryKey: [currentHostDomain(), key, whole, 'whole'],
     queryFn: ({ signal }) =>
-      withCopy(key, whole, () =>
-        readWhole((pageNumber) => call(key, { ...inputOf(pageNumber), signal, quiet: saysItself(key) })),
-      ),
+      withCopy(key, whole, () => readWhole((pageNumber) => askOnly(key, inputOf(pageNumber), { signal }))),
   });
 }
 

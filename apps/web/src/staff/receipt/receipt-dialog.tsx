@@ -1,7 +1,15 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { api, notify } from '#web/api/index.ts';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { branchSite } from '../guest-qr/guest-address.ts';
+import { GuestCode } from '../guest-qr/guest-code.tsx';
+import { showGuest } from '../guest-qr/show-guest.ts';
+import { usePrint } from '../printing/use-print.ts';
+import { useStaff } from '../session/staff-context.ts';
 import { receiptTexts, staffTexts } from '../texts.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -9,6 +17,7 @@ type Props = { readonly order: Order | null; readonly onClose: () => void };
 
 /** The receipt as it will come out of the printer, and the way to print it. */
 export function ReceiptDialog({ order, onClose }: Props) {
+  const { printing, receipt } = usePrint();
   return (
     <Modal
       opened={order !== null}
@@ -24,12 +33,40 @@ export function ReceiptDialog({ order, onClose }: Props) {
             size="lg"
             leftSection={<IconPrinter size={20} aria-hidden />}
             data-autofocus
-            onClick={() => window.print()}
+            loading={printing}
+            onClick={() => void receipt(order)}
           >
             {receiptTexts.print}
           </Button>
+          <ReceiptCode order={order} />
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** The receipt on the guest's own phone, by a code that they read. */
+function ReceiptCode({ order }: { readonly order: Order }) {
+  const { vendor } = useStaff();
+  const code = useMutation({
+    mutationFn: async () => {
+      const found = await api('GET /api/orders/{id}/receiptlink', { params: { id: order.id }, quiet: true });
+      const address = new URL(`/r/${found.code}`, branchSite(vendor.domain)).href;
+      showGuest(vendor, { kind: 'CODE', purpose: 'RECEIPT', address, amount: order.finalPrice });
+      return address;
+    },
+    onError: ({ message }) => notify({ kind: 'error', message }),
+  });
+  if (code.data) return <GuestCode address={code.data} label={receiptTexts.codeHint} />;
+  return (
+    <Button
+      variant="default"
+      h={48}
+      leftSection={<IconQrcode size={20} aria-hidden />}
+      loading={code.isPending}
+      onClick={() => code.mutate()}
+    >
+      {receiptTexts.code}
+    </Button>
   );
 }

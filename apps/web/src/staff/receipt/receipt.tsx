@@ -1,11 +1,13 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
-import type { PriceRule } from '@sofreh/domain/pricing';
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { amountsByRule, lineAmount, type PriceRule } from '@sofreh/domain/pricing';
+import { addressText } from '@sofreh/fa/address-line';
+import { countMark } from '@sofreh/fa/count-text';
+import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, paymentMethodLabels, priceRuleLabels } from '@sofreh/fa/labels';
 import type { ReactNode } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
-import { lineTotal } from '../orders/line-total.ts';
 import { receiptTexts, staffTexts } from '../texts.ts';
 import classes from './receipt.module.css';
 
@@ -17,6 +19,7 @@ export function Receipt({ order }: Props) {
   return (
     <article className={classes.receipt} aria-label={receiptTexts.title(staffTexts.order(number))}>
       <header className={classes.head}>
+        <BrandName vendorName={vendorName} />
         <strong className={classes.vendor}>{vendorName}</strong>
         <strong className={classes.number}>{formatOrderNumber(number)}</strong>
         <span>
@@ -31,6 +34,7 @@ export function Receipt({ order }: Props) {
             {receiptTexts.customer}: {customerName}
           </span>
         )}
+        <WhereTo order={order} />
       </header>
       <Lines order={order} />
       <Sums order={order} />
@@ -41,6 +45,29 @@ export function Receipt({ order }: Props) {
       )}
       <p className={classes.thanks}>{receiptTexts.thanks}</p>
     </article>
+  );
+}
+
+/** The brand above its branch, where it is called otherwise. */
+function BrandName({ vendorName }: Pick<Order, 'vendorName'>) {
+  const { brandName } = useStaff().vendor;
+  return brandName === vendorName ? null : <span>{brandName}</span>;
+}
+
+/** Where the order goes and whom to call at the door; only what is carried out of the house has that. */
+function WhereTo({ order: { address, customerPhone } }: Props) {
+  if (!address) return null;
+  return (
+    <>
+      <span>
+        {receiptTexts.address}: {addressText(address)}
+      </span>
+      {customerPhone && (
+        <span>
+          {receiptTexts.phone}: <bdi dir="ltr">{formatPhone(customerPhone)}</bdi>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -63,12 +90,12 @@ function Lines({ order: { items, currency } }: Props) {
                 <small> {[...new Set(line.toppings.map(({ title }) => title))].join('، ')}</small>
               )}
             </td>
-            <td>{formatNumber(line.count)}</td>
+            <td>{countMark(line)}</td>
             <td>
               {line.isFreeItem ? (
                 receiptTexts.free
               ) : (
-                <Money amount={lineTotal(line)} currency={currency} bare />
+                <Money amount={lineAmount(line)} currency={currency} bare />
               )}
             </td>
           </tr>
@@ -85,7 +112,7 @@ function Sums({ order }: Props) {
   return (
     <dl className={classes.sums}>
       {pricing.explanation.length > 1 &&
-        pricing.explanation.map(({ rule, amount }) => (
+        amountsByRule(pricing.explanation).map(({ rule, amount }) => (
           <Sum key={rule} label={priceRuleLabels[rule as PriceRule] ?? rule}>
             <Money amount={amount} currency={currency} bare />
           </Sum>

@@ -1,5 +1,6 @@
 import { Badge, Button, Menu, Text } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useLeaving } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { chooseBranch } from './branch.ts';
 import { openStatusText } from './open-status-text.ts';
@@ -8,41 +9,45 @@ import { useStaff } from './staff-context.ts';
 /** The present branch with its open or closed flag; opens the list of branches where there are several. */
 export function BranchMenu() {
   const { vendor, vendors } = useStaff();
+  const [leave, question] = useLeaving();
   return (
-    <Menu position="bottom-start" width={300}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          px="xs"
-          h={44}
-          aria-label={`${staffTexts.branch}: ${vendor.name}`}
-          leftSection={<IconBuildingStore size={20} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          styles={{ label: { maxWidth: '40vw' } }}
-        >
-          {vendor.name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{staffTexts.branches}</Menu.Label>
-        {vendors.map((each) => (
-          <Menu.Item
-            key={each.id}
-            onClick={() => chooseBranch(each.domain)}
-            rightSection={
-              each.id === vendor.id ? <IconCheck size={18} aria-label={staffTexts.chosen} /> : null
-            }
+    <>
+      <Menu position="bottom-start" width={300}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            px="xs"
+            h={44}
+            aria-label={`${staffTexts.branch}: ${vendor.name}`}
+            leftSection={<IconBuildingStore size={20} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            styles={{ label: { maxWidth: '40vw' } }}
           >
-            {each.name}
-            <Text size="xs" c="dimmed">
-              {openStatusText(each.openStatus, new Date())}
-            </Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            {vendor.name}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{staffTexts.branches}</Menu.Label>
+          {vendors.map((each) => (
+            <Menu.Item
+              key={each.id}
+              onClick={() => each.id !== vendor.id && leave(() => chooseBranch(each.domain))}
+              rightSection={
+                each.id === vendor.id ? <IconCheck size={18} aria-label={staffTexts.chosen} /> : null
+              }
+            >
+              {each.name}
+              <Text size="xs" c="dimmed">
+                {openStatusText(each.openStatus, new Date())}
+              </Text>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+    </>
   );
 }
 

@@ -1,20 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { connectRealtime, type OrderNews } from '#web/api/index.ts';
 import { useNetworkStore } from '#web/offline/index.ts';
-import { askAgain, callKey } from '../query/call-query.ts';
-import { queryClient } from '../query/query-client.ts';
+import { askAgain } from '../query/call-query.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
+import { gatherNews, refreshStock } from './gather-news.ts';
 import { showLowStock } from './low-stock.ts';
 import { askRightsAgain } from './session-queries.ts';
 import { useStaff } from './staff-context.ts';
 
-/** News come in bursts: what they touch is asked again at most this often. */
-const GATHER_MS = 350;
-const STOCK_CALLS = [
-  'GET /api-catalog/catalog/stocks/board',
-  'GET /api-catalog/catalog/stocks/history',
-  'GET /api-catalog/catalog/ingredients',
-] as const;
 type Listener = (news: OrderNews) => void;
 type CallListener = (callId: string) => void;
 type NewsLine = {
@@ -32,9 +25,10 @@ const NewsContext = createContext<NewsLine | null>(null);
 export function OrderNewsProvider({ children }: { readonly children: ReactNode }) {
   const listeners = useRef(new Set<Listener>());
   const callListeners = useRef(new Set<CallListener>());
-  const followsOrders = useStaff().can('order.view');
+  const { can } = useStaff();
+  const followsOrders = can('order.view') || can('kitchen.view');
   useEffect(() => {
-    const gather = gatherer();
+    const gather = gatherNews();
     const line = connectRealtime({
       // Who may not follow orders follows the menu.
       menuVersion: followsOrders ? undefined : () => -1,
@@ -56,6 +50,7 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
         if (news.low) showLowStock(news);
       },
       onTable: () => gather.tables(),
+      onPrinters: () => askAgain('GET /api/orders/printers', 'GET /api/orders/printjobs'),
       onEvent: (news) => {
         gather.order(news.orderId);
         for (const listener of listeners.current) listener(news);
@@ -94,54 +89,4 @@ export function useOrderNews(): NewsLine {
   const line = useContext(NewsContext);
   if (!line) throw new Error('OrderNewsProvider is missing');
   return line;
-}
-
-/** Loads again what the open screens show of stock. */
-function refreshStock(): void {
-  for (const key of STOCK_CALLS) void queryClient.invalidateQueries({ queryKey: callKey(key) });
-}
-
-/** Collects what must be loaded again and does so once for a burst. */
-function gatherer() {
-  const orders = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let tablesTimer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
-    timer = undefined;
-    const changed = [...orders];
-    orders.clear();
-    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
-    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/diningtable/alltables') });
-    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/reports/dashboard') });
-    refreshStock();
-    for (const id of changed) {
-      void queryClient.invalidateQueries({
-        queryKey: [...callKey('GET /api/orders/{id}'), { params: { id } }],
-      });
-    }
-  };
-  const lists = () => {
-    timer ??= setTimeout(run, GATHER_MS);
-  };
-  return {
-    lists,
-    tables: () => {
-      tablesTimer ??= setTimeout(() => {
-        tablesTimer = undefined;
-        askAgain(
-          'GET /api/diningtable/alltables',
-          'GET /api/diningtable/reserves',
-          'GET /api/diningtable/calls',
-        );
-      }, GATHER_MS);
-    },
-    order: (id: string) => {
-      orders.add(id);
-      lists();
-    },
-    stop: () => {
-      clearTimeout(timer);
-      clearTimeout(tablesTimer);
-    },
-  };
 }

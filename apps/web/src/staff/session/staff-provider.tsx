@@ -20,6 +20,7 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const vendors = useQuery(myVendorsQuery());
   const profile = useQuery(myProfileQuery());
   const domain = useSettings((state) => state.branchDomain);
+  const known = usePersonStore((state) => state.known);
   const list = vendors.data?.data ?? [];
   const here = list.find(({ vendor }) => vendor.domain === domain) ?? list[0];
   const chosen = here?.vendor.domain;
@@ -33,7 +34,7 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const failed = [vendors, profile].find(({ data, error }) => !data && error);
   if (failed)
     return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
-  if (!vendors.data || !profile.data) return <Waiting />;
+  if (!vendors.data || !profile.data || !known) return <Waiting />;
   if (!here) return <NoBranch />;
   if (chosen !== domain) return <Waiting />;
   const person = { profile: profile.data, vendors: list.map(({ vendor }) => vendor), vendor: here.vendor };

@@ -7,6 +7,8 @@ type Props = {
   readonly title: string;
   /** What one costs, its own discount taken off. */
   readonly price: number;
+  /** What that is for, where it is not a piece: «هر کیلو». */
+  readonly per?: string;
   readonly currency: Currency;
   /** The stripe of its category. */
   readonly color: string;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** An item on the till: one tap adds it. */
-export function TillTile({ title, price, currency, color, disabled, mark, onPick }: Props) {
+export function TillTile({ title, price, per, currency, color, disabled, mark, onPick }: Props) {
   return (
     <button
       type="button"
@@ -28,7 +30,10 @@ export function TillTile({ title, price, currency, color, disabled, mark, onPick
     >
       <span className={classes.title}>{title}</span>
       <span className={classes.foot}>
-        <Money amount={price} currency={currency} bare />
+        <span>
+          <Money amount={price} currency={currency} bare />
+          {per && <small className={classes.per}> {per}</small>}
+        </span>
         {mark}
       </span>
     </button>

@@ -22,8 +22,8 @@ describe('days of the calendar', () => {
 });
 
 describe('rangeOf', () => {
-  // 1405/09/05 at 01:30 in Tehran, which is still the day before in London.
-  const now = new Date('2026-11-25T22:00:00Z');
+  // 1405/09/05 at 04:01 in Tehran: the business day has just begun.
+  const now = new Date('2026-11-26T00:31:00Z');
   it.each([
     ['TODAY', '2026-11-26', '2026-11-26'],
     ['YESTERDAY', '2026-11-25', '2026-11-25'],
@@ -32,5 +32,11 @@ describe('rangeOf', () => {
     ['CURRENT_MONTH', '2026-11-22', '2026-11-26'],
   ] as const)('%s', (preset, from, to) => {
     expect(rangeOf(preset, now)).toEqual({ from, to });
+  });
+
+  it('counts the hours after midnight to the evening before', () => {
+    const night = new Date('2026-11-26T00:29:00Z');
+    expect(rangeOf('TODAY', night)).toEqual({ from: '2026-11-25', to: '2026-11-25' });
+    expect(rangeOf('YESTERDAY', night)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
   });
 });

@@ -5,7 +5,7 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date';
-import { tehranDay } from '@sofreh/fa/dates';
+import { businessDayOf } from '@sofreh/domain/numbers';
 
 const persian = new PersianCalendar();
 
@@ -30,11 +30,11 @@ export const RANGE_PRESETS = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY',
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 /**
- * The days a report range means (specification, section 3); a month is a month of the Jalali calendar, a week the
- * seven days that end today.
+ * The business days a report range means (specification, section 3): what is sold after midnight belongs to the evening. A
+ * month is a month of the Jalali calendar, a week the seven days that end today.
  */
 export function rangeOf(preset: RangePreset, now: Date = new Date()): DayRange {
-  const today = jalaliOf(tehranDay(now));
+  const today = jalaliOf(businessDayOf(now.getTime()));
   const range = (from: CalendarDate, to: CalendarDate = today) => ({ from: isoDay(from), to: isoDay(to) });
   switch (preset) {
     case 'TODAY':

@@ -1,25 +1,53 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { caretAfter, fieldText, numberIn } from './digit-text.ts';
+import { caretAfter, fieldText, readTyped } from './digit-text.ts';
 
-describe('numberIn', () => {
-  it.each([
-    ['۱۲۳٬۰۰۰', 123_000],
-    ['٤٥٦', 456],
-    ['12a3', 123],
-    ['', null],
-    ['تومان', null],
-    ['99999', 5000],
-  ])('%j', (text, expected) => {
-    expect(numberIn(text, text === '99999' ? 5000 : 10_000_000_000)).toBe(expected);
-  });
+const MOST = 10_000_000_000;
+const shifted = (text: string, zero: number) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+const scripts = [(text: string) => text, toPersianDigits, (text: string) => shifted(text, 0x0660)];
 
-  it('reads back every number that a field shows', () => {
+describe('readTyped', () => {
+  it('reads every number that a field shows', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), fc.boolean(), (value, grouped) => {
-        expect(numberIn(fieldText(value, grouped), 10_000_000_000)).toBe(value);
+      fc.property(fc.integer({ min: 0, max: MOST }), fc.boolean(), (value, grouped) => {
+        expect(readTyped(fieldText(value, grouped), 0, MOST, false)).toEqual({ value });
       }),
     );
+  });
+
+  it('reads digits of any script, with what stands between thousands', () => {
+    const separator = fc.constantFrom('', '٬', ',', '،', ' ', '\u200c');
+    const script = fc.constantFrom(...scripts);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MOST }), separator, script, (value, between, write) => {
+        const text = ` ${String(value).replace(/\B(?=(\d{3})+$)/g, between)} `;
+        expect(readTyped(write(text), 0, MOST, false)).toEqual({ value });
+      }),
+    );
+  });
+
+  it('never makes another number of what it is given: signs, fractions and what passes a bound are refused', () => {
+    const fraction = fc
+      .tuple(fc.nat(999), fc.constantFrom('.', '٫', '/'), fc.nat(99))
+      .map(([whole, point, rest]) => `${whole}${point}${rest}`);
+    const negative = fc.tuple(fc.constantFrom('-', '−'), fc.integer({ min: 1, max: 999 }));
+    const large = fc.integer({ min: 101, max: MOST }).map(String);
+    const wrong = fc.oneof(
+      fraction,
+      large,
+      negative.map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(wrong, fc.constantFrom(...scripts), (text, write) => {
+        expect(readTyped(write(text), 0, 100, false)).toEqual({ refused: toPersianDigits(text) });
+      }),
+    );
+  });
+
+  it('takes nothing for no number', () => {
+    expect(readTyped('  ', 0, 100, false)).toEqual({ value: null });
   });
 });
 

@@ -1,9 +1,37 @@
-import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
+import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 
-/** The whole number in a text of any digits, everything else ignored; null where there is none. */
-export function numberIn(text: string, maximum: number): number | null {
-  const digits = toAsciiDigits(text).replace(/\D/g, '').slice(0, 15);
-  return digits === '' ? null : Math.min(Number(digits), maximum);
+/** What was typed into a field of numbers: nothing, a number it takes, or something it refuses. */
+export type TypedNumber = { readonly value: number | null } | { readonly refused: string };
+/** What stands in a field, and whether all «٬» in it were put there by the field itself. */
+export type Standing = { readonly text: string; readonly ownGroups: boolean };
+
+/**
+ * Reads what was typed in any digits; «٬» counts for nothing where the field put it there itself. Nothing is cut off, dropped or turned round: what is no whole number within the
+ * bounds is refused as it stands, in Persian digits.
+ */
+export function readTyped(text: string, minimum: number, maximum: number, ownGroups: boolean): TypedNumber {
+  if (text.trim() === '') return { value: null };
+  const value = parseNumber(ownGroups ? text.replaceAll('٬', '') : text);
+  return value !== null && value >= minimum && value <= maximum
+    ? { value }
+    : { refused: toPersianDigits(text) };
+}
+
+/**
+ * Whether every «٬» of the text was put there by the field: a person who adds or removes a digit of «۱۲۳٬۰۰۰» leaves
+ * them in odd places, which says nothing. One that was typed or pasted separates groups of three or is refused.
+ */
+export function keepsOwnGroups(before: Standing, after: string): boolean {
+  if (!before.ownGroups) return false;
+  let from = 0;
+  while (from < after.length && after[from] === before.text[from]) from += 1;
+  let until = after.length;
+  let end = before.text.length;
+  while (until > from && end > from && after[until - 1] === before.text[end - 1]) {
+    until -= 1;
+    end -= 1;
+  }
+  return !after.slice(from, until).includes('٬');
 }
 
 /** A number as a field shows it. */

@@ -29,6 +29,7 @@ export function QuantityField({ value, onChange, unit, error, ...rest }: Props) 
         if (!wrong) setTyped(null);
       }}
       error={wrong ? uiTexts.quantityWrong : error}
+      data-refused={wrong || undefined}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"

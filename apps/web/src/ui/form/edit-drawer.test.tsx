@@ -9,16 +9,28 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Rendered, render } from '../testing.tsx';
 import { EditDrawer } from './edit-drawer.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 let rendered: Rendered;
 afterEach(() => rendered.unmount());
 
 /** A list with its drawer open, at `/list`; `closed` counts how often the drawer asked to be closed. */
-async function openDrawer(dirty: boolean) {
+async function openDrawer(
+  dirty: boolean,
+  onClose: () => void = () => undefined,
+  others: readonly string[] = [],
+) {
   const seen = { closed: 0 };
+  const close = () => {
+    seen.closed += 1;
+    onClose();
+  };
   const list = () => (
-    <EditDrawer opened title="ویرایش" dirty={dirty} onClose={() => (seen.closed += 1)}>
+    <EditDrawer opened title="ویرایش" dirty={dirty} onClose={close}>
       <input aria-label="نام" />
+      {others.map((form) => (
+        <UnsavedGuard key={form} dirty={dirty} />
+      ))}
     </EditDrawer>
   );
   const root = createRootRoute();
@@ -63,6 +75,34 @@ describe('EditDrawer', () => {
     expect(router.state.location.pathname).toBe('/list');
     await act(async () => button('ادامهٔ ویرایش')?.click());
     expect(router.state.location.pathname).toBe('/list');
+    await act(async () => void router.navigate({ to: '/other' as never }));
+    await expect.poll(() => button('رها کردن تغییرها')).toBeDefined();
+    await act(async () => button('رها کردن تغییرها')?.click());
+    await expect.poll(() => document.body.textContent).toContain('جای دیگر');
+  });
+
+  it('asks before another part of the same page, which its address names', async () => {
+    const { router } = await openDrawer(true);
+    await act(async () => void router.navigate({ to: '/list' as never, search: { tab: 'two' } as never }));
+    await expect.poll(() => button('رها کردن تغییرها')).toBeDefined();
+    expect(router.state.location.searchStr).toBe('');
+    await act(async () => button('رها کردن تغییرها')?.click());
+    await expect.poll(() => router.state.location.searchStr).toBe('?tab=two');
+  });
+
+  it('asks once where closing changes the address', async () => {
+    const { seen, router } = await openDrawer(true, () => {
+      void router.navigate({ to: '/list' as never, search: { edited: 'none' } as never });
+    });
+    await press('Escape');
+    await expect.poll(() => button('رها کردن تغییرها')).toBeDefined();
+    await act(async () => button('رها کردن تغییرها')?.click());
+    expect(seen.closed).toBe(1);
+    await expect.poll(() => router.state.location.searchStr).toBe('?edited=none');
+  });
+
+  it('asks once where several forms hold unsaved work', async () => {
+    const { router } = await openDrawer(true, undefined, ['یک', 'دو']);
     await act(async () => void router.navigate({ to: '/other' as never }));
     await expect.poll(() => button('رها کردن تغییرها')).toBeDefined();
     await act(async () => button('رها کردن تغییرها')?.click());

@@ -1,5 +1,7 @@
-import { Drawer, type DrawerProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { DrawerProps } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Drawer } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -23,8 +25,16 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
   // The press of Escape that asks would also answer, if the question opened while it is still on its way.
   const ask = () => setTimeout(() => setAsking(true), 0);
   const close = () => (dirty ? ask() : onClose());
+  // What closes it may change the address: the person has answered by then, and is not asked again.
+  const [answered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (!opened) setAnswered(false);
+  }, [opened]);
   const leave = () => {
-    setAsking(false);
+    flushSync(() => {
+      setAsking(false);
+      setAnswered(true);
+    });
     onClose();
   };
   return (
@@ -42,7 +52,7 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
       >
         {opened && children}
       </Drawer>
-      {opened && <UnsavedGuard dirty={dirty} />}
+      {opened && <UnsavedGuard dirty={dirty && !answered} />}
       <LeaveDialog opened={asking} onStay={() => setAsking(false)} onLeave={leave} />
     </>
   );

@@ -5,7 +5,7 @@ import classes from './form.module.css';
 
 type Props = {
   readonly submitting: boolean;
-  readonly onCancel?: () => void;
+  readonly onCancel?: (() => void) | undefined;
   readonly label?: string;
   /** Off while there is nothing to save. */
   readonly disabled?: boolean;
@@ -13,21 +13,21 @@ type Props = {
   readonly aside?: ReactNode;
 };
 
-/** The end of a form, always in sight: save and cancel. */
+/** The end of a form, always in sight: cancel, and save at the end of the line, as in every dialog. */
 export function FormFooter({ submitting, onCancel, label, disabled, aside }: Props) {
   return (
     <Group className={classes.footer} data-form-footer justify="space-between" gap="sm">
+      {aside ?? <span />}
       <Group gap="sm">
-        <Button type="submit" size="md" loading={submitting} disabled={disabled}>
-          {label ?? uiTexts.save}
-        </Button>
         {onCancel && (
           <Button size="md" variant="default" onClick={onCancel}>
             {uiTexts.cancel}
           </Button>
         )}
+        <Button type="submit" size="md" loading={submitting} disabled={disabled}>
+          {label ?? uiTexts.save}
+        </Button>
       </Group>
-      {aside}
     </Group>
   );
 }

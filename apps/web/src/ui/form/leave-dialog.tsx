@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Modal } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 
 type Props = { readonly opened: boolean; readonly onStay: () => void; readonly onLeave: () => void };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormFooter } from './form-footer.tsx';
 import { FormSummary } from './form-summary.tsx';
 import type { CallForm } from './use-call-form.ts';
+import { useCancel } from './use-cancel.tsx';
 import { useTellDirty } from './use-tell-dirty.ts';
 
 type Props<Values extends Record<string, unknown>> = {
@@ -20,15 +21,17 @@ type Props<Values extends Record<string, unknown>> = {
 
 /** A form that sends one call: what went wrong above its fields, its buttons below. */
 export function SavingForm<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { of: call, onDirty, children, ...footer } = props;
+  const { of: call, onDirty, onCancel, children, ...footer } = props;
   useTellDirty(call.dirty, onDirty);
+  const [cancel, question] = useCancel(call.dirty, onCancel, () => onDirty?.(false));
   return (
     <form onSubmit={call.onSubmit} noValidate>
       <Stack>
         <FormSummary of={call} />
         {children}
-        <FormFooter submitting={call.submitting} {...footer} />
+        <FormFooter submitting={call.submitting} onCancel={cancel} {...footer} />
       </Stack>
+      {question}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { act } from 'react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ApiFailure, type Notice, onNotice } from '#web/api/index.ts';
+import { NumberField } from '../fields/number-field.tsx';
 import { find, type Rendered, render, type } from '../testing.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { useCallForm } from './use-call-form.ts';
@@ -88,5 +89,30 @@ describe('useCallForm', () => {
     expect(done).toEqual(['چای']);
     expect(notices.map(({ kind }) => kind)).toEqual(['success']);
     expect(find(rendered, 'form').getAttribute('data-dirty')).toBe('false');
+  });
+
+  it('is not sent while a field refuses what stands in it, and puts the caret there', async () => {
+    const sent: unknown[] = [];
+    function Percent() {
+      const editor = useCallForm<{ percent: number | null }, number>({
+        initialValues: { percent: 9 },
+        submit: async (values) => sent.push(values),
+      });
+      return (
+        <form onSubmit={editor.onSubmit} noValidate>
+          <NumberField label="مالیات" maximum={100} {...editor.form.getInputProps('percent')} />
+        </form>
+      );
+    }
+    rendered = render(<Percent />);
+    for (const wrong of ['150', '-5', '12.5']) {
+      type(field('مالیات'), wrong);
+      await send();
+      expect(document.activeElement).toBe(field('مالیات'));
+    }
+    expect(sent).toEqual([]);
+    type(field('مالیات'), '10');
+    await send();
+    expect(sent).toEqual([{ percent: 10 }]);
   });
 });

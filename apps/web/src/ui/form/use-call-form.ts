@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom';
 import { type CallOptions, isFailure, notify } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 import { firstOf, focusField } from './field-nodes.ts';
+import { useDialogDirty } from './guarded-modal.tsx';
 import { type Fault, sortFaults } from './server-errors.ts';
+import { stopAtRefused } from './stop-at-refused.ts';
 
 /** What stands above a form whose sending failed. */
 export type Summary = {
@@ -62,6 +64,7 @@ export function useCallForm<Values extends AnyValues, Result>(
   const [summary, setSummary] = useState<Summary | null>(null);
   const sending = useRef(false);
   useFocusOnFault(summary, form);
+  useDialogDirty(form.isDirty());
 
   const fail = (paths: readonly string[], rest: readonly Fault[]) =>
     setSummary((last) => ({ paths, rest, attempt: (last?.attempt ?? 0) + 1 }));
@@ -88,9 +91,13 @@ export function useCallForm<Values extends AnyValues, Result>(
       sending.current = false;
     }
   };
+  const submit = form.onSubmit(send, (errors) => fail(Object.keys(errors), []));
   return {
     form,
-    onSubmit: form.onSubmit(send, (errors) => fail(Object.keys(errors), [])),
+    onSubmit: (event) => {
+      if (stopAtRefused(event?.currentTarget)) event?.preventDefault();
+      else submit(event);
+    },
     submitting: form.submitting,
     dirty: form.isDirty(),
     summary,

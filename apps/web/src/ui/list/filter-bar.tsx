@@ -1,8 +1,9 @@
-import { Button, Drawer, Group, Indicator, Stack } from '@mantine/core';
+import { Button, Group, Indicator, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Drawer } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 

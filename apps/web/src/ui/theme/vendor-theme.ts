@@ -82,6 +82,8 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
       // An empty focusable element inside the menu is no menu item to assistive programs.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },
+      // A second touch on what is chosen keeps it; what may be empty has its own mark for that.
+      Select: { defaultProps: { allowDeselect: false } },
       Pagination: { defaultProps: { withControls: true } },
     },
   });

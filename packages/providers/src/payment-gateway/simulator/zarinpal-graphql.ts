@@ -1,3 +1,4 @@
+import { rial } from '@sofreh/domain/money';
 import { asInteger, asObject, asText, type JsonObject } from '../../http/index.ts';
 import { jsonAnswer, type SimulatedAnswer } from '../../simulator/index.ts';
 import type { ZarinpalPayment, ZarinpalPayments, ZarinpalRefund } from './zarinpal-record.ts';
@@ -85,7 +86,7 @@ async function addRefund(graphql: ZarinpalGraphql, variables: JsonObject): Promi
   const amountRial = asInteger(variables.amount);
   const fault = refundFault(payment, amountRial, variables.reason, now);
   if (fault !== null || amountRial === null) return graphqlError(fault ?? 'amount is required.');
-  const refund = { amountRial, at: now, finalStatus: await graphql.refundEnd() };
+  const refund = { amountRial: rial(amountRial), at: now, finalStatus: await graphql.refundEnd() };
   const refunded = { ...payment, refunds: [...payment.refunds, refund] };
   await graphql.payments.save(refunded);
   return jsonAnswer({ data: { resource: sessionOf(refunded, now) } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Rial } from '@sofreh/domain/money';
 import type { SimulatorStore } from '../../simulator/index.ts';
 
 /** Zarinpal's words for a payment. */
@@ -6,7 +7,7 @@ export type ZarinpalStatus = 'IN_BANK' | 'PAID' | 'VERIFIED' | 'FAILED' | 'REVER
 
 /** Money given back; its state follows from the clock. */
 export interface ZarinpalRefund {
-  readonly amountRial: number;
+  readonly amountRial: Rial;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly finalStatus: 'DONE' | 'FAILED';
@@ -16,7 +17,7 @@ export interface ZarinpalRefund {
 export interface ZarinpalPayment {
   readonly authority: string;
   readonly merchantId: string;
-  readonly amountRial: number;
+  readonly amountRial: Rial;
   /** Units the merchant speaks in: verify must use the same. */
   readonly currency: 'IRR' | 'IRT';
   readonly callbackUrl: string;

@@ -1,3 +1,4 @@
+import { type Rial, rial, rialOf as rialOfToman, toman } from '@sofreh/domain/money';
 import { asInteger, asObject, asText, type JsonObject } from '../../http/index.ts';
 import { jsonAnswer, type SimulatedAnswer } from '../../simulator/index.ts';
 import {
@@ -66,8 +67,8 @@ function requestFaults(body: JsonObject): object[] {
 }
 
 /** Rial of a merchant's amount. */
-function rialOf(amount: number, currency: 'IRR' | 'IRT'): number {
-  return currency === 'IRT' ? amount * 10 : amount;
+function rialOf(amount: number, currency: 'IRR' | 'IRT'): Rial {
+  return currency === 'IRT' ? rialOfToman(toman(amount)) : rial(amount);
 }
 
 /** Stands in for the gateway's tariff, which is not published: half a per cent, 1,200 to 40,000 Rial. */
@@ -108,7 +109,7 @@ async function findOwn(rest: ZarinpalRest, body: JsonObject): Promise<ZarinpalPa
 /** The amount is compared before the status, so a wrong amount is told even of an unpaid payment. */
 async function verify(rest: ZarinpalRest, body: JsonObject): Promise<SimulatedAnswer> {
   const amount = asInteger(body.amount);
-  if (amount === null) return zarinpalError(-9, [{ amount: 'is required.' }]);
+  if (amount === null || amount < 0) return zarinpalError(-9, [{ amount: 'is required.' }]);
   const payment = await findOwn(rest, body);
   if ('headers' in payment) return payment;
   if (rialOf(amount, payment.currency) !== payment.amountRial) return zarinpalError(-50);

@@ -1,3 +1,4 @@
+import { paymentGatewayLabels } from '@sofreh/fa';
 import { asObject } from '../../http/index.ts';
 import {
   jsonAnswer,
@@ -8,11 +9,17 @@ import {
   type SimulatorOptions,
   serveSimulation,
 } from '../../simulator/index.ts';
+import { answerPayDesk, type PayDesk } from './pay-desk.ts';
+import { pageLook } from './pay-page-style.ts';
 import { answerGraphql, graphqlError } from './zarinpal-graphql.ts';
-import { pageLook } from './zarinpal-page-style.ts';
-import { storePrefix, zarinpalPayments } from './zarinpal-record.ts';
+import {
+  isExpired,
+  paymentWindowMs,
+  storePrefix,
+  type ZarinpalPayment,
+  zarinpalPayments,
+} from './zarinpal-record.ts';
 import { answerRest, type ZarinpalRestCall, zarinpalError, zarinpalRestCalls } from './zarinpal-rest.ts';
-import { answerStartPay } from './zarinpal-start-pay.ts';
 
 /** A simulator of Zarinpal, and whom it serves. */
 export interface ZarinpalSimulatorOptions extends SimulatorOptions {
@@ -42,6 +49,38 @@ function codeAnswer(operation: string, code: number): SimulatedAnswer {
   return operation.startsWith('refund') ? graphqlError(`error ${code}`) : zarinpalError(code);
 }
 
+/** The shop's callback address with what Zarinpal adds; an existing query stays. */
+function callbackOf(payment: ZarinpalPayment, claimsPaid: boolean) {
+  const url = new URL(payment.callbackUrl);
+  url.searchParams.set('Authority', payment.authority);
+  url.searchParams.set('Status', claimsPaid ? 'OK' : 'NOK');
+  return { url: url.toString() };
+}
+
+function startPayOf(options: ZarinpalSimulatorOptions): PayDesk<ZarinpalPayment> {
+  const payments = zarinpalPayments(options.store);
+  return {
+    look: pageLook(options.fontUrl),
+    find: payments.find,
+    facts: (payment) => ({
+      company: paymentGatewayLabels.ZARIN_PAL,
+      amountRial: payment.amountRial,
+      description: payment.description,
+      number: payment.sessionId,
+      until: payment.createdAt + paymentWindowMs,
+      callbackUrl: payment.callbackUrl,
+    }),
+    stateOf: (payment) => {
+      if (isExpired(payment, options.now())) return 'EXPIRED';
+      if (payment.paidAt !== null) return 'PAID';
+      return payment.status === 'IN_BANK' ? 'OPEN' : 'ENDED';
+    },
+    end: (payment, status, amountRial) =>
+      payments.save({ ...payment, amountRial, status, paidAt: status === 'PAID' ? options.now() : null }),
+    wayBack: callbackOf,
+  };
+}
+
 /**
  * Zarinpal's v4 gateway over HTTP (integrations: gateway-zarinpal): the REST calls, the page people pay on, and the
  * GraphQL refunds.
@@ -56,7 +95,7 @@ function codeAnswer(operation: string, code: number): SimulatedAnswer {
  */
 export function zarinpalSimulator(options: ZarinpalSimulatorOptions): SimulatorHandler {
   const payments = zarinpalPayments(options.store);
-  const startPay = { payments, now: options.now, look: pageLook(options.fontUrl) };
+  const startPay = startPayOf(options);
   return serveSimulation({ ...options, storePrefix }, ({ lock, faults }) => {
     const refundEnd = async () =>
       (await faults.take('refundEnd')) ? ('FAILED' as const) : ('DONE' as const);
@@ -65,7 +104,7 @@ export function zarinpalSimulator(options: ZarinpalSimulatorOptions): SimulatorH
       const call = restCallOf(request);
       if (call) return lock(`${body.authority}`, () => answerRest({ ...options, payments }, call, body));
       const authority = startPayPattern.exec(request.path)?.[1];
-      if (authority) return lock(authority, () => answerStartPay(startPay, authority, request));
+      if (authority) return lock(authority, () => answerPayDesk(startPay, authority, request));
       if (request.path !== graphqlPath) return jsonAnswer({ error: 'not found' }, 404);
       const graphql = { ...options, payments, refundEnd };
       return lock('refunds', () => answerGraphql(graphql, request.headers.authorization, body));

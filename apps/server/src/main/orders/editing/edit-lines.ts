@@ -1,14 +1,11 @@
 import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
 import { checkEdit } from '@sofreh/domain/order-edit';
+import { isWeighed, mostOf } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
+import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import {
-  type AskedLine,
-  type OrderLine,
-  resolveLines,
-  type SellingMoment,
-} from '../placing/resolve-lines.ts';
-import type { PlacedLine } from './edit-order.queries.ts';
+import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
 
 /** A line a discount code gave: it comes and goes with the code, not by hand. */
 export function isOfCode(line: { readonly isFreeItem: boolean; readonly menuPrice: number | null }): boolean {
@@ -64,7 +61,7 @@ function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () 
 /**
  * An order's lines as an edit leaves them (specification, section 4). A line that stays keeps what it cost when it was
  * ordered; a new one costs what the menu says now, and joins the line that is its equal: same item, toppings and note.
- * @throws Refusal `COUNT_ABOVE_ORIGINAL`, `ALL_ITEMS_CANNOT_BE_REMOVED`, `COUNT_BELOW_REFUNDED`,
+ * @throws Refusal `COUNT_NOT_SOLD`, `COUNT_ABOVE_ORIGINAL`, `ALL_ITEMS_CANNOT_BE_REMOVED`, `COUNT_BELOW_REFUNDED`,
  *   `MENU_ITEM_UNAVAILABLE` also for more of an item that is not sold now, and those of `resolveLines`.
  */
 export function editLines(
@@ -75,6 +72,7 @@ export function editLines(
   newId: () => string,
 ): PlacedLine[] {
   const known = new Map(before.map((line) => [line.id, line]));
+  for (const line of asked) refuseUnit(line, known.get(line.id));
   const kept = asked.flatMap((line) => {
     const stored = known.get(line.id);
     return stored && !isOfCode(stored) ? [{ ...stored, count: line.count, note: line.note }] : [];
@@ -82,7 +80,7 @@ export function editLines(
   const fresh = resolveLines(
     snapshot,
     asked.filter(({ id }) => !known.has(id)),
-    moment,
+    { ...moment, byStaff: true },
     newId,
   ).map((line) => ({
     ...asCharged(line, charged?.get(line.id), newId),
@@ -94,6 +92,15 @@ export function editLines(
   return keepsCode ? [...merged, ...before.filter(isOfCode)] : merged;
 }
 
+/** A line that stays keeps what its count counts. */
+function refuseUnit({ id, unit = 'PIECE', count }: AskedLine, stored: PlacedLine | undefined): void {
+  if (!stored) return;
+  const reason = unit === stored.unit ? (count > mostOf(unit) ? 'COUNT_OUT_OF_RANGE' : null) : 'UNIT_CHANGED';
+  const { menuItemId, title } = stored;
+  if (reason)
+    throw new Refusal('COUNT_NOT_SOLD', { details: { id, menuItemId, title, reason, unit: stored.unit } });
+}
+
 function withLine(lines: readonly PlacedLine[], added: PlacedLine): PlacedLine[] {
   const match = lines.find((line) => isSame(line, added));
   if (!match) return [...lines, added];
@@ -101,7 +108,10 @@ function withLine(lines: readonly PlacedLine[], added: PlacedLine): PlacedLine[]
 }
 
 function isSame(line: PlacedLine, added: PlacedLine): boolean {
-  const plain = [line, added].every(({ isFreeItem, menuPrice }) => !isFreeItem && menuPrice === null);
+  // A weighing is a line of its own.
+  const plain = [line, added].every(
+    (each) => !isWeighed(each) && !each.isFreeItem && each.menuPrice === null,
+  );
   const alike = line.menuItemId === added.menuItemId && line.note === added.note;
   const told = line.course === added.course && line.held === added.held;
   return plain && alike && told && toppingSetKey(line.toppings) === toppingSetKey(added.toppings);

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
-import { onlineBody, startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
 import { pickupBody, tillBody } from '../testing/shop.ts';

@@ -1,36 +1,34 @@
-import type { Output } from '@sofreh/contract/call';
-import type { Order, orders } from '@sofreh/contract/main/orders';
+import type { Order } from '@sofreh/contract/main/orders';
 import { canAddTo } from '@sofreh/domain/order-edit';
 import { isWaitingStatus, REOPENING } from '@sofreh/domain/order-state';
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
-import { returnOverpaid } from '#app/main/payments/start-refunds.ts';
-import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, holds } from '../actor.ts';
-import { writeCodeReleased } from '../locked-order.queries.ts';
-import { finishWhenSettled } from '../move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
-import { checkHandPrice } from '../placing/check-placing.ts';
-import type { PricingTerms } from '../placing/pricing-terms.ts';
-import { readOrder } from '../reading/orders.queries.ts';
-import { requestHash } from '../request-hash.ts';
-import { type ChargedLine, editLines, type LineChange, lineChanges } from './edit-lines.ts';
+import { goOnByItself } from '#app/main/order-moves/move-order.ts';
+import { type Actor, holds } from '#app/main/order-record/actor.ts';
+import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import {
   type EditableFacts,
-  type PlacedLine,
   readEditable,
   readKnownRequest,
   writeEdit,
   writeLines,
   writePrice,
   writeReopened,
-} from './edit-order.queries.ts';
+} from '#app/main/order-record/editable-order.queries.ts';
+import { writeCodeReleased } from '#app/main/order-record/locked-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
+import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { checkHandPrice } from '../placing/check-placing.ts';
+import type { EditBody } from './edit-body.ts';
+import { type ChargedLine, editLines, type LineChange, lineChanges } from './edit-lines.ts';
 import { changeStock } from './edit-stock.ts';
-import { editedTerms, priceEdit } from './price-edit.ts';
-
-export type EditBody = Output<(typeof orders)['PUT /api/orders/editpostpaid']['body']>;
+import { editedTerms, priceEdit, takenBefore } from './price-edit.ts';
 
 export interface EditDeps extends ChangeDeps {
   readonly snapshots: MenuSnapshots;
@@ -90,7 +88,12 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   const terms = editedTerms(facts, snapshot, body);
   const lines = linesAfter(change, facts, snapshot, input);
   const shown = charged ? { ...body, expectedPrice: undefined } : body;
-  const pricing = priceEdit(change, lines, terms, shown, snapshot.vendor.manualDiscountCap);
+  const hand = {
+    before: takenBefore(facts, snapshot),
+    mayDiscount: holds(actor, 'order.discount'),
+    cap: snapshot.vendor.manualDiscountCap,
+  };
+  const pricing = priceEdit(change, lines, terms, shown, hand);
   await changeStock(change, facts.lines, lines);
   const told = await tellKitchen(change, facts.lines, lines);
   await store(change, told, pricing, terms, body);
@@ -189,5 +192,5 @@ async function settleDifference(
   await recordFreshPayments(change, actor, payments);
   const overpaid = change.order.paidAmount - change.order.finalPrice;
   if (overpaid > 0) await returnOverpaid(change, actor, overpaid);
-  await finishWhenSettled(change);
+  await goOnByItself(change);
 }

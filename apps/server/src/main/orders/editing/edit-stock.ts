@@ -1,27 +1,21 @@
 import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
-import type { OrderChange } from '../order-change.ts';
+import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { refuseShort } from '../placing/refuse-short.ts';
-import { stockDemand } from '../placing/stock-demand.ts';
-import type { PlacedLine } from './edit-order.queries.ts';
-
-function demandOf(lines: readonly PlacedLine[]) {
-  return stockDemand(
-    lines.map(({ menuItemId, count, toppings }) => ({ menu_item_id: menuItemId, count, toppings })),
-  );
-}
+import { type StockDemand, stockDemand } from '../placing/stock-demand.ts';
 
 /** How much more, or less, of each product lines take than they did. */
 function demandChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): StockChange[] {
   const changes = new Map<string, StockChange>();
-  const add = (demand: ReturnType<typeof demandOf>, sign: 1 | -1) => {
-    for (const { product_type, product_id, count } of demand) {
+  const add = (demand: readonly StockDemand[], sign: 1 | -1) => {
+    for (const { product_type, product_id, count, per } of demand) {
       const known = changes.get(product_type + product_id)?.count ?? 0;
-      changes.set(product_type + product_id, { product_type, product_id, count: known + sign * count });
+      changes.set(product_type + product_id, { product_type, product_id, count: known + sign * count, per });
     }
   };
-  add(demandOf(after), 1);
-  add(demandOf(before), -1);
+  add(stockDemand(after), 1);
+  add(stockDemand(before), -1);
   return [...changes.values()].filter(({ count }) => count !== 0);
 }
 

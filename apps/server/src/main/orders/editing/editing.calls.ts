@@ -1,9 +1,9 @@
 import type { orderEditing } from '@sofreh/contract/main/order-editing';
 import type { orderRefunds } from '@sofreh/contract/main/order-refunds';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
+import { readOrderDetail } from '#app/main/order-record/reading/order-detail.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { actorOf } from '../actor.ts';
-import { changeDeps } from '../deps.ts';
-import { readOrderDetail } from '../reading/order-detail.ts';
 import { refundItems, refundOrder } from '../refunds/refund-order.ts';
 import { editOrder } from './edit-order.ts';
 import { fireLines } from './fire-lines.ts';

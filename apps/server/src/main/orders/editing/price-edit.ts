@@ -1,12 +1,13 @@
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
+import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { EditableFacts } from '#app/main/order-record/editable-order.queries.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { itemsTotalOf, type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { OrderChange } from '../order-change.ts';
-import { manualPricingDiscount, refuseAboveCap } from '../placing/manual-discount.ts';
+import { manualPricingDiscount, refuseAboveCap, takenByHand } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';
-import { itemsTotalOf, type PricingTerms, priceByTerms } from '../placing/pricing-terms.ts';
-import type { EditableFacts, PlacedLine } from './edit-order.queries.ts';
-import type { EditBody } from './edit-order.ts';
+import type { EditBody } from './edit-body.ts';
 
 /** The terms of an order that is older than terms are: what its price says of itself, and the vendor's rules of today. */
 function guessedTerms({ pricing }: EditableFacts, { vendor }: IndexedSnapshot): PricingTerms {
@@ -22,6 +23,12 @@ function guessedTerms({ pricing }: EditableFacts, { vendor }: IndexedSnapshot): 
     tip: pricing.tip,
     roundingStep: vendor.roundingStep,
   };
+}
+
+/** What staff took off an order by hand so far. */
+export function takenBefore(facts: EditableFacts, snapshot: IndexedSnapshot): number {
+  const { discount } = facts.terms ?? guessedTerms(facts, snapshot);
+  return takenByHand(facts.lines, facts.pricing, discount);
 }
 
 /** What the edited order is priced by: what it was placed by, with what the edit changes of it. */
@@ -40,25 +47,38 @@ export function editedTerms(
   return { ...changed, discount: discount && manualPricingDiscount(discount), minimumItemsTotal: 0 };
 }
 
+/** What an edit may take off by hand: more of a line given away, or under a discount, is given anew. */
+export interface HandTerms {
+  /** What was taken off before the edit. */
+  readonly before: number;
+  /** Whether whoever edits may take off more. */
+  readonly mayDiscount: boolean;
+  /** Most that staff may take off, per cent. */
+  readonly cap: number;
+}
+
 /**
  * Prices an edited order.
- * @param cap most that staff may take off by hand, per cent.
- * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` when less is left than its code asks for, `DISCOUNT_ABOVE_CAP`,
- *   `PRICE_CHANGED` when the client showed another total.
+ * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` when less is left than its code asks for, `forbidden` where more is taken
+ *   off by hand than who edits may, `DISCOUNT_ABOVE_CAP`, `PRICE_CHANGED` when the client showed another total.
  */
 export function priceEdit(
   { order }: OrderChange,
   lines: readonly PlacedLine[],
   terms: PricingTerms,
-  { discount, expectedPrice }: EditBody,
-  cap: number,
+  { expectedPrice }: EditBody,
+  { before, mayDiscount, cap }: HandTerms,
 ): Pricing {
   const pricing = priceByTerms(order.currency, order.deliveryType, lines, terms);
   const { minimumItemsTotal } = terms;
   if (itemsTotalOf(pricing) < minimumItemsTotal) {
     throw new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details: { minimumItemsTotal } });
   }
-  refuseAboveCap(lines, pricing, Boolean(discount), cap);
+  const taken = takenByHand(lines, pricing, terms.discount);
+  if (taken > before) {
+    if (!mayDiscount) throw new Refusal('forbidden');
+    refuseAboveCap(lines, taken, cap);
+  }
   if (expectedPrice !== undefined && expectedPrice !== pricing.finalPrice) throw priceChanged(pricing, lines);
   return pricing;
 }

@@ -8,14 +8,14 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { readCreditOrders, readSalesByDay, readSalesByMethod } from './money-reports.queries.ts';
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
-  'GET /api/orders/getcreditordersreport': async ({ db, vendor, query }) => {
+  'GET /api/orders/getcreditordersreport': async ({ reports, vendor, query }) => {
     const { pageNumber, pageSize } = query;
-    const { data, summary } = await readCreditOrders(db, vendor.id, query, pageNumber, pageSize);
+    const { data, summary } = await readCreditOrders(reports, vendor.id, query, pageNumber, pageSize);
     const rows = data.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
     return { data: rows, summary, pageNumber, pageSize, totalCount: summary.count };
   },
-  'GET /api/orders/salesreportbypaymentmethod': async ({ db, vendor, query }) => {
-    const data = await readSalesByMethod(db, vendor.id, query);
+  'GET /api/orders/salesreportbypaymentmethod': async ({ reports, vendor, query }) => {
+    const data = await readSalesByMethod(reports, vendor.id, query);
     const total = { count: 0, amount: 0, refunded: 0, net: 0 };
     for (const { count, amount, refunded, net } of data) {
       total.count += count;
@@ -26,8 +26,8 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     return { data, total };
   },
   'GET /api/orders/salesreportbypaymentmethod/excel': async (ctx) => {
-    const { db, vendor, query } = ctx;
-    const rows = await readSalesByDay(db, vendor.id, query);
+    const { db, reports, vendor, query } = ctx;
+    const rows = await readSalesByDay(reports, vendor.id, query);
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     const cells = rows.map(({ businessDay, method, count, amount, refunded, net }) => [
       shortDate(instantOfDay(businessDay)),

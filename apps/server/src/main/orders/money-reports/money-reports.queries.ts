@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@sofreh/domain/enums';
+import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
-import { SOLD } from '../order-facts.ts';
 
 /** Business days, both included. */
 export interface Days {

@@ -1,17 +1,18 @@
+import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, holds } from '../actor.ts';
 import type { PlacingBody } from './placing.ts';
 
 /**
  * Refuses what a caller may not ask for at all, whatever menu and price say: guests order from the site or a table and
- * take no money; the till's channels are the staff's.
+ * take no money, nor does a kiosk (SYSTEM); the till's channels are the staff's.
  * @param mayLeaveOpen whether the payments may be less than the bill (postpaid).
  * @throws Refusal `forbidden`, `PAYMENT_METHOD_NOT_OFFERED`, `PAYMENT_AMOUNT_WRONG`, `TABLE_REQUIRED`,
  *   `REASON_REQUIRED`, `BAD_REQUEST`.
  */
 export function checkPlacing(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): void {
   if (actor.kind === 'STAFF') checkStaff(body, actor, mayLeaveOpen);
+  else if (actor.kind === 'SYSTEM') checkKiosk(body);
   else checkGuest(body);
 }
 
@@ -31,6 +32,13 @@ function checkGuest(body: PlacingBody): void {
   if (body.paymentType !== 'ONLINE' && body.paymentType !== 'CASH' && body.paymentType !== 'CARD')
     throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
   if ((body.source === 'QR' || body.sitting) && !body.tableCode) throw new Refusal('TABLE_REQUIRED');
+}
+
+/** A kiosk takes no money itself: its word that a card was charged is not believed. */
+function checkKiosk(body: PlacingBody): void {
+  if (body.source !== 'KIOSK' || staffSays(body)) throw new Refusal('forbidden');
+  if (body.paymentType !== 'ONLINE' && body.paymentType !== 'UNPAID')
+    throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
 }
 
 function checkStaff(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): void {

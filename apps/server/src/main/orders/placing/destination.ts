@@ -1,6 +1,6 @@
-import type { DeliveryType } from '@sofreh/domain/enums';
+import { isCouriered } from '@sofreh/domain/enums';
+import { chooseZone } from '@sofreh/domain/zones';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
-import { servingZone } from '#app/delivery/polygons/covering-zone.ts';
 import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -20,8 +20,8 @@ export interface Destination {
 /** For whom, by whom and when. */
 interface DestinationFacts {
   readonly customerId: string | null;
-  /** Staff may serve without naming a table (the counter of a café); guests may not. */
-  readonly byStaff: boolean;
+  /** Staff and kiosks may serve without naming a table (the counter of a café); guests may not. */
+  readonly needsTable: boolean;
   readonly at: Date;
 }
 
@@ -33,11 +33,6 @@ export const NOWHERE: Destination = {
   zone: null,
 };
 
-/** Whether an order of this type is brought to an address. */
-export function isCouriered(deliveryType: DeliveryType): boolean {
-  return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
-}
-
 /**
  * The table or the address an order names, with the zone that covers it.
  * @throws Refusal `DELIVERY_TYPE_NOT_OFFERED`, `TABLE_REQUIRED`, `TABLE_NOT_FOUND`, `ADDRESS_REQUIRED`,
@@ -47,11 +42,11 @@ export async function findDestination(
   db: Queryable,
   snapshot: IndexedSnapshot,
   body: PlacingBody,
-  { customerId, byStaff, at }: DestinationFacts,
+  { customerId, needsTable, at }: DestinationFacts,
 ): Promise<Destination> {
   const { deliveryType } = body;
   if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
-  if (deliveryType === 'SERVE') return serveAt(db, snapshot, body, { byStaff, at });
+  if (deliveryType === 'SERVE') return serveAt(db, snapshot, body, { needsTable, at });
   return isCouriered(deliveryType) ? bringTo(db, snapshot, body, customerId, at) : NOWHERE;
 }
 
@@ -59,13 +54,13 @@ async function serveAt(
   db: Queryable,
   snapshot: IndexedSnapshot,
   body: PlacingBody,
-  { byStaff, at }: Pick<DestinationFacts, 'byStaff' | 'at'>,
+  { needsTable, at }: Pick<DestinationFacts, 'needsTable' | 'at'>,
 ): Promise<Destination> {
   const vendorId = snapshot.vendor.id;
   const { tableId: id, tableCode: code } = body;
   if (!id && !code) {
-    if (byStaff) return NOWHERE;
-    throw new Refusal('TABLE_REQUIRED');
+    if (needsTable) throw new Refusal('TABLE_REQUIRED');
+    return NOWHERE;
   }
   const table = await findTable(db, vendorId, { id, code });
   if (!table) throw new Refusal('TABLE_NOT_FOUND');
@@ -106,24 +101,5 @@ function zoneOf(
   at: Date,
 ): SnapshotZone | null {
   if (latitude === null || longitude === null) return null;
-  return servingZone(snapshot.zones, { latitude, longitude }, at) ?? null;
-}
-
-/** What bringing an order costs: the zone's price, nothing from its `freeOver` on. In the vendor's currency. */
-export function deliveryCostOf(zone: SnapshotZone | null, itemsTotal: number): number {
-  if (!zone) return 0;
-  return zone.freeOver !== null && itemsTotal >= zone.freeOver ? 0 : zone.price;
-}
-
-/**
- * The least a guest's basket must come to before discounts: the larger of vendor's and zone's for what is brought,
- * the vendor's for what is fetched, none at a table.
- */
-export function minimumBasketOf(
-  snapshot: IndexedSnapshot,
-  deliveryType: DeliveryType,
-  zone: SnapshotZone | null,
-): number {
-  if (deliveryType === 'SERVE') return 0;
-  return Math.max(snapshot.vendor.minimumBasket, zone?.minimumBasket ?? 0);
+  return chooseZone(snapshot.zones, [longitude, latitude], at.getTime());
 }

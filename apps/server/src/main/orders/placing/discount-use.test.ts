@@ -8,6 +8,7 @@ import { refused } from '../testing/refused.ts';
 import {
   addCustomer,
   addStaff,
+  anotherProcess,
   openShop,
   pickupBody,
   type Shop,
@@ -35,7 +36,7 @@ async function guestWithCode(columns: Readonly<Record<string, unknown>> = {}) {
   const shop = await openShop(pool);
   const codeId = await addCode(shop, columns);
   const order = async (changes: Partial<PlaceOrderBody> = {}, actor = addCustomer(pool)) =>
-    placeOrder(deps, {
+    placeOrder(anotherProcess(deps), {
       vendorId: shop.vendorId,
       actor: await actor,
       body: pickupBody(shop, { discountCode: 'NOWRUZ', expectedPrice: TEN_OFF, ...changes }),
@@ -71,7 +72,7 @@ describe('a code', () => {
     await addCode(shop, { type: 'FREEITEM', value: 0, free_item_ids: [shop.soup] });
     const body = pickupBody(shop, { discountCode: 'nowruz', expectedPrice: 316_000 });
     const actor = await addCustomer(pool);
-    const order = await placeOrder(deps, { vendorId: shop.vendorId, actor, body });
+    const order = await placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body });
     expect(order.items).toMatchObject([{ isFreeItem: false }, { title: 'آش', isFreeItem: true, count: 1 }]);
   });
 
@@ -101,7 +102,7 @@ describe('a code', () => {
     await pool.query(statement, [shop.vendorId, shop.soup]);
     const body = pickupBody(shop, { discountCode: 'nowruz', expectedPrice: 313_000 });
     const actor = await addCustomer(pool);
-    const order = await placeOrder(deps, { vendorId: shop.vendorId, actor, body });
+    const order = await placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body });
     expect(order.items.map(({ title }) => title)).toEqual(['کباب']);
   });
 
@@ -129,7 +130,7 @@ describe('a code', () => {
       expectedPrice: TEN_OFF,
     } as const;
     const sell = (changes: Partial<PlaceOrderBody>) =>
-      placeOrder(deps, {
+      placeOrder(anotherProcess(deps), {
         vendorId: shop.vendorId,
         actor,
         body: tillBody(shop, { ...open, payments: [], ...changes }),

@@ -1,12 +1,14 @@
 import { type CodeUnfit, unfitCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { resolveAvailability } from '@sofreh/domain/menu';
+import { isWeighed } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import type { DiscountCodeRow } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import { usableCode } from '#app/identity/discount-codes/discount-codes.ts';
+import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { OrderLine, SellingMoment } from './resolve-lines.ts';
+import type { SellingMoment } from './resolve-lines.ts';
 
 /** A discount code as stored, and how often this customer has used it. */
 export type StoredCode = DiscountCodeRow;
@@ -49,7 +51,7 @@ function notApplicable(details: object): Refusal {
   return new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details });
 }
 
-/** The lines a FREEITEM code adds: each free item that is sold in this channel and way now, once. */
+/** The lines a FREEITEM code adds: each free item that is sold by the piece in this channel and way now, once. */
 export function freeLines(
   snapshot: IndexedSnapshot,
   code: StoredCode,
@@ -60,6 +62,7 @@ export function freeLines(
   const context = { source, deliveryType, instant: at.getTime() };
   return code.freeItems
     .flatMap(({ id }) => snapshot.itemsById.get(id) ?? [])
+    .filter((item) => !isWeighed(item))
     .map((item) => ({ item, answer: resolveAvailability(sellableItem(snapshot, item), context) }))
     .filter(({ answer }) => answer.available)
     .map(({ item, answer }) => ({
@@ -67,6 +70,7 @@ export function freeLines(
       menuItemId: item.id,
       title: item.title,
       note: '',
+      unit: 'PIECE',
       count: 1,
       price: answer.price,
       discount: Math.min(item.discount, answer.price),

@@ -1,6 +1,7 @@
 import type { Pricing, PricingDiscount } from '@sofreh/domain/pricing';
+import { amountOf, servingsOf } from '@sofreh/domain/weight';
+import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { OrderLine } from './resolve-lines.ts';
 
 /** A discount that staff gave by hand, as pricing takes it. */
 export function manualPricingDiscount(discount: {
@@ -10,41 +11,53 @@ export function manualPricingDiscount(discount: {
   return { kind: discount.type, value: discount.value };
 }
 
-type HandLine = Pick<OrderLine, 'count' | 'price' | 'discount' | 'isFreeItem' | 'menuPrice' | 'toppings'>;
+type HandLine = Pick<
+  OrderLine,
+  'unit' | 'count' | 'price' | 'discount' | 'isFreeItem' | 'menuPrice' | 'toppings'
+>;
 
 function toppingsOf({ toppings }: HandLine): number {
   return toppings.reduce((sum, { price, count }) => sum + price * count, 0);
 }
 
-/** What one of a line costs by the menu, toppings included; 0 for the line a discount code gives. */
-function menuUnit(line: HandLine): number {
+/** What a line costs by the menu, toppings included; 0 for the line a discount code gives. */
+function byMenu(line: HandLine): number {
   if (line.isFreeItem && line.menuPrice === null) return 0;
-  return (line.menuPrice ?? Math.max(0, line.price - line.discount)) + toppingsOf(line);
+  const price = line.menuPrice ?? Math.max(0, line.price - line.discount);
+  return amountOf(line.unit, price, line.count) + toppingsOf(line) * servingsOf(line);
 }
 
-/** What staff took off one of a line by hand; a higher price than the menu's takes nothing off. */
-function handUnit(line: HandLine): number {
+/** What staff took off a line by hand; a higher price than the menu's takes nothing off. */
+function byHand(line: HandLine): number {
   if (line.menuPrice === null) return 0;
-  return line.isFreeItem ? menuUnit(line) : Math.max(0, line.menuPrice - line.price);
+  if (line.isFreeItem) return byMenu(line);
+  return amountOf(line.unit, Math.max(0, line.menuPrice - line.price), line.count);
 }
 
-function sum(lines: readonly HandLine[], unit: (line: HandLine) => number): number {
-  return lines.reduce((total, line) => total + unit(line) * line.count, 0);
+function sum(lines: readonly HandLine[], amount: (line: HandLine) => number): number {
+  return lines.reduce((total, line) => total + amount(line), 0);
 }
 
 /**
- * Refuses what staff take off by hand beyond the vendor's cap: changed prices, lines given away and a manual discount
- * together, against what the lines cost by the menu.
+ * What staff took off a bill by hand: changed prices, lines given away, and a discount that no code gave.
+ * @param discount of the bill's terms.
+ */
+export function takenByHand(
+  lines: readonly HandLine[],
+  pricing: Pick<Pricing, 'finalDiscountAmount'>,
+  discount: PricingDiscount | null,
+): number {
+  const isManual = discount !== null && !discount.code;
+  return sum(lines, byHand) + (isManual ? pricing.finalDiscountAmount : 0);
+}
+
+/**
+ * Refuses what staff take off by hand beyond the vendor's cap, against what the lines cost by the menu.
+ * @param takenOff by `takenByHand`.
  * @param cap per cent.
  * @throws Refusal `DISCOUNT_ABOVE_CAP` (details: the most, and what was asked).
  */
-export function refuseAboveCap(
-  lines: readonly HandLine[],
-  pricing: Pricing,
-  hasManualDiscount: boolean,
-  cap: number,
-): void {
-  const takenOff = sum(lines, handUnit) + (hasManualDiscount ? pricing.finalDiscountAmount : 0);
-  const most = Math.floor((sum(lines, menuUnit) * cap) / 100);
+export function refuseAboveCap(lines: readonly HandLine[], takenOff: number, cap: number): void {
+  const most = Math.floor((sum(lines, byMenu) * cap) / 100);
   if (takenOff > most) throw new Refusal('DISCOUNT_ABOVE_CAP', { details: { most, takenOff } });
 }

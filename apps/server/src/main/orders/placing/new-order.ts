@@ -1,15 +1,15 @@
-import type { OrderType } from '@sofreh/domain/enums';
+import type { OrderType, PaymentMethod } from '@sofreh/domain/enums';
 import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
-import { initialStatus } from '@sofreh/domain/order-state';
+import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
+import { tagName } from '@sofreh/fa/table-word';
 import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot/index.ts';
 import { newTickets } from '#app/main/kitchen-tickets/ticket-lines.ts';
+import { type Actor, approvalData } from '#app/main/order-record/actor.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from '../actor.ts';
 import type { OrderCustomer } from './destination.queries.ts';
 import type { Destination } from './destination.ts';
-import { lineRow } from './line-row.ts';
-import type { CodeUse, NewEvent, NewOrder, NewPerson } from './place-order.queries.ts';
+import type { CodeUse, NewEvent, NewOrder, NewPerson } from './order-to-write.ts';
 import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
 
@@ -24,6 +24,8 @@ export interface OrderDraft {
   readonly customer: OrderCustomer;
   readonly destination: Destination;
   readonly basket: PricedBasket;
+  /** In how many minutes the kitchen can have it ready, where nobody said another time. */
+  readonly promisedMinutes: number;
   readonly requestHash: string;
   readonly at: Date;
 }
@@ -33,7 +35,7 @@ type StartStatus = ReturnType<typeof initialStatus>;
 /**
  * The status an order starts in: what the domain says, except that an accepted-at-once vendor confirms a guest's order
  * that is paid at the door. An order that costs nothing waits for no payment. From a table where nobody has seen a guest
- * yet a person looks at the first order that is not paid: a code can be photographed (decisions 0011).
+ * yet a person looks at the first order that is not paid: a code can be photographed (docs/decisions/0011).
  */
 function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft): StartStatus {
   const status = initialStatus({
@@ -41,8 +43,9 @@ function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft)
     placedBy: actor.kind === 'STAFF' ? 'STAFF' : 'CUSTOMER',
     mustPayOnline: body.paymentType === 'ONLINE' && basket.pricing.finalPrice > 0,
   });
-  const unseen = destination.table !== null && !destination.table.guestsSeen;
-  return status === 'NEEDFORCALL' && snapshot.vendor.autoAccept && !unseen ? 'CONFIRMED' : status;
+  const unseenTable = destination.table !== null && !destination.table.guestsSeen;
+  const { autoAccept } = snapshot.vendor;
+  return isAcceptedAtOnce(status, { autoAccept, unseenTable }) ? 'CONFIRMED' : status;
 }
 
 function codeUse({ code, pricing }: PricedBasket): CodeUse | null {
@@ -70,11 +73,12 @@ function laneOf({ number }: PlacingBody): LanePosition | null {
 function moments(draft: OrderDraft, status: StartStatus, preparationTime: number) {
   const { vendor } = draft.snapshot;
   const confirmed = status === 'CONFIRMED';
+  const until = answerUntil(status, draft.at.getTime(), vendor.acceptWithinMinutes);
   return {
     placed_at: draft.at.toISOString(),
     confirmed_at: confirmed ? draft.at.toISOString() : null,
     promised_at: confirmed ? minutesAfter(draft.at, preparationTime) : null,
-    accept_by: status === 'NEEDFORCALL' ? minutesAfter(draft.at, vendor.acceptWithinMinutes) : null,
+    accept_by: until === null ? null : new Date(until).toISOString(),
   };
 }
 
@@ -94,7 +98,7 @@ function money({ basket: { pricing } }: OrderDraft) {
 }
 
 /** How the order is paid: as was said, except that a postpaid bill's is what its first payments are. */
-function paymentTypeOf({ body, orderType }: OrderDraft): string {
+function paymentTypeOf({ body, orderType }: OrderDraft): PaymentMethod {
   const methods = new Set(body.payments.map(({ method }) => method));
   if (orderType !== 'POSTPAID' || methods.size === 0) return body.paymentType;
   return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'MULTI');
@@ -103,7 +107,7 @@ function paymentTypeOf({ body, orderType }: OrderDraft): string {
 function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): NewOrder['order'] {
   const { body, customer, destination, actor, snapshot } = draft;
   const { vendor } = snapshot;
-  const preparationTime = body.preparationTime ?? vendor.preparationTime;
+  const preparationTime = body.preparationTime ?? draft.promisedMinutes;
   const lane = laneOf(body);
   return {
     vendor_id: vendor.id,
@@ -121,7 +125,8 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     customer_phone: customer.phoneNumber,
     address: destination.address,
     dining_table_id: destination.table?.id ?? null,
-    table_name: destination.table?.name ?? null,
+    // A tag stands where a table's name stands: cooks and waiters look for both in the same place.
+    table_name: destination.table?.name ?? (body.tag === undefined ? null : tagName(body.tag)),
     sitting_id: destination.sitting.id,
     basket_version: destination.sitting.basketVersion,
     number_of_person: body.numberOfPerson ?? null,
@@ -152,6 +157,8 @@ function placedEvent(
     type: 'PLACED',
     actor_kind: actor.kind,
     actor_id: actor.id,
+    sent_by: actor.sentBy ?? null,
+    approved_by_name: actor.approvedBy?.name ?? null,
     device: actor.device,
     reason: '',
     data: {
@@ -160,6 +167,7 @@ function placedEvent(
       source: body.source,
       deliveryType: body.deliveryType,
       ...(status === 'CONFIRMED' && actor.kind === 'CUSTOMER' ? { autoAccept: vendor.autoAccept } : {}),
+      ...approvalData(actor),
     },
   };
 }
@@ -189,9 +197,11 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
     order: orderRow(draft, status, paidAmount),
     lanePosition: laneOf(body)?.position ?? null,
     // The kitchen hears of what is accepted and not held.
-    items: draft.basket.lines.map((line, index) =>
-      lineRow(line, index + 1, accepted && !line.held ? line.count : 0),
-    ),
+    lines: draft.basket.lines.map((line) => ({
+      ...line,
+      ticketedCount: accepted && !line.held ? line.count : 0,
+      refundedCount: 0,
+    })),
     person: personOf(draft.customer),
     tickets: accepted ? newTickets(draft.basket.lines) : [],
     events: payments.length > 0 ? [placed, paid] : [placed],

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
 import { refused } from '../testing/refused.ts';
-import { addCustomer, addStaff, openShop, pickupBody, testDeps, tillBody } from '../testing/shop.ts';
+import {
+  addCustomer,
+  addStaff,
+  anotherProcess,
+  openShop,
+  pickupBody,
+  testDeps,
+  tillBody,
+} from '../testing/shop.ts';
 import { placeOrder } from './place-order.ts';
 
 const { pool } = await createTestDatabase({ poolSize: 24 });
@@ -14,7 +22,7 @@ async function guestOf(settings = {}) {
   const shop = await openShop(pool, settings);
   const actor = await addCustomer(pool);
   const place = (changes: Partial<PlaceOrderBody> = {}) =>
-    placeOrder(deps, { vendorId: shop.vendorId, actor, body: pickupBody(shop, changes) });
+    placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body: pickupBody(shop, changes) });
   return { shop, actor, place };
 }
 
@@ -22,7 +30,7 @@ async function tillOf(settings = {}) {
   const shop = await openShop(pool, settings);
   const actor = await addStaff(pool);
   const place = (changes: Partial<PlaceOrderBody> = {}) =>
-    placeOrder(deps, { vendorId: shop.vendorId, actor, body: tillBody(shop, changes) });
+    placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body: tillBody(shop, changes) });
   return { shop, actor, place };
 }
 
@@ -31,7 +39,9 @@ describe('the same order sent again', () => {
     const { shop, actor, place } = await tillOf();
     const body = tillBody(shop);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => placeOrder(deps, { vendorId: shop.vendorId, actor, body })),
+      Array.from({ length: 20 }, () =>
+        placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body }),
+      ),
     );
     expect(new Set(answers.map((order) => order.number))).toEqual(new Set([1]));
     expect((await place()).number).toBe(orderNumberAt(0, 2));
@@ -41,8 +51,8 @@ describe('the same order sent again', () => {
   test('with another body is a conflict', async () => {
     const { shop, actor } = await tillOf();
     const body = tillBody(shop);
-    await placeOrder(deps, { vendorId: shop.vendorId, actor, body });
-    const other = placeOrder(deps, {
+    await placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body });
+    const other = placeOrder(anotherProcess(deps), {
       vendorId: shop.vendorId,
       actor,
       body: { ...body, description: 'دیگر' },
@@ -53,18 +63,18 @@ describe('the same order sent again', () => {
   test('by another person is a conflict', async () => {
     const { shop, actor } = await guestOf();
     const body = pickupBody(shop);
-    await placeOrder(deps, { vendorId: shop.vendorId, actor, body });
+    await placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body });
     const stranger = { vendorId: shop.vendorId, actor: await addCustomer(pool), body };
-    expect((await refused(placeOrder(deps, stranger))).code).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await refused(placeOrder(anotherProcess(deps), stranger))).code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
   test('after the shop has closed is still answered', async () => {
     const { shop, actor } = await guestOf();
     const body = pickupBody(shop);
-    const first = await placeOrder(deps, { vendorId: shop.vendorId, actor, body });
+    const first = await placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body });
     await pool.query('update vendors set open_flag = false where id = $1', [shop.vendorId]);
     deps.snapshots.forget(shop.vendorId);
-    expect(await placeOrder(deps, { vendorId: shop.vendorId, actor, body })).toEqual(first);
+    expect(await placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body })).toEqual(first);
   });
 });
 
@@ -110,7 +120,9 @@ describe('a menu that changes meanwhile', () => {
     };
     const orders = Array.from({ length: 30 }, (_, index) => {
       const body = pickupBody(shop, { expectedPrice: prices[index % 2] ?? 0 });
-      return placeOrder(deps, { vendorId: shop.vendorId, actor, body }).catch((error: unknown) => error);
+      return placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body }).catch(
+        (error: unknown) => error,
+      );
     });
     await Promise.all([change(), ...orders]);
     const { rows } = await pool.query<{ final_price: number; price: number }>(

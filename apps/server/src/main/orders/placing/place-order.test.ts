@@ -1,14 +1,15 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
-import { readOrder } from '../reading/orders.queries.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
 import { refused } from '../testing/refused.ts';
 import {
   addAddress,
   addCustomer,
   addStaff,
+  anotherProcess,
   openShop,
   pickupBody,
   type Shop,
@@ -24,7 +25,7 @@ async function guestOf(settings = {}) {
   const shop = await openShop(pool, settings);
   const actor = await addCustomer(pool);
   const place = (changes: Partial<PlaceOrderBody> = {}) =>
-    placeOrder(deps, { vendorId: shop.vendorId, actor, body: pickupBody(shop, changes) });
+    placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body: pickupBody(shop, changes) });
   return { shop, actor, place };
 }
 
@@ -32,7 +33,7 @@ async function tillOf(settings = {}) {
   const shop = await openShop(pool, settings);
   const actor = await addStaff(pool);
   const place = (changes: Partial<PlaceOrderBody> = {}) =>
-    placeOrder(deps, { vendorId: shop.vendorId, actor, body: tillBody(shop, changes) });
+    placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body: tillBody(shop, changes) });
   return { shop, actor, place };
 }
 
@@ -221,7 +222,11 @@ describe('a guest is refused', () => {
     const { place, shop } = await guestOf({ open_flag: false });
     expect((await refused(place())).code).toBe('VENDOR_CLOSED');
     const actor = await addStaff(pool);
-    const order = await placeOrder(deps, { vendorId: shop.vendorId, actor, body: tillBody(shop) });
+    const order = await placeOrder(anotherProcess(deps), {
+      vendorId: shop.vendorId,
+      actor,
+      body: tillBody(shop),
+    });
     expect(order.status).toBe('CONFIRMED');
   });
 });

@@ -4,13 +4,14 @@ import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
+import { type Actor, holds } from '#app/main/order-record/actor.ts';
+import { readOrder, readRequestHash } from '#app/main/order-record/reading/orders.queries.ts';
+import { placingHash } from '#app/main/order-record/request-hash.ts';
 import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from '../actor.ts';
-import { readOrder, readRequestHash } from '../reading/orders.queries.ts';
-import { requestHash } from '../request-hash.ts';
 import { checkPlacing } from './check-placing.ts';
 import {
   customerByPhone,
@@ -21,7 +22,7 @@ import {
 import { findDestination } from './destination.ts';
 import { newOrderOf } from './new-order.ts';
 import { insertOrder } from './place-order.queries.ts';
-import { madeAt, type PlacingBody } from './placing.ts';
+import type { PlacingBody } from './placing.ts';
 import { priceBasket } from './price-basket.ts';
 import { refuseShort } from './refuse-short.ts';
 import { resolveLines } from './resolve-lines.ts';
@@ -53,9 +54,9 @@ const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
  * @throws Refusal every code of the declaration; `PRICE_CHANGED` brings the new pricing.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Order> {
-  const { vendorId, body, actor } = input;
+  const { vendorId, body, actor, orderType } = input;
   // Whoever of the staff is signed in when a till sends an order again, it is the till's order.
-  const hash = requestHash(actor.kind === 'STAFF' ? vendorId : actor.id, body);
+  const hash = placingHash(actor.kind === 'STAFF' ? vendorId : actor.id, body, orderType);
   try {
     return await attemptUntilPlaced(deps, input, hash);
   } catch (error) {
@@ -95,18 +96,39 @@ async function attemptOnce(
 ): Promise<Order | undefined> {
   const { db, snapshots, newId } = deps;
   const customer = await customerOf(deps, { vendorId, body, actor });
-  const at = madeAt(body.deviceTime, deps.now());
+  // What a device says of the time is noted, not believed: work of an outage comes by the till's intents.
+  const at = deps.now();
   const byStaff = actor.kind === 'STAFF';
   const snapshot = await snapshots.get(vendorId);
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
-  const moment = { source: body.source, deliveryType: body.deliveryType, at };
-  const destination = await findDestination(db, snapshot, body, { customerId: customer.id, byStaff, at });
+  const moment = { source: body.source, deliveryType: body.deliveryType, at, byStaff };
+  const destination = await findDestination(db, snapshot, body, {
+    customerId: customer.id,
+    needsTable: actor.kind === 'CUSTOMER',
+    at,
+  });
   const lines = resolveLines(snapshot, body.items, moment, newId);
-  const facts = { lines, destination, customerId: customer.id, byStaff, at, newId };
+  const facts = {
+    lines,
+    destination,
+    customerId: customer.id,
+    byStaff,
+    mayDiscount: holds(actor, 'order.discount'),
+    at,
+    newId,
+  };
   const basket = await priceBasket(db, snapshot, body, facts);
   refuseWrongPayments(body, basket.pricing.finalPrice, orderType === 'POSTPAID');
+  const promisedMinutes = await promiseFor(db, {
+    vendorId,
+    items: lines.flatMap(({ menuItemId }) => snapshot.itemsById.get(menuItemId) ?? []),
+    deliveryType: body.deliveryType,
+    usualMinutes: snapshot.vendor.preparationTime,
+    at,
+  });
   const order = newOrderOf({
+    promisedMinutes,
     snapshot,
     body,
     actor,
@@ -168,7 +190,7 @@ async function customerOf(
     if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND');
     return customer;
   }
-  if (!body.customer) return { id: null, name: '', phoneNumber: '' };
+  if (!body.customer) return { id: null, name: body.guestName ?? '', phoneNumber: '' };
   const phoneNumber = normalizePhone(body.customer.phoneNumber);
   if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
   return customerByPhone(deps.db, deps.newId(), { ...body.customer, phoneNumber });

@@ -1,24 +1,34 @@
 import type { orderPlacing } from '@sofreh/contract/main/order-placing';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { OrderType } from '@sofreh/domain/enums';
-import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
+import { seenBy } from '#app/main/order-record/reading/order-view.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { actorOf } from '../actor.ts';
-import { type ChangeContext, changeDeps } from '../deps.ts';
-import { seenBy } from '../reading/order-view.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { placeAtKiosk } from './place-at-kiosk.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
 
 interface PlacingContext extends ChangeContext {
-  readonly app: ChangeContext['app'] & { readonly snapshots: MenuSnapshots };
+  readonly app: ChangeContext['app'] & Pick<AppServices, 'snapshots' | 'gateways'>;
   readonly caller: Caller;
   readonly device: string;
   readonly vendor: { readonly id: string };
 }
 
+/** @throws Refusal `ONLINE_PAYMENT_CLOSED`. */
+async function refuseWithoutGateway({ db, app, vendor }: PlacingContext): Promise<void> {
+  const offered = await vendorGateways(db, app.gateways).offered(vendor.id);
+  if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
+}
+
 /** Places an order of the request's vendor for its caller. */
 async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderType): Promise<Order> {
+  if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
   const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
   const actor = actorOf(ctx.caller, ctx.device);
   const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}) };
@@ -28,7 +38,12 @@ async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderTy
 export const placingCalls: Handlers<typeof orderPlacing> = {
   'POST /api/orders': (ctx) => place(ctx, ctx.body),
   'POST /api/orders/quick': (ctx) => place(ctx, { ...ctx.body, source: 'SALON' }, 'QUICK'),
-  'POST /api/orders/kiosk': (ctx) => place(ctx, { ...ctx.body, source: 'KIOSK' }, 'KIOSK'),
+  'POST /api/orders/kiosk': async (ctx) => {
+    const body = { ...ctx.body, source: 'KIOSK' } as const;
+    if (ctx.caller.kind !== 'KIOSK') return place(ctx, body, 'KIOSK');
+    if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
+    return placeAtKiosk({ ...changeDeps(ctx), snapshots: ctx.app.snapshots }, ctx.caller, body);
+  },
   'POST /api/orders/postpaid': (ctx) =>
     place(ctx, { ...ctx.body, source: 'SALON', paymentType: 'UNPAID' }, 'POSTPAID'),
 };

@@ -1,14 +1,15 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Pricing } from '@sofreh/domain/pricing';
+import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
+import type { OrderLine } from '#app/main/order-record/order-line.ts';
+import { itemsTotalOf, type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Destination, deliveryCostOf, minimumBasketOf } from './destination.ts';
+import type { Destination } from './destination.ts';
 import { findUsableCode, freeLines, type StoredCode } from './discount-use.ts';
-import { manualPricingDiscount, refuseAboveCap } from './manual-discount.ts';
+import { manualPricingDiscount, refuseAboveCap, takenByHand } from './manual-discount.ts';
 import type { PlacingBody } from './placing.ts';
-import { itemsTotalOf, type PricingTerms, priceByTerms } from './pricing-terms.ts';
-import type { OrderLine } from './resolve-lines.ts';
 
 /** What an order comes to, and by which code. */
 export interface PricedBasket {
@@ -24,12 +25,24 @@ export interface Basket {
   readonly destination: Destination;
   readonly customerId: string | null;
   readonly byStaff: boolean;
+  /** Whether who places may give money away (`order.discount`). */
+  readonly mayDiscount: boolean;
   readonly at: Date;
   readonly newId: () => string;
 }
 
+/** Whether bringing an order is typed for less than its zone asks, or for nothing where no zone says otherwise. */
+function isGivenAway(
+  { deliveryCost }: PlacingBody,
+  { zone, address }: Destination,
+  ownCost: number,
+): boolean {
+  if (deliveryCost === undefined || !address) return false;
+  return deliveryCost < ownCost || (!zone && deliveryCost === 0);
+}
+
 /** The terms of an order without its discount. */
-function bareTerms(snapshot: IndexedSnapshot, body: PlacingBody, deliveryCost: number): PricingTerms {
+export function bareTerms(snapshot: IndexedSnapshot, body: PlacingBody, deliveryCost: number): PricingTerms {
   const { vendor } = snapshot;
   return {
     discount: null,
@@ -45,7 +58,7 @@ function bareTerms(snapshot: IndexedSnapshot, body: PlacingBody, deliveryCost: n
 
 /**
  * Prices an order by the vendor's menu and rules (decisions, section 5).
- * @throws Refusal `MINIMUM_BASKET` (details: minimum and what there is), the discount refusals, `DISCOUNT_ABOVE_CAP`, and `PRICE_CHANGED`
+ * @throws Refusal `forbidden` for a delivery given away without `order.discount`, `MINIMUM_BASKET` (details: minimum and what there is), the discount refusals, `DISCOUNT_ABOVE_CAP`, and `PRICE_CHANGED`
  *   when the total is not the one the client showed (details: the new pricing and what each line costs now).
  */
 export async function priceBasket(
@@ -60,17 +73,21 @@ export async function priceBasket(
   const price = (lines: readonly OrderLine[], terms: PricingTerms) =>
     priceByTerms(vendor.currency, deliveryType, lines, terms);
   const itemsTotal = itemsTotalOf(price(basket.lines, bareTerms(snapshot, body, 0)));
-  const minimum = byStaff ? 0 : minimumBasketOf(snapshot, deliveryType, destination.zone);
+  const minimum = byStaff
+    ? 0
+    : minimumBasketFor(deliveryType, snapshot.vendor.minimumBasket, destination.zone);
   if (itemsTotal < minimum) throw new Refusal('MINIMUM_BASKET', { details: { minimum, itemsTotal } });
 
   const question = { customerId, deliveryType, itemsTotal, at };
   const code = body.discountCode ? await findUsableCode(db, vendor.id, body.discountCode, question) : null;
   const moment = { source: body.source, deliveryType, at };
   const lines = code ? [...basket.lines, ...freeLines(snapshot, code, moment, basket.newId)] : basket.lines;
-  const deliveryCost = body.deliveryCost ?? deliveryCostOf(destination.zone, itemsTotal);
+  const ownCost = deliveryCostIn(destination.zone, itemsTotal);
+  const deliveryCost = body.deliveryCost ?? ownCost;
+  if (isGivenAway(body, destination, ownCost) && !basket.mayDiscount) throw new Refusal('forbidden');
   const terms = { ...bareTerms(snapshot, body, deliveryCost), ...discountTerms(body, code) };
   const pricing = price(lines, terms);
-  refuseAboveCap(lines, pricing, body.discount !== undefined, vendor.manualDiscountCap);
+  refuseAboveCap(lines, takenByHand(lines, pricing, terms.discount), vendor.manualDiscountCap);
   if (pricing.finalPrice !== body.expectedPrice) throw priceChanged(pricing, lines);
   return { lines, pricing, terms, code };
 }
@@ -89,16 +106,19 @@ function discountTerms(
 
 /** Refuses a price the client did not show, with the new one and what each line costs now. */
 export function priceChanged(pricing: Pricing, lines: readonly OrderLine[]): Refusal {
-  const changes = lines.map(({ id, menuItemId, title, count, price, discount, isFreeItem, toppings }) => ({
-    id,
-    menuItemId,
-    title,
-    count,
-    price,
-    discount,
-    isFreeItem,
-    toppings,
-  }));
+  const changes = lines.map(
+    ({ id, menuItemId, title, unit, count, price, discount, isFreeItem, toppings }) => ({
+      id,
+      menuItemId,
+      title,
+      unit,
+      count,
+      price,
+      discount,
+      isFreeItem,
+      toppings,
+    }),
+  );
   return new Refusal('PRICE_CHANGED', { details: { pricing: pricingView(pricing), changes } });
 }
 

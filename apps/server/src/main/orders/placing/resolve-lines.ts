@@ -5,44 +5,23 @@ import {
   resolveAvailability,
   type ToppingViolation,
 } from '@sofreh/domain/menu';
-import type { PricingLine } from '@sofreh/domain/pricing';
+import { countFault } from '@sofreh/domain/weight';
 import {
   type IndexedSnapshot,
   type SnapshotItem,
   sellableItem,
   toppingRulesOf,
 } from '#app/catalog/menu-snapshot/index.ts';
+import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { PlacingBody } from './placing.ts';
-
-/** A topping of an order's line, as section 3 of the specification names its fields. */
-export interface LineTopping {
-  readonly id: string;
-  readonly toppingId: string;
-  readonly title: string;
-  readonly price: number;
-  readonly count: number;
-  /** The menu item it stands for, in a combo. */
-  readonly menuItemId: string | null;
-}
-
-/** A line as it is priced and stored. */
-export interface OrderLine extends PricingLine {
-  readonly title: string;
-  readonly note: string;
-  /** What one costs by the menu, where staff typed another price or gave the line away. */
-  readonly menuPrice: number | null;
-  readonly reason: string;
-  readonly course: number;
-  /** Waits to be fired. */
-  readonly held: boolean;
-  readonly toppings: readonly LineTopping[];
-}
 
 export interface SellingMoment {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
   readonly at: Date;
+  /** Staff sell what lies on the scale; guests keep to the least and the step. Absent, a guest asks. */
+  readonly byStaff?: boolean | undefined;
 }
 
 export type AskedLine = PlacingBody['items'][number];
@@ -50,7 +29,7 @@ export type AskedLine = PlacingBody['items'][number];
 /**
  * The lines somebody asks for, at what the vendor's menu says of them at this moment.
  * @throws Refusal `MENU_ITEM_NOT_FOUND`, `MENU_ITEM_UNAVAILABLE` (details: which and why), `TOPPING_UNAVAILABLE`,
- *   `TOPPING_RULE` (details: the broken rules), `BAD_REQUEST` when two lines share an id.
+ *   `TOPPING_RULE` (details: the broken rules), `COUNT_NOT_SOLD` (details: why, the least and the step), `BAD_REQUEST` when two lines share an id.
  */
 export function resolveLines(
   snapshot: IndexedSnapshot,
@@ -60,12 +39,14 @@ export function resolveLines(
 ): OrderLine[] {
   if (new Set(asked.map((line) => line.id)).size < asked.length) throw new Refusal('BAD_REQUEST');
   const found = asked.map((line) => ({ line, item: itemOf(snapshot, line) }));
+  for (const { line, item } of found) refuseCount(line, item, moment.byStaff ?? false);
   const prices = pricesOf(snapshot, found, moment);
   return found.map(({ line, item }, index) => ({
     id: line.id,
     menuItemId: item.id,
     title: item.title,
     note: line.note,
+    unit: item.unit,
     count: line.count,
     ...unitPrice(line, prices[index] ?? item.price, item.discount),
     reason: line.reason ?? '',
@@ -77,6 +58,15 @@ export function resolveLines(
     isFreeItem: line.isFreeItem ?? false,
     toppings: resolveToppings(snapshot, line, item, newId),
   }));
+}
+
+/** What an unmeant unit or a count that is not sold is refused with. */
+function refuseCount({ id, unit = 'PIECE', count }: AskedLine, item: SnapshotItem, byStaff: boolean): void {
+  const reason = unit === item.unit ? countFault(item, count, byStaff) : 'UNIT_CHANGED';
+  if (reason === null) return;
+  const { id: menuItemId, title, minimumWeight, weightStep } = item;
+  const details = { id, menuItemId, title, reason, unit: item.unit, minimumWeight, weightStep };
+  throw new Refusal('COUNT_NOT_SOLD', { details });
 }
 
 /** What one of a line costs: by the menu, or as staff typed it. */

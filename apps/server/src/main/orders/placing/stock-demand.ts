@@ -1,7 +1,9 @@
+import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
+import { type Counted, isWeighed, servingsOf } from '@sofreh/domain/weight';
+
 /** What of an order's line takes stock. */
-export interface TakingLine {
-  readonly menu_item_id: string;
-  readonly count: number;
+export interface TakingLine extends Counted {
+  readonly menuItemId: string;
   readonly toppings: readonly {
     readonly toppingId: string;
     readonly count: number;
@@ -9,28 +11,36 @@ export interface TakingLine {
   }[];
 }
 
-/** How many pieces of a product an order takes. */
+/** How many pieces or grams of a product an order takes. */
 export interface StockDemand {
   readonly product_type: 'FOOD' | 'TOPPING';
   readonly product_id: string;
   readonly count: number;
+  /** How many of them are a portion of its recipe: one, or a kilogram's grams. */
+  readonly per: 1 | typeof GRAMS_PER_KILO;
 }
 
 /**
- * What lines take of items and of toppings, one entry a product: a topping is taken once for each piece of its line, and
- * with it the menu item it stands for.
+ * What lines take of items and of toppings, one entry a product: a topping is taken once for each serving of its line,
+ * and with it the menu item it stands for.
  */
 export function stockDemand(lines: readonly TakingLine[]): StockDemand[] {
   const demand = new Map<string, StockDemand>();
-  const take = (product_type: StockDemand['product_type'], product_id: string, count: number) => {
+  const take = (
+    product_type: StockDemand['product_type'],
+    product_id: string,
+    count: number,
+    per: StockDemand['per'] = 1,
+  ) => {
     const known = demand.get(product_type + product_id)?.count ?? 0;
-    demand.set(product_type + product_id, { product_type, product_id, count: known + count });
+    demand.set(product_type + product_id, { product_type, product_id, count: known + count, per });
   };
   for (const line of lines) {
-    take('FOOD', line.menu_item_id, line.count);
+    const servings = servingsOf(line);
+    take('FOOD', line.menuItemId, line.count, isWeighed(line) ? GRAMS_PER_KILO : 1);
     for (const { toppingId, menuItemId, count } of line.toppings) {
-      take('TOPPING', toppingId, count * line.count);
-      if (menuItemId !== null) take('FOOD', menuItemId, count * line.count);
+      take('TOPPING', toppingId, count * servings);
+      if (menuItemId !== null) take('FOOD', menuItemId, count * servings);
     }
   }
   return [...demand.values()];

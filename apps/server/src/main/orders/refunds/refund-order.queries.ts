@@ -1,11 +1,13 @@
+import type { SaleUnit } from '@sofreh/domain/enums';
+import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import type { LockedOrder } from '../locked-order.queries.ts';
 
-/** Pieces of a line that are given back. Amount in the order's currency. */
+/** Pieces or grams of a line that are given back. Amount in the order's currency. */
 export interface RefundedLine {
   readonly orderItemId: string;
   readonly title: string;
+  readonly unit: SaleUnit;
   readonly count: number;
   readonly amount: number;
 }

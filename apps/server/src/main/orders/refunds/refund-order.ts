@@ -1,14 +1,18 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { refundShare } from '@sofreh/domain/pricing';
-import { readRefundable } from '#app/main/payments/payments.queries.ts';
-import { startRefundOf } from '#app/main/payments/start-refunds.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import {
+  type EditableFacts,
+  readEditable,
+  readKnownRequest,
+} from '#app/main/order-record/editable-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { readRefundable } from '#app/main/refunds/refundable.queries.ts';
+import { startRefundOf } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Actor } from '../actor.ts';
-import { type EditableFacts, readEditable, readKnownRequest } from '../editing/edit-order.queries.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
-import { readOrder } from '../reading/orders.queries.ts';
-import { requestHash } from '../request-hash.ts';
 import { type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
 
 type ItemsBody = Output<(typeof orders)['PUT /api/orders/refundorderitem']['body']>;
@@ -71,7 +75,7 @@ function shareOf(
     throw new Refusal('COUNT_ABOVE_ORIGINAL', { details: { id: orderItemId, left } });
   }
   const amount = share.amount + (withPackaging ? share.packaging : 0);
-  return { orderItemId, title: line.title, count, amount };
+  return { orderItemId, title: line.title, unit: line.unit, count, amount };
 }
 
 async function refund(

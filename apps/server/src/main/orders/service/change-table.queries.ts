@@ -1,7 +1,7 @@
+import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
+import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import type { LockedOrder } from '../locked-order.queries.ts';
-import { OPEN } from '../order-facts.ts';
 
 /** A bill that stands open at a table. */
 export interface OpenBill {
@@ -13,7 +13,7 @@ export interface OpenBill {
 
 const lockTable = named(
   'order-table-lock',
-  'select id, name from dining_tables where vendor_id = $1 and id = $2 and active for update',
+  'select id, name from dining_tables where vendor_id = $1 and id = $2 and active for no key update',
 );
 const billsOfTable = named(
   'order-table-open-bills',
@@ -94,6 +94,17 @@ const statements = [
   `update order_items i set order_id = $3, position = i.position + (
      select coalesce(max(t.position), 0) from order_items t where t.vendor_id = $1 and t.order_id = $3)
    where i.vendor_id = $1 and i.order_id = $2`,
+  // A share of one bill is no share of two: what was paid by it counts as an amount.
+  `update payment_allocations set kind = 'AMOUNT', count = null, "of" = null
+   where vendor_id = $1 and order_id in ($2, $3) and kind = 'SHARE'`,
+  'update payment_allocations set order_id = $3 where vendor_id = $1 and order_id = $2',
+  'update payment_links set order_id = $3 where vendor_id = $1 and order_id = $2',
+  `update kitchen_marks m set order_id = $3, seen = m.seen + (
+     select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3)
+   where m.vendor_id = $1 and m.order_id = $2`,
+  `update kitchen_tickets k set order_id = $3, sequence = k.sequence + (
+     select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3)
+   where k.vendor_id = $1 and k.order_id = $2`,
   'update stock_movements set order_id = $3 where vendor_id = $1 and order_id = $2',
   'update transactions set order_id = $3 where vendor_id = $1 and order_id = $2',
   'update order_refunds set order_id = $3 where vendor_id = $1 and order_id = $2',
@@ -112,7 +123,10 @@ const endMerged = named(
    where vendor_id = $1 and id = $2`,
 );
 
-/** Makes everything of one bill a part of another: lines, stock, money and refunds; what is left of it has ended. */
+/**
+ * Makes everything of one bill a part of another: lines, stock, money and what it paid for, links to pay it, refunds.
+ * What is left of it has ended.
+ */
 export async function writeMerged(
   client: PoolClient,
   order: LockedOrder,

@@ -1,17 +1,22 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
+import { isFinalStatus } from '@sofreh/domain/order-state';
+import { mergeObstacle } from '@sofreh/domain/table-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
-import { returnOverpaid } from '#app/main/payments/start-refunds.ts';
+import { goOnByItself } from '#app/main/order-moves/move-order.ts';
+import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
+import {
+  type EditableFacts,
+  readEditable,
+  writePrice,
+} from '#app/main/order-record/editable-order.queries.ts';
+import { type LockedOrder, lockOrder } from '#app/main/order-record/locked-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
+import { type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type Actor, systemActor } from '../actor.ts';
-import { type EditableFacts, readEditable, writePrice } from '../editing/edit-order.queries.ts';
-import { type LockedOrder, lockOrder } from '../locked-order.queries.ts';
-import { finishWhenSettled } from '../move-order.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
-import { appendEvents } from '../order-events.queries.ts';
-import { type PricingTerms, priceByTerms } from '../placing/pricing-terms.ts';
-import { readOrder } from '../reading/orders.queries.ts';
 import {
   isBeingPaid,
   lockTableWithBills,
@@ -53,7 +58,7 @@ export async function changeTable(
     const { openBills } = table;
     if (mergeInto) {
       const found = openBills.some(({ id }) => id === mergeInto);
-      if (!found) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { openBills } });
+      if (!found) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'GONE', openBills } });
       return merge(change, actor, mergeInto, id);
     }
     if (openBills.length > 0 && !body.beside) throw new Refusal('TABLE_NOT_FREE', { details: { openBills } });
@@ -77,18 +82,23 @@ async function refuseImmovable(change: OrderChange, { version }: TableBody): Pro
   }
 }
 
-/** Both bills accepted, in one currency, the joining one with nothing that is its own alone: a discount, a guest paying. */
+/** Refuses two bills that cannot become one, and says what stands against it. */
 async function refuseUnmergeable(
   { client, order }: OrderChange,
-  target: LockedOrder,
+  target: LockedOrder | undefined,
   facts: EditableFacts,
-): Promise<void> {
-  const waiting =
-    isWaitingStatus(order.status) || isWaitingStatus(target.status) || target.deliveryType !== 'SERVE';
-  const discounted = facts.pricing.finalDiscountAmount > 0 || facts.pricing.discountType === 'FREEITEM';
-  const fits = !waiting && !discounted && order.currency === target.currency && facts.terms !== null;
-  if (fits && !(await isBeingPaid(client, order)) && !(await isBeingPaid(client, target))) return;
-  throw new Refusal('BILLS_NOT_MERGEABLE', { details: { discounted, waiting } });
+): Promise<LockedOrder> {
+  const { finalDiscountAmount, discountType } = facts.pricing;
+  const joining = {
+    ...order,
+    discounted: finalDiscountAmount > 0 || discountType === 'FREEITEM',
+    hasTerms: facts.terms !== null,
+    beingPaid: await isBeingPaid(client, order),
+  };
+  const into = target ? { ...target, beingPaid: await isBeingPaid(client, target) } : null;
+  const reason = mergeObstacle(joining, into);
+  if (reason || !target) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: reason ?? 'GONE' } });
+  return target;
 }
 
 async function merge(
@@ -98,12 +108,9 @@ async function merge(
   moveId: string | undefined,
 ): Promise<void> {
   const { client, order, at } = change;
-  const target = await lockOrder(client, order.vendorId, intoId);
-  if (!target || isFinalStatus(target.status)) {
-    throw new Refusal('BILLS_NOT_MERGEABLE');
-  }
+  const found = await lockOrder(client, order.vendorId, intoId);
   const facts = await readEditable(client, order);
-  await refuseUnmergeable(change, target, facts);
+  const target = await refuseUnmergeable(change, found, facts);
   await writeMerged(client, order, target, at, mergedInto(target.number));
   const grown = { ...target, paidAmount: target.paidAmount + order.paidAmount };
   const joined: OrderChange = { ...change, order: grown, events: [] };
@@ -118,7 +125,7 @@ async function merge(
 async function repriceMerged(joined: OrderChange, added: PricingTerms | null): Promise<void> {
   const { client, order } = joined;
   const { lines, terms, pricing: before } = await readEditable(client, order);
-  if (!terms) throw new Refusal('BILLS_NOT_MERGEABLE');
+  if (!terms) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'TOO_OLD' } });
   const together = {
     ...terms,
     tip: terms.tip + (added?.tip ?? 0),
@@ -132,5 +139,5 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null): P
   joined.events.push({ type: 'EDITED', actor: systemActor, data });
   const overpaid = joined.order.paidAmount - pricing.finalPrice;
   if (overpaid > 0) await returnOverpaid(joined, systemActor, overpaid);
-  await finishWhenSettled(joined);
+  await goOnByItself(joined);
 }

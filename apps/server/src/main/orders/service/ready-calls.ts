@@ -1,15 +1,17 @@
-import type { Order } from '@sofreh/contract/main/orders';
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { orders } from '@sofreh/contract/main/orders';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readyMessage } from '@sofreh/fa/order-texts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import type { Actor } from '../actor.ts';
-import { type ChangeDeps, changeLockedOrder, type OrderChange } from '../order-change.ts';
-import { readOrder } from '../reading/orders.queries.ts';
 
 /** The job that sends one text message. */
 export const TEXT_TASK = 'send-text';
+
+type ReadyOrder = ResponseBody<(typeof orders)['PUT /api/orders/callforreadyorder/{id}']>;
 
 interface ReadyInput {
   readonly vendorId: string;
@@ -24,13 +26,13 @@ interface ReadyInput {
 export async function callForReady(
   deps: ChangeDeps,
   { vendorId, actor, orderId }: ReadyInput,
-): Promise<Order> {
-  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+): Promise<ReadyOrder> {
+  return changeLockedOrder(deps, vendorId, orderId, async (change) => {
     refuseNotReady(change);
     const { number, deliveryType } = change.order;
     change.events.push({ type: 'CALLED_FOR_READY', actor, data: { number, deliveryType } });
+    return readyOrder(change);
   });
-  return orderNow(deps, vendorId, orderId);
 }
 
 const wasNotified = named(
@@ -53,19 +55,19 @@ export async function notifyReady(
     orderId,
     id,
   }: ReadyInput & { readonly id: string; readonly vendorName: string },
-): Promise<Order> {
-  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+): Promise<ReadyOrder> {
+  return changeLockedOrder(deps, vendorId, orderId, async (change) => {
     const { client, order } = change;
     const { rows } = await client.query<{ known: boolean }>(wasNotified([vendorId, orderId, id]));
-    if (rows[0]?.known) return;
+    if (rows[0]?.known) return readyOrder(change);
     refuseNotReady(change);
     const { customerPhone: phoneNumber } = order;
     if (phoneNumber === '') throw new Refusal('CUSTOMER_REQUIRED');
     const text = readyMessage(order.number, vendorName);
     await enqueue(client, TEXT_TASK, { phoneNumber, text }, { key: `ready ${id}` });
     change.events.push({ type: 'READY_NOTIFIED', actor, data: { notificationId: id, phoneNumber } });
+    return readyOrder(change);
   });
-  return orderNow(deps, vendorId, orderId);
 }
 
 function refuseNotReady({ order: { status, deliveryType } }: OrderChange): void {
@@ -73,8 +75,6 @@ function refuseNotReady({ order: { status, deliveryType } }: OrderChange): void 
   throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
 }
 
-async function orderNow({ db }: ChangeDeps, vendorId: string, orderId: string): Promise<Order> {
-  const order = await readOrder(db, vendorId, orderId);
-  if (!order) throw new Error(`order ${orderId} is gone`);
-  return order;
+function readyOrder({ order: { id, number, deliveryType, status, version } }: OrderChange): ReadyOrder {
+  return { id, number, deliveryType, status, version };
 }

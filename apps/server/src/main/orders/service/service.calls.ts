@@ -1,10 +1,9 @@
 import type { orderService } from '@sofreh/contract/main/order-service';
 import { listTickets } from '#app/main/kitchen-tickets/list-tickets.queries.ts';
-import { listPrintJobs } from '#app/main/print-jobs/print-jobs.queries.ts';
-import { endPrintJob, printOrder } from '#app/main/print-jobs/print-order.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { actorOf } from '../actor.ts';
-import { changeDeps } from '../deps.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { changeTable } from './change-table.ts';
 import { callForReady, notifyReady } from './ready-calls.ts';
 import { listUnassigned } from './unassigned.queries.ts';
@@ -19,6 +18,8 @@ export const serviceCalls: Handlers<typeof orderService> = {
     return callForReady(changeDeps(ctx), { vendorId: ctx.vendor.id, actor, orderId: ctx.params.id });
   },
   'POST /api/orders/notification/ready': (ctx) => {
+    // Nobody is recorded as told by a message that nothing can send.
+    if (!ctx.app.installation.loginCodes) throw new Refusal('SMS_CLOSED');
     const { id: vendorId, name: vendorName } = ctx.vendor;
     const actor = actorOf(ctx.caller, ctx.device);
     return notifyReady(changeDeps(ctx), { vendorId, vendorName, actor, ...ctx.body });
@@ -30,14 +31,4 @@ export const serviceCalls: Handlers<typeof orderService> = {
   }),
   'GET /api/orders/kitchentickets': ({ db, vendor, query: { pageNumber, pageSize, ...filter } }) =>
     listTickets(db, vendor.id, filter, pageNumber, pageSize),
-  'POST /api/orders/printorder': (ctx) => {
-    const actor = actorOf(ctx.caller, ctx.device);
-    return printOrder(ctx.db, { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() });
-  },
-  'GET /api/orders/printjobs': async ({ db, vendor, query: { status, pageNumber, pageSize } }) => ({
-    ...(await listPrintJobs(db, vendor.id, status, pageNumber, pageSize)),
-    pageNumber,
-    pageSize,
-  }),
-  'PUT /api/orders/printjobs': ({ db, vendor, body, now }) => endPrintJob(db, vendor.id, body, now()),
 };

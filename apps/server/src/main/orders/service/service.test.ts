@@ -1,11 +1,17 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
-import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { readAttempt, writeFailed } from '#app/main/payments/attempts.queries.ts';
+import { settlePayment } from '#app/main/payments/settle-payment.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
 import { pickupBody, tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
+const settling = () => ({
+  ...{ db: desk.pool, now: desk.server.clock.now, newId, announce: () => undefined, warn: () => undefined },
+});
 const MOVE = 'PUT /api/orders/changetable';
 
 async function openRoom() {
@@ -79,6 +85,66 @@ describe('a bill at another table', () => {
     expect(again.body.code).toBe('ORDER_NOT_EDITABLE');
   });
 
+  test('takes along what was paid for: nobody pays a dish twice, and shares are of the new bill', async () => {
+    const { cashier, shop, bill, addTable, read, vendorId } = await openRoom();
+    const garden = await addTable('حیاط');
+    const [one, two] = [await bill(shop.table), await bill(garden)];
+    const dish = one.items[0]?.id ?? '';
+    const part = (amount: number, allocation: object) => ({
+      ...{ id: newId(), method: 'CASH', amount },
+      allocations: [{ amount, ...allocation }],
+    });
+    const pay = (orderId: string, payment: object) =>
+      cashier('POST /api/payments/manualpaybypos', { orderId, payments: [payment] });
+    const half = { kind: 'LINE', orderItemId: dish, count: 1, of: 2 };
+    expect((await pay(one.id, part(154_000, half))).status).toBe(200);
+    expect((await pay(two.id, part(154_000, { kind: 'SHARE', count: 1, of: 2 }))).status).toBe(200);
+    const merged = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
+    const open = merged.body as unknown as Order;
+    expect(open).toMatchObject({ finalPrice: 616_000, paidAmount: 308_000 });
+    expect(open.bill.find(({ orderItemId }) => orderItemId === dish)).toMatchObject({
+      ...{ paid: 154_000, left: 154_000, pieces: 0.5 },
+    });
+    const whole = await pay(two.id, part(308_000, { ...half, count: 1, of: 1 }));
+    expect(whole.body.code).toBe('LINE_ALREADY_PAID');
+    // Of what is left together each of two bears half, though one of two had paid a share of one bill.
+    expect((await pay(two.id, part(154_000, { kind: 'SHARE', count: 1, of: 2 }))).status).toBe(200);
+    expect((await pay(two.id, part(154_000, half))).status).toBe(200);
+    expect(await read(two.id)).toMatchObject({ isPaid: true, paidAmount: 616_000 });
+    await expectBooksToBalance(desk.pool, vendorId);
+  });
+
+  test('is not joined while a guest pays it online; what failed and is paid after all counts for the joined bill', async () => {
+    const { cashier, nobody, shop, bill, addTable, read, vendorId } = await openRoom();
+    const garden = await addTable('حیاط');
+    const [one, two] = [await bill(shop.table), await bill(garden)];
+    const phoneNumber = '09149990077';
+    await cashier('POST /api/payments/link', { id: newId(), orderId: one.id, phoneNumber });
+    await desk.runLinkJobs(phoneNumber);
+    const code = desk.sentLinks.find((link) => link.phoneNumber === phoneNumber)?.code;
+    const dish = one.items[0]?.id ?? '';
+    const allocations = [{ kind: 'LINE', orderItemId: dish, count: 1, of: 2, amount: 154_000 }];
+    const opened = await nobody(`POST /api/payments/link/${code}/pay`, { allocations });
+    const join = () => cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
+    expect((await join()).body).toMatchObject({
+      code: 'BILLS_NOT_MERGEABLE',
+      details: { reason: 'BEING_PAID' },
+    });
+    const attempt = await readAttempt(desk.pool, vendorId, String(opened.body.transactionId));
+    if (!attempt) throw new Error('the attempt was not stored');
+    await writeFailed(desk.pool, attempt, 'VERIFY_REFUSED', desk.server.clock.now());
+    expect((await join()).status).toBe(200);
+    await desk.press(String(opened.body.submitUrl), 'pay-never');
+    // Whoever settles it looked it up before the bills were joined.
+    await settlePayment({ ...settling(), gateways: vendorGateways(desk.pool, desk.gateways) }, attempt);
+    const joined = await read(two.id);
+    expect(joined).toMatchObject({ paidAmount: 154_000, finalPrice: 616_000 });
+    expect(joined.bill.find(({ orderItemId }) => orderItemId === dish)).toMatchObject({ pieces: 0.5 });
+    expect(await read(one.id)).toMatchObject({ paidAmount: 0, transactions: [] });
+    expect((await nobody(`GET /api/payments/link/${code}`)).body).toMatchObject({ number: two.number });
+    await expectBooksToBalance(desk.pool, vendorId);
+  });
+
   test('merges two bills into each other at once only one way', async () => {
     const { cashier, shop, bill, addTable, read, vendorId } = await openRoom();
     const garden = await addTable('حیاط');
@@ -102,27 +168,25 @@ describe('a bill at another table', () => {
     const edit = { id: newId(), orderId: one.id, version: one.version, items, discount };
     expect((await manager('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
     const refused = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
-    expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { discounted: true } });
+    expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'DISCOUNTED' } });
   });
 });
 
 describe('a ready order', () => {
   test('is called out as often as wanted, and its customer is told once', async () => {
-    const { cashier, shop, types } = await openRoom();
+    const { cashier, shop, types, read } = await openRoom();
     const customer = { firstName: 'لیلا', lastName: '', phoneNumber: '09127770003' };
     const { body } = await cashier('POST /api/orders', tillBody(shop, { customer }));
     const call = `PUT /api/orders/callforreadyorder/${String(body.id)}`;
     expect((await cashier(call)).body.code).toBe('INVALID_ORDER_STATE');
     await cashier('PATCH /api/orders', { id: body.id, status: 'READYTOPICKUP' });
     await cashier(call);
-    expect(types((await cashier(call)).body as unknown as Order).slice(-2)).toEqual([
-      'CALLED_FOR_READY',
-      'CALLED_FOR_READY',
-    ]);
+    expect((await cashier(call)).body).toMatchObject({ id: body.id, status: 'READYTOPICKUP' });
+    expect(types(await read(String(body.id))).slice(-2)).toEqual(['CALLED_FOR_READY', 'CALLED_FOR_READY']);
     const message = { id: newId(), orderId: body.id };
     await cashier('POST /api/orders/notification/ready', message);
-    const again = await cashier('POST /api/orders/notification/ready', message);
-    const told = types(again.body as unknown as Order).filter((type) => type === 'READY_NOTIFIED');
+    await cashier('POST /api/orders/notification/ready', message);
+    const told = types(await read(String(body.id))).filter((type) => type === 'READY_NOTIFIED');
     expect(told).toHaveLength(1);
     await desk.runTextJobs();
     const sent = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === '09127770003');
@@ -179,39 +243,29 @@ describe('the kitchen', () => {
   });
 });
 
-test('a receipt waits to be printed with everything it shows, and the first word on it counts', async () => {
-  const { cashier, shop } = await openRoom();
-  const note = { KITCHEN: 'تند', CUSTOMER: 'نوش جان' };
-  const { body: order } = await cashier('POST /api/orders', tillBody(shop, { note }));
-  const job = { id: newId(), orderId: order.id };
-  const first = await cashier('POST /api/orders/printorder', job);
-  expect(first.body).toMatchObject({
-    status: 'QUEUED',
-    kind: 'RECEIPT',
-    content: {
-      orderNumber: 1,
-      note: 'نوش جان',
-      lines: [{ title: 'کباب', count: 1, amount: 280_000 }],
-      payments: [{ method: 'CASH', amount: 313_000 }],
-      finalPrice: 313_000,
-      due: 0,
-    },
+test('credit goes back to the account it was taken on, also from a bill that was joined to another guest’s', async () => {
+  const { cashier, manager, shop, bill, addTable, vendorId } = await openRoom();
+  const garden = await addTable('حیاط');
+  const guest = (firstName: string, phoneNumber: string) => ({
+    customer: { firstName, lastName: 'مهمان', phoneNumber },
   });
-  expect((await cashier('POST /api/orders/printorder', job)).body).toEqual(first.body);
-  const other = { ...job, kind: 'KITCHEN' };
-  expect((await cashier('POST /api/orders/printorder', other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
-  const kitchen = await cashier('POST /api/orders/printorder', { ...other, id: newId() });
-  expect(kitchen.body).toMatchObject({ content: { note: 'تند', totals: [], lines: [{ amount: null }] } });
-  const station = { ...other, id: newId(), printerStationId: newId() };
-  expect((await cashier('POST /api/orders/printorder', station)).body.code).toBe('PRINTER_STATION_NOT_FOUND');
-  expect((await cashier('GET /api/orders/printjobs')).body).toMatchObject({ totalCount: 2 });
-  const failed = { id: job.id, status: 'FAILED', failure: 'کاغذ تمام شد' };
-  expect((await cashier('PUT /api/orders/printjobs', failed)).body).toMatchObject({ status: 'FAILED' });
-  const late = await cashier('PUT /api/orders/printjobs', { id: job.id, status: 'PRINTED' });
-  expect(late.body).toMatchObject({ status: 'FAILED', failure: 'کاغذ تمام شد' });
-  expect((await cashier('GET /api/orders/printjobs?status=FAILED')).body).toMatchObject({ totalCount: 1 });
-  const gone = await cashier('PUT /api/orders/printjobs', { id: newId(), status: 'PRINTED' });
-  expect(gone.body.code).toBe('PRINT_JOB_NOT_FOUND');
+  const one = await bill(shop.table, guest('علی', '09127770101'));
+  const two = await bill(garden, guest('بابک', '09127770102'));
+  const payments = [{ id: newId(), method: 'CREDIT' as const, amount: 308_000 }];
+  const paid = await cashier('POST /api/payments/manualpaybypos', { orderId: one.id, payments });
+  expect(paid.status, paid.text).toBe(200);
+  const joined = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
+  expect(joined.status, joined.text).toBe(200);
+  const refund = { id: newId(), orderId: two.id, amount: 308_000, reason: 'پشیمان شد' };
+  const back = await manager('PUT /api/orders/refund', refund);
+  expect(back.status, back.text).toBe(200);
+  const { rows } = await desk.pool.query<{ account: string; sum: number }>(
+    `select account, sum(amount)::bigint as sum from ledger_entries
+     where vendor_id = $1 and account like 'CREDIT:%' group by account`,
+    [vendorId],
+  );
+  expect(rows).toEqual([{ account: `CREDIT:${one.customerId}`, sum: 0 }]);
+  await expectBooksToBalance(desk.pool, vendorId);
 });
 
 test('orders to be brought are listed until they have a courier', async () => {
@@ -266,4 +320,15 @@ test('what was taken by each way of paying, and put on accounts', async () => {
   const long = await manager('GET /api/orders/salesreportbypaymentmethod?from=2025-01-01&to=2026-11-21');
   const tooLong = 'این گزارش بازه‌ای به این بلندی نمی‌پذیرد؛ بازهٔ کوتاه‌تری بردارید.';
   expect(long.body).toMatchObject({ errors: { to: [tooLong] } });
+});
+
+test('how an order was paid is corrected with its reason', async () => {
+  const { cashier, manager, shop } = await openRoom();
+  const { body: sold } = await cashier('POST /api/orders', tillBody(shop));
+  const { transactions } = (await (
+    await manager(`GET /api/orders/${String(sold.id)}`)
+  ).body) as unknown as Order;
+  const correction = { transactionId: transactions[0]?.id, method: 'CARD', reason: 'کارت کشیده بود' };
+  const corrected = await manager('PUT /api/payments/method', correction);
+  expect(corrected.body).toMatchObject({ paymentType: 'CARD', isPaid: true });
 });

@@ -1,11 +1,13 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { COURIERED_TYPES } from '@sofreh/domain/enums';
+import { SUMMARY_JSON } from '#app/main/order-record/reading/order-json.ts';
+import { summaryView } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { SUMMARY_JSON } from '../reading/order-json.ts';
-import { summaryView } from '../reading/order-view.ts';
 
+const COURIERED = COURIERED_TYPES.map((type) => `'${type}'`).join(', ');
 const WAITING = `from orders o
-  where o.vendor_id = $1 and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.deliver_method is null
+  where o.vendor_id = $1 and o.delivery_type in (${COURIERED}) and o.deliver_method is null
     and o.status in ('CONFIRMED', 'READYTOSHIPMENT')`;
 const page = named(
   'orders-unassigned',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@sofreh/contract/permissions';
 import { createMenuSnapshots, type MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
-import type { Actor } from '../actor.ts';
 
 /** Saturday, 14:00 in Tehran. */
 export const NOON = new Date('2026-11-21T10:30:00.000Z');
@@ -211,4 +211,9 @@ export function testDeps(pool: Pool): TestDeps {
       at += minutes * 60_000;
     },
   };
+}
+
+/** The same as another process of the program has it: orders of one vendor meet in the database, not in its queue. */
+export function anotherProcess(deps: TestDeps): TestDeps {
+  return { ...deps, db: new Proxy(deps.db, {}) };
 }

@@ -1,16 +1,20 @@
+import { sessions } from '@sofreh/contract/identity/sessions';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import type { Order } from '@sofreh/contract/main/orders';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
+import { reports } from '@sofreh/contract/main/reports';
 import { type IntentAnswer, type SyncIntentInput, sync } from '@sofreh/contract/main/sync';
 import type { DefaultRole } from '@sofreh/contract/permissions';
-import { orderNumberAt } from '@sofreh/domain/numbers';
+import { businessDayOf, orderNumberAt } from '@sofreh/domain/numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
+import { sessionsCalls } from '#app/identity/sessions/sessions.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, type Shop, tillBody } from '#app/main/orders/testing/shop.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
+import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
@@ -29,15 +33,22 @@ export interface Delivered {
 
 const done = () => Promise.resolve();
 
+/** How long before a test begins its people signed in. */
+const SIGNED_IN_BEFORE_MS = 5 * 86_400_000;
+
 /** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
 export async function startSyncDesk() {
   const server = await startTestServer({
-    contract: { ...orders, ...payments, ...cashDrawers, ...sync },
-    handlers: { ...ordersCalls, ...paymentsCalls, ...cashDrawersCalls, ...syncCalls },
+    contract: { ...orders, ...payments, ...cashDrawers, ...sessions, ...reports, ...sync },
+    handlers: {
+      ...{ ...ordersCalls, ...paymentsCalls, ...cashDrawersCalls },
+      ...{ ...sessionsCalls, ...reportsCalls, ...syncCalls },
+    },
     services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });
   const { pool } = server.database;
   let phones = 0;
+  const since = new Map<string, Date>();
 
   /** A restaurant with people of the named roles, by name. */
   async function open() {
@@ -48,13 +59,29 @@ export async function startSyncDesk() {
       phones += 1;
       const id = await addPerson(pool, `0936${String(1_000_000 + phones)}`);
       await employ(pool, vendor, id, role);
+      since.set(id, new Date(server.clock.now().getTime() - SIGNED_IN_BEFORE_MS));
       return id;
     };
+    /** From now on a person's requests are of a session that begins now. */
+    const signInAnew = (who: string) => since.set(who, server.clock.now());
     const ask = async (who: string, line: string, body?: unknown) => {
       const { token } = await signInAs(pool, who, 'STAFF', server.clock.now());
+      // Whoever works at a till has signed in before, and not anew for each request.
+      await pool.query('update sessions set created_at = $2 where user_id = $1 and created_at > $2', [
+        who,
+        since.get(who) ?? server.clock.now(),
+      ]);
       return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
     };
-    return { shop, vendor, hire, ask, cashierId: await hire('cashier'), managerId: await hire('manager') };
+    return {
+      shop,
+      vendor,
+      hire,
+      signInAnew,
+      ask,
+      cashierId: await hire('cashier'),
+      managerId: await hire('manager'),
+    };
   }
   return { server, pool, open };
 }
@@ -101,7 +128,12 @@ export async function openTill(room: Room, clock: () => Date) {
       items: [{ id: lineId, menuItemId: room.shop.kebab, count: 1, note: '', toppings: [] }],
     });
     given += 1;
-    const body = { order, number: orderNumberAt(lane, given), businessDay: '2026-11-21', menuVersion: 1 };
+    const body = {
+      order,
+      number: orderNumberAt(lane, given),
+      businessDay: businessDayOf(clock().getTime()),
+      menuVersion: 1,
+    };
     const explanation = priceOrder(charged).explanation.map((step) => ({ ...step }));
     return {
       ...made(id, actorId),

@@ -8,6 +8,8 @@ export const DAY_MS = 86_400_000;
 
 type Desk = Awaited<ReturnType<typeof startSyncDesk>>;
 
+export type SyncRoom = Awaited<ReturnType<typeof openSyncRoom>>;
+
 /** A restaurant with a till, and ways to look at and change what its server has. */
 export async function openSyncRoom(desk: Desk) {
   const room = await desk.open();

@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { Sitting } from '@sofreh/contract/main/table-sittings';
 import { pickupBody } from '#app/main/orders/testing/shop.ts';
-import { startPayDesk } from '#app/main/transactions/testing/pay-desk.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { TestAnswer } from '#app/testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiResponse, api, isFailure, notify } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState } from '#web/ui/index.ts';
@@ -37,11 +37,14 @@ function Sync({ others }: { readonly others: readonly { readonly id: string; rea
       if (isFailure(error) && error.code !== 'NOT_MASTER') notify({ kind: 'error', message: error.message });
     },
   });
+  // Asked at once: only the answer tells whose menu is the master.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  useEffect(() => preview.mutate(chosen), []);
   if (isFailure(preview.error) && preview.error.code === 'NOT_MASTER')
     return <NotMaster onMade={() => preview.mutate(chosen)} />;
   return (
     <>
-      <Text c="dimmed">{branchesTexts.hint}</Text>
+      {preview.data && <Text c="dimmed">{branchesTexts.hint}</Text>}
       <Paper withBorder radius="lg" p="md">
         <Checkbox.Group
           label={branchesTexts.choose}

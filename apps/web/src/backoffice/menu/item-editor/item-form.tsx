@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
 import { api } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -11,6 +12,7 @@ import { type ItemValues, itemBodyOf, itemFaults } from './item-values.ts';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ItemPreview } from './preview/item-preview.tsx';
 import { PriceSection } from './price-section.tsx';
+import { editorTexts } from './texts.ts';
 import { ToppingsSection } from './toppings-section.tsx';
 import { type Station, saveStations } from './use-stations.ts';
 
@@ -22,10 +24,13 @@ type Props = {
   readonly stations: readonly Station[];
   readonly readOnly?: boolean;
   readonly onDone?: (categoryId: string | null) => void;
+  /** Offers to go on with the next new item, which begins where this one stood. */
+  readonly onNext?: (before: ItemValues) => void;
 };
 
 /** The fields of an item in sections, the preview beside them, and save always in sight. */
-export function ItemForm({ id, stored, initial, stations, readOnly = false, onDone }: Props) {
+export function ItemForm({ id, stored, initial, stations, readOnly = false, onDone, onNext }: Props) {
+  const next = useRef(false);
   const { can } = useStaff();
   const call = useCallForm<ItemValues, unknown>({
     initialValues: initial,
@@ -38,12 +43,20 @@ export function ItemForm({ id, stored, initial, stations, readOnly = false, onDo
     },
     onDone: (_result, values) => {
       void refreshCatalog();
-      onDone?.(values.categoryId);
+      if (next.current && onNext) onNext(values);
+      else onDone?.(values.categoryId);
     },
   });
   const { form } = call;
   return (
-    <form onSubmit={call.onSubmit} noValidate className={classes.editor}>
+    <form
+      onSubmit={(event) => {
+        next.current = false;
+        call.onSubmit(event);
+      }}
+      noValidate
+      className={classes.editor}
+    >
       <UnsavedGuard dirty={call.dirty} />
       <fieldset className={classes.sections} disabled={readOnly}>
         <Stack gap="md">
@@ -53,7 +66,26 @@ export function ItemForm({ id, stored, initial, stations, readOnly = false, onDo
           <ChannelsSection form={form} />
           <ToppingsSection form={form} />
           <KitchenSection form={form} stations={stations} />
-          {!readOnly && <FormFooter submitting={call.submitting} />}
+          {!readOnly && (
+            <FormFooter
+              submitting={call.submitting}
+              aside={
+                onNext && (
+                  <Button
+                    size="md"
+                    variant="default"
+                    disabled={call.submitting}
+                    onClick={() => {
+                      next.current = true;
+                      call.onSubmit();
+                    }}
+                  >
+                    {editorTexts.saveAndNext}
+                  </Button>
+                )
+              }
+            />
+          )}
         </Stack>
       </fieldset>
       <ItemPreview values={form.values} />

@@ -9,7 +9,7 @@ import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { WhyDrawer } from '../why/why-drawer.tsx';
 import { BranchesSection } from './branches/branches-section.tsx';
 import { ItemForm } from './item-form.tsx';
-import { itemValuesOf, newItemValues } from './item-values.ts';
+import { type ItemValues, itemValuesOf, newItemValues } from './item-values.ts';
 import { editorTexts } from './texts.ts';
 import { stationsOfItem, useStations } from './use-stations.ts';
 
@@ -22,15 +22,24 @@ export function ItemPage() {
 function NewItem() {
   const [address] = useAddress();
   const stations = useStations();
-  const [id] = useState(newId);
+  const [fresh, setFresh] = useState(() => ({
+    id: newId(),
+    values: newItemValues(address.category ?? null),
+  }));
   const navigate = useNavigate();
+  const goOn = ({ categoryId, stations: printedAt }: ItemValues) => {
+    setFresh({ id: newId(), values: { ...newItemValues(categoryId), stations: printedAt } });
+    window.scrollTo({ top: 0 });
+  };
   return (
     <Stack gap="md">
       <Head title={editorTexts.add} />
       <ItemForm
-        id={id}
+        key={fresh.id}
+        id={fresh.id}
         stored={null}
-        initial={newItemValues(address.category ?? null)}
+        initial={fresh.values}
+        onNext={goOn}
         stations={stations.data?.data ?? []}
         onDone={(categoryId) =>
           void navigate({ to: '/bo/menu', search: (categoryId ? { category: categoryId } : {}) as never })

@@ -1,4 +1,5 @@
-import { DELIVERY_TYPES, type DeliveryType, SOURCES, type Source } from '@sofreh/domain/enums';
+import { DELIVERY_TYPES, type DeliveryType, type SaleUnit, SOURCES, type Source } from '@sofreh/domain/enums';
+import { DEFAULT_MINIMUM_WEIGHT, DEFAULT_WEIGHT_STEP } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { MenuItemRow } from '../shared/catalog-queries.ts';
 import { editorTexts } from './texts.ts';
@@ -34,6 +35,10 @@ export type ItemValues = {
   available: boolean;
   toppingCategoryIds: string[];
   prices: OtherPrice[];
+  unit: SaleUnit;
+  minimumWeight: number | null;
+  weightStep: number | null;
+  scaleCode: number | null;
   /** Stations that print this item by itself; kept with the stations. */
   stations: string[];
 };
@@ -61,6 +66,10 @@ export function newItemValues(categoryId: string | null): ItemValues {
     available: true,
     toppingCategoryIds: [],
     prices: [],
+    unit: 'PIECE',
+    minimumWeight: DEFAULT_MINIMUM_WEIGHT,
+    weightStep: DEFAULT_WEIGHT_STEP,
+    scaleCode: null,
     stations: [],
   };
 }
@@ -92,6 +101,8 @@ export function itemBodyOf(values: ItemValues, place: { id: string; sortOrder: n
     packagingCost: values.packagingCost ?? 0,
     servePackagingCost: values.servePackagingCost ?? 0,
     preparationTime: values.preparationTime ?? 0,
+    minimumWeight: values.minimumWeight ?? DEFAULT_MINIMUM_WEIGHT,
+    weightStep: values.weightStep ?? DEFAULT_WEIGHT_STEP,
     sources: SOURCES.filter((source) => values.sources.includes(source)),
     deliveryTypes: DELIVERY_TYPES.filter((type) => values.deliveryTypes.includes(type)),
     prices: prices.map(({ key: _key, price, ...rest }) => ({ ...rest, price: price ?? 0 })),

@@ -1,8 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
+import { isWeighed } from '@sofreh/domain/weight';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, SwitchRow } from '#web/ui/index.ts';
 import { OtherPrices } from './other-prices.tsx';
 import { Section, type SectionProps } from './section.tsx';
+import { SoldBy } from './sold-by.tsx';
 import { editorTexts } from './texts.ts';
 
 /** What the item costs, everywhere and in special cases. */
@@ -19,8 +21,9 @@ export function PriceSection({ form }: SectionProps) {
   );
   return (
     <Section title={editorTexts.price}>
+      <SoldBy form={form} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {money('price', editorTexts.price)}
+        {money('price', isWeighed(form.values) ? editorTexts.pricePerKilo : editorTexts.price)}
         {money('discount', editorTexts.discount)}
         {money('packagingCost', editorTexts.packagingCost)}
         {money('servePackagingCost', editorTexts.servePackagingCost)}

@@ -7,11 +7,12 @@ import { BulkPlaceDialog } from './bulk-place-dialog.tsx';
 import { BulkPriceDialog } from './bulk-price-dialog.tsx';
 import { BulkStateDialog } from './bulk-state-dialog.tsx';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
+import { BulkToppingsDialog } from './bulk-toppings-dialog.tsx';
 import classes from './items.module.css';
 import { bulkTexts, itemsTexts } from './texts.ts';
 
 type Props = { readonly items: readonly MenuItemRow[]; readonly onClear: () => void };
-type Opened = 'price' | 'place' | 'tags' | 'state' | null;
+type Opened = 'price' | 'place' | 'tags' | 'toppings' | 'state' | null;
 
 /** What can be done with all selected items at once. */
 export function BulkBar({ items, onClear }: Props) {
@@ -46,6 +47,7 @@ export function BulkBar({ items, onClear }: Props) {
         {!archived && open('state', bulkTexts.state)}
         {!archived && open('place', bulkTexts.place)}
         {!archived && open('tags', bulkTexts.tags)}
+        {!archived && open('toppings', bulkTexts.toppings)}
         <Button variant="white" h={44} loading={archive.isPending} onClick={() => archive.mutate(undefined)}>
           {archived ? itemsTexts.restore : bulkTexts.archive}
         </Button>
@@ -53,6 +55,7 @@ export function BulkBar({ items, onClear }: Props) {
       {opened === 'price' && <BulkPriceDialog {...dialog} />}
       {opened === 'place' && <BulkPlaceDialog {...dialog} />}
       {opened === 'tags' && <BulkTagsDialog {...dialog} />}
+      {opened === 'toppings' && <BulkToppingsDialog {...dialog} />}
       {opened === 'state' && <BulkStateDialog {...dialog} />}
     </section>
   );

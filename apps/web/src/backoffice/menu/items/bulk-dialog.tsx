@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ApiInput, api, notify } from '#web/api/index.ts';
+import { Modal, useCancel, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { MenuItemRow } from '../shared/catalog-queries.ts';
 import { useChange } from '../shared/use-change.ts';
@@ -31,7 +32,7 @@ type Props = BulkDialogProps & {
 
 /** The frame of a bulk edit: what changes, then the button that says on how many. */
 export function BulkDialog(props: Props) {
-  const { items, onClose, title, size = 480, disabled, sending, onApply, children } = props;
+  const { onClose, title, size = 480 } = props;
   return (
     <Modal
       opened
@@ -40,17 +41,27 @@ export function BulkDialog(props: Props) {
       size={size}
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
     >
-      <Stack>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button h={44} disabled={disabled} loading={sending} onClick={onApply}>
-            {bulkTexts.apply(items.length)}
-          </Button>
-        </Group>
-      </Stack>
+      <Body {...props} />
     </Modal>
+  );
+}
+
+function Body({ items, onClose, disabled, sending, onApply, children }: Props) {
+  // What could be applied is what somebody would miss.
+  useDialogDirty(!disabled);
+  const [cancel, question] = useCancel(!disabled, onClose);
+  return (
+    <Stack>
+      {children}
+      {question}
+      <Group justify="flex-end">
+        <Button variant="default" h={44} onClick={cancel}>
+          {uiTexts.cancel}
+        </Button>
+        <Button h={44} disabled={disabled} loading={sending} onClick={onApply}>
+          {bulkTexts.apply(items.length)}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -36,7 +36,7 @@ export function BulkPriceDialog(props: BulkDialogProps) {
           value={raise ? 'raise' : 'lower'}
           onChange={(value) => {
             setRaise(value === 'raise');
-            if (value === 'lower') setPercent((old) => Math.min(old ?? 0, FALL_MAX));
+            if (value === 'lower') setPercent((old) => (old !== null && old > FALL_MAX ? null : old));
           }}
           data={[
             { value: 'raise', label: bulkTexts.raise },
@@ -48,6 +48,7 @@ export function BulkPriceDialog(props: BulkDialogProps) {
           size="md"
           value={percent}
           onChange={setPercent}
+          minimum={1}
           maximum={raise ? RISE_MAX : FALL_MAX}
           data-autofocus
         />

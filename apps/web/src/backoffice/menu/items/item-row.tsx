@@ -1,4 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core';
+import { isWeighed } from '@sofreh/domain/weight';
+import { pricedPer } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -51,6 +53,7 @@ export function ItemRow({ item, place, selected, onSelect, onWhy }: Props) {
       </span>
       <span className={classes.price}>
         <Money amount={sale} currency={vendor.currency} />
+        {isWeighed(item) && <span className={classes.soft}>{pricedPer(item)}</span>}
         {item.discount > 0 && <s className={classes.soft}>{formatNumber(item.price)}</s>}
       </span>
       {can('menu.edit') && !item.archived && <AvailableSwitch item={item} />}

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
-import { FormSummary, useCallForm } from '#web/ui/index.ts';
+import { EditDrawer, FormSummary, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { TAG_KIND_OPTIONS, tagFaults } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
@@ -28,12 +28,7 @@ export function EditTag({ tag, count, onClose }: Props) {
   });
   const { form } = call;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={tagsTexts.editTitle(tag.title)}
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-    >
+    <EditDrawer opened title={tagsTexts.editTitle(tag.title)} dirty={call.dirty} onClose={onClose}>
       <form onSubmit={call.onSubmit} noValidate>
         <Stack>
           <FormSummary of={call} />
@@ -62,6 +57,6 @@ export function EditTag({ tag, count, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </EditDrawer>
   );
 }

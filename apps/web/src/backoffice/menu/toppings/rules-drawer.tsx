@@ -115,6 +115,7 @@ function RulesForm({ category, onDirty, onCancel, onDone }: FormProps) {
           size="md"
           label={toppingsTexts.maximum}
           placeholder={toppingsTexts.noMaximum}
+          minimum={1}
           maximum={99}
           {...form.getInputProps('maximum')}
         />

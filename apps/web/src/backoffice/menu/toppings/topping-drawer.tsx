@@ -106,6 +106,7 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
         <NumberField
           size="md"
           label={toppingsTexts.perTopping}
+          minimum={1}
           maximum={99}
           {...form.getInputProps('maximum')}
         />

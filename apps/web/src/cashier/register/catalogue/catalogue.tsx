@@ -1,12 +1,18 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import { useMemo, useRef, useState } from 'react';
+import { COUNT } from '@sofreh/domain/limits';
+import { isWeighed } from '@sofreh/domain/weight';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { useKeys, useTypingInto } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
+import { WeightSheet } from '../../weight/weight-sheet.tsx';
+import { nextEntered, restTyped } from '../early-keys.ts';
 import classes from '../register.module.css';
 import { type Choosing, ToppingSheet } from '../toppings/topping-sheet.tsx';
-import { useTillKeys, useTypingInto } from '../use-till-keys.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { type Entered, enteredItem, findItems, readTyped } from './find-items.ts';
 import { indexedItems, isSellable } from './menu-search.ts';
@@ -17,45 +23,56 @@ import { needsChoice, toppingCategoriesOf } from './till-menu.ts';
 type Props = {
   readonly menu: Menu;
   readonly deliveryType: DeliveryType;
-  /** Pieces in the order by menu item. */
+  /** Pieces or grams in the order by menu item. */
   readonly counts: Readonly<Record<string, number>>;
   readonly onAdd: (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => void;
   /** What plus, minus and Delete in the empty search box act on. */
   readonly lastLine?: LastLine;
-  /** Whether a dialog stands over the register, so that its keys are not the catalogue's. */
-  readonly covered: boolean;
 };
 
 /** What is sold, found by category, by tile and by one search box; only required toppings open a sheet. */
-export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, covered }: Props) {
+export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine }: Props) {
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [weighing, setWeighing] = useState<MenuItem | null>(null);
+  const { scaleLabels = null } = useStaff().vendor;
   const search = useRef<HTMLInputElement>(null);
   const { count, text } = readTyped(typed);
   const items = useMemo(
     () => (text ? findItems(menu, text) : itemsOf(menu, category)),
     [menu, text, category],
   );
-  const active = !covered && choosing === null;
-  useTillKeys({ F2: () => search.current?.select() }, active);
-  useTypingInto(search, active);
+  useKeys({ F2: () => search.current?.select() });
+  useTypingInto(() => search.current);
 
-  const pick = (item: MenuItem, pieces: number) => {
-    if (needsChoice(toppingCategoriesOf(menu, item))) setChoosing({ item, count: pieces });
-    else onAdd(item, [], pieces);
+  /** @param count pieces, or the grams of a weighed dish. @returns whether a sheet of choices stands open now. */
+  const pick = (item: MenuItem, count: number): boolean => {
+    const chooses = needsChoice(toppingCategoriesOf(menu, item));
+    if (chooses) setChoosing({ item, count });
+    else onAdd(item, [], count);
     setTyped('');
+    return chooses;
   };
-  const enter = () => {
-    const entered = enteredItem(menu, typed, (item) => isSellable(item, deliveryType));
-    if (entered.kind === 'NOTHING') return;
-    if (entered.kind === 'ITEM' && isSellable(entered.item, deliveryType)) {
-      return pick(entered.item, entered.count);
+  /** A weighed dish is weighed first. */
+  const weigh = (item: MenuItem): boolean => {
+    setWeighing(item);
+    setTyped('');
+    return true;
+  };
+  const enter = (text: string): boolean => {
+    const entered = enteredItem(menu, text, (item) => isSellable(item, deliveryType), scaleLabels);
+    if (entered.kind === 'NOTHING') return false;
+    if ('item' in entered && isSellable(entered.item, deliveryType)) {
+      const asks = entered.kind === 'ITEM' && isWeighed(entered.item);
+      return asks ? weigh(entered.item) : pick(entered.item, entered.count);
     }
     refuse(entered);
     // What is scanned next comes in its place.
     search.current?.select();
+    return false;
   };
+  useEnteredEarly(choosing === null && weighing === null, enter, setTyped);
   const choose = (toppings: readonly OrderItemTopping[]) => {
     if (choosing) onAdd(choosing.item, toppings, choosing.count);
     setChoosing(null);
@@ -64,27 +81,69 @@ export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, covered
     <>
       <CategoryRail menu={menu} chosen={text ? null : category} onChoose={setCategory} />
       <div className={classes.middle}>
-        <SearchBox ref={search} value={typed} onChange={setTyped} onEnter={enter} lastLine={lastLine} />
+        <SearchBox
+          ref={search}
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => enter(typed)}
+          lastLine={lastLine}
+        />
         <Tiles
           menu={menu}
           items={items}
           deliveryType={deliveryType}
           counts={counts}
-          onPick={(item) => pick(item, count)}
+          onPick={(item) => {
+            if (count < COUNT.min) refuse({ kind: 'BAD_COUNT', text });
+            else if (isWeighed(item) && count === 1) weigh(item);
+            else pick(item, count);
+          }}
         />
       </div>
+      <WeightSheet
+        weighing={weighing && { title: weighing.title, perKilo: perKiloOf(weighing), grams: null }}
+        onWeigh={(grams) => {
+          setWeighing(null);
+          if (weighing) pick(weighing, grams);
+        }}
+        onClose={() => setWeighing(null)}
+      />
       <ToppingSheet menu={menu} choosing={choosing} onChoose={choose} onClose={() => setChoosing(null)} />
     </>
   );
 }
 
+/**
+ * Enters what was scanned before the register was there, one after the other: a sheet of choices holds the next back
+ * until it is closed.
+ */
+function useEnteredEarly(
+  active: boolean,
+  enter: (text: string) => boolean,
+  setTyped: (text: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is entered once, the next when the sheet is closed.
+  useEffect(() => {
+    if (!active) return;
+    for (let entered = nextEntered(); entered !== null; entered = nextEntered()) {
+      if (enter(toPersianDigits(entered))) return;
+    }
+    const rest = restTyped();
+    if (rest) setTyped(toPersianDigits(rest));
+  }, [active]);
+}
+
 /** Says why nothing was added. */
 function refuse(entered: Exclude<Entered, { kind: 'NOTHING' }>): void {
   const message =
-    entered.kind === 'ITEM'
+    'item' in entered
       ? registerTexts.notSold(entered.item.title)
       : registerTexts.refused[entered.kind](entered.text);
   notify({ kind: 'error', message, id: 'not-added' });
+}
+
+function perKiloOf({ price, discount }: MenuItem): number {
+  return price - Math.min(discount, price);
 }
 
 function itemsOf(menu: Menu, category: string | null): readonly MenuItem[] {

@@ -1,23 +1,22 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
-import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { countMark, pricedPer } from '@sofreh/fa/count-text';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { memo, useMemo, useRef } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
-import { EmptyState } from '#web/ui/index.ts';
+import { EmptyState, useMoreAtEnd } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 import classes from '../register.module.css';
 import { indexedItems, isSellable } from './menu-search.ts';
 
-/** So many tiles are drawn at first, and so many more whenever the end comes near. */
 const DRAWN_AT_ONCE = 120;
-const NEAR_END_PX = 900;
 
 type Props = {
   readonly menu: Menu;
   readonly items: readonly MenuItem[];
   readonly deliveryType: DeliveryType;
-  /** Pieces in the order by menu item. */
+  /** Pieces or grams in the order by menu item. */
   readonly counts: Readonly<Record<string, number>>;
   readonly onPick: (item: MenuItem) => void;
 };
@@ -25,7 +24,7 @@ type Props = {
 /** The items as tiles: one tap adds. */
 export function Tiles({ menu, items, deliveryType, counts, onPick }: Props) {
   const { vendor } = useStaff();
-  const { drawn, end } = useMoreAtEnd(items);
+  const { drawn, end } = useMoreAtEnd(items.length, { step: DRAWN_AT_ONCE, of: items });
   const pick = useSteady(onPick);
   const colors = useMemo(
     () => new Map(indexedItems(menu).map(({ item, color }) => [item.id, color])),
@@ -66,26 +65,6 @@ function useSteady<Value>(callback: (value: Value) => void): (value: Value) => v
   return useRef((value: Value) => now.current(value)).current;
 }
 
-/** How many tiles of a long list are drawn: a menu of thousands must not make the first tap wait. */
-function useMoreAtEnd(items: readonly MenuItem[]) {
-  const [drawn, setDrawn] = useState({ items, count: DRAWN_AT_ONCE });
-  const count = drawn.items === items ? drawn.count : DRAWN_AT_ONCE;
-  const end = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const mark = end.current;
-    if (!mark || count >= items.length) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setDrawn({ items, count: count + DRAWN_AT_ONCE });
-      },
-      { root: mark.parentElement, rootMargin: `${NEAR_END_PX}px` },
-    );
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, [items, count]);
-  return { drawn: count, end };
-}
-
 type TileProps = {
   readonly item: MenuItem;
   readonly color: string;
@@ -100,6 +79,7 @@ const Tile = memo(function Tile({ item, color, count, currency, sellable, onPick
     <TillTile
       title={item.title}
       price={item.price - Math.min(item.discount, item.price)}
+      per={pricedPer(item)}
       currency={currency}
       color={color}
       disabled={!sellable}
@@ -118,8 +98,10 @@ function TileMark({ item, count, sellable }: Pick<TileProps, 'item' | 'count' | 
   if (count > 0) {
     return (
       <span className={classes.badge}>
-        <span aria-hidden>{formatNumber(count)}</span>
-        <span className="visually-hidden">{registerTexts.inOrder(count)}</span>
+        <span aria-hidden>{countMark({ unit: item.unit, count })}</span>
+        <span className="visually-hidden">
+          {registerTexts.inOrder(countMark({ unit: item.unit, count }))}
+        </span>
       </span>
     );
   }

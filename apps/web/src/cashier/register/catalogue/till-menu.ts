@@ -3,6 +3,7 @@ import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { CashierMenuItem, CashierState } from '@sofreh/domain/cashier';
 import { withLines } from '@sofreh/domain/cashier';
 import { type ChosenTopping, priceToppings } from '@sofreh/domain/menu';
+import { isWeighed } from '@sofreh/domain/weight';
 import { type MenuToppingCategory, offeredCategories, toppingRules } from '#web/menu/topping-rules.ts';
 
 /** Every topping category that may come up for an item. */
@@ -17,9 +18,9 @@ export function toppingCategoriesOf(
 
 /** An item of the menu as the cashier's rules take it. */
 export function cashierItem(menu: Menu, item: MenuItem): CashierMenuItem {
-  const { id, title, price, discount, packagingCost, servePackagingCost, withTax } = item;
+  const { id, title, unit, price, discount, packagingCost, servePackagingCost, withTax } = item;
   const toppingCategories = toppingRules(toppingCategoriesOf(menu, item));
-  return { id, title, price, discount, packagingCost, servePackagingCost, withTax, toppingCategories };
+  return { id, title, unit, price, discount, packagingCost, servePackagingCost, withTax, toppingCategories };
 }
 
 /** The chosen toppings at what they cost on one unit, with their names. */
@@ -57,7 +58,7 @@ export function atMenuPrices(
   const gone: string[] = [];
   const lines = state.order.lines.flatMap((line) => {
     const item = items.get(line.menuItemId);
-    if (!item?.available) {
+    if (!item?.available || isWeighed(item) !== isWeighed(line)) {
       gone.push(line.title);
       return [];
     }

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { applyCashierCode, discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
 import { benefitOf } from '@sofreh/domain/discount';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
 import { withCopy } from '#web/offline/index.ts';
-import { useStaff } from '#web/staff/session/staff-context.ts';
+import { useApproval } from '#web/staff/approval/approval.ts';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { discountTexts } from '../../texts.ts';
 import { useRegister } from '../draft/register-store.ts';
@@ -33,7 +34,7 @@ export function DiscountDialog({ opened, onClose }: Props) {
 }
 
 function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
-  const { can } = useStaff();
+  const { offers } = useApproval();
   const change = useRegister((state) => state.change);
   const { discountCode, discountAmount } = useRegister((state) => state.cashier.order);
   const [way, setWay] = useState<Way>('CODE');
@@ -48,7 +49,7 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   };
   return (
     <Stack>
-      {can('order.discount') ? (
+      {offers('order.discount') ? (
         <SegmentedControl
           fullWidth
           size="md"
@@ -70,11 +71,12 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-const BY_CODE = 'GET /api-identity/identity/discountcodes/site/getbycode/{code}';
+const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
 
 /** A code is asked of the server, which knows whether it is still good. */
 function CodeForm({ onDone }: { readonly onDone: () => void }) {
   const change = useRegister((state) => state.change);
+  const customerId = useRegister((state) => state.customer?.id);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [asking, setAsking] = useState(false);
@@ -84,7 +86,8 @@ function CodeForm({ onDone }: { readonly onDone: () => void }) {
     if (!typed || asking) return;
     setAsking(true);
     try {
-      const input = { params: { code: typed } };
+      const query = { ...(customerId ? { customerId } : {}), isReadOnly: 'true' as const };
+      const input = { params: { code: typed }, query };
       const found = await withCopy(BY_CODE, input, () => api(BY_CODE, { ...input, quiet: true }));
       change((cashier) => applyCashierCode(cashier, benefitOf(found), newId));
       notify({ kind: 'success', message: discountTexts.applied, id: 'discount' });

@@ -1,10 +1,13 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import { MINIMUM_PREPARATION_MINUTES, PREPARATION_MINUTES } from '@sofreh/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { MINIMUM_PREPARATION_MINUTES, PREPARATION_MINUTES, TIP_MAX } from '@sofreh/domain/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { MoneyField, NumberField } from '#web/ui/index.ts';
+import { Modal, Money, MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { extrasTexts } from '../../texts.ts';
+import { livePrice } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
@@ -25,16 +28,69 @@ export function ExtrasDialog({ opened, onClose }: Props) {
   );
 }
 
+/** Of what the dishes cost, in per cent. */
+const USUAL_TIPS = [5, 10, 15] as const;
+/** Nobody leaves a tip of single tomans: it is rounded to so much. */
+const TIP_STEP = { TOMAN: 1_000, RIAL: 10_000 } as const;
+
+/** The usual shares of the bill as a tip, in one touch; a second touch takes it away. */
+function TipPresets({
+  tip,
+  onChoose,
+}: {
+  readonly tip: number | null;
+  onChoose: (tip: number | null) => void;
+}) {
+  const { vendor } = useStaff();
+  const draft = useRegister();
+  const { sumOfItemsPrice, sumOfItemToppingsPrice } = livePrice(draft, vendor);
+  const step = TIP_STEP[vendor.currency];
+  const of = (percent: number) =>
+    Math.min(
+      Math.round(((sumOfItemsPrice + sumOfItemToppingsPrice) * percent) / 100 / step) * step,
+      TIP_MAX[vendor.currency],
+    );
+  return (
+    <Group gap={6} grow role="group" aria-label={extrasTexts.usualTips}>
+      {USUAL_TIPS.map((percent) => {
+        const sum = of(percent);
+        return (
+          <Button
+            key={percent}
+            h={48}
+            px={4}
+            variant={sum > 0 && tip === sum ? 'light' : 'default'}
+            aria-pressed={sum > 0 && tip === sum}
+            disabled={sum === 0}
+            onClick={() => onChoose(tip === sum ? null : sum)}
+          >
+            {extrasTexts.tipOf(percent)}، <Money amount={sum} currency={vendor.currency} bare />
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
 function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
   const { vendor } = useStaff();
   const { cashier, change } = useRegister();
   const [tip, setTip] = useState<number | null>(cashier.order.tip || null);
   const [service, setService] = useState<number | null>(cashier.order.serviceChargeCostNumber || null);
   const [minutes, setMinutes] = useState<number | null>(cashier.preparationTime);
+  useDialogDirty(
+    (tip ?? 0) !== cashier.order.tip ||
+      (service ?? 0) !== cashier.order.serviceChargeCostNumber ||
+      minutes !== cashier.preparationTime,
+  );
+  const items = [...new Set(cashier.order.lines.map(({ menuItemId }) => menuItemId))].slice(0, 50).join(',');
+  const promise = useQuery(
+    callQuery('GET /api/kitchen/promise', { query: items === '' ? {} : { items } }, { quiet: true }),
+  );
   const tooShort = minutes === null || minutes < MINIMUM_PREPARATION_MINUTES;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (tooShort) return;
+    if (stopAtRefused(event.currentTarget) || tooShort) return;
     change((state) => ({
       ...state,
       preparationTime: minutes,
@@ -49,10 +105,12 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
           label={extrasTexts.tip}
           size="md"
           currency={vendor.currency}
+          maximum={TIP_MAX[vendor.currency]}
           value={tip}
           onChange={setTip}
           data-autofocus
         />
+        <TipPresets tip={tip} onChoose={setTip} />
         <MoneyField
           label={extrasTexts.serviceCharge}
           size="md"
@@ -62,8 +120,10 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
         />
         <NumberField
           label={extrasTexts.preparation}
+          description={promise.data && extrasTexts.promise(promise.data.minutes)}
           size="md"
           value={minutes}
+          minimum={MINIMUM_PREPARATION_MINUTES}
           maximum={PREPARATION_MINUTES.max}
           onChange={setMinutes}
           error={tooShort ? extrasTexts.least(MINIMUM_PREPARATION_MINUTES) : undefined}

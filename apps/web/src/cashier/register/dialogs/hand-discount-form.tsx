@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { PERCENT } from '@sofreh/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { MoneyField, NumberField } from '#web/ui/index.ts';
+import { MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { discountTexts } from '../../texts.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -21,12 +21,14 @@ export function HandDiscountForm({ onApply }: Props) {
   const [value, setValue] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
+  useDialogDirty(value !== null || reason !== '');
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (stopAtRefused(event.currentTarget)) return;
     setTried(true);
     if (value && reason.trim()) onApply({ type, value, reason: reason.trim() });
   };
-  const field = { size: 'md', value, onChange: setValue } as const;
+  const field = { size: 'md', minimum: 1, value, onChange: setValue } as const;
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import {
   type CashierLine,
@@ -7,12 +7,14 @@ import {
   noteCashierLine,
 } from '@sofreh/domain/cashier';
 import { COUNT, NOTE_LENGTH } from '@sofreh/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { isWeighed } from '@sofreh/domain/weight';
+import { type SyntheticEvent, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useStaff } from '#web/staff/session/staff-context.ts';
-import { NumberField } from '#web/ui/index.ts';
+import { useApproval } from '#web/staff/approval/approval.ts';
+import { Modal, NumberField, NumberPad, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { lineTexts } from '../../texts.ts';
+import { WeightFields } from '../../weight/weight-fields.tsx';
 import { cashierItem, chosenOf } from '../catalogue/till-menu.ts';
 import { useRegister } from '../draft/register-store.ts';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
@@ -39,15 +41,22 @@ export function LineDialog({ menu, tempId, onClose }: Props) {
 type FormProps = Omit<Props, 'tempId'> & { readonly line: CashierLine };
 
 function LineForm({ menu, line, onClose }: FormProps) {
-  const { can } = useStaff();
+  const { offers } = useApproval();
   const { change, remove } = useRegister(useShallow(({ change, remove }) => ({ change, remove })));
   const [count, setCount] = useState<number | null>(line.count);
   const [note, setNote] = useState(line.note);
   const [typed, setTyped] = useState<PriceTyped>(() => readPrice(line));
   const [tried, setTried] = useState(false);
   const price = priceOf(typed, line);
-  const submit = (event: FormEvent) => {
+  useDialogDirty(
+    count !== line.count ||
+      note !== line.note ||
+      typed.way !== readPrice(line).way ||
+      typed.reason !== readPrice(line).reason,
+  );
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (stopAtRefused(event.currentTarget)) return;
     setTried(true);
     if (!price.ok) return;
     change((cashier) => {
@@ -60,19 +69,24 @@ function LineForm({ menu, line, onClose }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {isWeighed(line) && <WeightFields grams={count} onChange={setCount} />}
         <Group align="end">
-          <NumberField
-            label={lineTexts.count}
-            size="md"
-            flex={1}
-            value={count}
-            maximum={COUNT.max}
-            data-autofocus
-            onChange={setCount}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          {!isWeighed(line) && (
+            <NumberField
+              label={lineTexts.count}
+              size="md"
+              flex={1}
+              value={count}
+              minimum={COUNT.min}
+              maximum={COUNT.max}
+              data-autofocus
+              onChange={setCount}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
           <LineToppings menu={menu} line={line} onDone={onClose} />
         </Group>
+        {!isWeighed(line) && <CountPad count={count} onChange={setCount} />}
         <Textarea
           label={lineTexts.note}
           autosize
@@ -85,7 +99,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
         <PriceFields
           line={line}
           typed={typed}
-          allowed={can('order.discount')}
+          allowed={offers('order.discount')}
           showFaults={tried}
           onChange={setTyped}
         />
@@ -108,6 +122,28 @@ function LineForm({ menu, line, onClose }: FormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Digits for fingers; the first one takes the place of what stands there. */
+function CountPad({
+  count,
+  onChange,
+}: {
+  readonly count: number | null;
+  onChange: (count: number | null) => void;
+}) {
+  const [begun, setBegun] = useState(false);
+  return (
+    <NumberPad
+      value={begun ? count : null}
+      maximum={COUNT.max}
+      thousands={false}
+      onChange={(next) => {
+        setBegun(true);
+        onChange(next === 0 ? null : next);
+      }}
+    />
   );
 }
 

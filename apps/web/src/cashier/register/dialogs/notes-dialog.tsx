@@ -1,8 +1,9 @@
-import { Button, Chip, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Chip, Group, Stack, Textarea } from '@mantine/core';
 import type { NoteTarget } from '@sofreh/domain/enums';
 import { DESCRIPTION_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { extrasTexts, registerTexts } from '../../texts.ts';
 import { useRegister } from '../draft/register-store.ts';

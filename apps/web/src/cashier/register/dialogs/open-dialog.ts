@@ -2,7 +2,9 @@ import { create } from 'zustand';
 
 /** What is open over the register. */
 export type RegisterDialog =
-  | { readonly name: 'pay' | 'table' | 'customer' | 'discount' | 'notes' | 'extras' | 'held' }
+  | { readonly name: 'pay' | 'table' | 'discount' | 'notes' | 'extras' | 'held' }
+  /** `adding`: the number of somebody new, whose name is asked at once. */
+  | { readonly name: 'customer'; readonly adding?: string }
   | { readonly name: 'line'; readonly tempId: string };
 
 type DialogState = {

@@ -15,7 +15,12 @@ export const OrderDialogs = memo(function OrderDialogs({ menu }: { readonly menu
   return (
     <>
       <TablePicker opened={dialog?.name === 'table'} onClose={close} />
-      <CustomerDialog menu={menu} opened={dialog?.name === 'customer'} onClose={close} />
+      <CustomerDialog
+        menu={menu}
+        opened={dialog?.name === 'customer'}
+        adding={dialog?.name === 'customer' ? dialog.adding : undefined}
+        onClose={close}
+      />
       <DiscountDialog opened={dialog?.name === 'discount'} onClose={close} />
       <NotesDialog opened={dialog?.name === 'notes'} onClose={close} />
       <ExtrasDialog opened={dialog?.name === 'extras'} onClose={close} />

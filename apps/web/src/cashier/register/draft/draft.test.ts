@@ -7,7 +7,16 @@ import { priceBy } from './line-price.ts';
 import { draftOf, useRegister } from './register-store.ts';
 
 const dish = (id: string, price = 100_000) => ({
-  ...{ id, title: id, price, discount: 10_000, packagingCost: 0, servePackagingCost: 0, withTax: true },
+  ...{
+    id,
+    title: id,
+    unit: 'PIECE' as const,
+    price,
+    discount: 10_000,
+    packagingCost: 0,
+    servePackagingCost: 0,
+    withTax: true,
+  },
   toppingCategories: [],
 });
 const register = () => useRegister.getState();
@@ -61,7 +70,7 @@ describe('the body of an order', () => {
     ]);
     expect(body.items[0]).not.toHaveProperty('reason');
     expect(body.discount).toEqual({ type: 'PERCENTAGE', value: 10, reason: 'همکار' });
-    expect(body.preparationTime).toBe(20);
+    expect(body.preparationTime).toBeUndefined();
   });
 
   it('names the table at a table and the address of a delivery, and nothing of the other', () => {

@@ -5,6 +5,7 @@ import {
   INITIAL_CASHIER_STATE,
 } from '@sofreh/domain/cashier';
 import { newId } from '#web/api/index.ts';
+import type { DraftRow } from '#web/offline/store/till-db.ts';
 
 export type ChosenTable = { readonly id: string; readonly name: string };
 export type ChosenCustomer = {
@@ -28,6 +29,8 @@ export type Draft = {
   readonly cashier: CashierState;
   /** Id of the order being typed; a retry of placing it is the same order. */
   readonly orderId: string;
+  /** What the cashier calls it while it is put aside; empty where its table or guest says enough. */
+  readonly name: string;
   readonly table: ChosenTable | null;
   readonly customer: ChosenCustomer | null;
   readonly address: ChosenAddress | null;
@@ -44,6 +47,7 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
   return {
     cashier,
     orderId: newId(),
+    name: '',
     table: null,
     customer: null,
     address: null,
@@ -60,6 +64,13 @@ export function isTyped({ cashier, table, customer, numberOfPerson }: Draft): bo
   return told || table !== null || customer !== null || numberOfPerson > 0;
 }
 
+/** The same order under ids that nobody has used: its own and those of its lines. */
+export function withFreshIds(draft: Draft): Draft {
+  const { cashier } = draft;
+  const lines = cashier.order.lines.map((line) => ({ ...line, tempId: newId() }));
+  return { ...draft, orderId: newId(), cashier: { ...cashier, order: { ...cashier.order, lines } } };
+}
+
 const LINE_DEFAULTS = { changePrice: null, changePriceReason: '', note: '', isFreeItem: false } as const;
 
 /** A draft that an older version of the program kept: what it did not know yet has its beginning value. */
@@ -71,4 +82,12 @@ export function completeDraft(kept: Partial<Draft>): Draft {
   const lines = order.lines.map(complete);
   const removedItems = cashier.removedItems.map(complete);
   return { ...fresh, ...kept, cashier: { ...cashier, removedItems, order: { ...order, lines } } };
+}
+
+/** Where an order that was put aside is kept. */
+export const heldId = (orderId: string) => `held:${orderId}`;
+
+/** A draft as one that was put aside. */
+export function heldRow(draft: Draft, at: string): DraftRow {
+  return { id: heldId(draft.orderId), vendorId: draft.vendorId, kind: 'HELD', at, draft };
 }

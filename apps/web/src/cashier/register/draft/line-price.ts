@@ -1,16 +1,30 @@
 import { type CashierLine, isGivenAway } from '@sofreh/domain/cashier';
+import { lineAmount } from '@sofreh/domain/pricing';
+import { type Counted, isWeighed } from '@sofreh/domain/weight';
 
 type Priced = Pick<CashierLine, 'price' | 'discount' | 'changePrice' | 'isFreeItem' | 'orderItemToppings'>;
 
-/** What one piece costs by the menu, its own discount taken off. */
+/** What a piece or a kilogram costs by the menu, its own discount taken off. */
 export function menuPrice({ price, discount }: Pick<Priced, 'price' | 'discount'>): number {
   return price - Math.min(discount, price);
 }
 
-/** What one piece of the line costs with its toppings; nothing where it is free. */
-export function unitPrice(line: Priced): number {
+/** What the line comes to with its toppings; nothing where it is free. */
+export function lineTotal(line: Priced & Counted): number {
+  const byHand = line.changePrice ? { price: line.changePrice, discount: 0 } : {};
+  return lineAmount({
+    ...line,
+    ...byHand,
+    isFreeItem: isGivenAway(line),
+    toppings: line.orderItemToppings,
+  });
+}
+
+/** What a serving of the line costs with its toppings, of a weighed one a kilogram without; nothing where it is free. */
+export function unitPrice(line: Priced & Pick<Counted, 'unit'>): number {
   if (isGivenAway(line)) return 0;
   const own = line.changePrice ?? menuPrice(line);
+  if (isWeighed(line)) return own;
   return own + line.orderItemToppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
 }
 

@@ -12,14 +12,18 @@ import {
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { toppingSetKey } from '@sofreh/domain/menu';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { newId, persisted } from '#web/api/index.ts';
-import { type ChosenTable, completeDraft, type Draft, emptyDraft, isTyped } from './draft.ts';
+import { newId } from '#web/api/index.ts';
+import { type ChosenTable, type Draft, emptyDraft, isTyped, withFreshIds } from './draft.ts';
 
 type Told = Partial<Pick<Draft, 'customer' | 'address' | 'numberOfPerson'>>;
-type RegisterState = Draft & {
-  /** The order as it was before it was emptied, until the next dish is added. */
-  readonly emptied: Draft | null;
+/** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
+type Typed = Draft & { readonly emptied: Draft | null };
+type RegisterState = Typed & {
+  /**
+   * The next order, while the one in the register is confirmed and nobody knows yet how that ends: what is typed or
+   * scanned meanwhile goes there. `noted`: it is on the disk in the place of the confirmed one.
+   */
+  readonly underWay: { readonly next: Draft; readonly noted: boolean } | null;
   readonly add: (item: CashierMenuItem, toppings: readonly OrderItemTopping[], count: number) => void;
   /** The line with other toppings, in its place. */
   readonly exchange: (tempId: string, item: CashierMenuItem, toppings: readonly OrderItemTopping[]) => void;
@@ -34,7 +38,7 @@ type RegisterState = Draft & {
   readonly change: (rule: (cashier: CashierState) => CashierState) => void;
   /** Begins the next order; what was typed can be brought back once. */
   readonly clear: () => void;
-  /** Begins the next order after this one was placed: there is nothing to bring back. */
+  /** Begins the next order after this one was put aside: there is nothing to bring back. */
   readonly finish: () => void;
   readonly unclear: () => void;
   /** Puts another draft in the place of this one. */
@@ -43,20 +47,44 @@ type RegisterState = Draft & {
   readonly workFor: (vendorId: string) => void;
   /** Says which menu the order is at the prices of. */
   readonly chosenFrom: (menuVersion: number) => void;
+  /** The order was confirmed: it stays in sight, and its id is used up. @returns the next order. */
+  readonly confirm: () => Draft;
+  /** What was confirmed is noted on the disk. */
+  readonly noteTaken: () => void;
+  /** The order was placed: the next one is in the register. */
+  readonly placed: () => void;
+  /**
+   * The order was refused and is typed again. @param used whether its id stands for another order: it gets fresh ones.
+   * @returns what was typed of the next one meanwhile; null where that is nothing.
+   */
+  readonly refused: (used: boolean) => Draft | null;
 };
 
-/** What of the store is the draft. */
+/** What of the store is the draft in sight. */
 export function draftOf(state: Draft): Draft {
-  const { cashier, orderId, table, customer, address, numberOfPerson, vendorId, menuVersion } = state;
-  return { cashier, orderId, table, customer, address, numberOfPerson, vendorId, menuVersion };
+  const { cashier, orderId, name, table, customer, address, numberOfPerson, vendorId, menuVersion } = state;
+  return { cashier, orderId, name, table, customer, address, numberOfPerson, vendorId, menuVersion };
+}
+
+/** The draft that is typed into. */
+export function typedOf(state: Draft & Pick<RegisterState, 'underWay'>): Draft {
+  return state.underWay?.next ?? draftOf(state);
 }
 
 /** The draft after a rule; one that lost its last line is an empty draft, kept for undoing. */
-function changed(state: Draft, rule: (cashier: CashierState) => CashierState): Partial<RegisterState> {
+function changed(state: Draft, rule: (cashier: CashierState) => CashierState): Partial<Typed> {
   const cashier = rule(state.cashier);
   const hadLines = state.cashier.order.lines.length > 0;
   if (!hadLines || cashier.order.lines.length > 0) return { cashier };
   return { ...emptyDraft(state.vendorId, resetOrder(cashier)), emptied: draftOf(state) };
+}
+
+/** The state after something was typed, into the next order while this one is under way. */
+function after(state: RegisterState, act: (typed: Typed) => Partial<Typed>): Partial<RegisterState> {
+  const { underWay } = state;
+  if (!underWay) return act(state);
+  const typed = { ...underWay.next, emptied: null };
+  return { underWay: { ...underWay, next: draftOf({ ...typed, ...act(typed) }) } };
 }
 
 /** The same line with other toppings: added before the old one goes, for removing the last resets the order. */
@@ -72,47 +100,54 @@ function exchangeLine(
   return { ...removeCashierLine(added, tempId), removedItems: cashier.removedItems };
 }
 
-/** The order being typed at this till. It outlives a reload, a crash and an update: nothing typed is lost. */
-export const useRegister = create<RegisterState>()(
-  persist(
-    (set, get) => {
-      const change = (rule: (cashier: CashierState) => CashierState) => set((state) => changed(state, rule));
-      const next = (emptied: Draft | null) =>
-        set({ ...emptyDraft(get().vendorId, resetOrder(get().cashier)), emptied });
-      return {
-        ...emptyDraft(''),
-        emptied: null,
-        change,
-        add: (item, toppings, count) => {
-          change((cashier) => addCashierLine(cashier, item, toppings, newId, count));
-          set({ emptied: null });
-        },
-        exchange: (tempId, item, toppings) =>
-          change((cashier) => exchangeLine(cashier, tempId, item, toppings)),
-        more: (tempId) => change((cashier) => incrementCashierLine(cashier, tempId)),
-        less: (tempId) => change((cashier) => decrementCashierLine(cashier, tempId)),
-        remove: (tempId) => change((cashier) => removeCashierLine(cashier, tempId)),
-        undo: (tempId) => change((cashier) => restoreCashierLine(cashier, tempId)),
-        setDeliveryType: (deliveryType) => change((cashier) => ({ ...cashier, deliveryType })),
-        setTable: (table) =>
-          set(({ cashier }) => ({ table, cashier: { ...cashier, tableNumber: table?.name ?? null } })),
-        tell: (told) => set((state) => named({ ...draftOf(state), ...told })),
-        clear: () => next(isTyped(get()) ? draftOf(get()) : null),
-        finish: () => next(null),
-        unclear: () => set(({ emptied }) => (emptied ? { ...emptied, emptied: null } : {})),
-        open: (draft) => set({ ...draft, emptied: null }),
-        workFor: (vendorId) => {
-          if (get().vendorId !== vendorId) set({ ...emptyDraft(vendorId), emptied: null });
-        },
-        chosenFrom: (menuVersion) => set({ menuVersion }),
-      };
+/** The order being typed at this till. `keep-draft.ts` keeps it on the disk as it is typed. */
+export const useRegister = create<RegisterState>()((set, get) => {
+  const act = (typing: (typed: Typed) => Partial<Typed>) => set((state) => after(state, typing));
+  const change = (rule: (cashier: CashierState) => CashierState) => act((typed) => changed(typed, rule));
+  const begin = (emptied: (typed: Typed) => Draft | null) =>
+    act((typed) => ({
+      ...emptyDraft(typed.vendorId, resetOrder(typed.cashier)),
+      emptied: emptied(typed),
+    }));
+  return {
+    ...emptyDraft(''),
+    emptied: null,
+    underWay: null,
+    change,
+    add: (item, toppings, count) => {
+      change((cashier) => addCashierLine(cashier, item, toppings, newId, count));
+      act(() => ({ emptied: null }));
     },
-    {
-      ...persisted('cashierCart', (state: RegisterState) => draftOf(state)),
-      merge: (kept, fresh) => ({ ...fresh, ...completeDraft((kept ?? {}) as Partial<Draft>) }),
+    exchange: (tempId, item, toppings) => change((cashier) => exchangeLine(cashier, tempId, item, toppings)),
+    more: (tempId) => change((cashier) => incrementCashierLine(cashier, tempId)),
+    less: (tempId) => change((cashier) => decrementCashierLine(cashier, tempId)),
+    remove: (tempId) => change((cashier) => removeCashierLine(cashier, tempId)),
+    undo: (tempId) => change((cashier) => restoreCashierLine(cashier, tempId)),
+    setDeliveryType: (deliveryType) => change((cashier) => ({ ...cashier, deliveryType })),
+    setTable: (table) =>
+      act(({ cashier }) => ({ table, cashier: { ...cashier, tableNumber: table?.name ?? null } })),
+    tell: (told) => act((typed) => named({ ...draftOf(typed), ...told })),
+    clear: () => begin((typed) => (isTyped(typed) ? draftOf(typed) : null)),
+    finish: () => begin(() => null),
+    unclear: () => act(({ emptied }) => (emptied ? { ...emptied, emptied: null } : {})),
+    open: (draft) => act(() => ({ ...draft, emptied: null })),
+    workFor: (vendorId) =>
+      act((typed) => (typed.vendorId === vendorId ? {} : { ...emptyDraft(vendorId), emptied: null })),
+    chosenFrom: (menuVersion) => act(() => ({ menuVersion })),
+    confirm: () => {
+      const next = emptyDraft(get().vendorId, resetOrder(get().cashier));
+      set({ underWay: { next, noted: false } });
+      return next;
     },
-  ),
-);
+    noteTaken: () => set(({ underWay }) => ({ underWay: underWay && { ...underWay, noted: true } })),
+    placed: () => set(({ underWay }) => ({ ...underWay?.next, underWay: null, emptied: null })),
+    refused: (used) => {
+      const meanwhile = get().underWay?.next ?? null;
+      set((state) => ({ underWay: null, ...(used ? withFreshIds(draftOf(state)) : {}) }));
+      return meanwhile && isTyped(meanwhile) ? meanwhile : null;
+    },
+  };
+});
 
 /** Keeps the ids in the cashier's state beside the people and places they are of. */
 function named(draft: Draft): Draft {

@@ -15,6 +15,7 @@ const soup = {
   discount: 0,
   packagingCost: 0,
   servePackagingCost: 0,
+  unit: 'PIECE' as const,
   withTax: true,
   toppingCategories: [],
 };

@@ -1,21 +1,31 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
+import { servingsOf } from '@sofreh/domain/weight';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { Confirm, Elapsed, EmptyState, Money } from '#web/ui/index.ts';
+import { Confirm, Elapsed, EmptyState, Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { heldTexts } from '../../texts.ts';
 import type { Draft } from '../draft/draft.ts';
 import { livePrice } from '../draft/live-price.ts';
 import classes from '../order-panel/order-panel.module.css';
-import { dropHeld, type HeldOrder, recallOrder, sayNotHeld, useHeldOrders } from './held-orders.ts';
+import {
+  dropHeld,
+  type HeldOrder,
+  recallOrder,
+  renameHeld,
+  sayNotHeld,
+  useHeldOrders,
+} from './held-orders.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** What a held order is called: its table, its customer, else its first dish. */
-export function heldName({ table, customer, cashier }: Draft): string {
+/** What a held order is called: by the cashier, its table, its customer, else its first dish. */
+export function heldName({ name: given, table, customer, cashier }: Draft): string {
+  if (given) return given;
   if (table) return staffTexts.table(table.name);
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
   return name || (cashier.order.lines[0]?.title ?? heldTexts.nameless);
@@ -58,9 +68,11 @@ type RowProps = { readonly held: HeldOrder; readonly first: boolean; readonly on
 function HeldRow({ held, first, onDone }: RowProps) {
   const { vendor } = useStaff();
   const [dropping, setDropping] = useState(false);
+  const [naming, setNaming] = useState(false);
   const { draft, at } = held;
   const name = heldName(draft);
-  const pieces = draft.cashier.order.lines.reduce((sum, { count }) => sum + count, 0);
+  const pieces = draft.cashier.order.lines.reduce((sum, line) => sum + servingsOf(line), 0);
+  if (naming) return <NameRow held={held} onDone={() => setNaming(false)} />;
   return (
     <Group component="li" wrap="nowrap" className={classes.heldRow}>
       <div style={{ flex: 1, minWidth: 0 }}>
@@ -73,6 +85,15 @@ function HeldRow({ held, first, onDone }: RowProps) {
           <Elapsed since={at} />
         </Text>
       </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={heldTexts.renameNamed(name)}
+        onClick={() => setNaming(true)}
+      >
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="red"
@@ -100,6 +121,35 @@ function HeldRow({ held, first, onDone }: RowProps) {
         onClose={() => setDropping(false)}
         onConfirm={() => void dropHeld(held.id).then(sayDropped).catch(sayNotHeld)}
       />
+    </Group>
+  );
+}
+
+/** Gives an order that was put aside a name: «آقای عینکی». */
+function NameRow({ held, onDone }: { readonly held: HeldOrder; readonly onDone: () => void }) {
+  const [name, setName] = useState(held.draft.name);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void renameHeld(held, name).then(onDone).catch(sayNotHeld);
+  };
+  return (
+    <Group component="li" wrap="nowrap" className={classes.heldRow}>
+      <form onSubmit={save} style={{ display: 'contents' }}>
+        <TextInput
+          aria-label={heldTexts.name}
+          placeholder={heldTexts.name}
+          size="md"
+          flex={1}
+          maxLength={NAME_LENGTH.max}
+          // The row was opened to be written into.
+          ref={focusOn}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" h={52}>
+          {heldTexts.saveName}
+        </Button>
+      </form>
     </Group>
   );
 }

@@ -2,20 +2,14 @@ import { useMemo } from 'react';
 import { shallow } from 'zustand/shallow';
 import { notify } from '#web/api/index.ts';
 import { dropDraft, keepDrafts, readDrafts } from '#web/offline/store/drafts.ts';
-import type { DraftRow } from '#web/offline/store/till-db.ts';
+import { isUsedUp } from '#web/offline/store/register-row.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
 import { useLive } from '#web/offline/view/use-live.ts';
-import { completeDraft, type Draft, isTyped } from '../draft/draft.ts';
-import { draftOf, useRegister } from '../draft/register-store.ts';
+import { completeDraft, type Draft, heldId, heldRow, isTyped } from '../draft/draft.ts';
+import { typedOf, useRegister } from '../draft/register-store.ts';
 
 /** An order put aside until its guest comes back. */
 export type HeldOrder = { readonly id: string; readonly at: string; readonly draft: Draft };
-
-const heldId = (orderId: string) => `held:${orderId}`;
-
-function rowOf(draft: Draft, at: string): DraftRow {
-  return { id: heldId(draft.orderId), vendorId: draft.vendorId, kind: 'HELD', at, draft };
-}
 
 /** The orders put aside at this till for a branch, oldest first. */
 export async function readHeld(vendorId: string): Promise<readonly HeldOrder[]> {
@@ -38,13 +32,14 @@ export function useHeldOrders(vendorId: string): readonly HeldOrder[] | null {
  * @throws what the browser throws when it cannot write: the order stays typed then.
  */
 export async function holdOrder(): Promise<boolean> {
-  const draft = draftOf(useRegister.getState());
+  const draft = typedOf(useRegister.getState());
   if (!isTyped(draft)) return false;
-  await keepDrafts([rowOf(draft, new Date().toISOString())]);
-  const now = useRegister.getState();
+  await keepDrafts([heldRow(draft, new Date().toISOString())]);
+  const register = useRegister.getState();
+  const now = typedOf(register);
   if (now.orderId !== draft.orderId) return true;
-  if (!shallow(draftOf(now), draft)) return holdOrder();
-  now.finish();
+  if (!shallow(now, draft)) return holdOrder();
+  register.finish();
   return true;
 }
 
@@ -59,6 +54,11 @@ export async function recallOrder({ id, draft }: HeldOrder): Promise<void> {
   void dropHeld(id).catch(() => undefined);
 }
 
+/** Calls an order that was put aside by a name; an empty one takes it away. */
+export function renameHeld({ at, draft }: HeldOrder, name: string): Promise<void> {
+  return keepDrafts([heldRow({ ...draft, name: name.trim() }, at)]);
+}
+
 /** Throws an order that was put aside away. */
 export function dropHeld(id: string): Promise<void> {
   return dropDraft(id);
@@ -66,7 +66,7 @@ export function dropHeld(id: string): Promise<void> {
 
 /** What is being typed is not put aside as well: a tab that died in the middle of that leaves it in both places. */
 export function dropHeldOfRegister(): Promise<void> {
-  return dropDraft(heldId(useRegister.getState().orderId));
+  return dropDraft(heldId(typedOf(useRegister.getState()).orderId));
 }
 
 /** Says that the browser could not write what was to be put aside. */
@@ -88,6 +88,14 @@ export async function takeOverHeld(): Promise<void> {
   const kept = localStorage.getItem(BEFORE);
   if (kept === null) return;
   const { state } = JSON.parse(kept) as KeptBefore;
-  await keepDrafts((state?.held ?? []).map(({ at, draft }) => rowOf(completeDraft(draft), at)));
+  const rows = (state?.held ?? []).map(({ at, draft }) => heldRow(completeDraft(draft), at));
+  // The browser removes it late: it may come back after one of its orders was called up and sold.
+  const sold = await Promise.all(rows.map(({ id }) => isSold(id)));
+  await keepDrafts(rows.filter((_row, place) => !sold[place]));
   localStorage.removeItem(BEFORE);
+}
+
+/** Whether an order that was put aside was confirmed since. */
+function isSold(id: string): Promise<boolean> {
+  return isUsedUp(id.slice(heldId('').length)).catch(() => false);
 }

@@ -1,16 +1,18 @@
 import type { CashierLine } from '@sofreh/domain/cashier';
+import { isWeighed } from '@sofreh/domain/weight';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconMessage2, IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
+import { WeightButton } from '../../weight/weight-button.tsx';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
-import { unitPrice } from '../draft/line-price.ts';
+import { lineTotal, unitPrice } from '../draft/line-price.ts';
 import { useRegister } from '../draft/register-store.ts';
 import classes from './order-panel.module.css';
 
-/** A line of the order with its stepper; at one piece the minus takes it out. Its name opens all else about it. */
+/** A line of the order with its stepper, or its weight; at one piece the minus takes it out. Its name opens all else about it. */
 export const OrderLine = memo(function OrderLine({ line }: { readonly line: CashierLine }) {
   const { vendor } = useStaff();
   const more = useRegister((state) => state.more);
@@ -30,22 +32,26 @@ export const OrderLine = memo(function OrderLine({ line }: { readonly line: Cash
         <span className="visually-hidden">{registerTexts.editLine}</span>
         <LineDetails line={line} each={each} />
       </button>
-      <Stepper
-        name={title}
-        count={count}
-        lessDisabled={isFreeItem}
-        moreDisabled={isFreeItem}
-        onLess={() => less(tempId)}
-        onMore={() => more(tempId)}
-      />
+      {isWeighed(line) ? (
+        <WeightButton title={title} grams={count} onClick={() => show({ name: 'line', tempId })} />
+      ) : (
+        <Stepper
+          name={title}
+          count={count}
+          lessDisabled={isFreeItem}
+          moreDisabled={isFreeItem}
+          onLess={() => less(tempId)}
+          onMore={() => more(tempId)}
+        />
+      )}
       <span className={classes.amount}>
-        <Money amount={each * count} currency={vendor.currency} bare />
+        <Money amount={lineTotal(line)} currency={vendor.currency} bare />
       </span>
     </li>
   );
 });
 
-/** Toppings, what one piece costs and why, and the note. */
+/** Toppings, what a piece or a kilogram costs and why, and the note. */
 function LineDetails({ line, each }: { readonly line: CashierLine; readonly each: number }) {
   const { vendor } = useStaff();
   const toppings = line.orderItemToppings.map(({ title, count }) =>
@@ -56,6 +62,7 @@ function LineDetails({ line, each }: { readonly line: CashierLine; readonly each
       {toppings.length > 0 && <span className={classes.lineSub}>{[...new Set(toppings)].join('، ')}</span>}
       <span className={classes.lineSub}>
         {each === 0 ? registerTexts.free : <Money amount={each} currency={vendor.currency} bare />}
+        {each > 0 && isWeighed(line) && ` ${registerTexts.perKilo}`}
         {line.changePrice !== null && (
           <span className={classes.mark}>
             <IconTag size={14} aria-hidden /> {line.changePriceReason || registerTexts.ownPrice}

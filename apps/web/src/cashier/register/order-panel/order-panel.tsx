@@ -1,17 +1,21 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { ChargeDialog } from '#web/staff/payment/charge/charge-run.tsx';
+import { chargesOf, type WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
+import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EmptyState } from '#web/ui/index.ts';
+import { EmptyState, useKeys } from '#web/ui/index.ts';
+import { useGuestDisplay } from '../../display/show-register.ts';
 import { registerTexts } from '../../texts.ts';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
 import { livePrice } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
+import { ConflictDialog } from '../placing/conflict-dialog.tsx';
 import { PlacedDialog, type PlacedOrder } from '../placing/placed-dialog.tsx';
-import { usePlaceOrder } from '../placing/use-place-order.ts';
-import { useTillKeys } from '../use-till-keys.ts';
+import { type PlacingConflict, usePlaceOrder } from '../placing/use-place-order.ts';
 import { JumpToOrder } from './jump-to-order.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -26,32 +30,42 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const draft = useRegister();
   const { dialog, show, close } = useRegisterDialog();
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  const place = usePlaceOrder((done) => {
-    close();
-    setPlaced(done);
-  });
+  const [conflict, setConflict] = useState<PlacingConflict | null>(null);
+  const [charges, setCharges] = useState<readonly WantedCharge[]>([]);
+  const toCharge = useRef<readonly CounterPayment[]>([]);
+  const place = usePlaceOrder(
+    (done) => {
+      close();
+      setConflict(null);
+      setPlaced(done);
+      setCharges(chargesOf(done.order.id, toCharge.current));
+      toCharge.current = [];
+    },
+    (found) => {
+      close();
+      setConflict(found);
+    },
+  );
   const { lines } = draft.cashier.order;
   const list = useNewestInSight(lines.length);
   const panel = useRef<HTMLElement>(null);
   const pricing = livePrice(draft, vendor);
+  useGuestDisplay(lines, pricing, placed);
   const ready = lines.length > 0 && !place.isPending;
   const mayPay = can('payment.take');
   const keepOpen = () => ready && place.mutate({ way: 'OPEN', payments: [], pricing });
   const quick = () => ready && mayPay && place.mutate({ way: 'QUICK', payments: [], pricing });
   const pay = () => ready && mayPay && show({ name: 'pay' });
-  useTillKeys(
-    {
-      F3: () => show({ name: 'customer' }),
-      F4: holdNow,
-      F5: () => show({ name: 'held' }),
-      F6: () => show({ name: 'table' }),
-      F7: keepOpen,
-      F8: () => ready && show({ name: 'discount' }),
-      F9: pay,
-      F10: quick,
-    },
-    dialog === null && placed === null,
-  );
+  useKeys({
+    F3: () => show({ name: 'customer' }),
+    F4: holdNow,
+    F5: () => show({ name: 'held' }),
+    F6: () => show({ name: 'table' }),
+    F7: keepOpen,
+    F8: () => ready && show({ name: 'discount' }),
+    F9: pay,
+    F10: quick,
+  });
   return (
     <section ref={panel} id="order" className={classes.panel} aria-label={registerTexts.order}>
       {lines.length > 0 && (
@@ -91,9 +105,32 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         loading={place.isPending}
         hasCustomer={draft.customer !== null}
         onClose={close}
-        onPay={(payments) => place.mutate({ way: 'PAID', payments, pricing })}
+        onPay={(payments) => {
+          toCharge.current = [];
+          place.mutate({ way: 'PAID', payments, pricing });
+        }}
+        onCharge={(payments) => {
+          // The order stands before its terminal hears of it.
+          toCharge.current = payments;
+          const others = payments.filter(({ method }) => method !== 'CARD');
+          place.mutate({ way: 'OPEN', payments: others, pricing });
+        }}
       />
-      <PlacedDialog placed={placed} onClose={() => setPlaced(null)} />
+      <ConflictDialog
+        conflict={conflict}
+        placing={place.isPending}
+        onPlace={({ way, payments }) => place.mutate({ way, payments, pricing })}
+        onClose={() => setConflict(null)}
+      />
+      <PlacedDialog placed={charges.length > 0 ? null : placed} onClose={() => setPlaced(null)} />
+      <ChargeDialog
+        charges={charges}
+        onClose={(done) => {
+          const order = placed?.order;
+          if (done && order) setPlaced({ change: 0, order: { ...order, paidAmount: order.finalPrice } });
+          setCharges([]);
+        }}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import type { Pricing } from '@sofreh/domain/pricing';
+import { amountsByRule, type Pricing } from '@sofreh/domain/pricing';
 import { priceRuleLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
 import classes from './order-panel.module.css';
@@ -11,7 +11,7 @@ export function PriceSteps({ pricing, currency }: Props) {
   if (pricing.explanation.length < 2) return null;
   return (
     <dl className={classes.steps}>
-      {pricing.explanation.map(({ rule, amount }) => (
+      {amountsByRule(pricing.explanation).map(({ rule, amount }) => (
         <div key={rule} className={classes.step}>
           <dt>{priceRuleLabels[rule]}</dt>
           <dd>

@@ -1,3 +1,4 @@
+import { DEFAULT_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { chosenOf } from '../catalogue/till-menu.ts';
@@ -21,9 +22,10 @@ export function paymentTypeOf(payments: readonly CounterPayment[]): OrderBody['p
 function linesOf({ cashier }: Draft): Line[] {
   return cashier.order.lines
     .filter(({ isFreeItem }) => !isFreeItem)
-    .map(({ tempId, menuItemId, count, note, orderItemToppings, changePrice, changePriceReason }) => ({
+    .map(({ tempId, menuItemId, unit, count, note, orderItemToppings, changePrice, changePriceReason }) => ({
       id: tempId,
       menuItemId,
+      unit,
       count,
       note,
       toppings: chosenOf(orderItemToppings),
@@ -50,7 +52,10 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
     items: linesOf(draft),
     description: cashier.description,
     note: cashier.note,
-    preparationTime: cashier.preparationTime,
+    // Where nobody chose a time, the kitchen says it by its load.
+    ...(cashier.preparationTime === DEFAULT_PREPARATION_MINUTES
+      ? {}
+      : { preparationTime: cashier.preparationTime }),
     tip: cashier.order.tip,
     serviceCharge: cashier.order.serviceChargeCostNumber,
     expectedPrice,

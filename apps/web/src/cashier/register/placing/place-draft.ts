@@ -1,67 +1,112 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
+import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
 import { api, isFailure } from '#web/api/index.ts';
-import { noted, reserveNumber, serverNow, throughOrHere } from '#web/offline/index.ts';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import {
+  type Leaving,
+  noted,
+  reserveNextFree,
+  reserveNumber,
+  serverNow,
+  throughOrHere,
+} from '#web/offline/index.ts';
 import type { Draft } from '../draft/draft.ts';
 import { commonBody, orderBody, paymentTypeOf } from './order-body.ts';
-import { orderToTake, placeHere } from './place-here.ts';
+import { madeHere, orderToTake, placeHere } from './place-here.ts';
+import type { Placing } from './placing.ts';
 
-/** OPEN leaves the bill to be paid later, wholly or but for what is paid now; PAID and QUICK pay all of it now. */
-export type PlacingWay = 'OPEN' | 'PAID' | 'QUICK';
-export type Placing = {
-  readonly way: PlacingWay;
-  readonly payments: readonly CounterPayment[];
-  /** The total as the till showed it. */
-  readonly expectedPrice: number;
-  /** From the till's own lane. */
-  readonly number?: number | undefined;
-  readonly signal?: AbortSignal;
-};
+/** Thrown where the id of an order stands for another one at the server: what was sent is nowhere. */
+export class OrderConflict extends Error {
+  /** What was sent, and what the server has under its id. */
+  readonly sent: Order;
+  readonly there: Order;
+  constructor(sent: Order, there: Order) {
+    super(`another order stands under ${sent.id}`);
+    this.name = 'OrderConflict';
+    this.sent = sent;
+    this.there = there;
+  }
+}
+
+/** What is compared with whatever the server answers. */
+function sentOf(draft: Draft, { payments, expectedPrice }: Placing): SentOrder {
+  const items = commonBody(draft, expectedPrice).items.map(({ id, menuItemId, count, toppings = [] }) => ({
+    ...{ id, menuItemId, count, toppings },
+  }));
+  return { items, total: expectedPrice, payments };
+}
 
 /**
  * Sends an order by the call that is made for it: a bill to be paid later and a sale over the counter have calls of
- * their own, everything else goes the general way. An order the server has already is answered as it is there: an
- * earlier try reached it and its answer was lost.
- * @throws ApiFailure where it was not placed.
+ * their own, everything else goes the general way. An order the server has already is the answer where it is the one
+ * that was sent: an earlier try reached it and its answer was lost.
+ * @throws ApiFailure where it was not placed; OrderConflict where its id stands for another order.
  */
-async function placeAtServer(draft: Draft, placing: Placing): Promise<Order> {
+async function placeAtServer(draft: Draft, placing: Placing, made: () => Order): Promise<Order> {
+  const order = await sendOrFind(draft, placing);
+  if (answerDifferences(sentOf(draft, placing), order).length > 0) throw new OrderConflict(made(), order);
+  return order;
+}
+
+async function sendOrFind(draft: Draft, placing: Placing): Promise<Order> {
   try {
     return await send(draft, placing);
   } catch (failure) {
     if (!isFailure(failure, 'IDEMPOTENCY_CONFLICT')) throw failure;
-    const there = await api('GET /api/orders/{id}', { params: { id: draft.orderId }, quiet: true }).catch(
-      () => null,
-    );
-    if (!there) throw failure;
-    return there;
+    const asked = { params: { id: draft.orderId }, quiet: true, signal: placing.signal };
+    return await api('GET /api/orders/{id}', asked).catch((thrown: unknown) => {
+      throw isFailure(thrown, 'ORDER_NOT_FOUND') ? failure : thrown;
+    });
+  }
+}
+
+/** How often a number that turns out to be taken is drawn anew. */
+const DRAWS = 8;
+
+/** Sends an order under the till's next number, and under a later one where the server has that number already. */
+async function placeNumbered(
+  draft: Draft,
+  placing: Placing,
+  made: () => Order,
+  vendorId: string,
+): Promise<Order> {
+  let number = await reserveNumber(vendorId, draft.orderId, serverNow());
+  for (let draws = 1; ; draws += 1) {
+    try {
+      return await placeAtServer(draft, { ...placing, number }, made);
+    } catch (failure) {
+      if (!isFailure(failure, 'ORDER_NUMBER_TAKEN') || number === undefined || draws === DRAWS) throw failure;
+      number = await reserveNextFree(vendorId, draft.orderId, number, placing.signal);
+    }
   }
 }
 
 /**
  * Places the order of the till under a number of the till's own: at the server, or here where the server is not to be
  * reached. Either way it is one order with one number, and a tab that dies meanwhile has it taken here.
- * @param forget takes the order out of the register; it has happened before the order can be forgotten to be placed.
- * @throws ApiFailure where the server refused it; what `submitOrder` throws where it could not be written here.
+ * @param leaving how the register goes on; it has happened before the order can be forgotten to be placed.
+ * @throws ApiFailure where the server refused it, OrderConflict where it has another order under the id; what
+ * `submitOrder` throws where it could not be written here; RegisterTaken where another tab has the register.
  */
 export async function placeDraft(
   draft: Draft,
   placing: Placing,
   vendor: VendorView,
-  forget: () => void,
+  leaving: Leaving,
 ): Promise<Order> {
-  const number = await reserveNumber(vendor.id, draft.orderId, serverNow());
   const order = orderToTake(draft, placing, vendor);
+  const made = () => madeHere(order, draft, vendor, { number: placing.number ?? 0, businessDay: '' });
   const work = () =>
     throughOrHere(
-      (signal) => placeAtServer(draft, { ...placing, number, signal }),
+      (signal) => placeNumbered(draft, { ...placing, signal }, made, vendor.id),
       () => placeHere(order, draft, vendor),
     );
-  return noted({ kind: 'ORDER', order }, work, forget);
+  return noted({ kind: 'ORDER', order }, work, leaving);
 }
 
 async function send(draft: Draft, placing: Placing): Promise<Order> {
-  const { way, payments, expectedPrice, number, signal } = placing;
+  const { way, payments, expectedPrice, number, signal, approval } = placing;
+  const options = { quiet: true, signal, approval };
   const { deliveryType } = draft.cashier;
   const common = { ...commonBody(draft, expectedPrice), ...(number === undefined ? {} : { number }) };
   if (deliveryType === 'SERVE' || deliveryType === 'PICKUP') {
@@ -69,23 +114,21 @@ async function send(draft: Draft, placing: Placing): Promise<Order> {
     const paymentType = paymentTypeOf(payments);
     if (way === 'OPEN') {
       const table = deliveryType === 'SERVE' && draft.table ? { tableId: draft.table.id } : {};
-      return api('POST /api/orders/postpaid', { body: { ...body, ...table }, quiet: true, signal });
+      return api('POST /api/orders/postpaid', { body: { ...body, ...table }, ...options });
     }
     if (way === 'QUICK' && !draft.table && paymentType !== 'UNPAID' && paymentType !== 'ONLINE') {
-      return api('POST /api/orders/quick', { body: { ...body, paymentType }, quiet: true, signal });
+      return api('POST /api/orders/quick', { body: { ...body, paymentType }, ...options });
     }
   }
   if (way !== 'OPEN') {
     return api('POST /api/orders', {
       body: { ...orderBody(draft, payments, expectedPrice), ...common },
-      quiet: true,
-      signal,
+      ...options,
     });
   }
   const open = await api('POST /api/orders', {
     body: { ...orderBody(draft, [], expectedPrice), ...common },
-    quiet: true,
-    signal,
+    ...options,
   });
   if (payments.length === 0) return open;
   const body = { orderId: open.id, payments: [...payments] };

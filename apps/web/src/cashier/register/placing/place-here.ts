@@ -5,7 +5,7 @@ import { creationOrder, type NewOrder, submitOrder } from '#web/offline/index.ts
 import type { Draft } from '../draft/draft.ts';
 import { draftPricing } from '../draft/live-price.ts';
 import { orderBody } from './order-body.ts';
-import type { Placing } from './place-draft.ts';
+import type { Placing } from './placing.ts';
 
 /** What the order being typed is charged by, each line under its name. */
 function chargedOf(draft: Draft, vendor: VendorView) {
@@ -48,13 +48,19 @@ export function orderToTake(draft: Draft, placing: Placing, vendor: VendorView):
 
 /** Takes the order at this till: it is on the disk when this resolves, and goes to the server when it can. */
 export async function placeHere(order: NewOrder, draft: Draft, vendor: VendorView): Promise<Order> {
+  return madeHere(order, draft, vendor, await submitOrder(order));
+}
+
+/** The order as this till made it, in the shape of the server's. */
+export function madeHere(
+  order: NewOrder,
+  draft: Draft,
+  vendor: VendorView,
+  { number, businessDay }: { readonly number: number; readonly businessDay: string },
+): Order {
   const { vendorId: _vendor, payments, ...said } = order;
-  const { number, businessDay } = await submitOrder(order);
-  const made = creationOrder(draft.orderId, vendor.id, new Date().toISOString(), {
-    ...said,
-    number,
-    businessDay,
-  });
+  const at = new Date().toISOString();
+  const made = creationOrder(draft.orderId, vendor.id, at, { ...said, number, businessDay });
   const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
   const { customer } = draft;
   return {

@@ -1,36 +1,33 @@
 import { useEffect, useState } from 'react';
 import { notify } from '#web/api/index.ts';
-import { findCreation, takeUp } from '#web/offline/index.ts';
+import { takeTold, takeUp, useTakenUp } from '#web/offline/index.ts';
 import { registerTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
 
 /**
- * Looks whether the order being typed was confirmed in a tab that died before it could clear it: it is placed then, under
- * its number and with what was paid, and the register begins the next one.
+ * Takes up what was confirmed in a tab that died before it could tell: it is placed, under its number and with what was
+ * paid, and its own number is told. The register holds the next order by then.
  * @param mine whether this tab holds the register.
- * @returns whether that is known, and the register can be typed into.
+ * @returns whether that is done, and the register can be typed into.
  */
 export function usePlacedBefore(mine: boolean): boolean {
   const [settled, setSettled] = useState(false);
+  const waiting = useTakenUp(({ orders }) => orders.length);
   useEffect(() => {
     setSettled(false);
     if (!mine) return;
     let left = false;
-    const look = async () => {
-      await takeUp();
-      const { orderId } = useRegister.getState();
-      const placed = await findCreation(orderId).catch(() => undefined);
-      if (left) return;
-      if (placed && useRegister.getState().orderId === orderId) {
-        useRegister.getState().finish();
-        notify({ kind: 'info', message: registerTexts.placedBefore(placed.number), id: 'place' });
-      }
-      setSettled(true);
-    };
-    void look();
+    void takeUp().then(() => {
+      if (!left) setSettled(true);
+    });
     return () => {
       left = true;
     };
   }, [mine]);
+  useEffect(() => {
+    if (!settled || waiting === 0) return;
+    for (const { id, number } of takeTold()) {
+      notify({ kind: 'info', message: registerTexts.placedBefore(number), id: `placed-before-${id}` });
+    }
+  }, [settled, waiting]);
   return settled;
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
+import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
-import { Money } from '#web/ui/index.ts';
+import { Modal, Money } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 
 /** An order that was just placed, and the cash to give back. */
@@ -34,6 +35,7 @@ export function PlacedDialog({ placed, onClose }: Props) {
               {registerTexts.placed(placed.order.number)}
             </Title>
             <PaymentState order={placed.order} />
+            <PaidWith order={placed.order} />
             {placed.change > 0 && (
               <Text fz={24} fw={700}>
                 {registerTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
@@ -74,4 +76,15 @@ function PaymentState({ order }: { readonly order: Order }) {
       )}
     </>
   );
+}
+
+/** How it was paid, part by part: a wrong way is seen here, while the guest still stands there. */
+function PaidWith({ order: { transactions, currency } }: { readonly order: Order }) {
+  return transactions
+    .filter(({ kind, status }) => kind === 'PAYMENT' && status === 'DONE')
+    .map(({ id, method, amount }) => (
+      <Text key={id} fw={600}>
+        {paymentMethodLabels[method]}: <Money amount={amount} currency={currency} />
+      </Text>
+    ));
 }

@@ -1,16 +1,24 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { Permission } from '@sofreh/contract/permissions';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, newId, notify } from '#web/api/index.ts';
+import { type Leaving, offlineTexts } from '#web/offline/index.ts';
+import { RegisterTaken } from '#web/offline/store/register-row.ts';
+import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
+import { changeOf } from '#web/staff/payment/paid-text.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { registerTexts } from '../../texts.ts';
+import { type Draft, heldRow } from '../draft/draft.ts';
+import { registerContent } from '../draft/keep-draft.ts';
 import { draftOf, useRegister } from '../draft/register-store.ts';
-import { type PlacingWay, placeDraft } from './place-draft.ts';
+import { OrderConflict, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
+import type { PlacingWay } from './placing.ts';
 
 type Wish = {
   readonly way: PlacingWay;
@@ -26,34 +34,86 @@ const LATE: readonly string[] = [
   'TOPPING_RULE',
 ];
 
+/** What stood against an order: another one under its id, and how this one is placed under another. */
+export type PlacingConflict = { readonly conflict: OrderConflict; readonly wish: Wish };
+
 /**
  * Places the order of the till. A total that is no longer true has the menu loaded again; the order stays as it was
- * typed whatever fails, and its id with it.
+ * typed whatever fails, and its id with it, unless that stands for another order.
+ * @param onConflict is told of an order whose id stands for another one: it is typed again, under an id of its own.
  */
-export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
+export function usePlaceOrder(
+  onPlaced: (placed: PlacedOrder) => void,
+  onConflict: (conflict: PlacingConflict) => void,
+) {
   const { vendor } = useStaff();
+  const { approved } = useApproval();
   return useMutation({
-    mutationFn: ({ way, payments, pricing }: Wish) => {
-      const { finalPrice } = pricing;
-      const paid = way === 'QUICK' && finalPrice > 0 ? [byCard(finalPrice)] : payments;
-      const placing = {
-        way: way === 'PAID' && isPart(paid, finalPrice) ? ('OPEN' as const) : way,
-        payments: paid,
-        expectedPrice: finalPrice,
-      };
-      const { finish } = useRegister.getState();
-      return placeDraft(draftOf(useRegister.getState()), placing, vendor, finish);
-    },
+    mutationFn: ({ way, payments, pricing }: Wish) =>
+      approved(neededFor(draftOf(useRegister.getState())), (approval) => {
+        const draft = draftOf(useRegister.getState());
+        const { finalPrice } = pricing;
+        const paid = way === 'QUICK' && finalPrice > 0 ? [byCard(draft.orderId, finalPrice)] : payments;
+        const placing = {
+          way: way === 'PAID' && isPart(paid, finalPrice) ? ('OPEN' as const) : way,
+          payments: paid,
+          expectedPrice: finalPrice,
+          approval,
+        };
+        return placeDraft(draft, placing, vendor, leaveRegister());
+      }),
     onSuccess: (order, { payments }) => {
       showOrder(order);
       onPlaced({ order, change: changeOf(payments) });
     },
-    onError: explain,
+    onError: (failure, wish) => {
+      if (failure instanceof OrderConflict) onConflict({ conflict: failure, wish: underFreshIds(wish) });
+      else if (!(failure instanceof NotApproved)) explain(failure);
+    },
   });
 }
 
-function byCard(amount: number): CounterPayment {
-  return { id: newId(), method: 'CARD', amount, reference: '' };
+/** Prices by hand take a right of their own. */
+function neededFor({ cashier: { order } }: Draft): Permission | null {
+  const byHand = order.discountCode === null && order.discountAmount > 0;
+  return byHand || order.lines.some(({ changePrice }) => changePrice !== null) ? 'order.discount' : null;
+}
+
+/** The register goes on to the next order, and takes this one back where it is refused. */
+function leaveRegister(): Leaving {
+  const register = useRegister.getState();
+  const next = register.confirm();
+  return {
+    next: registerContent(next),
+    noted: register.noteTaken,
+    done: register.placed,
+    back: (thrown) => {
+      const meanwhile = register.refused(thrown instanceof OrderConflict);
+      const draft = draftOf(useRegister.getState());
+      const at = new Date().toISOString();
+      if (meanwhile) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+      return {
+        register: registerContent(draft),
+        aside: meanwhile ? [heldRow(meanwhile, at)] : [],
+        elsewhere: heldRow(draft, at),
+      };
+    },
+  };
+}
+
+/** The same wish with payments that nobody knows of yet: theirs may stand for others, as the order's id does. */
+function underFreshIds(wish: Wish): Wish {
+  return { ...wish, payments: wish.payments.map((payment) => ({ ...payment, id: newId() })) };
+}
+
+/** The card payment of the order confirmed last by one key, by its order and amount. */
+let quick: { readonly key: string; readonly payment: CounterPayment } | null = null;
+
+/** The card payment of a sale by one key; trying that again is the same payment. */
+function byCard(orderId: string, amount: number): CounterPayment {
+  const key = `${orderId} ${amount}`;
+  if (quick?.key !== key) quick = { key, payment: { id: newId(), method: 'CARD', amount, reference: '' } };
+  return quick.payment;
 }
 
 /** Whether the payments leave something of the bill open. */
@@ -61,13 +121,13 @@ function isPart(payments: readonly CounterPayment[], due: number): boolean {
   return payments.reduce((sum, { amount }) => sum + amount, 0) < due;
 }
 
-/** The cash to give back. */
-function changeOf(payments: readonly CounterPayment[]): number {
-  return payments.reduce((sum, { amount, tendered }) => sum + Math.max(0, (tendered ?? amount) - amount), 0);
-}
-
 function explain(failure: Error): void {
-  if (!isFailure(failure) || failure.status === 401) return;
+  if (!isFailure(failure)) {
+    const message = failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
+    notify({ kind: 'error', message, id: 'place' });
+    return;
+  }
+  if (failure.status === 401) return;
   if (LATE.includes(failure.code)) {
     void queryClient.invalidateQueries({
       queryKey: callKey('GET /api-catalog/catalog/menucategories/all'),

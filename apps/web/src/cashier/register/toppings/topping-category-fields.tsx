@@ -1,3 +1,4 @@
+import { Kbd } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { type ChosenTopping, countToppings } from '@sofreh/domain/menu';
 import { formatNumber } from '@sofreh/fa/digits';
@@ -14,6 +15,8 @@ type Props = {
   readonly chosen: readonly ChosenTopping[];
   /** Whether the choice so far breaks a rule of this category. */
   readonly broken: boolean;
+  /** The digit that chooses the first of them; the others follow it. */
+  readonly firstDigit: number;
   readonly onChange: (chosen: readonly ChosenTopping[]) => void;
 };
 
@@ -44,24 +47,38 @@ function withCount(
   return count > 0 ? [...others, { toppingId, count }] : others;
 }
 
-/** The toppings of one category as buttons; a tap adds one. */
-export function ToppingCategoryFields({ category, currency, chosen, broken, onChange }: Props) {
+/** What is chosen after one tap on a topping: one more, or none again beyond its most. */
+export function tapped(
+  category: MenuToppingCategory,
+  chosen: readonly ChosenTopping[],
+  { id, maximum }: Pick<MenuToppingCategory['toppings'][number], 'id' | 'maximum'>,
+): readonly ChosenTopping[] {
   const counts = countToppings(chosen);
-  const total = category.toppings.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
+  const total = category.toppings.reduce((sum, each) => sum + (counts.get(each.id) ?? 0), 0);
+  const count = counts.get(id) ?? 0;
+  const full = category.maximum !== null && category.maximum > 1 && total >= category.maximum;
+  if (count >= maximum) return withCount(category, chosen, id, 0);
+  return full ? chosen : withCount(category, chosen, id, count + 1);
+}
+
+/** More digits than these there are none. */
+const MOST_DIGITS = 9;
+
+/** The toppings of one category as buttons; a tap, or the digit on it, adds one. */
+export function ToppingCategoryFields(props: Props) {
+  const { category, currency, chosen, broken, firstDigit, onChange } = props;
+  const counts = countToppings(chosen);
   const set = (toppingId: string, count: number) => onChange(withCount(category, chosen, toppingId, count));
-  const tap = (toppingId: string, count: number, maximum: number) => {
-    const full = category.maximum !== null && category.maximum > 1 && total >= category.maximum;
-    if (count >= maximum) set(toppingId, 0);
-    else if (!full) set(toppingId, count + 1);
-  };
   return (
     <fieldset className={classes.category}>
       <legend className={classes.legend}>
         {category.title} <span data-broken={broken || undefined}>{rulesText(category)}</span>
       </legend>
       <div className={classes.toppings}>
-        {category.toppings.map(({ id, title, price, maximum, available }) => {
+        {category.toppings.map((topping, place) => {
+          const { id, title, price, available } = topping;
           const count = counts.get(id) ?? 0;
+          const digit = firstDigit + place;
           return (
             <span key={id} className={classes.topping} data-chosen={count > 0 || undefined}>
               <button
@@ -69,12 +86,17 @@ export function ToppingCategoryFields({ category, currency, chosen, broken, onCh
                 className={classes.pick}
                 aria-pressed={count > 0}
                 disabled={!available}
-                onClick={() => tap(id, count, maximum)}
+                onClick={() => onChange(tapped(category, chosen, topping))}
               >
                 <span>
                   {title}
                   {count > 1 ? ` ×${formatNumber(count)}` : ''}
                 </span>
+                {digit <= MOST_DIGITS && (
+                  <Kbd aria-hidden size="xs" className={classes.digit}>
+                    {formatNumber(digit)}
+                  </Kbd>
+                )}
                 <span className={classes.price}>
                   {!available ? (
                     toppingTexts.unavailable

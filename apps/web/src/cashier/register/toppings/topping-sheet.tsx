@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
 import {
@@ -8,14 +8,15 @@ import {
   openToppingCategories,
   toppingsTotal,
 } from '@sofreh/domain/menu';
+import { amountOf, servingsOf } from '@sofreh/domain/weight';
 import { useState } from 'react';
 import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Money } from '#web/ui/index.ts';
+import { digitKeys, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { toppingTexts } from '../../texts.ts';
 import { pricedToppings, toppingCategoriesOf } from '../catalogue/till-menu.ts';
-import { ToppingCategoryFields } from './topping-category-fields.tsx';
+import { ToppingCategoryFields, tapped } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 
 /** An item whose toppings are being chosen, and those a line has already. */
@@ -56,21 +57,32 @@ function ToppingForm({ menu, choosing, onChoose }: Props & { readonly choosing: 
   const rules = toppingRules(categories);
   const violations = checkToppings(rules, chosen);
   const open = new Set(openToppingCategories(rules, chosen).map(({ id }) => id));
-  const each = item.price - Math.min(item.discount, item.price) + toppingsTotal(priced);
+  const price = item.price - Math.min(item.discount, item.price);
+  const amount =
+    amountOf(item.unit, price, count) + toppingsTotal(priced) * servingsOf({ unit: item.unit, count });
+  // A second Enter, or the end of a barcode, neither closes the sheet nor chooses the first of them.
+  const shown = categories.filter(({ id }) => open.has(id));
+  const change = (next: readonly ChosenTopping[]) => setChosen(keepOpenToppings(rules, next));
+  const numbered = shown.flatMap((category) => category.toppings.map((topping) => ({ category, topping })));
+  const byDigit = digitKeys(
+    numbered.map(({ category, topping }) => () => {
+      if (topping.available) change(tapped(category, chosen, topping));
+    }),
+  );
+  useKeys({ ...byDigit, Enter: () => violations.length === 0 && onChoose(priced) });
   return (
-    <Stack>
-      {categories
-        .filter(({ id }) => open.has(id))
-        .map((category) => (
-          <ToppingCategoryFields
-            key={category.id}
-            category={category}
-            currency={vendor.currency}
-            chosen={chosen}
-            broken={violations.some(({ toppingCategoryId }) => toppingCategoryId === category.id)}
-            onChange={(next) => setChosen(keepOpenToppings(rules, next))}
-          />
-        ))}
+    <Stack tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+      {shown.map((category) => (
+        <ToppingCategoryFields
+          key={category.id}
+          category={category}
+          currency={vendor.currency}
+          chosen={chosen}
+          broken={violations.some(({ toppingCategoryId }) => toppingCategoryId === category.id)}
+          firstDigit={numbered.findIndex((each) => each.category === category) + 1}
+          onChange={change}
+        />
+      ))}
       <Group justify="space-between" className={classes.foot}>
         <Text role="status" flex="1 1 180px" c={violations.length > 0 ? '#9a4a06' : undefined}>
           {violations.length > 0 ? toppingTexts.chooseRequired : ''}
@@ -84,7 +96,7 @@ function ToppingForm({ menu, choosing, onChoose }: Props & { readonly choosing: 
         >
           {choosing.chosen ? toppingTexts.save : toppingTexts.add}
           <span style={{ marginInlineStart: 10 }}>
-            <Money amount={each * count} currency={vendor.currency} bare />
+            <Money amount={amount} currency={vendor.currency} bare />
           </span>
         </Button>
       </Group>

@@ -8,8 +8,11 @@ export type BoardColumn = {
   readonly statuses: readonly OrderStatus[];
 };
 
+/** Orders that somebody waits for an answer to. */
+export const ANSWER_COLUMN: BoardColumn = { name: 'answer', statuses: ['NEEDFORCALL', 'PAID'] };
+
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
-  { name: 'answer', statuses: ['NEEDFORCALL', 'PAID'] },
+  ANSWER_COLUMN,
   { name: 'preparing', statuses: ['CONFIRMED'] },
   { name: 'ready', statuses: ['READYTOSHIPMENT', 'READYTOPICKUP', 'READYTOSERVE'] },
   { name: 'out', statuses: ['DELIVERING', 'DELIVERED'] },
@@ -17,6 +20,11 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
 
 /** A column with the orders in it. */
 export type FilledColumn = BoardColumn & { readonly orders: readonly OrderSummary[] };
+
+/** Whether an order waits for somebody's answer. */
+export function isAwaitingAnswer({ status }: Pick<OrderSummary, 'status'>): boolean {
+  return ANSWER_COLUMN.statuses.includes(status);
+}
 
 /** The orders of a column, the one that has waited longest first. */
 export function ordersOf(column: BoardColumn, orders: readonly OrderSummary[]): readonly OrderSummary[] {

@@ -3,7 +3,7 @@ import { lateBy } from '@sofreh/domain/order-state';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState, useAddress, useNow } from '#web/ui/index.ts';
+import { ErrorState, useAddress, useMoreAtEnd, useTold } from '#web/ui/index.ts';
 import { KindFilters } from '../kind-filters.tsx';
 import { OrderCard, type OrderCardProps } from '../order-card.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
@@ -16,8 +16,10 @@ import { useBoardKeys } from './use-board-keys.ts';
 
 type Props = Pick<OrderCardProps, 'onOpen'>;
 
+const DRAWN_AT_ONCE = 30;
+
 /**
- * Every open order in columns by what it asks for, kept live and, at a till, from its copies where there is no network.
+ * Every open order, however many, in columns by what it asks for, kept live and, at a till, from its copies where there is no network.
  * On a phone one column is shown at a time.
  */
 export function Board({ onOpen }: Props) {
@@ -26,7 +28,6 @@ export function Board({ onOpen }: Props) {
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <LoadingBoard />;
   const unpaid = data.data.filter(({ status }) => status === 'SUBMITTED').length;
-  const more = data.totalCount - data.data.length;
   return (
     <>
       <div className={classes.filters}>
@@ -41,11 +42,6 @@ export function Board({ onOpen }: Props) {
       {unpaid > 0 && (
         <Text c="dimmed" size="sm" role="status">
           {boardTexts.awaitingPayment(unpaid)}
-        </Text>
-      )}
-      {more > 0 && (
-        <Text c="dimmed" size="sm">
-          {boardTexts.more(more)}
         </Text>
       )}
     </>
@@ -97,6 +93,7 @@ function Chips({ columns, shown, onPick }: ChipsProps) {
 type ColumnProps = Props & { readonly column: FilledColumn; readonly shown: boolean };
 
 function ColumnView({ column: { name, orders }, shown, onOpen }: ColumnProps) {
+  const { drawn, end } = useMoreAtEnd(orders.length, { step: DRAWN_AT_ONCE });
   return (
     <section
       className={classes.column}
@@ -112,9 +109,10 @@ function ColumnView({ column: { name, orders }, shown, onOpen }: ColumnProps) {
       <MoveAll orders={orders} />
       {orders.length === 0 && <p className={classes.none}>{boardTexts.emptyColumn}</p>}
       <div className={classes.cards}>
-        {orders.map((order) => (
+        {orders.slice(0, drawn).map((order) => (
           <OrderCard key={order.id} order={order} onOpen={onOpen} />
         ))}
+        {drawn < orders.length && <span ref={end} aria-hidden />}
       </div>
     </section>
   );
@@ -122,8 +120,7 @@ function ColumnView({ column: { name, orders }, shown, onOpen }: ColumnProps) {
 
 /** How many of a column are late, in words. */
 function LateCount({ orders }: Pick<FilledColumn, 'orders'>) {
-  const now = useNow();
-  const late = orders.filter((order) => lateBy(order, now) > 0).length;
+  const late = useTold((now) => orders.filter((order) => lateBy(order, now) > 0).length);
   return late > 0 && <span className={classes.late}>{boardTexts.late(late)}</span>;
 }
 

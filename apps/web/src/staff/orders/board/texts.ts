@@ -9,7 +9,6 @@ export const boardTexts = {
     out: 'در راه و تحویل‌شده',
   },
   awaitingPayment: (count: number) => `${formatNumber(count)} سفارش در انتظار پرداخت مهمان`,
-  more: (count: number) => `${formatNumber(count)} سفارش باز دیگر در فهرست است.`,
   late: (count: number) => `${formatNumber(count)} دیر`,
   moveAll: 'گام بعدی همه',
   moveAllHint: (count: number) =>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useOwnsKeys } from '#web/ui/index.ts';
 import type { FilledColumn } from './board-columns.ts';
 import { type Place, placeAfter, placeLeft } from './board-keys.ts';
 
@@ -13,6 +14,7 @@ const CONTROLS = '[data-next-step]:not(:disabled), button:not(:disabled), a';
 export function useBoardKeys(columns: readonly FilledColumn[]) {
   const board = useRef<HTMLDivElement>(null);
   const last = useRef<{ readonly id: string; readonly place: Place } | null>(null);
+  const owns = useOwnsKeys();
   const lengths = columns.map(({ orders }) => orders.length);
 
   const placeOf = (id: string | undefined): Place | null => {
@@ -48,6 +50,7 @@ export function useBoardKeys(columns: readonly FilledColumn[]) {
       if (id && place) last.current = { id, place };
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (!owns) return;
       const from = placeOf(cardOf(event.target));
       const to = from && placeAfter(event.key, from, lengths);
       if (!to) return;

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { ORDERS_AT_ONCE, type OrderSummary } from '@sofreh/contract/main/orders';
 import { errorText } from '@sofreh/fa/error-texts';
 import { useMutation } from '@tanstack/react-query';
 import { api, isFailure, notify } from '#web/api/index.ts';
@@ -15,12 +15,17 @@ type Stayed = { readonly order: OrderSummary; readonly why: string };
 
 /** Moves at the server; what somebody else moved there already counts as moved. */
 async function moveThere({ status, orders }: PlainMove): Promise<Stayed[]> {
-  const body = { status, orders: orders.map(({ id, version }) => ({ id, version })) };
-  const { data } = await api('PATCH /api/orders/state', { body, quiet: true });
-  return data.flatMap(({ code, status: now }, place) => {
-    const order = orders[place];
-    return order && code !== null && now !== status ? [{ order, why: errorText(code) }] : [];
-  });
+  const stayed: Stayed[] = [];
+  for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
+    const some = orders.slice(from, from + ORDERS_AT_ONCE);
+    const body = { status, orders: some.map(({ id, version }) => ({ id, version })) };
+    const { data } = await api('PATCH /api/orders/state', { body, quiet: true });
+    for (const [place, { code, status: now }] of data.entries()) {
+      const order = some[place];
+      if (order && code !== null && now !== status) stayed.push({ order, why: errorText(code) });
+    }
+  }
+  return stayed;
 }
 
 /** Moves one after the other as the till does it, which works without a network. */

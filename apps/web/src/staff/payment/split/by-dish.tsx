@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { allocateLine, type Fraction, MOST_SHARES, type OpenBill, type Picks } from '@sofreh/domain/pricing';
+import { isWeighed } from '@sofreh/domain/weight';
 import { Money, Stepper } from '#web/ui/index.ts';
 import classes from './split.module.css';
 import { lastDivision } from './split-picks.ts';
@@ -14,21 +15,32 @@ type Props = {
 
 /** The lines of a bill with what of each is open; pieces are picked, and one dish is divided between guests. */
 export function ByDish({ order, bill, picks, onPick }: Props) {
-  const titles = new Map(order.items.map(({ id, title }) => [id, title]));
+  const items = new Map(order.items.map((item) => [item.id, item]));
   return (
     <ul className={classes.dishes}>
       {bill.lines.map((line) => {
-        const title = titles.get(line.id) ?? '';
+        const { title = '', unit } = items.get(line.id) ?? {};
         const pick = picks[line.id] ?? { count: 0, of: lastDivision(order, line.id) ?? 1 };
         return (
           <li key={line.id} className={classes.dish} data-picked={pick.count > 0 || undefined}>
             <span className={classes.title}>
               {title}
-              <small>{line.pieces > 0 ? splitTexts.open(line.pieces, line.count) : splitTexts.paid}</small>
+              <small>
+                {line.pieces > 0
+                  ? splitTexts.open({ unit, count: line.pieces }, { unit, count: line.count })
+                  : splitTexts.paid}
+              </small>
             </span>
             <Money amount={line.pieces > 0 ? line.left : line.total} currency={order.currency} bare />
             {line.pieces > 0 && (
-              <DishPick bill={bill} id={line.id} title={title} pick={pick} onPick={onPick} />
+              <DishPick
+                bill={bill}
+                id={line.id}
+                title={title}
+                piece={isWeighed({ unit }) ? line.count : 1}
+                pick={pick}
+                onPick={onPick}
+              />
             )}
           </li>
         );
@@ -41,13 +53,15 @@ type PickProps = {
   readonly bill: OpenBill;
   readonly id: string;
   readonly title: string;
+  /** What is divided and picked: a piece, or all the grams of a weighing. */
+  readonly piece: number;
   readonly pick: Fraction;
   readonly onPick: Props['onPick'];
 };
 
-function DishPick({ bill, id, title, pick, onPick }: PickProps) {
+function DishPick({ bill, id, title, piece, pick, onPick }: PickProps) {
   const { count, of } = pick;
-  const more = allocateLine(bill, id, { count: count + 1, of }) !== null;
+  const more = allocateLine(bill, id, { count: count + piece, of }) !== null;
   return (
     <span className={classes.pick}>
       <span className={classes.between}>
@@ -58,17 +72,17 @@ function DishPick({ bill, id, title, pick, onPick }: PickProps) {
           lessDisabled={of === 1}
           moreDisabled={of === MOST_SHARES}
           onLess={() => onPick(id, { count: 0, of: of - 1 })}
-          onMore={() => onPick(id, { count: Math.min(count, 1), of: of + 1 })}
+          onMore={() => onPick(id, { count: Math.min(count, piece), of: of + 1 })}
         />
         {splitTexts.guest}
       </span>
       <Stepper
         name={title}
-        count={count}
+        count={count / piece}
         lessDisabled={count === 0}
         moreDisabled={!more}
-        onLess={() => onPick(id, { count: count - 1, of })}
-        onMore={() => onPick(id, { count: count + 1, of })}
+        onLess={() => onPick(id, { count: count - piece, of })}
+        onMore={() => onPick(id, { count: count + piece, of })}
       />
     </span>
   );

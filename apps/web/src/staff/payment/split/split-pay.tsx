@@ -7,17 +7,18 @@ import {
   type OpenBill,
   type PartOfBill,
   type Picks,
+  sharesDone,
   sharesPart,
 } from '@sofreh/domain/pricing';
 import { useState } from 'react';
 import { LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
-import type { PayDialogProps } from '../pay-dialog.tsx';
+import type { PayDialogProps } from '../pay-dialog-props.ts';
 import { PayForm } from '../pay-form.tsx';
 import type { CounterPayment } from '../payment-parts.ts';
 import { ByDish } from './by-dish.tsx';
 import { ByShare } from './by-share.tsx';
 import classes from './split.module.css';
-import { allocationsOf, billOfOrder, lastDivision } from './split-picks.ts';
+import { billOfOrder, lastDivision } from './split-picks.ts';
 import { splitTexts } from './texts.ts';
 
 const WAYS = ['WHOLE', 'DISHES', 'SHARES', 'AMOUNT'] as const;
@@ -109,10 +110,7 @@ function DishesPart({ order, bill, form }: PartProps) {
 
 function SharesPart({ order, bill, form }: PartProps) {
   const [pick, setPick] = useState<Fraction>(() => ({ count: 1, of: lastDivision(order, null) ?? 2 }));
-  const done = allocationsOf(order).reduce(
-    (sum, each) => sum + (each.kind === 'SHARE' && each.of === pick.of ? each.count : 0),
-    0,
-  );
+  const done = sharesDone(bill, pick.of);
   return (
     <>
       <ByShare pick={pick} done={done} onPick={setPick} />
@@ -124,15 +122,18 @@ function SharesPart({ order, bill, form }: PartProps) {
 /** What is left after the part, and its payment once there is something to pay. */
 function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBill | null }) {
   const amount = part?.amount ?? 0;
+  const allocations = [...(part?.allocations ?? [])];
+  const of = (payments: readonly CounterPayment[]) =>
+    allocations.length > 0 ? payments.map((payment) => ({ ...payment, allocations })) : payments;
   const pay = (payments: readonly CounterPayment[]) => {
-    const allocations = [...(part?.allocations ?? [])];
-    form.onPay(allocations.length > 0 ? payments.map((payment) => ({ ...payment, allocations })) : payments);
+    form.onPay(of(payments));
   };
+  const charge = (payments: readonly CounterPayment[]) => form.onCharge?.(of(payments));
   return (
     <>
       <Left amount={form.due - amount} currency={form.currency} />
       {amount > 0 ? (
-        <PayForm {...form} due={amount} single onPay={pay} />
+        <PayForm {...form} due={amount} single onPay={pay} onCharge={form.onCharge && charge} />
       ) : (
         <Text c="dimmed">{splitTexts.nothing}</Text>
       )}

@@ -1,3 +1,5 @@
+import type { Counted } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of paying a bill in parts. */
@@ -6,7 +8,7 @@ export const splitTexts = {
   ways: { WHOLE: 'کامل', DISHES: 'بر پایهٔ غذا', SHARES: 'سهم برابر', AMOUNT: 'مبلغ' },
   dishesHint: 'آنچه این مهمان می‌پردازد را برگزینید.',
   noDishes: 'قلم‌های این صورت‌حساب در دست نیست؛ با سهم برابر یا مبلغ بپردازید.',
-  open: (pieces: number, count: number) => `${formatNumber(pieces)} از ${formatNumber(count)} مانده`,
+  open: (left: Counted, all: Counted) => `${countMark(left)} از ${countMark(all)} مانده`,
   paid: 'پرداخت شد',
   between: (title: string) => `تقسیم یک ${title} میان چند نفر`,
   betweenShort: 'هر پرس میان',
@@ -24,5 +26,7 @@ export const splitTexts = {
   linkHint: 'مهمان با پیامک صورت‌حساب را می‌بیند و برخط می‌پردازد؛ پیوند یک روز کار می‌کند.',
   linkTo: 'شمارهٔ همراه مهمان',
   linkSend: 'ارسال پیامک',
+  code: 'کد پرداخت برای مهمان',
+  codeHint: 'مهمان این کد را با گوشی خود می‌خواند و می‌پردازد.',
   linkSent: (phone: string) => `پیوند پرداخت برای ${phone} پیامک شد.`,
 } as const;

@@ -68,6 +68,7 @@ function AsGuest({ values }: Props) {
     tags: values.tags,
     price,
     discount: values.discount ?? 0,
+    unit: values.unit,
     pictureUrl: values.pictureFileId ? `/files/${values.pictureFileId}` : null,
   };
   return (

@@ -1,0 +1,83 @@
+import type { PrintEvidence, PrinterState, PrintFailure } from '@sofreh/domain/print-state';
+import type { ChargeJob, ChargeSaid } from '@sofreh/providers/card-terminal';
+import type { ClaimedPaper, DrivenPrinter, PaperWord } from '@sofreh/receipt/worker';
+import type { Pairing } from './pairing.ts';
+
+/** The server answered and said no: asking again the same is of no use. */
+export class RefusedByServer extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const TIMEOUT_MS = 40_000;
+
+async function send<Answer>(
+  method: string,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as Answer;
+  const message = typeof said === 'object' && said !== null && Reflect.get(said, 'message');
+  throw new RefusedByServer(answer.status, typeof message === 'string' ? message : `HTTP ${answer.status}`);
+}
+
+/** Trades the six digits for a token. @throws RefusedByServer for a code that is wrong or too old. */
+export function pairWith(
+  server: string,
+  shop: string,
+  code: string,
+): Promise<{ readonly token: string; readonly name: string; readonly vendorName: string }> {
+  return send('POST', `${server}/api/printbridges/pair`, { 'host-domain': shop }, { code });
+}
+
+/** What the server says to a paired bridge. Each call throws where it does not answer, RefusedByServer where it says no. */
+export interface ServerCalls {
+  claim(
+    waitSeconds: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly data: readonly ClaimedPaper[]; readonly logo: string | null }>;
+  say(word: PaperWord): Promise<{ readonly taken: boolean }>;
+  claimCharges(waitSeconds: number, signal: AbortSignal): Promise<{ readonly data: readonly ChargeJob[] }>;
+  sayCharge(said: ChargeSaid): Promise<{ readonly taken: boolean; readonly canceled: boolean }>;
+  states(
+    states: readonly { readonly printerId: string; readonly state: PrinterState }[],
+  ): Promise<{ readonly data: readonly DrivenPrinter[] }>;
+  /** Where tills reach the bridge and what it printed for them; answers what it drives. */
+  local(said: {
+    readonly addresses: readonly string[];
+    readonly port: number;
+    readonly papers: readonly {
+      readonly source: string;
+      readonly status: string;
+      readonly evidence: PrintEvidence | null;
+      readonly failure: PrintFailure | null;
+    }[];
+  }): Promise<{ readonly printers: readonly DrivenPrinter[]; readonly logo: string | null }>;
+}
+
+export function serverCalls({ server, shop, token }: Pairing): ServerCalls {
+  const headers = { authorization: `Bridge ${token}`, 'host-domain': shop };
+  const at = (path: string) => `${server}/api/printbridges/${path}`;
+  return {
+    claim: (waitSeconds, signal) => send('POST', at('claim'), headers, { waitSeconds }, signal),
+    say: (word) => send('PUT', at('papers'), headers, word),
+    claimCharges: (waitSeconds, signal) =>
+      send('POST', at('charges/claim'), headers, { waitSeconds }, signal),
+    sayCharge: (said) => send('PUT', at('charges'), headers, said),
+    states: (states) => send('POST', at('states'), headers, { states }),
+    local: (said) => send('POST', at('local'), headers, said),
+  };
+}

@@ -1,0 +1,31 @@
+import { OWNER_PERMISSIONS } from '@sofreh/contract/permissions';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** A role `r` that may hand out every right: without one of them a vendor could not be run any more. */
+export const IS_OWNER = `r.permissions @> array['${OWNER_PERMISSIONS.join("', '")}']`;
+
+const lock = named('staff-lock', "select pg_advisory_xact_lock(hashtextextended('staff:' || $1::text, 0))");
+
+/** One change of a vendor's staff and roles at a time, so that the last two owners cannot remove each other. */
+export async function lockStaff(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(lock([vendorId]));
+}
+
+const selectOwners = named(
+  'staff-owners',
+  `select count(*)::int as count from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where m.vendor_id = $1 and ${IS_OWNER}`,
+);
+
+export async function countOwners(db: Queryable, vendorId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(selectOwners([vendorId]));
+  return rows[0]?.count ?? 0;
+}
+
+const notify = named('staff-notify', "select pg_notify('staff', json_build_array($1::text)::text)");
+
+/** Tells every process, after the commit, that rights at a vendor changed: sockets are judged anew. */
+export async function tellStaffChanged(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(notify([vendorId]));
+}

@@ -1,0 +1,98 @@
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
+import { type CircuitEvent, type GatewayKeys, isOffered, stepCircuit } from '@sofreh/domain/gateways';
+import type { PaymentGateway, Refused } from '@sofreh/providers/payment-gateway';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { GatewayMakers, MadeGateway } from '#app/platform/http/app-services.ts';
+import {
+  lockStanding,
+  readConfiguration,
+  readSealedKeys,
+  readStanding,
+  writeStanding,
+} from './bank-configuration.queries.ts';
+import { closedGateway } from './closed-gateway.ts';
+
+/** A gateway that a vendor's guests can be sent to. */
+export interface OfferedGateway extends MadeGateway {
+  readonly name: OnlineGateway;
+  /** Whether it has been failing and is left alone for a while. */
+  readonly resting: boolean;
+}
+
+/** What is heard of a gateway: its answer to a call. */
+type Heard = { readonly outcome: string } | Refused;
+
+/** The gateways of all vendors: each vendor's by its own keys, else by those of the installation. */
+export interface Gateways {
+  /** A vendor's gateway, whether or not it is offered now; one that refuses where there are no keys any more. */
+  of(vendorId: string, name: OnlineGateway): Promise<PaymentGateway>;
+  /** The gateways a vendor offers, in its order; those at rest come last. */
+  offered(vendorId: string): Promise<readonly OfferedGateway[]>;
+  /** Takes notice of an answer: a gateway that fails again and again is laid to rest. */
+  hear(vendorId: string, name: OnlineGateway, heard: Heard, at: Date): Promise<void>;
+}
+
+/** Names whose keys they are: sealed for one vendor and gateway they open for no other. */
+export function ownerOfKeys(vendorId: string, gateway: OnlineGateway): string {
+  return `gateway keys ${vendorId} ${gateway}`;
+}
+
+/** Refusals that no other call of ours would fare better with. */
+const STANDING_REFUSALS = new Set([
+  'MERCHANT_NOT_ACCEPTED',
+  'LIMIT_REACHED',
+  'CALLBACK_NOT_ACCEPTED',
+  'NOT_CONFIGURED',
+]);
+
+/** What an answer says of the gateway itself; null where it only speaks of one payment. */
+function eventOf(heard: Heard): CircuitEvent | null {
+  if (heard.outcome === 'UNREACHABLE') return 'FAILED';
+  if (heard.outcome !== 'REFUSED') return 'SUCCEEDED';
+  return STANDING_REFUSALS.has((heard as Refused).refusal) ? 'FAILED' : null;
+}
+
+/** The word by which staff are told of a failure. */
+export function failureWord(heard: Heard): string {
+  const { refusal, providerCode, reason } = heard as Partial<Refused> & { readonly reason?: string };
+  return [refusal ?? reason ?? heard.outcome, providerCode].filter(Boolean).join(' ').slice(0, 200);
+}
+
+export function vendorGateways(pool: Pool, makers: GatewayMakers): Gateways {
+  function keysOf(vendorId: string, name: OnlineGateway, sealed: string | null): GatewayKeys | null {
+    const text = sealed && makers.box.open(ownerOfKeys(vendorId, name), sealed);
+    return text ? (JSON.parse(text) as GatewayKeys) : null;
+  }
+  function make(vendorId: string, name: OnlineGateway, sealed: string | null): MadeGateway | null {
+    const keys = keysOf(vendorId, name, sealed);
+    // Keys that no longer open are nobody's: another account must not take their place.
+    return sealed !== null && keys === null ? null : makers.make(name, keys);
+  }
+  return {
+    async of(vendorId, name) {
+      const sealed = await readSealedKeys(pool, vendorId, name);
+      return make(vendorId, name, sealed)?.gateway ?? closedGateway(name);
+    },
+    async offered(vendorId) {
+      const all = await readConfiguration(pool, vendorId, ONLINE_GATEWAYS);
+      const offered = all.flatMap(({ gateway: name, active, keysSealed, circuit }) => {
+        const made = active ? make(vendorId, name, keysSealed) : null;
+        return made ? [{ ...made, name, resting: !isOffered(circuit) }] : [];
+      });
+      return [...offered.filter(({ resting }) => !resting), ...offered.filter(({ resting }) => resting)];
+    },
+    async hear(vendorId, name, heard, at) {
+      const event = eventOf(heard);
+      if (event === null) return;
+      const before = await readStanding(pool, vendorId, name);
+      // Nearly every answer: it worked, and works.
+      if (event === 'SUCCEEDED' && before.state === 'WORKING' && before.failures === 0) return;
+      await withTransaction(pool, async (client) => {
+        const circuit = stepCircuit(await lockStanding(client, vendorId, name), event, at.getTime());
+        const failure = event === 'FAILED' ? { word: failureWord(heard), at } : null;
+        await writeStanding(client, vendorId, name, circuit, failure);
+      });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Trip } from '@sofreh/contract/main/trip-documents';
+import { DISPATCHED_STATUSES, OFFER_SECONDS, type Place, streetMetres } from '@sofreh/domain/dispatch';
+import { isCouriered } from '@sofreh/domain/enums';
+import { REASSIGNED } from '@sofreh/fa/courier-texts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { lockOrder } from '#app/main/order-record/locked-order.queries.ts';
+import type { ChangeDeps, OrderChange } from '#app/main/order-record/order-change.ts';
+import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
+import { requireBiker } from './bikers.ts';
+import {
+  insertTrip,
+  insertTripMove,
+  isAskedOfCompany,
+  listTripIdsOfBatch,
+  lockLiveTrip,
+  readOrderPlace,
+  writeAssignment,
+} from './trips.queries.ts';
+import { leaveCourier, moveTrip, readTrip } from './trips.ts';
+
+export interface AssignInput {
+  readonly vendorId: string;
+  readonly actor: Actor;
+  readonly shop: Place;
+  readonly body: { readonly id: string; readonly bikerId: string; readonly orderIds: readonly string[] };
+}
+
+/**
+ * Offers orders to a courier in the sequence given; several are one batch. An order that another courier was offered or has
+ * accepted without having it yet is taken from him: the staff's word wins. The same id again offers nothing more.
+ * @throws Refusal BIKER_NOT_FOUND, BIKER_OFF_DUTY, ORDER_NOT_FOUND, INVALID_ORDER_STATE for what is not to be brought,
+ *   INVALID_TRIP_STATE for what is on its way, COURIER_REQUEST_LIVE where a company was asked, IDEMPOTENCY_CONFLICT.
+ */
+export async function assignTrips(deps: ChangeDeps, input: AssignInput): Promise<Trip[]> {
+  const { vendorId, body } = input;
+  const done = await withTransaction(deps.db, async (client) => {
+    const biker = await requireBiker(client, vendorId, body.bikerId);
+    if (!biker.active) throw new Refusal('BIKER_NOT_FOUND');
+    const changes = await holdOrders(client, deps, vendorId, body.orderIds);
+    const known = await listTripIdsOfBatch(client, vendorId, body.id, biker.id);
+    if (known.length > 0) return { ids: known, seq: null };
+    if (!(await lockOpenShift(client, vendorId, biker.id))) throw new Refusal('BIKER_OFF_DUTY');
+    const ids: string[] = [];
+    let from = input.shop;
+    for (const [position, orderId] of body.orderIds.entries()) {
+      const change = changes.get(orderId);
+      if (!change) throw new Refusal('ORDER_NOT_FOUND');
+      const place = await readOrderPlace(client, vendorId, orderId);
+      const metres = place ? streetMetres(from, place) : 0;
+      ids.push(await offer(change, input, biker, { position, metres }));
+      from = place ?? from;
+    }
+    let seq = 0;
+    for (const change of changes.values()) {
+      seq = await appendEvents(client, change.order, change.events, change.at);
+    }
+    return { ids, seq };
+  });
+  if (done.seq !== null) deps.announce(vendorId, done.seq);
+  return Promise.all(done.ids.map((id) => readTrip(deps.db, vendorId, id)));
+}
+
+/** Holds orders in the order of their ids, so that two batches never wait for each other in a circle. */
+async function holdOrders(
+  client: PoolClient,
+  deps: ChangeDeps,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderChange>> {
+  const changes = new Map<string, OrderChange>();
+  const at = deps.now();
+  for (const id of orderIds.toSorted()) {
+    const order = await lockOrder(client, vendorId, id);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    changes.set(id, { client, at, bookedAt: (moment) => moment, newId: deps.newId, order, events: [] });
+  }
+  return changes;
+}
+
+async function offer(
+  change: OrderChange,
+  { actor, body, vendorId }: AssignInput,
+  biker: BikerRow,
+  { position, metres }: { readonly position: number; readonly metres: number },
+): Promise<string> {
+  const { client, order, at } = change;
+  const dispatched = DISPATCHED_STATUSES.some((status) => status === order.status);
+  if (!isCouriered(order.deliveryType) || !(dispatched || order.status === 'DELIVERING')) {
+    throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status, number: order.number } });
+  }
+  if (await isAskedOfCompany(client, vendorId, order.id)) throw new Refusal('COURIER_REQUEST_LIVE');
+  const id = await freeTrip(change, actor);
+  const status = body.orderIds.length > 1 ? 'BATCHASSIGNED' : 'BIKERASSIGNED';
+  const until = new Date(at.getTime() + OFFER_SECONDS * 1_000);
+  const assignment = { status, courierId: biker.id, batchId: body.id, position, metres, at, until } as const;
+  if (!(await writeAssignment(client, vendorId, id, assignment))) throw new Refusal('TRIP_CHANGED');
+  await insertTripMove(client, vendorId, {
+    ...{ id: change.newId(), tripId: id, courierId: biker.id, from: 'TRIPREQUESTED', to: status, at },
+    ...{ reason: '', actorKind: actor.kind, actorId: actor.id },
+  });
+  const courierName = `${biker.firstName} ${biker.lastName}`.trim();
+  await leaveCourier(change, { provider: 'OWN_FLEET', courierName, courierPhone: biker.phoneNumber });
+  const data = { tripId: id, from: 'TRIPREQUESTED', to: status, courierName };
+  change.events.push({ type: 'TRIP_MOVED', actor, data });
+  return id;
+}
+
+/** The id of an order's trip that nobody has: a new one, or one that is taken from whoever was to bring it. */
+async function freeTrip(change: OrderChange, actor: Actor): Promise<string> {
+  const { client, order, at } = change;
+  const trip = await lockLiveTrip(client, order.vendorId, order.id);
+  if (!trip) {
+    if (order.status === 'DELIVERING')
+      throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status, number: order.number } });
+    const id = change.newId();
+    await insertTrip(client, order.vendorId, order.id, id, at);
+    return id;
+  }
+  if (trip.status !== 'TRIPREQUESTED') {
+    const step = { id: change.newId(), to: 'TRIPREQUESTED', reason: REASSIGNED } as const;
+    await moveTrip(change, trip, actor, step);
+  }
+  return trip.id;
+}

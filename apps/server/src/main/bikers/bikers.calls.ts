@@ -1,0 +1,152 @@
+import type { mainBikers } from '@sofreh/contract/main/bikers';
+import type { delivery } from '@sofreh/contract/main/delivery';
+import { POSITION_REQUESTS_PER_MINUTE, purseOf } from '@sofreh/domain/courier-purse';
+import { mayBeProposed, type Place } from '@sofreh/domain/dispatch';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { tripSheet } from '@sofreh/fa/courier-texts';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { tripStatusLabels } from '@sofreh/fa/labels';
+import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
+import { type Actor, actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
+import { hit } from '#app/platform/auth/rate-limit.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
+import { workbook } from '#app/platform/excel/workbook.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { assignTrips } from './assign.ts';
+import { listBikerNames, listBikers } from './bikers.queries.ts';
+import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
+import { readBikers, readBoard } from './board.ts';
+import { insertPositions } from './positions.queries.ts';
+import { countPurseOf, movePurse, readPurse } from './purse.ts';
+import { listTripsForSheet, listTripsOfDays, readBikerFigures, readBikerToday } from './reports.queries.ts';
+import { findTripOfOrder, listTripItems, listTripsOfBiker } from './trips.queries.ts';
+import { stepTrip, tripView } from './trips.ts';
+
+interface ShopContext {
+  readonly app: { readonly snapshots: MenuSnapshots };
+  readonly vendor: { readonly id: string };
+}
+
+/** Where the vendor's kitchen is. */
+async function shopOf({ app, vendor }: ShopContext): Promise<Place> {
+  const snapshot = await app.snapshots.get(vendor.id);
+  if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+  const { latitude, longitude } = snapshot.vendor;
+  return { latitude, longitude };
+}
+
+/** A courier or one of the staff behind a request. */
+function moverOf(caller: Caller, device: string): Actor & { readonly id: string } {
+  const person = signedIn(caller);
+  return person.kind === 'COURIER'
+    ? { kind: 'COURIER', id: person.userId, device, permissions: [] }
+    : actorOf(caller, device);
+}
+
+const POSITIONS = { name: 'courier-positions', hits: POSITION_REQUESTS_PER_MINUTE, seconds: 60 };
+
+export const bikersMainCalls: Handlers<typeof mainBikers> = {
+  'POST /api/bikers': (ctx) => addBiker(ctx, ctx.body),
+  'PATCH /api/bikers': (ctx) => changeBiker(ctx, ctx.body),
+  'GET /api/bikers': ({ db, vendor, query }) => listBikers(db, vendor.id, query),
+  'GET /api/bikers/all-bikers': async (ctx) => ({
+    data: await readBikers(ctx.db, ctx.vendor.id, await shopOf(ctx), ctx.now()),
+  }),
+  'GET /api/bikers/free-bikers': async (ctx) => {
+    const bikers = await readBikers(ctx.db, ctx.vendor.id, await shopOf(ctx), ctx.now());
+    const free = bikers.filter(({ state }) => mayBeProposed(state));
+    return { data: free.toSorted((a, b) => a.backIn - b.backIn) };
+  },
+  'GET /api/bikers/key-value': async ({ db, vendor }) => ({ data: await listBikerNames(db, vendor.id) }),
+  'GET /api/bikers/orderpreview/{id}': async (ctx) => {
+    const { db, vendor, caller, params } = ctx;
+    const own = signedIn(caller).kind === 'COURIER' ? await bikerAsked(ctx, undefined) : null;
+    const row = await findTripOfOrder(db, vendor.id, params.id);
+    const isTheirs = row?.bikerId === own?.id && row?.endedAt === null;
+    if (!row || (own && !isTheirs)) throw new Refusal('TRIP_NOT_FOUND');
+    return { trip: tripView(row), items: await listTripItems(db, vendor.id, params.id) };
+  },
+  'GET /api/bikers/orders': async (ctx) => {
+    const { id } = await bikerAsked(ctx, ctx.query.bikerId);
+    return { data: (await listTripsOfBiker(ctx.db, ctx.vendor.id, id)).map(tripView) };
+  },
+  'GET /api/bikers/bikerreport': async ({ db, vendor, query }) => ({
+    data: await readBikerFigures(db, vendor.id, query),
+  }),
+  'GET /api/bikers/pagingreport': async ({ db, vendor, query }) =>
+    mapPage(await listTripsOfDays(db, vendor.id, query), tripView),
+  'GET /api/bikers/pagingreport/excel': async (ctx) => {
+    const { db, vendor, query } = ctx;
+    const rows = await listTripsForSheet(db, vendor.id, query);
+    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
+    const cells = rows.map((row) => [
+      shortDate(instantOfDay(row.businessDay)),
+      row.orderNumber,
+      row.bikerName,
+      tripStatusLabels[row.status],
+      row.metres,
+      row.acceptMinutes ?? '',
+      row.pickUpMinutes ?? '',
+      row.rideMinutes ?? '',
+      row.cash,
+      row.pay,
+    ]);
+    const { fileName, name, columns } = tripSheet;
+    return { fileName, content: workbook({ name, columns, rows: cells }) };
+  },
+  'PATCH /api/bikers/state': async (ctx) => {
+    const { vendor, caller, device, body } = ctx;
+    const actor = moverOf(caller, device);
+    const bikerId = actor.kind === 'COURIER' ? (await bikerAsked(ctx, undefined)).id : null;
+    return stepTrip(changeDeps(ctx), { vendorId: vendor.id, actor, bikerId, body });
+  },
+  'POST /api/bikers/duty': async (ctx) => {
+    const biker = await bikerAsked(ctx, ctx.body.bikerId);
+    return changeDuty(ctx, biker, ctx.body.onDuty);
+  },
+  'POST /api/bikers/positions': async (ctx) => {
+    const { db, vendor, body, now } = ctx;
+    const biker = await bikerAsked(ctx, undefined);
+    await hit(db, POSITIONS, biker.userId, now());
+    return { taken: await insertPositions(db, vendor.id, biker.id, body.positions, now()) };
+  },
+  'GET /api/bikers/me': async (ctx) => {
+    const { db, vendor, now } = ctx;
+    const biker = await bikerAsked(ctx, undefined);
+    const day = businessDayOf(now().getTime(), vendor.businessDayCutoff);
+    const [shop, entries, { today, onDutySince }] = await Promise.all([
+      shopOf(ctx),
+      listPurseEntries(db, vendor.id, biker.id),
+      readBikerToday(db, vendor.id, biker.id, day),
+    ]);
+    return {
+      ...{ biker, vendorName: vendor.name, shop, currency: vendor.currency, purse: purseOf(entries), today },
+      onDutySince: onDutySince?.toISOString() ?? null,
+    };
+  },
+  'GET /api/bikers/dispatch': async (ctx) => readBoard(ctx.db, ctx.vendor.id, await shopOf(ctx), ctx.now()),
+  'GET /api/bikers/purses/{id}': async ({ db, vendor, params }) => {
+    const { id } = await requireBiker(db, vendor.id, params.id);
+    return readPurse(db, vendor, id);
+  },
+  'POST /api/bikers/purses/{id}': (ctx) => movePurse(ctx, ctx.params.id, ctx.body),
+  'PUT /api/bikers/purses/{id}/count': (ctx) => countPurseOf(ctx, ctx.params.id, ctx.body),
+};
+
+export const deliveryCalls: Handlers<typeof delivery> = {
+  'POST /api/delivery/requestnewtrip': async (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const input = { vendorId: ctx.vendor.id, actor, shop: await shopOf(ctx), body: ctx.body };
+    return { data: await assignTrips(changeDeps(ctx), input) };
+  },
+  'POST /api/delivery/canceltrip': (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const body = { ...ctx.body, status: 'TRIPREQUESTED' as const };
+    return stepTrip(changeDeps(ctx), { vendorId: ctx.vendor.id, actor, bikerId: null, body });
+  },
+};

@@ -1,0 +1,161 @@
+import type { Vehicle } from '@sofreh/domain/courier-purse';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+
+/** What of a courier is changed: what he rides, his papers and what he earns, in the vendor's currency. */
+export interface BikerFacts {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly vehicle: Vehicle;
+  readonly plate: string;
+  readonly licenceNumber: string;
+  /** YYYY-MM-DD. */
+  readonly insuredUntil: string | null;
+  readonly capacity: number;
+  readonly payPerTrip: number;
+  readonly payPerKilometre: number;
+  readonly payPerHour: number;
+}
+
+export interface BikerRow extends BikerFacts {
+  readonly id: string;
+  readonly userId: string;
+  readonly phoneNumber: string;
+  readonly active: boolean;
+}
+
+const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c.active, u.first_name as "firstName",
+  u.last_name as "lastName", c.vehicle, c.plate, c.licence_number as "licenceNumber",
+  to_char(c.insured_until, 'YYYY-MM-DD') as "insuredUntil", c.capacity, c.pay_per_trip as "payPerTrip",
+  c.pay_per_kilometre as "payPerKilometre", c.pay_per_hour as "payPerHour"`;
+const joined = 'from couriers c join users u on u.id = c.user_id where c.vendor_id = $1';
+
+const byId = named('biker-by-id', `select ${columns} ${joined} and c.id = $2`);
+const byUser = named('biker-by-user', `select ${columns} ${joined} and c.user_id = $2 and c.active`);
+const page = named(
+  'bikers-page',
+  `select ${columns}, count(*) over ()::int as total ${joined} and ($2::boolean is null or c.active = $2)
+     and ($3::text is null or fa_fold(concat_ws(' ', u.first_name, u.last_name, u.phone_number)) like $3)
+   order by c.active desc, c.created_at, c.id limit $4 offset $5`,
+);
+const names = named(
+  'bikers-names',
+  `select c.id as key, btrim(u.first_name || ' ' || u.last_name) as value ${joined} and c.active
+   order by 2, c.id`,
+);
+
+export async function findBiker(db: Queryable, vendorId: string, id: string): Promise<BikerRow | undefined> {
+  return (await db.query<BikerRow>(byId([vendorId, id]))).rows[0];
+}
+
+/** The active courier that a person is at a vendor. */
+export async function findBikerOfUser(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<BikerRow | undefined> {
+  return (await db.query<BikerRow>(byUser([vendorId, userId]))).rows[0];
+}
+
+export interface BikersFilter extends Paging {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+}
+
+export function listBikers(db: Queryable, vendorId: string, filter: BikersFilter): Promise<Page<BikerRow>> {
+  const values = [vendorId, filter.active ?? null, likeAnywhere(filter.search)];
+  return readPage<BikerRow>(db, page, values, filter);
+}
+
+export async function listBikerNames(db: Queryable, vendorId: string) {
+  return (await db.query<{ key: string; value: string }>(names([vendorId]))).rows;
+}
+
+const insert = named(
+  'biker-insert',
+  `insert into couriers (vendor_id, id, user_id, vehicle, plate, licence_number, insured_until, capacity, pay_per_trip,
+     pay_per_kilometre, pay_per_hour, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+);
+const update = named(
+  'biker-update',
+  `update couriers set active = $3, vehicle = $4, plate = $5, licence_number = $6, insured_until = $7, capacity = $8,
+     pay_per_trip = $9, pay_per_kilometre = $10, pay_per_hour = $11
+   where vendor_id = $1 and id = $2`,
+);
+
+const stored = (facts: BikerFacts) => [
+  facts.vehicle,
+  facts.plate,
+  facts.licenceNumber,
+  facts.insuredUntil,
+  facts.capacity,
+  facts.payPerTrip,
+  facts.payPerKilometre,
+  facts.payPerHour,
+];
+
+/** @returns false where the id is taken or the person rides for the vendor already. */
+export async function insertBiker(
+  db: Queryable,
+  vendorId: string,
+  biker: BikerFacts & { readonly id: string; readonly userId: string },
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(insert([vendorId, biker.id, biker.userId, ...stored(biker), at]));
+  return rowCount === 1;
+}
+
+export async function writeBiker(db: Queryable, vendorId: string, biker: BikerRow): Promise<void> {
+  await db.query(update([vendorId, biker.id, biker.active, ...stored(biker)]));
+}
+
+const openShift = named(
+  'courier-shift-open',
+  `insert into courier_shifts (vendor_id, id, courier_id, business_day, started_at) values ($1, $2, $3, $4, $5)
+   on conflict (vendor_id, courier_id) where ended_at is null do nothing`,
+);
+const findShift = named(
+  'courier-shift-find',
+  `select id, started_at as "startedAt" from courier_shifts
+   where vendor_id = $1 and courier_id = $2 and ended_at is null for update`,
+);
+const endShift = named(
+  'courier-shift-end',
+  'update courier_shifts set ended_at = $3, pay = $4 where vendor_id = $1 and id = $2',
+);
+
+export interface ShiftRow {
+  readonly id: string;
+  readonly startedAt: Date;
+}
+
+/** The shift a courier is on, held until the transaction ends. */
+export async function lockOpenShift(
+  db: Queryable,
+  vendorId: string,
+  courierId: string,
+): Promise<ShiftRow | undefined> {
+  return (await db.query<ShiftRow>(findShift([vendorId, courierId]))).rows[0];
+}
+
+export async function writeShiftStart(
+  db: Queryable,
+  vendorId: string,
+  shift: { readonly id: string; readonly courierId: string; readonly businessDay: string; readonly at: Date },
+): Promise<void> {
+  await db.query(openShift([vendorId, shift.id, shift.courierId, shift.businessDay, shift.at]));
+}
+
+/** @param pay of its hours, in the vendor's currency. */
+export async function writeShiftEnd(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  at: Date,
+  pay: number,
+): Promise<void> {
+  await db.query(endShift([vendorId, id, at, pay]));
+}

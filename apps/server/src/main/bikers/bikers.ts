@@ -1,0 +1,117 @@
+import type { Output } from '@sofreh/contract/call';
+import type { mainBikers } from '@sofreh/contract/main/bikers';
+import { payOfShift } from '@sofreh/domain/courier-purse';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { registerPerson } from '#app/identity/staff/staff.queries.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import {
+  type BikerRow,
+  findBiker,
+  findBikerOfUser,
+  insertBiker,
+  lockOpenShift,
+  writeBiker,
+  writeShiftEnd,
+  writeShiftStart,
+} from './bikers.queries.ts';
+import { countLiveTrips } from './trips.queries.ts';
+
+export interface BikerContext extends AuditContext {
+  readonly vendor: RequestVendor;
+  newId(): string;
+}
+
+/** @throws Refusal BIKER_NOT_FOUND. */
+export async function requireBiker(db: Queryable, vendorId: string, id: string): Promise<BikerRow> {
+  const biker = await findBiker(db, vendorId, id);
+  if (!biker) throw new Refusal('BIKER_NOT_FOUND');
+  return biker;
+}
+
+/**
+ * Whose courier's things a call is about: a courier's own whatever was asked for, for staff the one they name.
+ * @throws Refusal BIKER_NOT_FOUND, also for who rides for another vendor.
+ */
+export async function bikerAsked(
+  { db, vendor, caller }: Pick<BikerContext, 'db' | 'vendor' | 'caller'>,
+  bikerId: string | undefined,
+): Promise<BikerRow> {
+  const { kind, userId } = signedIn(caller);
+  if (kind !== 'COURIER') return requireBiker(db, vendor.id, bikerId ?? userId);
+  const own = await findBikerOfUser(db, vendor.id, userId);
+  if (!own || (bikerId !== undefined && bikerId !== own.id)) throw new Refusal('BIKER_NOT_FOUND');
+  return own;
+}
+
+type NewBiker = Output<(typeof mainBikers)['POST /api/bikers']['body']>;
+
+/**
+ * Adds a courier; the same again adds nobody.
+ * @throws Refusal WRONG_PHONE_NUMBER, BIKER_EXISTS, IDEMPOTENCY_CONFLICT where the id is another courier's.
+ */
+export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<BikerRow> {
+  const phoneNumber = normalizePhone(body.phoneNumber);
+  if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
+  const { vendor } = ctx;
+  return changing(ctx, async (client, record) => {
+    const known = await findBiker(client, vendor.id, body.id);
+    if (known && known.phoneNumber !== phoneNumber) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return known;
+    const at = ctx.now();
+    const userId = await registerPerson(client, { ...body, id: ctx.newId(), phoneNumber }, at);
+    if (!(await insertBiker(client, vendor.id, { ...body, userId }, at))) throw new Refusal('BIKER_EXISTS');
+    const after = await requireBiker(client, vendor.id, body.id);
+    await record({ action: 'biker.add', subjectId: body.id, before: null, after });
+    return after;
+  });
+}
+
+type BikerChange = Output<(typeof mainBikers)['PATCH /api/bikers']['body']>;
+
+/** @throws Refusal BIKER_NOT_FOUND. */
+export async function changeBiker(ctx: BikerContext, { id, ...wanted }: BikerChange): Promise<BikerRow> {
+  const { vendor } = ctx;
+  return changing(ctx, async (client, record) => {
+    const before = await requireBiker(client, vendor.id, id);
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+    const after: BikerRow = { ...before, ...given };
+    await writeBiker(client, vendor.id, after);
+    await record({ action: 'biker.change', subjectId: id, before, after });
+    return after;
+  });
+}
+
+/**
+ * Sends a courier on or off duty; said again it changes nothing. The hours are paid at the end.
+ * @throws Refusal BIKER_HAS_TRIPS where he still has orders with him.
+ */
+export async function changeDuty(
+  ctx: BikerContext,
+  biker: BikerRow,
+  onDuty: boolean,
+): Promise<{ onDuty: boolean; since: string | null }> {
+  const { vendor } = ctx;
+  const at = ctx.now();
+  return withTransaction(ctx.db, async (client) => {
+    if (onDuty) {
+      if (!biker.active) throw new Refusal('BIKER_NOT_FOUND');
+      const businessDay = businessDayOf(at.getTime(), vendor.businessDayCutoff);
+      await writeShiftStart(client, vendor.id, { id: ctx.newId(), courierId: biker.id, businessDay, at });
+      const shift = await lockOpenShift(client, vendor.id, biker.id);
+      return { onDuty: true, since: shift?.startedAt.toISOString() ?? null };
+    }
+    const shift = await lockOpenShift(client, vendor.id, biker.id);
+    if ((await countLiveTrips(client, vendor.id, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
+    if (shift) {
+      const pay = payOfShift(biker, at.getTime() - shift.startedAt.getTime());
+      await writeShiftEnd(client, vendor.id, shift.id, at, pay);
+    }
+    return { onDuty: false, since: null };
+  });
+}

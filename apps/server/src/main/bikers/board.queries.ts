@@ -1,0 +1,79 @@
+import { COURIERED_TYPES } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { LIVE } from './trips.queries.ts';
+
+/** A courier as the board sees him. */
+export interface BoardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly capacity: number;
+  readonly onDuty: boolean;
+  readonly purseBalance: number;
+  readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
+  /** His last door, and when he left it; null where that is long ago. */
+  readonly lastDoor: { readonly latitude: number | null; readonly longitude: number | null } | null;
+  readonly lastDoorAt: Date | null;
+}
+
+const SIGN = `case e.kind when 'HANDED_IN' then -e.amount else e.amount end`;
+const board = named(
+  'bikers-board',
+  `select c.id, btrim(u.first_name || ' ' || u.last_name) as name, u.phone_number as "phoneNumber", c.capacity,
+     s.id is not null as "onDuty", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
+     l.address as "lastDoor", l.ended_at as "lastDoorAt"
+   from couriers c join users u on u.id = c.user_id
+   left join courier_shifts s on s.vendor_id = c.vendor_id and s.courier_id = c.id and s.ended_at is null
+   left join lateral (
+     select sum(${SIGN}) as balance from courier_purses b
+     join courier_purse_entries e on e.vendor_id = b.vendor_id and e.purse_id = b.id
+     where b.vendor_id = c.vendor_id and b.courier_id = c.id and b.counted_at is null) p on true
+   left join lateral (
+     select json_build_object('latitude', q.latitude, 'longitude', q.longitude, 'at', q.at) as position
+     from trips t
+     join lateral (select * from courier_positions x where x.vendor_id = t.vendor_id and x.trip_id = t.id
+       order by x.seq desc limit 1) q on true
+     where t.vendor_id = c.vendor_id and t.courier_id = c.id and t.status in (${LIVE})
+     order by q.at desc limit 1) w on true
+   left join lateral (
+     select o.address, t.ended_at from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
+     where t.vendor_id = c.vendor_id and t.courier_id = c.id and t.ended_at >= $2 and t.picked_up_at is not null
+     order by t.ended_at desc limit 1) l on true
+   where c.vendor_id = $1 and c.active
+   order by (s.id is null), name, c.id`,
+);
+
+/** @param since when a last door still says where a courier may be. */
+export async function listBoardRows(db: Queryable, vendorId: string, since: Date): Promise<BoardRow[]> {
+  return (await db.query<BoardRow>(board([vendorId, since]))).rows;
+}
+
+/** An order that waits for a courier. */
+export interface WaitingRow {
+  readonly id: string;
+  readonly number: number;
+  readonly status: 'CONFIRMED' | 'READYTOSHIPMENT';
+  readonly customerName: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly promisedAt: Date | null;
+  readonly due: number;
+}
+
+const waiting = named(
+  'bikers-waiting-orders',
+  `select o.id, o.number, o.status, o.customer_name as "customerName", coalesce(o.address ->> 'detail', '') as address,
+     (o.address ->> 'latitude')::double precision as latitude,
+     (o.address ->> 'longitude')::double precision as longitude,
+     o.promised_at as "promisedAt", greatest(o.final_price - o.paid_amount, 0) as due
+   from orders o
+   where o.vendor_id = $1 and o.delivery_type in (${COURIERED_TYPES.map((type) => `'${type}'`).join(', ')})
+     and o.deliver_method is null and o.status in ('CONFIRMED', 'READYTOSHIPMENT')
+   order by o.promised_at nulls last, o.placed_at, o.id limit 200`,
+);
+
+export async function listWaitingOrders(db: Queryable, vendorId: string): Promise<WaitingRow[]> {
+  return (await db.query<WaitingRow>(waiting([vendorId]))).rows;
+}

@@ -1,0 +1,155 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { mainBikers } from '@sofreh/contract/main/bikers';
+import { holdsEnough } from '@sofreh/domain/cash-drawer';
+import { countPurse, purseOf } from '@sofreh/domain/courier-purse';
+import { purseReason } from '@sofreh/fa/courier-texts';
+import {
+  findOpenDrawer,
+  holdOpenDrawer,
+  insertMovement,
+  readDrawerSums,
+} from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import {
+  findPurseEntry,
+  holdPurse,
+  listPurseEntries,
+  writePurseCount,
+} from '#app/main/courier-purse/purse.queries.ts';
+import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
+import { changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import type { BikerRow } from './bikers.queries.ts';
+import { type BikerContext, requireBiker } from './bikers.ts';
+
+type PurseView = ResponseBody<(typeof mainBikers)['GET /api/bikers/purses/{id}']>;
+
+/** The cash a courier has with him. */
+export async function readPurse(
+  db: Queryable,
+  vendor: Pick<RequestVendor, 'id' | 'currency'>,
+  bikerId: string,
+): Promise<PurseView> {
+  const entries = await listPurseEntries(db, vendor.id, bikerId);
+  return { bikerId, currency: vendor.currency, purse: purseOf(entries), entries };
+}
+
+/** What `body` of a call about a purse says. */
+interface PurseMovement {
+  readonly id: string;
+  readonly kind: 'ADVANCE' | 'HANDED_IN';
+  readonly amount: number;
+}
+
+/**
+ * Gives a courier change in advance, or takes cash from him. Where who does it has a drawer open, it goes out of that
+ * drawer or into it.
+ * @throws Refusal BIKER_NOT_FOUND, PURSE_SHORT and CASH_DRAWER_SHORT where there is less than that, IDEMPOTENCY_CONFLICT.
+ */
+export async function movePurse(
+  ctx: BikerContext,
+  bikerId: string,
+  movement: PurseMovement,
+): Promise<PurseView> {
+  const { vendor } = ctx;
+  const { id, kind, amount } = movement;
+  const biker = await requireBiker(ctx.db, vendor.id, bikerId);
+  await changing(ctx, async (client, record) => {
+    const at = ctx.now();
+    const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at });
+    const known = await findPurseEntry(client, vendor.id, id);
+    if (known) {
+      const same = known.courierId === bikerId && known.kind === kind && known.amount === amount;
+      if (!same || known.isCounted) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      return;
+    }
+    const { balance } = purseOf(await listPurseEntries(client, vendor.id, bikerId));
+    if (kind === 'HANDED_IN' && amount > balance) throw new Refusal('PURSE_SHORT', { details: { balance } });
+    const by = signedIn(ctx.caller).userId;
+    await throughDrawer(client, ctx, biker, movement);
+    const entry = { id, kind, amount, tendered: null, orderId: null, transactionId: null, by, at };
+    await writeEntry(client, booksOf(vendor), { id: purse, courierId: bikerId }, entry);
+    await record({ action: 'purse.move', subjectId: bikerId, before: null, after: movement });
+  });
+  return readPurse(ctx.db, vendor, bikerId);
+}
+
+const booksOf = ({ id, currency }: RequestVendor): Books => ({ vendorId: id, currency });
+
+/** Moves the cash through the open drawer of whoever gives or takes it, where they have one. */
+async function throughDrawer(
+  client: PoolClient,
+  ctx: BikerContext,
+  biker: BikerRow,
+  { id, kind, amount }: PurseMovement,
+): Promise<void> {
+  const { vendor } = ctx;
+  const by = signedIn(ctx.caller).userId;
+  const drawer = await findOpenDrawer(client, vendor.id, by);
+  if (!drawer || amount === 0 || !(await holdOpenDrawer(client, vendor.id, drawer.id))) return;
+  const goesOut = kind === 'ADVANCE';
+  const sums = {
+    ...(await readDrawerSums(client, vendor.id, drawer.id)),
+    openingAmount: drawer.openingAmount,
+  };
+  if (goesOut && !holdsEnough(sums, amount)) throw new Refusal('CASH_DRAWER_SHORT');
+  const reason = purseReason(`${biker.firstName} ${biker.lastName}`.trim());
+  const movement = { id, kind: goesOut ? ('PAY_OUT' as const) : ('PAY_IN' as const), amount, reason };
+  if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at: ctx.now() }))) {
+    throw new Refusal('IDEMPOTENCY_CONFLICT');
+  }
+}
+
+type PurseCountView = ResponseBody<(typeof mainBikers)['PUT /api/bikers/purses/{id}/count']>;
+
+/**
+ * Takes all the cash of a courier, counted. What is missing or too much is named and in the books; the purse is empty then.
+ * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED (details: the count), IDEMPOTENCY_CONFLICT.
+ */
+export async function countPurseOf(
+  ctx: BikerContext,
+  bikerId: string,
+  body: { readonly id: string; readonly countedAmount: number; readonly reason: string },
+): Promise<PurseCountView> {
+  const { vendor } = ctx;
+  const biker = await requireBiker(ctx.db, vendor.id, bikerId);
+  return changing(ctx, async (client, record) => {
+    const at = ctx.now();
+    const before = await findPurseEntry(client, vendor.id, body.id);
+    if (before) return countedBefore(before, bikerId, body.countedAmount);
+    const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at });
+    const known = await findPurseEntry(client, vendor.id, body.id);
+    if (known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    const sums = purseOf(await listPurseEntries(client, vendor.id, bikerId));
+    const counted = body.countedAmount;
+    const count = countPurse(sums, counted, body.reason);
+    const { difference } = count;
+    const view = { expected: sums.balance, counted, difference };
+    if (!count.ok) throw new Refusal(count.code, { details: view });
+    const by = signedIn(ctx.caller).userId;
+    const more = { tendered: null, orderId: null, transactionId: null, by, at };
+    const target = { id: purse, courierId: bikerId };
+    if (difference !== 0) {
+      const entry = { ...more, id: ctx.newId(), kind: 'DIFFERENCE' as const, amount: difference };
+      await writeEntry(client, booksOf(vendor), target, entry);
+    }
+    const handedIn = { id: body.id, kind: 'HANDED_IN' as const, amount: counted };
+    await throughDrawer(client, ctx, biker, handedIn);
+    await writeEntry(client, booksOf(vendor), target, { ...more, ...handedIn });
+    await writePurseCount(client, vendor.id, purse, { ...view, at, by, reason: body.reason });
+    await record({ action: 'purse.count', subjectId: bikerId, before: null, after: view });
+    return view;
+  });
+}
+
+function countedBefore(
+  { courierId, kind, amount, expected, counted }: NonNullable<Awaited<ReturnType<typeof findPurseEntry>>>,
+  bikerId: string,
+  wanted: number,
+): PurseCountView {
+  const same = courierId === bikerId && kind === 'HANDED_IN' && amount === wanted;
+  if (!same || expected === null || counted === null) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return { expected, counted, difference: counted - expected };
+}

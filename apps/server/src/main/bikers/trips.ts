@@ -1,0 +1,179 @@
+import type { Output } from '@sofreh/contract/call';
+import type { mainBikers } from '@sofreh/contract/main/bikers';
+import type { Trip } from '@sofreh/contract/main/trip-documents';
+import { payOfTrip } from '@sofreh/domain/courier-purse';
+import { moveOwnTrip } from '@sofreh/domain/courier-state';
+import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
+import { stepIndexOf } from '@sofreh/domain/order-state';
+import { dueOf } from '@sofreh/domain/payment-state';
+import { addCollected } from '#app/main/courier-purse/purse-entries.ts';
+import { moveOrder } from '#app/main/order-moves/move-order.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  findTrip,
+  findTripMove,
+  insertTripMove,
+  type LockedTrip,
+  lockTrip,
+  type TripRow,
+  writeDeliverMethod,
+  writeTripMove,
+} from './trips.queries.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** A trip as calls answer it. */
+export function tripView(row: TripRow): Trip {
+  return {
+    ...row,
+    offeredUntil: iso(row.offeredUntil),
+    promisedAt: iso(row.promisedAt),
+    readyAt: iso(row.readyAt),
+    acceptedAt: iso(row.acceptedAt),
+    pickedUpAt: iso(row.pickedUpAt),
+    endedAt: iso(row.endedAt),
+  };
+}
+
+export interface TripStep {
+  /** The client's id of the move. */
+  readonly id: string;
+  readonly to: TripStatus;
+  readonly reason: string;
+}
+
+/**
+ * Moves a trip whose order is held, by the one table; the order's courier and status follow, the move is written down once
+ * and the order's film tells it.
+ * @throws Refusal of the table, TRIP_CHANGED where it moved meanwhile, and those of `moveOrder`.
+ */
+export async function moveTrip(
+  change: OrderChange,
+  trip: LockedTrip,
+  actor: Actor,
+  step: TripStep,
+): Promise<void> {
+  const { client, at } = change;
+  const { vendorId } = change.order;
+  const { id, to, reason } = step;
+  const facts = {
+    offerIsOpen: trip.offeredUntil !== null && trip.offeredUntil > at,
+    orderIsRejected: change.order.status === 'REJECTED',
+  };
+  const result = moveOwnTrip(trip, to, actor.kind, facts, reason);
+  if (!result.ok) throw new Refusal(result.code, { details: { status: trip.status } });
+  const pay = to === 'DELIVERED' ? payOfTrip(trip, trip.metres) : 0;
+  const { interruptedAt } = result.state;
+  const past = actor.kind === 'STAFF';
+  if (!(await writeTripMove(client, vendorId, trip, { to, interruptedAt, reason, pay, at, past }))) {
+    throw new Refusal('TRIP_CHANGED');
+  }
+  await insertTripMove(client, vendorId, {
+    ...{ id, tripId: trip.id, courierId: trip.courierId, from: trip.status, to, reason, at },
+    actorKind: actor.kind,
+    actorId: actor.id,
+  });
+  const data = { tripId: trip.id, from: trip.status, to };
+  change.events.push({ type: 'TRIP_MOVED', actor, reason, data });
+  if ((to === 'TRIPREQUESTED' || to === 'CANCELED') && change.order.hasDeliverMethod) {
+    await leaveCourier(change, null);
+  }
+  if (result.orderTo) await takeAlong(change, actor, result.orderTo);
+}
+
+/** Writes the courier an order leaves with, null where it waits for one. */
+export async function leaveCourier(change: OrderChange, method: object | null): Promise<void> {
+  const { client, order } = change;
+  await writeDeliverMethod(client, order.vendorId, order.id, method);
+  change.order = { ...order, version: order.version + 1, hasDeliverMethod: method !== null };
+}
+
+/** Moves the order with its trip, unless somebody moved it that far already. */
+async function takeAlong(change: OrderChange, actor: Actor, to: OrderStatus): Promise<void> {
+  const { deliveryType, status } = change.order;
+  if (stepIndexOf(deliveryType, status) < stepIndexOf(deliveryType, to) || status === 'REJECTED') {
+    await moveOrder(change, to, actor);
+  }
+}
+
+type StateBody = Output<(typeof mainBikers)['PATCH /api/bikers/state']['body']>;
+
+export interface StepInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  /** The courier who asks; null where staff do. */
+  readonly bikerId: string | null;
+  readonly body: StateBody;
+}
+
+/**
+ * One step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected at the
+ * door is a payment of the order, and cash lies in the courier's purse from then on.
+ * @throws Refusal TRIP_NOT_FOUND, also for another courier's trip; those of `moveTrip` and of taking a payment;
+ *   REASON_REQUIRED where an order is handed over with something left to pay; IDEMPOTENCY_CONFLICT.
+ */
+export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip> {
+  const { vendorId, actor, bikerId, body } = input;
+  const trip = await findTrip(deps.db, vendorId, body.tripId);
+  if (!trip) throw new Refusal('TRIP_NOT_FOUND');
+  if (await isDone(deps.db, input)) return readTrip(deps.db, vendorId, trip.id);
+  try {
+    await changeLockedOrder(deps, vendorId, trip.orderId, async (change) => {
+      const held = await lockTrip(change.client, vendorId, trip.id);
+      if (await isDone(change.client, input)) return;
+      if (!held || (bikerId !== null && held.courierId !== bikerId)) throw new Refusal('TRIP_NOT_FOUND');
+      if (body.status === 'BIKERASSIGNED' || body.status === 'BATCHASSIGNED')
+        throw new Refusal('INVALID_TRIP_STATE', { details: { status: held.status } });
+      if (body.collected) await collect(change, held, actor, body.status, body.collected);
+      if (body.status === 'DELIVERED' && dueOf(change.order) > 0 && !body.reason.trim()) {
+        throw new Refusal('REASON_REQUIRED', { details: { due: dueOf(change.order) } });
+      }
+      await moveTrip(change, held, actor, { id: body.id, to: body.status, reason: body.reason });
+    });
+  } catch (error) {
+    const taken = violatedUnique(error);
+    throw taken === 'trip_moves_pkey' || taken === 'transactions_pkey'
+      ? new Refusal('IDEMPOTENCY_CONFLICT')
+      : error;
+  }
+  return readTrip(deps.db, vendorId, trip.id);
+}
+
+async function isDone(db: Queryable, { vendorId, actor, body }: StepInput): Promise<boolean> {
+  const known = await findTripMove(db, vendorId, body.id);
+  if (!known) return false;
+  const same = known.tripId === body.tripId && known.to === body.status && known.actorId === actor.id;
+  if (!same) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return true;
+}
+
+async function collect(
+  change: OrderChange,
+  trip: LockedTrip,
+  actor: Actor & { readonly id: string },
+  status: TripStatus,
+  collected: NonNullable<StateBody['collected']>,
+): Promise<void> {
+  const { courierId, courierUserId } = trip;
+  if (status !== 'DELIVERED' || courierId === null || courierUserId === null) {
+    throw new Refusal('INVALID_TRIP_STATE', { details: { status: trip.status } });
+  }
+  const sentBy = actor.id === courierUserId ? {} : { sentBy: actor.id };
+  const taker = { ...actor, kind: 'COURIER' as const, id: courierUserId, permissions: [], ...sentBy };
+  await recordFreshPayments(change, taker, [{ ...collected, reference: '' }]);
+  if (collected.method === 'CASH') {
+    await addCollected(change, courierId, { by: actor.id, ...collected });
+  }
+}
+
+/** @throws Refusal TRIP_NOT_FOUND. */
+export async function readTrip(db: Queryable, vendorId: string, id: string): Promise<Trip> {
+  const row = await findTrip(db, vendorId, id);
+  if (!row) throw new Refusal('TRIP_NOT_FOUND');
+  return tripView(row);
+}

@@ -1,0 +1,143 @@
+import type { AccountKind } from '@sofreh/domain/books';
+import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+export interface AccountBalance {
+  readonly account: string;
+  readonly name: string;
+  readonly balance: number;
+  readonly entries: number;
+}
+
+const balances = named(
+  'books-balances',
+  `with sums as (
+     select l.account, sum(l.amount)::bigint as balance, count(*)::int as entries from ledger_entries l
+     where l.vendor_id = $1 and l.at <= $2 group by l.account)
+   select s.account, s.balance, s.entries, coalesce(
+     (select btrim(u.first_name || ' ' || u.last_name) from couriers c join users u on u.id = c.user_id
+      where c.vendor_id = $1 and s.account = 'PURSE:' || c.id::text),
+     (select btrim(u.first_name || ' ' || u.last_name) from users u where s.account = 'CREDIT:' || u.id::text), '') as name
+   from sums s order by s.account`,
+);
+
+/** What every account stood at at a moment. */
+export async function readBalances(db: Queryable, vendorId: string, at: Date): Promise<AccountBalance[]> {
+  return (await db.query<AccountBalance>(balances([vendorId, at]))).rows;
+}
+
+export interface AccountSpan {
+  readonly account: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export interface AccountEntry {
+  readonly transactionId: string;
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly against: readonly AccountKind[];
+  readonly amount: number;
+  /** Since the span began. */
+  readonly running: number;
+  readonly at: Date;
+}
+
+const ENTRIES = `with span as (
+    select l.transaction_id, l.order_id, l.amount, l.at,
+      sum(l.amount) over (order by l.at, l.transaction_id)::bigint as running, count(*) over ()::int as total
+    from ledger_entries l
+    where l.vendor_id = $1 and l.account = $2 and l.at >= $3 and l.at < $4
+    order by l.at, l.transaction_id limit $5 offset $6)
+  select s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.running, s.at,
+    s.total, coalesce((
+      select array_agg(distinct split_part(a.account, ':', 1)) from ledger_entries a
+      where a.vendor_id = $1 and a.transaction_id = s.transaction_id and a.account <> $2), '{}') as against
+  from span s
+  left join transactions t on t.vendor_id = $1 and t.id = s.transaction_id
+  left join orders o on o.vendor_id = $1 and o.id = coalesce(s.order_id, t.order_id)
+  order by s.at, s.transaction_id`;
+const entries = named('books-entries', ENTRIES);
+const of = (vendorId: string, { account, from, until }: AccountSpan) => [vendorId, account, from, until];
+
+/** A page of an account's entries, oldest first. */
+export function listEntries(
+  db: Queryable,
+  vendorId: string,
+  span: AccountSpan,
+  paging: Paging,
+): Promise<Page<AccountEntry>> {
+  return readPage<AccountEntry>(db, entries, of(vendorId, span), paging);
+}
+
+const MOST_ROWS = 100_000;
+
+/** All of them, for a workbook. */
+export async function allEntries(
+  db: Queryable,
+  vendorId: string,
+  span: AccountSpan,
+): Promise<AccountEntry[]> {
+  return (await db.query<AccountEntry>(entries([...of(vendorId, span), MOST_ROWS, 0]))).rows;
+}
+
+const standing = named(
+  'books-standing',
+  `select coalesce(sum(l.amount) filter (where l.at < $3), 0)::bigint as opening,
+     coalesce(sum(l.amount), 0)::bigint as closing
+   from ledger_entries l where l.vendor_id = $1 and l.account = $2 and l.at < $4`,
+);
+
+/** What an account stood at before a span and after it. */
+export async function readStanding(
+  db: Queryable,
+  vendorId: string,
+  span: AccountSpan,
+): Promise<{ readonly opening: number; readonly closing: number }> {
+  const { rows } = await db.query<{ opening: number; closing: number }>(standing(of(vendorId, span)));
+  return rows[0] ?? { opening: 0, closing: 0 };
+}
+
+export interface AccountPart {
+  readonly id: string | null;
+  readonly title: string;
+  readonly balance: number;
+}
+
+const byTerminal = named(
+  'books-cards-by-terminal',
+  `select p.id, coalesce(p.title, '') as title, sum(l.amount)::bigint as balance from ledger_entries l
+   left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
+   left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
+   left join pos_terminals p on p.vendor_id = l.vendor_id and p.id = coalesce(t.pos_terminal_id, paid.pos_terminal_id)
+   where l.vendor_id = $1 and l.account = 'CARD' group by p.id, p.title having sum(l.amount) <> 0 order by 3 desc, 2`,
+);
+const byDrawer = named(
+  'books-cash-by-drawer',
+  `select part.id, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as title, sum(l.amount)::bigint as balance
+   from ledger_entries l
+   left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
+   left join lateral (
+     select coalesce(
+       (select j.drawer_id from cash_drawer_joins j where j.vendor_id = $1 and j.transaction_id = l.transaction_id),
+       (select m.drawer_id from cash_drawer_movements m where m.vendor_id = $1 and m.id = l.transaction_id),
+       (select d.id from cash_drawers d where d.vendor_id = $1 and d.id = l.transaction_id),
+       (select d.id from cash_drawers d where d.vendor_id = $1 and t.id is not null and not ${JOINED}
+          and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1)) as id) part on true
+   left join cash_drawers d on d.vendor_id = l.vendor_id and d.id = part.id
+   left join users u on u.id = d.cashier_id
+   where l.vendor_id = $1 and l.account = 'CASH' and l.at >= $2
+   group by part.id, u.first_name, u.last_name, d.opened_at order by d.opened_at desc nulls last limit 200`,
+);
+
+/** What of the cards came on which terminal. */
+export async function readByTerminal(db: Queryable, vendorId: string): Promise<AccountPart[]> {
+  return (await db.query<AccountPart>(byTerminal([vendorId]))).rows;
+}
+
+/** What of the cash since a moment went through which drawer. */
+export async function readByDrawer(db: Queryable, vendorId: string, since: Date): Promise<AccountPart[]> {
+  return (await db.query<AccountPart>(byDrawer([vendorId, since]))).rows;
+}

@@ -1,0 +1,66 @@
+import { bookedAt, saleCorrection, saleEntries } from '@sofreh/domain/books';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import {
+  holdCursor,
+  type PostedOrder,
+  readEventsAfter,
+  readOrdersToPost,
+  readVendorsBehind,
+  writeCursor,
+  writePostings,
+} from './post-sales.queries.ts';
+
+export interface PostingDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Events at once; each batch is a transaction of its own. */
+const BATCH = 500;
+
+/**
+ * Writes what was sold into the books, vendor by vendor, by following the events: their numbers become visible in order,
+ * so none is passed over. Done again, or by two processes, it writes nothing twice.
+ */
+export async function postSales(deps: PostingDeps): Promise<void> {
+  for (const vendorId of await readVendorsBehind(deps.db)) {
+    while (await postBatch(deps, vendorId));
+  }
+}
+
+/** A sale is of the moment it was confirmed, unless that day was over when it came. */
+function saleMoment({ at, told, cutOff }: PostedOrder): Date {
+  return told ? new Date(bookedAt(at.getTime(), told.getTime(), cutOff)) : at;
+}
+
+/** @returns whether there is more. */
+async function postBatch({ db, now, newId }: PostingDeps, vendorId: string): Promise<boolean> {
+  return withTransaction(db, async (client) => {
+    const seq = await holdCursor(client, vendorId);
+    const events = await readEventsAfter(client, vendorId, seq, BATCH);
+    const last = events.at(-1);
+    if (!last) return false;
+    const ids = [...new Set(events.map(({ orderId }) => orderId))];
+    const orders = await readOrdersToPost(client, vendorId, ids);
+    const changed = orders
+      .map((order) => ({ order, entries: saleCorrection(saleEntries(order), order.written) }))
+      .filter(({ entries }) => entries.length > 0)
+      .map((each) => ({ ...each, transaction_id: newId() }));
+    if (changed.length > 0) {
+      const postings = changed.map(({ order, transaction_id }) => ({
+        transaction_id,
+        order_id: order.id,
+        currency: order.currency,
+        at: order.written.length === 0 ? saleMoment(order) : now(),
+      }));
+      const entries = changed.flatMap(({ entries: each, transaction_id }) =>
+        each.map((entry) => ({ ...entry, transaction_id })),
+      );
+      await writePostings(client, vendorId, postings, entries);
+    }
+    await writeCursor(client, vendorId, last.seq);
+    return events.length === BATCH;
+  });
+}

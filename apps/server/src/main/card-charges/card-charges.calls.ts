@@ -1,0 +1,102 @@
+import type { cardCharges } from '@sofreh/contract/main/card-charges';
+import { businessDayInterval } from '@sofreh/domain/numbers';
+import { dateTime } from '@sofreh/fa/dates';
+import { cardPaymentSheet } from '@sofreh/fa/money-report-texts';
+import type { FastifyBaseLogger } from 'fastify';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import { workbook } from '#app/platform/excel/workbook.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { readCharge, readHolding } from './card-charges.queries.ts';
+import { chargeView, endOverdue, personStep, startCharge } from './card-charges.ts';
+import { type CarryDeps, carryHere } from './carry-here.ts';
+import { allCardPayments, readCardPayments, readShiftSums, readTerminalSums } from './report.queries.ts';
+
+function carryDeps(
+  ctx: ChangeContext & { readonly app: AppServices; readonly log: Pick<FastifyBaseLogger, 'warn'> },
+): CarryDeps {
+  return {
+    ...changeDeps(ctx),
+    terminals: ctx.app.terminals,
+    warn: (facts, message) => ctx.log.warn(facts, message),
+  };
+}
+
+/** The moments of the business days that a report is asked for. */
+function momentsOf<Query extends { readonly from: string; readonly to: string }>(
+  { businessDayCutoff }: Pick<RequestVendor, 'businessDayCutoff'>,
+  query: Query,
+) {
+  const from = new Date(businessDayInterval(query.from, businessDayCutoff).from);
+  return { ...query, from, until: new Date(businessDayInterval(query.to, businessDayCutoff).to) };
+}
+
+export const cardChargesCalls: Handlers<typeof cardCharges> = {
+  'POST /api/transactions/initialpospayment': async (ctx) => {
+    const deps = carryDeps(ctx);
+    const actor = actorOf(ctx.caller, ctx.device);
+    const { charge, fresh } = await startCharge(deps, ctx.vendor.id, actor, ctx.body);
+    if (fresh) await carryHere(deps, ctx.vendor.id, charge);
+    return chargeView((await readCharge(ctx.db, ctx.vendor.id, charge.id)) ?? charge);
+  },
+  'GET /api/transactions/pospayments': async (ctx) => {
+    const { id } = ctx.query;
+    await endOverdue(changeDeps(ctx), ctx.vendor.id);
+    if (id === undefined) return { data: (await readHolding(ctx.db, ctx.vendor.id)).map(chargeView) };
+    const charge = await readCharge(ctx.db, ctx.vendor.id, id);
+    return { data: charge ? [chargeView(charge)] : [] };
+  },
+  'POST /api/transactions/cancelpospayment': async (ctx) =>
+    chargeView(await personStep(changeDeps(ctx), ctx.vendor.id, ctx.body.id, 'CANCEL')),
+  'POST /api/transactions/askpospayment': async (ctx) => {
+    const deps = carryDeps(ctx);
+    const charge = await personStep(deps, ctx.vendor.id, ctx.body.id, 'ASK');
+    await carryHere(deps, ctx.vendor.id, charge);
+    return chargeView((await readCharge(ctx.db, ctx.vendor.id, charge.id)) ?? charge);
+  },
+  'POST /api/transactions/approvepospayment': async (ctx) => {
+    const { id, approved, reference, reason } = ctx.body;
+    const actor = actorOf(ctx.caller, ctx.device);
+    const step = approved ? 'SAY_APPROVED' : 'SAY_DECLINED';
+    const proof = { reference, trace: null, cardMask: null };
+    const facts = { proof: approved ? proof : null, settledBy: actor.id, settleReason: reason };
+    return chargeView(await personStep(changeDeps(ctx), ctx.vendor.id, id, step, facts, actor));
+  },
+  'GET /api/transactions/postransactionreport': async ({ db, vendor, query }) => {
+    const { pageNumber, pageSize } = query;
+    const span = momentsOf(vendor, query);
+    const [page, terminals, shifts] = await Promise.all([
+      readCardPayments(db, vendor.id, span, pageNumber, pageSize),
+      readTerminalSums(db, vendor.id, span),
+      readShiftSums(db, vendor.id, span),
+    ]);
+    const time = (at: Date | null) => at?.toISOString() ?? null;
+    return {
+      data: page.data.map((row) => ({ ...row, at: row.at.toISOString() })),
+      pageNumber,
+      pageSize,
+      totalCount: page.totalCount,
+      terminals,
+      shifts: shifts.map((row) => ({ ...row, openedAt: time(row.openedAt), closedAt: time(row.closedAt) })),
+    };
+  },
+  'GET /api/transactions/postransactionreport/excel': async (ctx) => {
+    const { db, vendor, query } = ctx;
+    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
+    const { fileName, name, columns, kinds } = cardPaymentSheet;
+    const rows = (await allCardPayments(db, vendor.id, momentsOf(vendor, query))).map((row) => [
+      dateTime(row.at),
+      row.orderNumber,
+      kinds[row.kind],
+      row.amount,
+      row.terminalTitle,
+      row.reference ?? '',
+      row.cardMask ?? '',
+      row.takerName,
+    ]);
+    return { fileName, content: workbook({ name, columns, rows }) };
+  },
+};

@@ -1,0 +1,270 @@
+import type { Output } from '@sofreh/contract/call';
+import type { cardCharges } from '@sofreh/contract/main/card-charges';
+import {
+  type ChargeDecline,
+  type ChargeState,
+  type ChargeWord,
+  moveCharge,
+  newCharge,
+  TERMINAL_FACTS,
+} from '@sofreh/domain/card-terminal';
+import { fromRial } from '@sofreh/domain/money';
+import { dueOf } from '@sofreh/domain/payment-state';
+import type { ChargeSaid } from '@sofreh/providers/card-terminal';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { writeAllocations } from '#app/main/payments/allocations.queries.ts';
+import { refuseWrongAllocations } from '#app/main/payments/allocations.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  type ChargeFacts,
+  type ChargeRow,
+  lockCharge,
+  readCharge,
+  readChargeAt,
+  readOverdue,
+  readTerminal,
+  writeCharge,
+  writeChargeState,
+  writeSent,
+} from './card-charges.queries.ts';
+import { settleCharge } from './settle-charge.ts';
+
+type StartBody = Output<(typeof cardCharges)['POST /api/transactions/initialpospayment']['body']>;
+
+/** A charge as calls answer it. */
+export function chargeView(row: ChargeRow) {
+  const { cancels, inquires } = TERMINAL_FACTS[row.bankType];
+  const { id, orderId, orderNumber, posTerminalId, terminalTitle, bankType, amount, currency, status } = row;
+  const { cancelAsked, inquiryAsked, decline, providerCode, reference, cardMask, lastTaken, byName } = row;
+  return {
+    ...{ id, orderId, orderNumber, posTerminalId, terminalTitle, bankType, amount, currency, status },
+    ...{
+      cancelAsked,
+      inquiryAsked,
+      cancels,
+      inquires,
+      decline,
+      providerCode,
+      reference,
+      cardMask,
+      lastTaken,
+    },
+    byName,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Stores a charge with its transaction, before any terminal hears of it. The same id again tells how it stands.
+ * @returns the charge, and whether it is new and waits to be carried.
+ * @throws Refusal as the call declares.
+ */
+export async function startCharge(
+  deps: ChangeDeps,
+  vendorId: string,
+  actor: Actor & { readonly id: string },
+  body: StartBody,
+): Promise<{ readonly charge: ChargeRow; readonly fresh: boolean }> {
+  const hash = requestHash(body.orderId, body);
+  const known = await readCharge(deps.db, vendorId, body.id);
+  if (known) return { charge: sameCharge(known, hash), fresh: false };
+  const terminal = await readTerminal(deps.db, vendorId, body.posTerminalId);
+  if (!terminal?.active) throw new Refusal('POS_TERMINAL_NOT_FOUND');
+  await endOverdue(deps, vendorId);
+  try {
+    await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+      const { client, order, at } = change;
+      refuseWrongCharge(change, body.amount);
+      const allocations = body.allocations ?? [];
+      if (allocations.length > 0 && allocations.reduce((sum, each) => sum + each.amount, 0) !== body.amount)
+        throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount: body.amount } });
+      await refuseWrongAllocations(change, allocations);
+      await writeCharge(client, {
+        vendorId,
+        id: body.id,
+        orderId: order.id,
+        terminal,
+        amount: body.amount,
+        currency: order.currency,
+        state: newCharge(at.getTime()),
+        requestHash: hash,
+        createdBy: actor.id,
+        device: actor.device,
+        at,
+      });
+      await writeAllocations(client, order, [{ id: body.id, allocations }]);
+    });
+  } catch (error) {
+    throw await refusalOf(deps, vendorId, body, error);
+  }
+  const charge = await readCharge(deps.db, vendorId, body.id);
+  if (!charge) throw new Error(`charge ${body.id} is gone`);
+  return { charge, fresh: true };
+}
+
+function sameCharge(known: ChargeRow, hash: string): ChargeRow {
+  if (known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return known;
+}
+
+function refuseWrongCharge({ order }: OrderChange, amount: number): void {
+  const { status } = order;
+  if (status === 'SUBMITTED' || status === 'REJECTED')
+    throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
+  const left = dueOf(order);
+  if (left === 0) throw new Refusal('ORDER_ALREADY_PAID');
+  if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
+}
+
+async function refusalOf(
+  deps: ChangeDeps,
+  vendorId: string,
+  { posTerminalId }: StartBody,
+  error: unknown,
+): Promise<unknown> {
+  const unique = violatedUnique(error);
+  if (unique === 'transactions_pkey') return new Refusal('IDEMPOTENCY_CONFLICT');
+  if (unique !== 'card_charges_holding') return error;
+  const other = await readChargeAt(deps.db, vendorId, posTerminalId);
+  const code = other?.status === 'UNKNOWN' ? 'POS_TERMINAL_UNSURE' : 'POS_TERMINAL_BUSY';
+  return new Refusal(code, other ? { details: { chargeId: other.id, orderNumber: other.orderNumber } } : {});
+}
+
+function stateOf(row: ChargeRow): ChargeState {
+  const { status, claimedBy, cancelAsked, inquiryAsked, decline, leaseUntil, endedAt } = row;
+  const time = (at: Date | null) => at?.getTime() ?? null;
+  return {
+    status,
+    claimedBy,
+    cancelAsked,
+    inquiryAsked,
+    decline,
+    leaseUntil: time(leaseUntil),
+    endedAt: time(endedAt),
+  };
+}
+
+/** Steps that cannot end a charge need its row alone; an end counts towards its order, whose lock comes first. */
+const MAY_END = new Set<ChargeWord['step']>([
+  'APPROVE',
+  'DECLINE',
+  'FIND_APPROVED',
+  'FIND_DECLINED',
+  'LAPSE',
+  'CANCEL',
+  'SAY_APPROVED',
+  'SAY_DECLINED',
+]);
+
+/**
+ * Takes a step of a charge.
+ * @param settler who ends it, where a person says how it ended.
+ * @returns the charge's state after it, or null where the step is not its to take any more.
+ */
+export async function stepCharge(
+  deps: ChangeDeps,
+  vendorId: string,
+  id: string,
+  word: ChargeWord,
+  facts: ChargeFacts = {},
+  settler: Actor | null = null,
+): Promise<ChargeState | null> {
+  const step = async (client: OrderChange['client'], change: OrderChange | null) => {
+    const row = await lockCharge(client, vendorId, id);
+    if (!row || (change && row.orderId !== change.order.id)) return row ? { moved: row.orderId } : null;
+    const at = (change?.at ?? deps.now()).getTime();
+    const state = moveCharge(stateOf(row), word, at);
+    if (!state) return null;
+    await writeChargeState(client, row, state, facts);
+    if (word.step === 'SEND') await writeSent(client, vendorId, id);
+    if (change && state.endedAt !== null) await settleCharge(change, row, state, facts, settler);
+    return { state };
+  };
+  if (!MAY_END.has(word.step)) {
+    const done = await withTransaction(deps.db, (client) => step(client, null));
+    return done && 'state' in done ? (done.state ?? null) : null;
+  }
+  let orderId = (await readCharge(deps.db, vendorId, id))?.orderId;
+  while (orderId !== undefined) {
+    const done = await changeLockedOrder(deps, vendorId, orderId, (change) => step(change.client, change));
+    // A bill that was joined to another took the charge along meanwhile.
+    if (!done || !('moved' in done)) return done?.state ?? null;
+    orderId = done.moved;
+  }
+  return null;
+}
+
+/** Ends what nobody was heard of in time: not reached where the amount never went out, unknown where it did. */
+export async function endOverdue(deps: ChangeDeps, vendorId: string): Promise<void> {
+  for (const { id } of await readOverdue(deps.db, vendorId, deps.now())) {
+    await stepCharge(deps, vendorId, id, { step: 'LAPSE' });
+  }
+}
+
+/** Takes the word of whoever carries a charge. What it says it was paid is held against what was asked for. */
+export async function hearOfCharge(
+  deps: ChangeDeps,
+  vendorId: string,
+  by: string,
+  said: ChargeSaid,
+): Promise<{ readonly taken: boolean; readonly canceled: boolean }> {
+  const { id, handle, providerCode, proof } = said;
+  const row = await readCharge(deps.db, vendorId, id);
+  if (!row) return { taken: false, canceled: false };
+  const matches = proof !== null && fromRial(proof.amountRial, row.currency)?.amount === row.amount;
+  const { word, lastTaken } = wordOf(said, by, matches);
+  const facts = { handle, providerCode, proof: matches ? proof : null, lastTaken };
+  const state = await stepCharge(deps, vendorId, id, word, facts);
+  const now = state ?? (await readCharge(deps.db, vendorId, id));
+  return { taken: state !== null, canceled: now?.cancelAsked ?? false };
+}
+
+function wordOf({ step, decline, proof }: ChargeSaid, by: string, matches: boolean) {
+  const lastTaken = proof && { amountRial: proof.amountRial, reference: proof.reference };
+  const reason: ChargeDecline = decline ?? 'OTHER';
+  switch (step) {
+    case 'DECLINE':
+    case 'FIND_DECLINED':
+      return { word: { step, by, decline: reason } as const, lastTaken: null };
+    case 'APPROVE':
+      return matches
+        ? { word: { step, by } as const, lastTaken: null }
+        : { word: { step: 'LOSE', by } as const, lastTaken };
+    case 'FIND_APPROVED':
+      return matches
+        ? { word: { step, by } as const, lastTaken: null }
+        : { word: { step: 'FIND_NOTHING', by } as const, lastTaken };
+    default:
+      return { word: { step, by } as const, lastTaken };
+  }
+}
+
+/** A person's step of a charge. @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN. */
+export async function personStep(
+  deps: ChangeDeps,
+  vendorId: string,
+  id: string,
+  step: 'CANCEL' | 'ASK' | 'SAY_APPROVED' | 'SAY_DECLINED',
+  facts: ChargeFacts = {},
+  settler: Actor | null = null,
+): Promise<ChargeRow> {
+  await endOverdue(deps, vendorId);
+  const charge = await chargeOf(deps.db, vendorId, id);
+  if (step === 'ASK' && !TERMINAL_FACTS[charge.bankType].inquires) throw new Refusal('POS_CHARGE_CANNOT_ASK');
+  const state = await stepCharge(deps, vendorId, id, { step }, facts, settler);
+  if (!state) throw new Refusal('POS_CHARGE_NOT_OPEN', { details: { status: charge.status } });
+  return chargeOf(deps.db, vendorId, id);
+}
+
+/** @throws Refusal POS_CHARGE_NOT_FOUND. */
+export async function chargeOf(db: Pool, vendorId: string, id: string): Promise<ChargeRow> {
+  const charge = await readCharge(db, vendorId, id);
+  if (!charge) throw new Refusal('POS_CHARGE_NOT_FOUND');
+  return charge;
+}

@@ -1,0 +1,138 @@
+import { TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+
+/** What the report is asked for: from one moment up to, not including, another. */
+export interface ReportQuery {
+  readonly from: Date;
+  readonly until: Date;
+  readonly posTerminalId?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface CardPayment {
+  readonly transactionId: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly amount: number;
+  readonly posTerminalId: string | null;
+  readonly terminalTitle: string;
+  readonly reference: string | null;
+  readonly cardMask: string | null;
+  readonly carried: boolean;
+  readonly takerName: string;
+  readonly at: Date;
+}
+
+interface Sums {
+  readonly count: number;
+  readonly amount: number;
+  readonly refunded: number;
+}
+
+// A refund by card is given back from any terminal of the shop: it counts with the terminal of its payment where that is known.
+const TERMINAL_ID = `coalesce(t.pos_terminal_id, paid.pos_terminal_id)`;
+const FROM = `from transactions t
+  join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
+  left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
+  left join card_charges c on c.vendor_id = t.vendor_id and c.id = t.id
+  left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = ${TERMINAL_ID}
+  left join users u on u.id = ${TAKER}
+  where t.vendor_id = $1 and t.method = 'CARD' and t.status = 'DONE' and t.settled_at >= $2 and t.settled_at < $3
+    and ($4::uuid is null or ${TERMINAL_ID} = $4)
+    and ($5::text is null or fa_fold(coalesce(t.reference, '')) like $5 or o.number::text like $5)`;
+const TITLE = `coalesce(p.title, c.terminal_title, '')`;
+const NAME = `coalesce(btrim(u.first_name || ' ' || u.last_name), '')`;
+const ROW = `t.id as "transactionId", t.order_id as "orderId", o.number as "orderNumber", t.kind, t.amount,
+  ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", t.reference, t.card_mask as "cardMask",
+  c.id is not null as carried, ${NAME} as "takerName", t.settled_at as at`;
+const SUMS = `count(*) filter (where t.kind = 'PAYMENT')::int as count,
+  coalesce(sum(t.amount) filter (where t.kind = 'PAYMENT'), 0)::bigint as amount,
+  coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded`;
+
+const page = named(
+  'card-payments-page',
+  `select ${ROW} ${FROM} order by t.settled_at desc, t.id desc limit $6 offset $7`,
+);
+const total = named('card-payments-count', `select count(*)::int as count ${FROM}`);
+const of = (vendorId: string, { from, until, posTerminalId, search }: ReportQuery) => [
+  vendorId,
+  from,
+  until,
+  posTerminalId ?? null,
+  likeAnywhere(search),
+];
+
+/** A page of card payments and card refunds, newest first. */
+export async function readCardPayments(
+  db: Queryable,
+  vendorId: string,
+  query: ReportQuery,
+  pageNumber: number,
+  pageSize: number,
+): Promise<{ readonly data: CardPayment[]; readonly totalCount: number }> {
+  const given = of(vendorId, query);
+  const [rows, count] = await Promise.all([
+    db.query<CardPayment>(page([...given, pageSize, (pageNumber - 1) * pageSize])),
+    db.query<{ count: number }>(total(given)),
+  ]);
+  return { data: rows.rows, totalCount: count.rows[0]?.count ?? 0 };
+}
+
+const MOST_ROWS = 100_000;
+/** All of them, for a workbook. */
+export async function allCardPayments(
+  db: Queryable,
+  vendorId: string,
+  query: ReportQuery,
+): Promise<CardPayment[]> {
+  return (await db.query<CardPayment>(page([...of(vendorId, query), MOST_ROWS, 0]))).rows;
+}
+
+const byTerminal = named(
+  'card-payments-by-terminal',
+  `select ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS} ${FROM}
+   group by 1, 2 order by amount desc, 2`,
+);
+/** What each terminal took and gave back. */
+export async function readTerminalSums(
+  db: Queryable,
+  vendorId: string,
+  query: ReportQuery,
+): Promise<(Sums & { readonly posTerminalId: string | null; readonly terminalTitle: string })[]> {
+  return (
+    await db.query<Sums & { posTerminalId: string | null; terminalTitle: string }>(
+      byTerminal(of(vendorId, query)),
+    )
+  ).rows;
+}
+
+const byShift = named(
+  'card-payments-by-shift',
+  `select d.id as "drawerId", ${NAME} as "takerName", d.opened_at as "openedAt", d.closed_at as "closedAt",
+     ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS}
+   ${FROM.replace(
+     '\n  where',
+     `\n  left join cash_drawers d on d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER}\n  where`,
+   )}
+   group by 1, 2, 3, 4, 5, 6 order by 3 desc nulls last, 2, 6 limit 500`,
+);
+/** The same by shift: the drawer that the taker had open then. */
+export async function readShiftSums(
+  db: Queryable,
+  vendorId: string,
+  query: ReportQuery,
+): Promise<
+  (Sums & {
+    readonly drawerId: string | null;
+    readonly takerName: string;
+    readonly openedAt: Date | null;
+    readonly closedAt: Date | null;
+    readonly posTerminalId: string | null;
+    readonly terminalTitle: string;
+  })[]
+> {
+  return (await db.query(byShift(of(vendorId, query)))).rows;
+}

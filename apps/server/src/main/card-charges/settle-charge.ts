@@ -1,0 +1,79 @@
+import type { ChargeState } from '@sofreh/domain/card-terminal';
+import { arrivedMoney } from '@sofreh/domain/payment-state';
+import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { goOnByItself } from '#app/main/order-moves/move-order.ts';
+import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
+import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { oweSurplus, returnOverpaid } from '#app/main/refunds/start-refunds.ts';
+import {
+  type ChargeFacts,
+  type ChargeRow,
+  dropAllocations,
+  writeChargeDone,
+  writeChargeFailed,
+} from './card-charges.queries.ts';
+
+/**
+ * Writes how a charge ended into its order, once: the charge's row is locked. Money that a bill needs no more is counted
+ * as far as it is needed, and the rest is noted as due to be given back by hand.
+ * @param settler who said so, where a person did; else the terminal did.
+ */
+export async function settleCharge(
+  change: OrderChange,
+  charge: ChargeRow,
+  state: ChargeState,
+  { proof, providerCode }: ChargeFacts,
+  settler: Actor | null,
+): Promise<void> {
+  const { client, order } = change;
+  const taker: Actor = settler ?? {
+    ...systemActor,
+    kind: 'STAFF',
+    id: charge.createdBy,
+    device: charge.device,
+  };
+  const { id, amount } = charge;
+  if (state.status === 'DECLINED') {
+    const failure = [state.decline, providerCode].filter(Boolean).join(' ');
+    await writeChargeFailed(client, order.vendorId, id, failure, change.at);
+    change.events.push({
+      type: 'PAYMENT_FAILED',
+      actor: taker,
+      data: { transactionId: id, method: 'CARD', amount, failure },
+    });
+    return;
+  }
+  const reference = proof?.reference || charge.reference;
+  const { counted, back } = arrivedMoney(order, amount);
+  const surplus = order.status === 'REJECTED' || counted === 0;
+  const at = await drawerMoment(client, order.vendorId, charge.createdBy, change.at);
+  await writeChargeDone(
+    client,
+    charge,
+    { reference, cardMask: proof?.cardMask ?? charge.cardMask },
+    surplus,
+    at,
+  );
+  const money = { id, kind: 'PAYMENT', method: 'CARD', gateway: 'POS', amount, surplus } as const;
+  await writeLedger(client, order, ledgerEntries(money), at);
+  if (surplus || back > 0) await dropAllocations(client, order.vendorId, id);
+  if (surplus) {
+    change.events.push({ type: 'PAYMENT_SURPLUS', actor: taker, data: { transactionId: id, amount } });
+    await oweSurplus(change, systemActor, money);
+    return;
+  }
+  await writePaid(client, order, amount);
+  const paidAmount = order.paidAmount + amount;
+  change.order = { ...order, paidAmount, version: order.version + 1 };
+  const payment = { transactionId: id, method: 'CARD', amount, ...(reference ? { reference } : {}) };
+  change.events.push({
+    type: 'PAYMENT_TAKEN',
+    actor: taker,
+    data: { amount, paidAmount, finalPrice: order.finalPrice, payments: [payment] },
+  });
+  if (back > 0) await returnOverpaid(change, systemActor, back);
+  await goOnByItself(change);
+}

@@ -1,0 +1,113 @@
+import {
+  CASCADE_WAIT_SECONDS,
+  type CascadeStage,
+  COURIER_COMPANIES,
+  type CourierCompany,
+} from '@sofreh/domain/courier-companies';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+/** A stage of a vendor's cascade as it set it up. */
+export interface ConfiguredStage extends CascadeStage {
+  readonly keysSealed: string | null;
+}
+
+const PROVIDERS = ['OWN_FLEET', ...COURIER_COMPANIES] as const;
+
+const readAll = named(
+  'courier-configurations-read',
+  `select provider, active, wait_seconds as "waitSeconds", price_ceiling as "priceCeiling",
+     from_minute as "fromMinute", to_minute as "toMinute", keys_sealed as "keysSealed"
+   from courier_configurations where vendor_id = $1 order by position, provider`,
+);
+
+/** Every provider in the vendor's order; those it never set up come last, switched off. The own fleet is on until then. */
+export async function readStages(db: Queryable, vendorId: string): Promise<readonly ConfiguredStage[]> {
+  const { rows } = await db.query<ConfiguredStage>(readAll([vendorId]));
+  const rest = PROVIDERS.filter((name) => !rows.some(({ provider }) => provider === name));
+  return [
+    ...rows,
+    ...rest.map((provider) => ({
+      ...{ provider, active: provider === 'OWN_FLEET' && rows.length === 0 },
+      ...{ waitSeconds: CASCADE_WAIT_SECONDS.standard, priceCeiling: null, fromMinute: 0, toMinute: 0 },
+      keysSealed: null,
+    })),
+  ];
+}
+
+const sealed = named(
+  'courier-configurations-keys',
+  'select keys_sealed as "keysSealed" from courier_configurations where vendor_id = $1 and provider = $2',
+);
+
+/** A vendor's own keys of a company, sealed; null where it has none. */
+export async function readSealedCompanyKeys(
+  db: Queryable,
+  vendorId: string,
+  provider: CourierCompany,
+): Promise<string | null> {
+  const { rows } = await db.query<{ keysSealed: string | null }>(sealed([vendorId, provider]));
+  return rows[0]?.keysSealed ?? null;
+}
+
+const cascade = named(
+  'courier-cascades-read',
+  'select automatic, lead_minutes as "leadMinutes" from courier_cascades where vendor_id = $1',
+);
+
+export interface CascadeTerms {
+  readonly automatic: boolean;
+  /** Minutes before the kitchen is done that the first is asked. */
+  readonly leadMinutes: number;
+}
+
+/** Whether orders are given to couriers by themselves; not, until somebody says so. */
+export async function readCascadeTerms(db: Queryable, vendorId: string): Promise<CascadeTerms> {
+  const { rows } = await db.query<CascadeTerms>(cascade([vendorId]));
+  return rows[0] ?? { automatic: false, leadMinutes: 10 };
+}
+
+const lockVendor = named(
+  'courier-configurations-lock',
+  'select from vendors where id = $1 for no key update',
+);
+const remove = named(
+  'courier-configurations-remove',
+  'delete from courier_configurations where vendor_id = $1',
+);
+const insert = named(
+  'courier-configurations-insert',
+  `insert into courier_configurations (vendor_id, provider, position, active, wait_seconds, price_ceiling, from_minute,
+     to_minute, keys_sealed, changed_at)
+   select $1, s.provider, s.position, s.active, s.wait_seconds, s.price_ceiling, s.from_minute, s.to_minute, s.keys_sealed, $2
+   from jsonb_to_recordset($3) as s (provider text, position smallint, active boolean, wait_seconds integer,
+     price_ceiling bigint, from_minute smallint, to_minute smallint, keys_sealed text)`,
+);
+const setCascade = named(
+  'courier-cascades-set',
+  `insert into courier_cascades (vendor_id, automatic, lead_minutes) values ($1, $2, $3)
+   on conflict (vendor_id) do update set automatic = excluded.automatic, lead_minutes = excluded.lead_minutes`,
+);
+
+/** Keeps two who save at once one after the other. */
+export async function lockStages(client: PoolClient, vendorId: string): Promise<void> {
+  await client.query(lockVendor([vendorId]));
+}
+
+/** Stores a vendor's cascade whole, in this order. */
+export async function writeStages(
+  client: PoolClient,
+  vendorId: string,
+  stages: readonly ConfiguredStage[],
+  terms: CascadeTerms,
+  at: Date,
+): Promise<void> {
+  await client.query(remove([vendorId]));
+  const rows = stages.map((stage, position) => ({
+    ...{ provider: stage.provider, position, active: stage.active, wait_seconds: stage.waitSeconds },
+    ...{ price_ceiling: stage.priceCeiling, from_minute: stage.fromMinute, to_minute: stage.toMinute },
+    keys_sealed: stage.keysSealed,
+  }));
+  await client.query(insert([vendorId, at, JSON.stringify(rows)]));
+  await client.query(setCascade([vendorId, terms.automatic, terms.leadMinutes]));
+}

@@ -1,0 +1,101 @@
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  findCollected,
+  holdPurse,
+  insertPurseEntry,
+  type NewPurseEntry,
+  type StoredCollection,
+} from './purse.queries.ts';
+
+/** Whose books, in which currency. */
+export interface Books {
+  readonly vendorId: string;
+  readonly currency: string;
+}
+
+/** Writes a movement of a purse with its two entries in the books; none where nothing moved. */
+export async function writeEntry(
+  client: PoolClient,
+  books: Books,
+  purse: { readonly id: string; readonly courierId: string },
+  entry: NewPurseEntry,
+): Promise<void> {
+  await insertPurseEntry(client, books.vendorId, purse.id, entry);
+  const { id, kind, amount, at } = entry;
+  if (amount === 0) return;
+  const signed = kind === 'HANDED_IN' ? -amount : amount;
+  const against: LedgerAccount = kind === 'DIFFERENCE' ? 'CASH_DIFFERENCE' : 'CASH';
+  const entries = [
+    { transaction_id: id, account: `PURSE:${purse.courierId}` as const, amount: signed },
+    { transaction_id: id, account: against, amount: -signed },
+  ];
+  await writeLedger(client, books, entries, at);
+}
+
+interface Collected {
+  /** The payment's id. */
+  readonly id: string;
+  readonly amount: number;
+  readonly tendered?: number | undefined;
+  readonly by: string;
+}
+
+/** Puts cash collected for an order into the courier's purse; said again it does nothing. */
+export async function addCollected(
+  change: OrderChange,
+  courierId: string,
+  { id, amount, tendered, by }: Collected,
+): Promise<void> {
+  const { client, order, at, newId } = change;
+  const { vendorId, currency } = order;
+  const purse = await holdPurse(client, vendorId, courierId, { id: newId(), at });
+  await writeEntry(
+    client,
+    { vendorId, currency },
+    { id: purse, courierId },
+    {
+      ...{ id: newId(), kind: 'COLLECTED', amount, tendered: tendered ?? null },
+      ...{ orderId: order.id, transactionId: id, by, at },
+    },
+  );
+}
+
+/** Cash of a payment that a courier has collected; undefined where no purse has it. */
+export function collectedBy(
+  client: PoolClient,
+  vendorId: string,
+  transactionId: string,
+): Promise<StoredCollection | undefined> {
+  return findCollected(client, vendorId, transactionId);
+}
+
+/**
+ * Takes the cash of a payment out of the purse it was written into, or puts it back there, because it came in the other
+ * way. What was written stays.
+ * @param amount below zero where there was no cash.
+ * @throws Refusal PAYMENT_NOT_CORRECTABLE (reason PURSE_COUNTED) where the purse was counted meanwhile.
+ */
+export async function correctCollected(
+  change: OrderChange,
+  { courierId, purseId }: StoredCollection,
+  amount: number,
+  by: string,
+): Promise<void> {
+  const { client, order, at, newId } = change;
+  const { vendorId, currency } = order;
+  const held = await holdPurse(client, vendorId, courierId, { id: newId(), at });
+  if (held !== purseId) {
+    throw new Refusal('PAYMENT_NOT_CORRECTABLE', { details: { reason: 'PURSE_COUNTED' } });
+  }
+  const entry = { id: newId(), kind: 'CORRECTED' as const, amount, tendered: null };
+  await writeEntry(
+    client,
+    { vendorId, currency },
+    { id: purseId, courierId },
+    { ...entry, orderId: order.id, transactionId: null, by, at },
+  );
+}

@@ -1,0 +1,146 @@
+import type { Purse, PurseEntry, PurseEntryKind } from '@sofreh/domain/courier-purse';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { utcText } from '#app/platform/db/utc.ts';
+
+const open = named(
+  'purse-open',
+  `insert into courier_purses (vendor_id, id, courier_id, opened_at) values ($1, $2, $3, $4)
+   on conflict (vendor_id, courier_id) where counted_at is null do nothing`,
+);
+const lock = named(
+  'purse-lock',
+  'select id from courier_purses where vendor_id = $1 and courier_id = $2 and counted_at is null for update',
+);
+
+/** The purse a courier has with him, made where he has none, and held until the transaction ends. */
+export async function holdPurse(
+  client: PoolClient,
+  vendorId: string,
+  courierId: string,
+  made: { readonly id: string; readonly at: Date },
+): Promise<string> {
+  await client.query(open([vendorId, made.id, courierId, made.at]));
+  const { rows } = await client.query<{ id: string }>(lock([vendorId, courierId]));
+  const [row] = rows;
+  if (!row) throw new Error(`the purse of courier ${courierId} is gone`);
+  return row.id;
+}
+
+export interface NewPurseEntry extends PurseEntry {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly transactionId: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+const add = named(
+  'purse-entry-add',
+  `insert into courier_purse_entries (vendor_id, id, purse_id, kind, amount, tendered, order_id, transaction_id,
+     created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+export async function insertPurseEntry(
+  client: PoolClient,
+  vendorId: string,
+  purseId: string,
+  entry: NewPurseEntry,
+): Promise<void> {
+  const { id, kind, amount, tendered, orderId, transactionId, by, at } = entry;
+  await client.query(add([vendorId, id, purseId, kind, amount, tendered, orderId, transactionId, by, at]));
+}
+
+const stored = named(
+  'purse-entry-find',
+  `select e.kind, e.amount, p.courier_id as "courierId", p.expected_amount as expected, p.counted_amount as counted,
+     p.counted_at is not null as "isCounted"
+   from courier_purse_entries e join courier_purses p on p.vendor_id = e.vendor_id and p.id = e.purse_id
+   where e.vendor_id = $1 and e.id = $2`,
+);
+
+export interface StoredEntry {
+  readonly kind: PurseEntryKind;
+  readonly amount: number;
+  readonly courierId: string;
+  readonly expected: number | null;
+  readonly counted: number | null;
+  readonly isCounted: boolean;
+}
+
+/** What is stored under an entry's id, with the count of its purse. */
+export async function findPurseEntry(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<StoredEntry | undefined> {
+  return (await db.query<StoredEntry>(stored([vendorId, id]))).rows[0];
+}
+
+const collected = named(
+  'purse-collected',
+  `select p.courier_id as "courierId", p.id as "purseId", p.counted_at is not null as "isCounted"
+   from courier_purse_entries e join courier_purses p on p.vendor_id = e.vendor_id and p.id = e.purse_id
+   where e.vendor_id = $1 and e.transaction_id = $2`,
+);
+
+/** Where the cash of a payment was written into. */
+export interface StoredCollection {
+  readonly courierId: string;
+  readonly purseId: string;
+  readonly isCounted: boolean;
+}
+
+/** The purse a payment's cash was written into; undefined where it was none. */
+export async function findCollected(
+  client: PoolClient,
+  vendorId: string,
+  transactionId: string,
+): Promise<StoredCollection | undefined> {
+  return (await client.query<StoredCollection>(collected([vendorId, transactionId]))).rows[0];
+}
+
+const ofOpen = named(
+  'purse-entries-open',
+  `select e.id, e.kind, e.amount, e.tendered, o.number as "orderNumber",
+     btrim(u.first_name || ' ' || u.last_name) as "createdByName", ${utcText('e.created_at')} as "createdAt"
+   from courier_purses p
+   join courier_purse_entries e on e.vendor_id = p.vendor_id and e.purse_id = p.id
+   join users u on u.id = e.created_by
+   left join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
+   where p.vendor_id = $1 and p.courier_id = $2 and p.counted_at is null order by e.created_at, e.id`,
+);
+
+export interface PurseEntryRow extends PurseEntry {
+  readonly id: string;
+  readonly orderNumber: number | null;
+  readonly createdByName: string;
+  readonly createdAt: string;
+}
+
+/** Every movement of the cash a courier has with him, since it was counted last. */
+export async function listPurseEntries(
+  db: Queryable,
+  vendorId: string,
+  courierId: string,
+): Promise<PurseEntryRow[]> {
+  return (await db.query<PurseEntryRow>(ofOpen([vendorId, courierId]))).rows;
+}
+
+const close = named(
+  'purse-count',
+  `update courier_purses set counted_at = $3, counted_by = $4, expected_amount = $5, counted_amount = $6,
+     difference_reason = $7
+   where vendor_id = $1 and id = $2`,
+);
+
+export async function writePurseCount(
+  client: PoolClient,
+  vendorId: string,
+  purseId: string,
+  count: { at: Date; by: string; expected: Purse['balance']; counted: number; reason: string },
+): Promise<void> {
+  const { at, by, expected, counted, reason } = count;
+  await client.query(close([vendorId, purseId, at, by, expected, counted, reason]));
+}

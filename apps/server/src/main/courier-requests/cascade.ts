@@ -1,0 +1,210 @@
+import { localTime } from '@sofreh/domain/calendar';
+import {
+  type CascadeAsked,
+  type CascadeSkip,
+  type CascadeStage,
+  type CascadeStep,
+  type CourierCompany,
+  nextOfCascade,
+  priceFault,
+} from '@sofreh/domain/courier-companies';
+import { DISPATCHED_STATUSES, type Place } from '@sofreh/domain/dispatch';
+import { COURIERED_TYPES } from '@sofreh/domain/enums';
+import { COMPANY_SILENT } from '@sofreh/fa/courier-texts';
+import { assignTrips } from '#app/main/bikers/assign.ts';
+import { readBoard } from '#app/main/bikers/board.ts';
+import { lockLiveTrip } from '#app/main/bikers/trips.queries.ts';
+import { moveTrip } from '#app/main/bikers/trips.ts';
+import { readCascadeTerms, readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
+import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
+import { systemActor } from '#app/main/order-record/actor.ts';
+import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { askCompany, readWay } from './ask-company.ts';
+import {
+  addSkipped,
+  type GoingCascade,
+  listAsked,
+  listGoingCascades,
+  startCascades,
+  stopCascade,
+} from './cascade.queries.ts';
+import { readLiveRequest } from './courier-requests.queries.ts';
+import { type CourierDeps, inCurrency } from './deps.ts';
+import { withdrawByItself } from './withdraw.ts';
+
+const DAY_MS = 86_400_000;
+/** More steps than there are providers are never taken for one order at once. */
+const STEPS_AT_ONCE = 10;
+
+interface Round {
+  readonly vendorId: string;
+  readonly shop: Place;
+  readonly stages: readonly CascadeStage[];
+  /** Which own courier should bring which order alone or first, as the board proposes. */
+  readonly proposed: ReadonlyMap<string, string>;
+}
+
+/** One round of every cascade of a vendor. @returns when the next is due, null where nothing is waited for. */
+export async function runCascades(deps: CourierDeps, vendorId: string): Promise<Date | null> {
+  const terms = await readCascadeTerms(deps.db, vendorId);
+  if (!terms.automatic) return null;
+  const at = deps.now();
+  await startCascades(deps.db, vendorId, at, {
+    ...{ deliveryTypes: COURIERED_TYPES, statuses: DISPATCHED_STATUSES },
+    readyBy: new Date(at.getTime() + terms.leadMinutes * 60_000),
+    placedAfter: new Date(at.getTime() - DAY_MS),
+  });
+  const going = await listGoingCascades(deps.db, vendorId, DISPATCHED_STATUSES);
+  const [first] = going;
+  if (!first) return null;
+  const stages = await readStages(deps.db, vendorId);
+  const { ride } = await wayOrNothing(deps, vendorId, going);
+  if (!ride) return null;
+  const board = await readBoard(deps.db, vendorId, ride.from, at);
+  const proposed = new Map(
+    board.proposals.flatMap(({ bikerId, orderIds }) => orderIds.map((id) => [id, bikerId] as const)),
+  );
+  const waits: number[] = [];
+  for (const cascade of going) {
+    const until = await runCascade(deps, { vendorId, shop: ride.from, stages, proposed }, cascade);
+    if (until !== null) waits.push(until);
+  }
+  return waits.length > 0 ? new Date(Math.min(...waits)) : null;
+}
+
+/** The way of the first order that has one; the shop is where all of them begin. */
+async function wayOrNothing(deps: CourierDeps, vendorId: string, going: readonly GoingCascade[]) {
+  for (const { orderId } of going) {
+    try {
+      return await readWay(deps.db, vendorId, orderId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return { ride: null };
+}
+
+/** Takes the steps that are due for one order. @returns until when its answer is waited for, epoch milliseconds. */
+async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade): Promise<number | null> {
+  const { vendorId, stages, proposed } = round;
+  const { orderId, startedAt } = cascade;
+  const skipped = [...cascade.skipped] as CascadeAsked['provider'][];
+  for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
+    const rows = await listAsked(deps.db, vendorId, orderId, startedAt);
+    const asked = rows.map(({ provider, at, live, accepted }): CascadeAsked => {
+      const state = live ? 'LIVE' : 'OVER';
+      return { provider: provider as CascadeAsked['provider'], at: at.getTime(), state, accepted };
+    });
+    const now = deps.now().getTime();
+    const step = nextOfCascade({
+      ...{ stages, asked, skipped, now, minute: localTime(now).minute },
+      ownFleetFree: proposed.has(orderId),
+    });
+    if (step.do === 'REST') return null;
+    if (step.do === 'WAIT') return step.until;
+    if (step.do === 'PERSON') return callPerson(deps, vendorId, orderId, step);
+    if (step.do === 'WITHDRAW') {
+      if (await withdrawn(deps, vendorId, orderId)) continue;
+      return now + 10_000;
+    }
+    const fault = await ask(deps, round, orderId, step.provider);
+    if (fault) {
+      skipped.push(step.provider);
+      await tell(deps, vendorId, orderId, step.provider, fault);
+    }
+  }
+  return null;
+}
+
+/** @returns false where the company has not said yet that it is off. */
+async function withdrawn(deps: CourierDeps, vendorId: string, orderId: string): Promise<boolean> {
+  const live = await readLiveRequest(deps.db, vendorId, orderId);
+  if (live) {
+    if (live.withdrawnAt === null) await withdrawByItself(deps, vendorId, live, COMPANY_SILENT);
+    const after = await readLiveRequest(deps.db, vendorId, orderId);
+    return after === undefined;
+  }
+  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    const trip = await lockLiveTrip(change.client, vendorId, orderId);
+    if (trip?.status !== 'BIKERASSIGNED' && trip?.status !== 'BATCHASSIGNED') return;
+    const step = { id: change.newId(), to: 'TRIPREQUESTED', reason: COMPANY_SILENT } as const;
+    await moveTrip(change, trip, systemActor, step);
+  });
+  return true;
+}
+
+/** Asks one of the cascade. @returns why that is impossible, null where it is asked. */
+async function ask(
+  deps: CourierDeps,
+  round: Round,
+  orderId: string,
+  provider: CascadeAsked['provider'],
+): Promise<CascadeSkip | null> {
+  try {
+    return provider === 'OWN_FLEET'
+      ? await offerToOwn(deps, round, orderId)
+      : await askPriced(deps, round, orderId, provider);
+  } catch (error) {
+    if (error instanceof Refusal) return 'REFUSED';
+    throw error;
+  }
+}
+
+async function offerToOwn(deps: CourierDeps, round: Round, orderId: string): Promise<CascadeSkip | null> {
+  const { vendorId, shop, proposed } = round;
+  const bikerId = proposed.get(orderId);
+  if (!bikerId) return 'NO_COURIER';
+  const body = { id: deps.newId(), bikerId, orderIds: [orderId] };
+  await assignTrips(deps, { vendorId, actor: systemActor, shop, body });
+  return null;
+}
+
+async function askPriced(
+  deps: CourierDeps,
+  { vendorId, stages }: Round,
+  orderId: string,
+  provider: CourierCompany,
+): Promise<CascadeSkip | null> {
+  const { row, ride } = await readWay(deps.db, vendorId, orderId);
+  const courier = await courierOf(deps.db, deps.couriers, vendorId, provider);
+  if (!courier) return 'REFUSED';
+  const priced = await courier.price(ride);
+  if (priced.outcome !== 'PRICED') return priced.outcome;
+  const price = inCurrency(priced.priceToman, row.currency);
+  const stage = stages.find((one) => one.provider === provider);
+  const dear = stage && priceFault(stage, price);
+  if (dear) return dear;
+  await askCompany(deps, { vendorId, id: deps.newId(), orderId, provider, actor: systemActor, price });
+  return null;
+}
+
+async function tell(
+  deps: CourierDeps,
+  vendorId: string,
+  orderId: string,
+  provider: string,
+  why: CascadeSkip,
+): Promise<void> {
+  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    await addSkipped(change.client, vendorId, orderId, provider);
+    change.events.push({
+      type: 'COURIER_CASCADE',
+      actor: systemActor,
+      data: { passed: [{ provider, why }] },
+    });
+  });
+}
+
+async function callPerson(
+  deps: CourierDeps,
+  vendorId: string,
+  orderId: string,
+  { passed }: Extract<CascadeStep, { readonly do: 'PERSON' }>,
+): Promise<null> {
+  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    await stopCascade(change.client, vendorId, orderId, 'PERSON', change.at);
+    change.events.push({ type: 'COURIER_CASCADE', actor: systemActor, data: { passed, person: true } });
+  });
+  return null;
+}

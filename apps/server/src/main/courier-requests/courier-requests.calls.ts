@@ -1,0 +1,164 @@
+import type { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-providers';
+import { COURIER_COMPANIES, type CourierCompany, priceFault } from '@sofreh/domain/courier-companies';
+import { DISPATCHED_STATUSES, streetMetres } from '@sofreh/domain/dispatch';
+import { readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
+import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
+import type { Caller } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { askCompany, readWay, requestView } from './ask-company.ts';
+import { listNeedPerson } from './cascade.queries.ts';
+import {
+  hideRequest,
+  listLiveRequests,
+  listRequestsOfOrder,
+  readOrderJob,
+  readRequest,
+} from './courier-requests.queries.ts';
+import { type CourierDeps, inCurrency, wakeDeliveries } from './deps.ts';
+import { insertReport, listReportsOfOrder, listRequests } from './reports.queries.ts';
+import { withdrawByStaff } from './withdraw.ts';
+
+interface CompanyContext extends ChangeContext {
+  readonly app: AppServices;
+  readonly vendor: { readonly id: string };
+}
+
+interface StaffContext extends CompanyContext {
+  readonly caller: Caller;
+  readonly device: string;
+}
+
+function courierDeps(ctx: CompanyContext): CourierDeps {
+  return { ...changeDeps(ctx), couriers: ctx.app.couriers };
+}
+
+function ask(ctx: StaffContext, body: { id: string; orderId: string; provider: CourierCompany }) {
+  const actor = actorOf(ctx.caller, ctx.device);
+  return askCompany(courierDeps(ctx), { vendorId: ctx.vendor.id, actor, price: null, ...body });
+}
+
+/** What companies that can be asked say of an order's way, all at once. */
+async function pricesOf(ctx: CompanyContext, orderId: string) {
+  const { row, ride } = await readWay(ctx.db, ctx.vendor.id, orderId);
+  const stages = await readStages(ctx.db, ctx.vendor.id);
+  const asked = await Promise.all(
+    COURIER_COMPANIES.map(async (provider) => {
+      const courier = await courierOf(ctx.db, ctx.app.couriers, ctx.vendor.id, provider);
+      const stage = stages.find((one) => one.provider === provider);
+      if (!courier || !stage) return [];
+      const answer = await courier.price(ride);
+      const price = answer.outcome === 'PRICED' ? inCurrency(answer.priceToman, row.currency) : null;
+      const tooDear = price !== null && priceFault(stage, price) !== null;
+      return [{ provider, outcome: answer.outcome, price, tooDear }];
+    }),
+  );
+  return { row, ride, prices: asked.flat() };
+}
+
+const PROOF_MAX = 1_000;
+
+/**
+ * Takes a report: proven first, then kept, and answered at once; it is worked on by a job. The same again is known by its key.
+ * @throws Refusal SIGNATURE_WRONG, also where the vendor has no such company.
+ */
+async function receive(
+  ctx: CompanyContext & { readonly headers: { readonly authorization?: string }; readonly body: unknown },
+  provider: CourierCompany,
+  key?: string,
+): Promise<{ taken: boolean }> {
+  const { db, app, vendor, headers, body, now } = ctx;
+  const courier = await courierOf(db, app.couriers, vendor.id, provider);
+  const proof = (key ?? headers.authorization ?? '').slice(0, PROOF_MAX);
+  const read = courier?.readReport(proof, body) ?? { outcome: 'FORGED' as const };
+  if (read.outcome === 'FORGED') throw new Refusal('SIGNATURE_WRONG');
+  if (read.outcome === 'IRRELEVANT') return { taken: false };
+  const { eventKey, reference, requestId } = read;
+  const taken = await withTransaction(db, async (client) => {
+    const ours = requestId !== null && /^[0-9a-f-]{36}$/i.test(requestId) ? requestId : null;
+    const report = {
+      provider,
+      eventKey,
+      reference,
+      requestId: ours,
+      payload: body,
+      report: read.report,
+      at: now(),
+    };
+    const isNew = await insertReport(client, vendor.id, report);
+    if (isNew) await wakeDeliveries(client, vendor.id);
+    return isNew;
+  });
+  return { taken };
+}
+
+/** The longest part of a report that screens show. */
+const SAID_MAX = 2_000;
+
+export const deliveryByProvidersCalls: Handlers<typeof deliveryByProviders> = {
+  'POST /api-delivery/v1/delivery-by-providers': (ctx) => ask(ctx, ctx.body),
+  'GET /api-delivery/v1/delivery-by-providers': async ({ db, vendor, query }) =>
+    mapPage(await listRequests(db, vendor.id, query), requestView),
+  'GET /api-delivery/v1/delivery-by-providers/live': async ({ db, vendor }) => {
+    const [rows, needPerson] = await Promise.all([
+      listLiveRequests(db, vendor.id),
+      listNeedPerson(db, vendor.id, DISPATCHED_STATUSES),
+    ]);
+    return { data: rows.map(requestView), needPerson };
+  },
+  'GET /api-delivery/v1/delivery-by-providers/order/{id}': async ({ db, vendor, params }) => {
+    if (!(await readOrderJob(db, vendor.id, params.id))) throw new Refusal('ORDER_NOT_FOUND');
+    const [rows, reports] = await Promise.all([
+      listRequestsOfOrder(db, vendor.id, params.id),
+      listReportsOfOrder(db, vendor.id, params.id),
+    ]);
+    const byRequest = Map.groupBy(reports, ({ requestId }) => requestId);
+    const reportsOf = (id: string) =>
+      (byRequest.get(id) ?? []).map(({ at, outcome, payload }) => ({
+        ...{ at: at.toISOString(), outcome, said: JSON.stringify(payload).slice(0, SAID_MAX) },
+      }));
+    return { data: rows.map((row) => ({ ...requestView(row), reports: reportsOf(row.id) })) };
+  },
+  'DELETE /api-delivery/v1/delivery-by-providers/{id}': (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const { reason } = ctx.query;
+    return withdrawByStaff(courierDeps(ctx), { vendorId: ctx.vendor.id, id: ctx.params.id, actor, reason });
+  },
+  'GET /api-delivery/v1/delivery-by-providers/estimated-price': async (ctx) => {
+    const { row, prices } = await pricesOf(ctx, ctx.query.orderId);
+    return { guestPays: row.guestPays, data: prices };
+  },
+  'GET /api-delivery/v1/delivery-by-providers/provider-distance-support': async (ctx) => {
+    const { ride, prices } = await pricesOf(ctx, ctx.query.orderId);
+    const data = prices.map(({ provider, outcome }) => ({ provider, supported: outcome === 'PRICED' }));
+    return { metres: streetMetres(ride.from, ride.to), data };
+  },
+  'POST /api-delivery/v1/express-plus/request-delivery': (ctx) =>
+    ask(ctx, { ...ctx.body, provider: 'EXPRESSPLUS' }),
+  'GET /api/delivery/getbordardeliveryfee': async (ctx) => {
+    const { row, ride } = await readWay(ctx.db, ctx.vendor.id, ctx.query.orderId);
+    const courier = await courierOf(ctx.db, ctx.app.couriers, ctx.vendor.id, 'BORDAR');
+    if (!courier) throw new Refusal('COURIER_NOT_CONFIGURED', { details: { provider: 'BORDAR' } });
+    const answer = await courier.price(ride);
+    const price = answer.outcome === 'PRICED' ? inCurrency(answer.priceToman, row.currency) : null;
+    return { covered: answer.outcome !== 'NOT_COVERED', price };
+  },
+  'POST /api-delivery/v1/hooks/miare': (ctx) => receive(ctx, 'MIARE'),
+  'POST /api-delivery/v1/hooks/snappbox': (ctx) => receive(ctx, 'SNAPP_BOX', ctx.query.key ?? ''),
+  'POST /api-delivery/v1/hooks/{company}': (ctx) => {
+    const { company } = ctx.params;
+    if (company === 'alopeyk') return receive(ctx, 'ALOPEYK', ctx.query.key ?? '');
+    return receive(ctx, company === 'expressplus' ? 'EXPRESSPLUS' : 'ZFEXPRESS');
+  },
+  'POST /api/deliveryhistories/miarewebhooks': (ctx) => receive(ctx, 'MIARE'),
+  'POST /api/deliveryhistories/bordarwebhooks': (ctx) => receive(ctx, 'BORDAR'),
+  'DELETE /api/deliveryhistories/{id}': async ({ db, vendor, params, now }) => {
+    if (!(await readRequest(db, vendor.id, params.id))) throw new Refusal('COURIER_REQUEST_NOT_FOUND');
+    if (!(await hideRequest(db, vendor.id, params.id, now()))) throw new Refusal('COURIER_REQUEST_LIVE');
+  },
+};

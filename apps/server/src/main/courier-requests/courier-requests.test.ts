@@ -1,0 +1,380 @@
+import { DOUBT_MS } from '@sofreh/domain/courier-companies';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server, companies } = desk;
+// Noon in Tehran: whenever the tests run, they stay within one business day.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+
+interface Request {
+  readonly id: string;
+  readonly provider: string;
+  readonly status: string;
+  readonly tripStatus: string;
+  readonly inDoubt: boolean;
+  readonly withdrawn: boolean;
+  readonly price: number | null;
+  readonly cost: number;
+  readonly courierName: string;
+  readonly endedAt: string | null;
+  readonly reports: readonly { readonly outcome: string; readonly said: string }[];
+}
+
+const PATH = '/api-delivery/v1/delivery-by-providers';
+
+/** A shop whose orders companies can be asked for. */
+async function openShop() {
+  const room = await desk.open();
+  const { manager, cashier, shop, vendorId } = room;
+  const order = async (status = 'READYTOSHIPMENT', latitude = 35.75) => {
+    const id = newId();
+    const placed = await cashier('POST /api/orders', {
+      id,
+      items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
+      ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
+      address: { detail: 'کوچهٔ سوم', latitude, longitude: 51.41 },
+      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
+      expectedPrice: 343_000,
+    });
+    expect(placed.status, placed.text).toBe(200);
+    if (status !== 'CONFIRMED') await cashier('PATCH /api/orders', { id, status });
+    return id;
+  };
+  const ask = (orderId: string, provider = 'MIARE', id = newId()) =>
+    manager(`POST ${PATH}`, { id, orderId, provider });
+  const requestsOf = async (orderId: string) =>
+    (await manager(`GET ${PATH}/order/${orderId}`)).body.data as readonly Request[];
+  const last = async (orderId: string) => {
+    const found = (await requestsOf(orderId)).at(-1);
+    if (!found) throw new Error('no request');
+    return found;
+  };
+  /** Lets time go by: couriers ride, reports come, jobs run. */
+  const pass = async (seconds: number, step = 20) => {
+    for (let left = seconds; left > 0; left -= step) {
+      server.clock.advance(Math.min(step, left));
+      await companies.tick();
+      await desk.run('look-after-deliveries', { vendorId });
+    }
+  };
+  const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
+  const cascade = (stages: readonly object[], automatic = true) =>
+    manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages });
+  return { ...room, order, ask, requestsOf, last, pass, orderNow, cascade };
+}
+
+const stage = (provider: string, more: object = {}) => ({
+  ...{ provider, active: true, waitSeconds: 120, priceCeiling: null, fromMinute: 0, toMinute: 0 },
+  ...more,
+});
+
+let room: Awaited<ReturnType<typeof openShop>>;
+beforeEach(async () => {
+  room = await openShop();
+});
+
+/** What the books say a vendor's couriers of companies cost. */
+async function costInBooks(vendorId: string): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where vendor_id = $1 and account = 'COURIER_COST'`,
+    [vendorId],
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+describe('a company asked by hand', () => {
+  test.each(['MIARE', 'SNAPP_BOX', 'ALOPEYK', 'BORDAR', 'EXPRESSPLUS', 'ZFEXPRESS'])(
+    '%s rides an order to its door, and what that costs is on the books',
+    async (provider) => {
+      const { order, ask, pass, last, orderNow, vendorId } = room;
+      const id = await order('CONFIRMED');
+      const asked = await ask(id, provider);
+      expect(asked.status, asked.text).toBe(200);
+      expect(asked.body).toMatchObject({ provider, status: 'ACK', inDoubt: false, guestPays: 30_000 });
+      await pass(1_500, 60);
+      const end = await last(id);
+      expect(end).toMatchObject({ status: 'DELIVERED', tripStatus: 'DELIVERED' });
+      expect(end.courierName).not.toBe('');
+      expect(end.reports.length).toBeGreaterThan(2);
+      expect(await orderNow(id)).toMatchObject({
+        ...{ status: 'DELIVERED', deliverMethod: { provider, courierName: end.courierName } },
+      });
+      expect(end.cost).toBeGreaterThan(20_000);
+      expect(await costInBooks(vendorId)).toBe(end.cost);
+      await expectBooksToBalance(pool, vendorId);
+    },
+  );
+
+  test('once for each id, and one at a time', async () => {
+    const { order, ask, requestsOf } = room;
+    const [id, requestId] = [await order(), newId()];
+    const answers = await Promise.all([1, 2, 3].map(() => ask(id, 'MIARE', requestId)));
+    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    expect((await ask(id, 'MIARE', requestId)).status).toBe(200);
+    expect((await ask(id, 'ALOPEYK')).body.code).toBe('COURIER_REQUEST_LIVE');
+    expect((await ask(id, 'ALOPEYK', requestId)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await requestsOf(id)).toHaveLength(1);
+  });
+
+  test('express plus and Bordar have calls of their own', async () => {
+    const { order, manager, cashier } = room;
+    const id = await order();
+    const fee = await cashier(`GET /api/delivery/getbordardeliveryfee?orderId=${id}`);
+    expect(fee.body).toMatchObject({ covered: true });
+    const body = { id: newId(), orderId: id };
+    const asked = await manager('POST /api-delivery/v1/express-plus/request-delivery', body);
+    expect(asked.body).toMatchObject({ provider: 'EXPRESSPLUS', status: 'ACK' });
+  });
+
+  test('prices, coverage and what the guest pays', async () => {
+    const { order, manager, cascade } = room;
+    await cascade([stage('MIARE', { priceCeiling: 1_000 }), stage('ALOPEYK')], false);
+    const id = await order('CONFIRMED', 35.76);
+    const prices = (await manager(`GET ${PATH}/estimated-price?orderId=${id}`)).body;
+    expect(prices.guestPays).toBe(30_000);
+    const found = prices.data as { provider: string; outcome: string; price: number; tooDear: boolean }[];
+    expect(found).toHaveLength(6);
+    expect(found.find(({ provider }) => provider === 'MIARE')).toMatchObject({
+      outcome: 'PRICED',
+      tooDear: true,
+    });
+    expect(found.find(({ provider }) => provider === 'ALOPEYK')).toMatchObject({ tooDear: false });
+    const support = (await manager(`GET ${PATH}/provider-distance-support?orderId=${id}`)).body;
+    expect(support.metres).toBeGreaterThan(0);
+    expect(support.data).toHaveLength(6);
+  });
+
+  test('is called off, at a price, and another may be asked', async () => {
+    const { order, ask, manager, last, pass, vendorId, requestsOf, orderNow } = room;
+    const id = await order();
+    const first = await ask(id, 'BORDAR');
+    await pass(60, 10);
+    expect((await last(id)).status).toBe('ACCEPTED');
+    expect(await orderNow(id)).toMatchObject({ deliverMethod: { provider: 'BORDAR' } });
+    const off = await manager(`DELETE ${PATH}/${first.body.id}?reason=${encodeURIComponent('دیر شد')}`);
+    expect(off.body).toMatchObject({ status: 'CANCELED_BY_US', cost: 10_000 });
+    expect((await orderNow(id)).deliverMethod).toBeNull();
+    expect((await manager(`DELETE ${PATH}/${first.body.id}`)).body.code).toBe('COURIER_REQUEST_OVER');
+    expect((await ask(id, 'ALOPEYK')).status).toBe(200);
+    await pass(1_500, 60);
+    const all = await requestsOf(id);
+    expect(all.map(({ status }) => status)).toEqual(['CANCELED_BY_US', 'DELIVERED']);
+    expect(await costInBooks(vendorId)).toBe(10_000 + (all[1]?.cost ?? 0));
+    await expectBooksToBalance(pool, vendorId);
+    const day = (await manager(`GET ${PATH}?from=2020-01-01&to=2020-01-02`)).body;
+    expect(day.totalCount).toBe(0);
+    expect((await manager(`DELETE /api/deliveryhistories/${first.body.id}`)).status).toBe(204);
+    expect((await manager(`DELETE /api/deliveryhistories/${newId()}`)).body.code).toBe(
+      'COURIER_REQUEST_NOT_FOUND',
+    );
+  });
+
+  test('is not called off any more with the food in the bag', async () => {
+    const { order, ask, manager, pass, last } = room;
+    const id = await order();
+    const { body } = await ask(id, 'SNAPP_BOX');
+    for (let step = 0; step < 60 && (await last(id)).status !== 'PICKED_UP'; step += 1) await pass(20);
+    expect((await manager(`DELETE ${PATH}/${body.id}`)).body.code).toBe('COURIER_CANNOT_CANCEL');
+    await pass(1_500, 60);
+    expect((await last(id)).status).toBe('DELIVERED');
+  });
+});
+
+describe('what is lost on the way', () => {
+  test.each(['MIARE', 'SNAPP_BOX', 'BORDAR', 'ALOPEYK'] as const)(
+    '%s: a request whose answer was lost is found again, and nobody else is asked meanwhile',
+    async (provider) => {
+      const { order, ask, pass, requestsOf } = room;
+      const id = await order();
+      await companies.fault(provider, { operation: 'request', kind: 'LOST' });
+      expect((await ask(id, provider)).body).toMatchObject({ status: 'REQUESTED', inDoubt: true });
+      expect((await ask(id, 'ZFEXPRESS')).body.code).toBe('COURIER_REQUEST_LIVE');
+      await pass(1_800, 60);
+      expect((await requestsOf(id)).map(({ status }) => status)).toEqual(['DELIVERED']);
+    },
+  );
+
+  test('a request that never arrived ends, and only after a while', async () => {
+    const { order, ask, pass, last } = room;
+    const id = await order();
+    await companies.fault('MIARE', { operation: 'request', kind: 'DOWN' });
+    await ask(id);
+    await pass(40);
+    expect((await last(id)).endedAt).toBeNull();
+    await pass(DOUBT_MS / 1_000);
+    expect(await last(id)).toMatchObject({ status: 'TIMED_OUT', cost: 0 });
+    expect((await ask(id, 'BORDAR')).status).toBe(200);
+  });
+
+  test('reports lost, doubled, late, old or forged lead nowhere else', async () => {
+    const { order, ask, pass, last, orderNow } = room;
+    const id = await order();
+    for (const operation of ['hookTwice', 'hookLate', 'hookBack', 'hookForged', 'hookLost']) {
+      await companies.fault('MIARE', { operation, times: 2 });
+    }
+    await ask(id);
+    const seen: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await pass(40, 40);
+      seen.push(String((await orderNow(id)).status));
+    }
+    expect((await last(id)).status).toBe('DELIVERED');
+    expect([...new Set(seen)]).toEqual(['READYTOSHIPMENT', 'DELIVERING', 'DELIVERED']);
+  });
+
+  test('a courier drops the job: the order waits again, then leaves with another', async () => {
+    const { order, ask, pass, last, orderNow } = room;
+    const id = await order();
+    await companies.fault('MIARE', { operation: 'drop' });
+    await ask(id);
+    const methods = new Set<string>();
+    for (let step = 0; step < 25; step += 1) {
+      await pass(15, 15);
+      const { deliverMethod } = (await orderNow(id)) as { deliverMethod: { courierPhone: string } | null };
+      methods.add(deliverMethod?.courierPhone ?? '-');
+    }
+    methods.delete('-');
+    expect(methods.size).toBe(2);
+    await pass(1_500, 60);
+    expect((await last(id)).status).toBe('DELIVERED');
+  });
+
+  test('an order that is over calls its courier off', async () => {
+    const { order, ask, pass, last, cashier, vendorId } = room;
+    const id = await order('CONFIRMED');
+    await ask(id, 'BORDAR');
+    await room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'گاز قطع شد' });
+    await pass(60);
+    expect((await last(id)).status).toBe('CANCELED_BY_US');
+    expect((await cashier(`GET /api/orders/${id}`)).body.status).toBe('REJECTED');
+    await expectBooksToBalance(pool, vendorId);
+  });
+
+  test.each([
+    ['miare', 'POST /api-delivery/v1/hooks/miare'],
+    ['snappbox', 'POST /api-delivery/v1/hooks/snappbox?key=x'],
+    ['alopeyk', 'POST /api-delivery/v1/hooks/alopeyk?key=x'],
+    ['older miare', 'POST /api/deliveryhistories/miarewebhooks'],
+    ['bordar', 'POST /api/deliveryhistories/bordarwebhooks'],
+  ])('nobody is believed without the secret: %s', async (_name, line) => {
+    const answer = await room.nobody(line, { event: 'delivered', trip: { id: 'x', state: 'delivered' } });
+    expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_WRONG']);
+  });
+});
+
+describe('the cascade', () => {
+  test('asks the next when one does not accept in time, and ends with a person', async () => {
+    const { order, cascade, pass, requestsOf, manager } = room;
+    await companies.fault('MIARE', { operation: 'nobody', times: 1 });
+    await companies.fault('BORDAR', { operation: 'nobody', times: 1 });
+    expect((await cascade([stage('MIARE'), stage('BORDAR')])).status).toBe(200);
+    const id = await order();
+    await pass(20);
+    expect((await requestsOf(id)).map(({ provider }) => provider)).toEqual(['MIARE']);
+    await pass(600);
+    const all = await requestsOf(id);
+    expect(all.map(({ provider, status }) => [provider, status])).toEqual([
+      ['MIARE', 'CANCELED_BY_US'],
+      ['BORDAR', 'CANCELED_BY_US'],
+    ]);
+    const live = (await manager(`GET ${PATH}/live`)).body;
+    expect(live).toEqual({ data: [], needPerson: [id] });
+  });
+
+  test('rests once somebody said yes, and goes on when the company gives up', async () => {
+    const { order, cascade, pass, requestsOf } = room;
+    await cascade([stage('SNAPP_BOX', { waitSeconds: 900 }), stage('ALOPEYK')]);
+    await companies.fault('SNAPP_BOX', { operation: 'nobody', times: 1 });
+    const id = await order();
+    await pass(2_400, 60);
+    expect((await requestsOf(id)).map(({ provider, status }) => [provider, status])).toEqual([
+      ['SNAPP_BOX', 'TIMED_OUT'],
+      ['ALOPEYK', 'DELIVERED'],
+    ]);
+  });
+
+  test('passes who is too dear, who is closed and who does not answer', async () => {
+    const { order, cascade, pass, requestsOf, cashier } = room;
+    await cascade([
+      stage('MIARE', { priceCeiling: 1_000 }),
+      stage('BORDAR', { fromMinute: 0, toMinute: 1 }),
+      stage('ZFEXPRESS'),
+      stage('EXPRESSPLUS'),
+    ]);
+    await companies.fault('ZFEXPRESS', { operation: 'price', kind: 'DOWN' });
+    const id = await order();
+    await pass(20);
+    expect((await requestsOf(id)).map(({ provider }) => provider)).toEqual(['EXPRESSPLUS']);
+    const { events } = (await cashier(`GET /api/orders/${id}`)).body;
+    expect(JSON.stringify(events)).toContain('TOO_DEAR');
+    expect(JSON.stringify(events)).toContain('UNREACHABLE');
+  });
+
+  test('leaves an order to people once somebody took over', async () => {
+    const { order, cascade, pass, requestsOf, manager } = room;
+    await cascade([stage('MIARE'), stage('BORDAR')]);
+    const id = await order();
+    await pass(20);
+    const [first] = await requestsOf(id);
+    expect((await manager(`DELETE ${PATH}/${first?.id}`)).body.status).toBe('CANCELED_BY_US');
+    await pass(300);
+    expect(await requestsOf(id)).toHaveLength(1);
+  });
+
+  test('an answer to calling off that is lost keeps the next one waiting', async () => {
+    const { order, cascade, pass, requestsOf } = room;
+    await cascade([stage('MIARE', { waitSeconds: 60 }), stage('BORDAR')]);
+    await companies.fault('MIARE', { operation: 'nobody', times: 1 });
+    await companies.fault('MIARE', { operation: 'cancel', kind: 'DOWN', times: 3 });
+    const id = await order();
+    await pass(80);
+    expect((await requestsOf(id)).map(({ withdrawn }) => withdrawn)).toEqual([true]);
+    await pass(120);
+    expect((await requestsOf(id)).map(({ provider }) => provider)).toEqual(['MIARE', 'BORDAR']);
+  });
+
+  test('wakes vendors of whose deliveries something is due', async () => {
+    const { order, ask } = room;
+    await ask(await order());
+    server.clock.advance(60);
+    await desk.run('wake-due-deliveries');
+    const { rows } = await pool.query(
+      `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'look-after-deliveries' and j.payload ->> 'vendorId' = $1`,
+      [room.vendorId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the companies of a vendor', () => {
+  test('are set up, tested and never tell their keys', async () => {
+    const { cascade, manager } = room;
+    const keys = { apiKey: 'top-secret-key', hookSecret: 'hook-secret' };
+    const saved = await cascade([stage('OWN_FLEET'), stage('BORDAR', { keys })]);
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.text).not.toContain('top-secret-key');
+    const read = await manager('GET /api-delivery/v1/courier-companies');
+    expect(read.text).not.toContain('top-secret-key');
+    const stages = read.body.stages as { provider: string; keysOf: string; active: boolean }[];
+    expect(stages.slice(0, 2).map(({ provider, keysOf }) => [provider, keysOf])).toEqual([
+      ['OWN_FLEET', 'VENDOR'],
+      ['BORDAR', 'VENDOR'],
+    ]);
+    expect(stages.filter(({ active }) => active)).toHaveLength(2);
+    const test_ = (provider: string, more: object = {}) =>
+      manager('POST /api-delivery/v1/courier-companies/test', { provider, ...more });
+    expect((await test_('BORDAR')).body.outcome).toBe('UNREACHABLE');
+    expect((await test_('MIARE')).body.outcome).toBe('ACCEPTED');
+    expect((await test_('MIARE', { keys: { token: 'x' } })).body).toMatchObject({
+      ...{ code: 'COURIER_KEYS_WRONG', details: { provider: 'MIARE', field: 'hookSecret' } },
+    });
+    expect((await test_('ZFEXPRESS', { keys })).body.code).toBe('COURIER_NOT_CONFIGURED');
+    expect((await cascade([stage('MIARE'), stage('MIARE')])).body.code).toBe('COURIER_TWICE');
+    const wrong = [stage('OWN_FLEET', { keys })];
+    expect((await cascade(wrong)).body.code).toBe('COURIER_KEYS_WRONG');
+  });
+});

@@ -1,0 +1,168 @@
+import { type CompanyState, hearCompany } from '@sofreh/domain/courier-companies';
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { stepIndexOf } from '@sofreh/domain/order-state';
+import type { CourierReport } from '@sofreh/providers/courier';
+import { leaveCourier } from '#app/main/bikers/trips.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { moveOrder } from '#app/main/order-moves/move-order.ts';
+import { systemActor } from '#app/main/order-record/actor.ts';
+import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { type LockedRequest, lockRequest, writePosition, writeRequest } from './courier-requests.queries.ts';
+import { type CourierDeps, inCurrency, isAccepted, isOver, later, wakeDeliveries } from './deps.ts';
+
+/** What became of a report. GONE: the request is over; STRAY: over, and the company still rides. */
+export type Heard = 'MOVED' | 'DROPPED' | 'SAME' | 'LATE' | 'UNKNOWN' | 'GONE' | 'STRAY';
+
+/**
+ * Takes what a company tells of a request: it moves by the table, the order's courier and status go with it, what it costs is
+ * written into the books once it is over. A report of a request that is over moves nothing.
+ */
+export async function hearReport(
+  deps: CourierDeps,
+  vendorId: string,
+  request: Pick<LockedRequest, 'id' | 'orderId'>,
+  report: CourierReport,
+): Promise<Heard> {
+  const heard = await changeLockedOrder(deps, vendorId, request.orderId, async (change) => {
+    const held = await lockRequest(change.client, vendorId, request.id);
+    if (!held) return 'UNKNOWN' as const;
+    if (held.endedAt !== null) return isLiveWord(held, report) ? ('STRAY' as const) : ('GONE' as const);
+    return applyReport(change, held, report);
+  });
+  if (report.position && heard !== 'GONE' && heard !== 'STRAY') {
+    await writePosition(deps.db, vendorId, request.id, report.position, deps.now());
+  }
+  return heard;
+}
+
+/** Whether a company still rides what is over here. */
+function isLiveWord({ provider }: LockedRequest, { word }: CourierReport): boolean {
+  const fresh: CompanyState = { status: 'REQUESTED', trip: { status: 'TRIPREQUESTED', interruptedAt: null } };
+  const { outcome, state } = hearCompany(provider, fresh, word);
+  return outcome !== 'UNKNOWN' && !isOver(state);
+}
+
+/** Moves a request that is held with its order. */
+export async function applyReport(
+  change: OrderChange,
+  held: LockedRequest,
+  report: CourierReport,
+  reason = '',
+): Promise<Heard> {
+  const { client, at, order } = change;
+  const { outcome, state } = hearCompany(held.provider, held.state, report.word);
+  const told = costOf(report, state, held, order.currency);
+  const moved = outcome === 'MOVED' || outcome === 'DROPPED';
+  if (!moved && told === held.cost && !report.courier) return outcome;
+  const dropped = outcome === 'DROPPED';
+  const nobody = { name: '', phoneNumber: '' };
+  const known = { name: held.courierName, phoneNumber: held.courierPhone };
+  const courier = dropped ? nobody : (report.courier ?? known);
+  await endOrGoOn(change, held, {
+    ...{ state, cost: told, courier, reason, dropped, trackingUrl: report.trackingUrl },
+  });
+  const otherCourier =
+    isAccepted(state) && isAccepted(held.state) && courier.phoneNumber !== held.courierPhone;
+  if (!moved && !otherCourier) return outcome;
+  change.events.push({
+    type: 'COURIER_REQUEST_MOVED',
+    actor: systemActor,
+    reason,
+    data: {
+      ...{ requestId: held.id, provider: held.provider, from: held.state.status, to: state.status },
+      ...{ trip: state.trip.status, courierName: courier.name },
+      otherCourier: otherCourier && held.courierPhone !== '',
+    },
+  });
+  await takeOrderAlong(change, held, state, courier);
+  await wakeDeliveries(client, order.vendorId, later(at, 1_000));
+  return outcome;
+}
+
+/** What a request costs: as told, and nothing where it ended unmade and nobody told. */
+function costOf(
+  { costToman }: CourierReport,
+  state: CompanyState,
+  held: LockedRequest,
+  currency: 'TOMAN' | 'RIAL',
+): number {
+  if (costToman !== null) return inCurrency(costToman, currency);
+  return isOver(state) && state.status !== 'DELIVERED' ? 0 : held.cost;
+}
+
+interface Step {
+  readonly state: CompanyState;
+  readonly cost: number;
+  readonly courier: { readonly name: string; readonly phoneNumber: string };
+  readonly reason: string;
+  readonly dropped: boolean;
+  readonly trackingUrl: string | null;
+}
+
+async function endOrGoOn(change: OrderChange, held: LockedRequest, step: Step): Promise<void> {
+  const { client, at, order } = change;
+  const ended = isOver(step.state);
+  const accepted = isAccepted(step.state);
+  const more = { accepted, ended, at, lookAt: later(at) };
+  await writeRequest(client, order.vendorId, held.id, { ...step, ...more });
+  if (!ended || step.cost === 0) return;
+  const entries = [
+    { transaction_id: held.id, account: 'COURIER_COST', amount: step.cost },
+    { transaction_id: held.id, account: `COURIER:${held.provider}`, amount: -step.cost },
+  ] as const;
+  await writeLedger(client, order, entries, at);
+}
+
+/** Ends a request that a company does not ride: it refused, or has never heard of it, or was called off. */
+export async function endRequest(
+  change: OrderChange,
+  held: LockedRequest,
+  status: 'CANCELED_BY_PROVIDER' | 'CANCELED_BY_US' | 'TIMED_OUT',
+  { cost = 0, reason = '' }: { readonly cost?: number; readonly reason?: string } = {},
+): Promise<void> {
+  const trip = { status: status === 'TIMED_OUT' ? 'TIMEOUT' : 'CANCELED', interruptedAt: null } as const;
+  const state: CompanyState = { status, trip };
+  const courier = { name: held.courierName, phoneNumber: held.courierPhone };
+  await endOrGoOn(change, held, { state, cost, courier, reason, dropped: false, trackingUrl: null });
+  change.events.push({
+    type: 'COURIER_REQUEST_MOVED',
+    actor: systemActor,
+    reason,
+    data: { requestId: held.id, provider: held.provider, from: held.state.status, to: status },
+  });
+  await takeOrderAlong(change, held, state, courier);
+  await wakeDeliveries(change.client, change.order.vendorId, later(change.at, 1_000));
+}
+
+/** The order's courier is the company's while it has it; the order goes out and arrives with it. */
+async function takeOrderAlong(
+  change: OrderChange,
+  held: LockedRequest,
+  state: CompanyState,
+  courier: Step['courier'],
+): Promise<void> {
+  const before = isAccepted(held.state);
+  if (isAccepted(state)) {
+    if (!before || courier.phoneNumber !== held.courierPhone) {
+      const { name: courierName, phoneNumber: courierPhone } = courier;
+      await leaveCourier(change, { provider: held.provider, courierName, courierPhone });
+    }
+  } else if (before && !isPast(change, 'DELIVERING')) await leaveCourier(change, null);
+  if (state.status === 'PICKED_UP' || state.status === 'DELIVERED') await goTo(change, 'DELIVERING');
+  if (state.status === 'DELIVERED') await goTo(change, 'DELIVERED');
+}
+
+function isPast({ order }: OrderChange, to: OrderStatus): boolean {
+  return (
+    order.status === 'REJECTED' ||
+    stepIndexOf(order.deliveryType, order.status) >= stepIndexOf(order.deliveryType, to)
+  );
+}
+
+/** Moves the order as far as its courier is, through what the kitchen did not say; never back. */
+async function goTo(change: OrderChange, to: 'DELIVERING' | 'DELIVERED'): Promise<void> {
+  if (isPast(change, to)) return;
+  if (change.order.status === 'CONFIRMED') await moveOrder(change, 'READYTOSHIPMENT', systemActor);
+  if (isPast(change, to)) return;
+  await moveOrder(change, to, systemActor);
+}

@@ -1,0 +1,103 @@
+import { SHOWN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+const SHOWN = SHOWN_TRIP_STATUSES.map((status) => `'${status}'`).join(', ');
+
+const COLUMNS = `o.id, o.number, o.status, o.address, o.promised_at as "promisedAt", o.ready_at as "readyAt",
+  o.deliver_method as "deliverMethod", v.name as "vendorName", v.latitude, v.longitude,
+  coalesce(t.picked_up_at, r.picked_up_at) as "pickedUpAt",
+  coalesce(t.position, case when r.latitude is not null then jsonb_build_object('latitude', r.latitude,
+    'longitude', r.longitude, 'at', r.position_at) end) as position`;
+const JOINS = `from orders o join vendors v on v.id = o.vendor_id
+  left join lateral (
+    select t.picked_up_at, (select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
+      from courier_positions p where p.vendor_id = t.vendor_id and p.trip_id = t.id order by p.seq desc limit 1) as position
+    from trips t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.ended_at is null and t.status in (${SHOWN})
+  ) t on true
+  left join courier_requests r on r.vendor_id = o.vendor_id and r.order_id = o.id and r.ended_at is null
+    and r.status = 'PICKED_UP'
+  where o.vendor_id = $1`;
+
+const own = named(
+  'follow-own',
+  `select ${COLUMNS} ${JOINS} and o.id = $2 and o.customer_id = $3 and o.delivery_type in ('DELIVER', 'ZFEXPRESS')`,
+);
+const byCode = named(
+  'follow-code',
+  `select ${COLUMNS} ${JOINS} and o.id = (select l.order_id from order_follow_links l where l.vendor_id = $1 and l.code = $2)`,
+);
+
+export interface WayRow {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly address: { readonly latitude: number | null; readonly longitude: number | null } | null;
+  readonly promisedAt: Date | null;
+  readonly readyAt: Date | null;
+  readonly deliverMethod: {
+    readonly courierName: string | null;
+    readonly courierPhone: string | null;
+  } | null;
+  readonly vendorName: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly pickedUpAt: Date | null;
+  readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
+}
+
+/** A guest's own order that is brought. */
+export async function findOwnWay(db: Queryable, vendorId: string, orderId: string, customerId: string) {
+  return (await db.query<WayRow>(own([vendorId, orderId, customerId]))).rows[0];
+}
+
+/** The order behind a code. */
+export async function findWayByCode(db: Queryable, vendorId: string, code: string) {
+  return (await db.query<WayRow>(byCode([vendorId, code]))).rows[0];
+}
+
+const changes = named(
+  'follow-changes',
+  `select e.at, case when e.data ->> 'to' = 'INTERRUPTED' or e.data ->> 'trip' = 'INTERRUPTED' then 'HELD_UP'
+       else 'COURIER_CHANGED' end as what
+   from order_events e where e.vendor_id = $1 and e.order_id = $2 and (
+     (e.type = 'TRIP_MOVED' and (e.data ->> 'to' = 'INTERRUPTED' or (e.data ->> 'to' = 'TRIPREQUESTED'
+       and e.data ->> 'from' in ('BIKERACCEPTED', 'ATSOURCE', 'INTERRUPTED'))))
+     or (e.type = 'COURIER_REQUEST_MOVED' and (e.data ->> 'trip' = 'INTERRUPTED' or e.data ->> 'otherCourier' = 'true'
+       or (e.data ->> 'from' in ('ACCEPTED', 'ATRESTAURANT')
+         and e.data ->> 'to' in ('REQUESTED', 'CANCELED_BY_PROVIDER', 'CANCELED_BY_US', 'TIMED_OUT')))))
+   order by e.seq desc limit 20`,
+);
+
+export interface WayChange {
+  readonly at: Date;
+  readonly what: 'COURIER_CHANGED' | 'HELD_UP';
+}
+
+const addLink = named(
+  'follow-link-add',
+  `insert into order_follow_links (vendor_id, code, order_id, created_at) values ($1, $2, $3, $4)
+   on conflict (vendor_id, order_id) do nothing`,
+);
+const readLink = named(
+  'follow-link-read',
+  'select code from order_follow_links where vendor_id = $1 and order_id = $2',
+);
+
+/** The code of an order's link; the first one that was made stays. */
+export async function codeOfOrder(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  fresh: string,
+  at: Date,
+): Promise<string> {
+  await db.query(addLink([vendorId, fresh, orderId, at]));
+  return (await db.query<{ code: string }>(readLink([vendorId, orderId]))).rows[0]?.code ?? fresh;
+}
+
+/** What went otherwise than it was said, newest first. */
+export async function listChanges(db: Queryable, vendorId: string, orderId: string): Promise<WayChange[]> {
+  return (await db.query<WayChange>(changes([vendorId, orderId]))).rows;
+}

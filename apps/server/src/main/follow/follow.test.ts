@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server, companies } = desk;
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+
+interface Way {
+  readonly status: string;
+  readonly door: object | null;
+  readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
+  readonly position: { readonly latitude: number; readonly at: string } | null;
+  readonly arrival: { readonly from: string; readonly to: string } | null;
+  readonly changes: readonly { readonly what: string }[];
+}
+
+/** An order of a guest's that is brought, and the guest. */
+async function openOrder() {
+  const room = await desk.open();
+  const { cashier, shop, vendorId } = room;
+  const id = newId();
+  const placed = await cashier('POST /api/orders', {
+    id,
+    items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
+    ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
+    address: { detail: 'کوچهٔ سوم', latitude: 35.76, longitude: 51.41 },
+    customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
+    expectedPrice: 343_000,
+  });
+  expect(placed.status, placed.text).toBe(200);
+  const { rows } = await pool.query<{ id: string }>(
+    'select customer_id as id from orders where vendor_id = $1 and id = $2',
+    [vendorId, id],
+  );
+  const guest = room.as(rows[0]?.id ?? '', 'CUSTOMER');
+  const way = async () => (await guest(`GET /api/orders/${id}/courier`)).body as unknown as Way;
+  const pass = async (seconds: number) => {
+    for (let left = seconds; left > 0; left -= 30) {
+      server.clock.advance(30);
+      await companies.tick();
+      await desk.run('look-after-deliveries', { vendorId });
+    }
+  };
+  const ask = () =>
+    cashier('POST /api-delivery/v1/delivery-by-providers', { id: newId(), orderId: id, provider: 'BORDAR' });
+  return { ...room, id, guest, way, pass, ask };
+}
+
+const width = ({ arrival }: Way) =>
+  arrival ? new Date(arrival.to).getTime() - new Date(arrival.from).getTime() : null;
+
+test('a guest follows an order: a range that narrows, and the courier only from the kitchen to the door', async () => {
+  const { way, pass, ask, guest, id } = await openOrder();
+  const seen: Way[] = [await way()];
+  expect(seen[0]).toMatchObject({ status: 'CONFIRMED', courier: null, position: null });
+  expect((await ask()).status).toBe(200);
+  for (let step = 0; step < 45 && seen.at(-1)?.status !== 'DELIVERED'; step += 1) {
+    await pass(30);
+    seen.push(await way());
+  }
+  for (const { status, position } of seen) if (status !== 'DELIVERING') expect(position).toBeNull();
+  const ridden = seen.filter(({ position }) => position !== null);
+  expect(ridden.length).toBeGreaterThan(2);
+  expect(seen.some(({ status, courier }) => status === 'CONFIRMED' && courier?.phoneNumber)).toBe(true);
+  const before = seen[0];
+  const atTheEnd = ridden.at(-1);
+  if (!before || !atTheEnd) throw new Error('nothing was seen');
+  expect(width(atTheEnd)).toBeLessThan(width(before) ?? 0);
+  expect(seen.at(-1)).toMatchObject({
+    ...{ status: 'DELIVERED', courier: null, position: null, arrival: null, door: null },
+  });
+  expect((await guest(`GET /api/orders/${newId()}/courier`)).body.code).toBe('ORDER_NOT_FOUND');
+  expect((await guest(`GET /api/orders/${id}/courier`)).status).toBe(200);
+});
+
+test('somebody else follows it by a link, and nobody without one', async () => {
+  const { way, guest, stranger, nobody, id, pass, ask } = await openOrder();
+  await ask();
+  await pass(60);
+  const made = await guest(`POST /api/orders/${id}/follow-link`);
+  const code = String(made.body.code);
+  expect((await guest(`POST /api/orders/${id}/follow-link`)).body.code).toBe(code);
+  const followed = await nobody(`GET /api-delivery/v1/follow/${code}`);
+  expect(followed.body).toEqual(await way());
+  expect(followed.text).not.toContain('کیانی');
+  expect((await stranger(`GET /api/orders/${id}/courier`)).body.code).toBe('ORDER_NOT_FOUND');
+  expect((await stranger(`POST /api/orders/${id}/follow-link`)).body.code).toBe('ORDER_NOT_FOUND');
+  const wrong = `${code.slice(0, 21)}${code.endsWith('A') ? 'B' : 'A'}`;
+  expect((await nobody(`GET /api-delivery/v1/follow/${wrong}`)).body.code).toBe('ORDER_NOT_FOUND');
+  const other = await desk.open();
+  expect((await other.nobody(`GET /api-delivery/v1/follow/${code}`)).body.code).toBe('ORDER_NOT_FOUND');
+});
+
+test('says that the courier was changed, and forgets where couriers were after thirty days', async () => {
+  const { way, pass, ask, vendorId } = await openOrder();
+  await companies.fault('BORDAR', { operation: 'drop' });
+  await ask();
+  await pass(240);
+  expect((await way()).changes.map(({ what }) => what)).toContain('COURIER_CHANGED');
+  const kept = async () => {
+    const { rows } = await pool.query(
+      'select 1 from courier_requests where vendor_id = $1 and latitude is not null',
+      [vendorId],
+    );
+    return rows.length;
+  };
+  expect(await kept()).toBe(1);
+  await desk.run('purge-courier-positions');
+  expect(await kept()).toBe(1);
+  server.clock.advance(31 * 86_400);
+  await desk.run('purge-courier-positions');
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { READY_STATUS } from '@sofreh/domain/order-state';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** Who waits in the shop: those who fetch, and those who are served. */
+const WAITING_HERE = ['PICKUP', 'SERVE'] as const;
+/** What nobody fetched by then is not shown any more. */
+const SHOWN_MS = 2 * 3_600_000;
+const NUMBERS_MAX = 60;
+
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const READY = list(WAITING_HERE.map((type) => READY_STATUS[type]));
+
+const codeOf = named('guest-board-code', 'select code from guest_boards where vendor_id = $1');
+
+/** The code of the vendor's board; null until one was made. */
+export async function readBoardCode(db: Queryable, vendorId: string): Promise<string | null> {
+  const { rows } = await db.query<{ code: string }>(codeOf([vendorId]));
+  return rows[0]?.code ?? null;
+}
+
+const save = named(
+  'guest-board-save',
+  `insert into guest_boards (vendor_id, code, made_by, made_at) values ($1, $2, $3, $4)
+   on conflict (vendor_id) do update set code = excluded.code, made_by = excluded.made_by, made_at = excluded.made_at`,
+);
+
+export async function saveBoardCode(
+  db: Queryable,
+  vendorId: string,
+  code: string,
+  madeBy: string,
+  at: Date,
+): Promise<void> {
+  await db.query(save([vendorId, code, madeBy, at]));
+}
+
+const numbers = named(
+  'guest-board-numbers',
+  `select o.number, o.status <> 'CONFIRMED' as ready, coalesce(c.at, o.ready_at) as "readyAt", c.at is not null as called
+   from orders o
+   left join lateral (
+     select max(e.at) as at from order_events e
+     where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'CALLED_FOR_READY'
+   ) c on o.status <> 'CONFIRMED'
+   where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${list(WAITING_HERE)})
+     and coalesce(o.ready_at, o.confirmed_at) > $2
+   order by o.status = 'CONFIRMED', coalesce(c.at, o.ready_at, o.confirmed_at) desc, o.number desc
+   limit ${NUMBERS_MAX}`,
+);
+
+/**
+ * The numbers of a vendor that are being made, the oldest first, and those that are ready, the last called out first. Where
+ * there is no room for all, the newest of each are shown: who ordered last looks for their number.
+ */
+export async function readBoardNumbers(db: Queryable, vendorId: string, at: Date) {
+  const since = new Date(at.getTime() - SHOWN_MS);
+  const { rows } = await db.query<{ number: number; ready: boolean; called: boolean }>(
+    numbers([vendorId, since]),
+  );
+  return {
+    making: rows
+      .filter(({ ready }) => !ready)
+      .map(({ number }) => ({ number }))
+      .reverse(),
+    ready: rows.filter(({ ready }) => ready).map(({ number, called }) => ({ number, called })),
+  };
+}

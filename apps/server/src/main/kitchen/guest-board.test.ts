@@ -1,0 +1,36 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { describe, expect, test } from 'vitest';
+import { tillBody } from '../orders/testing/shop.ts';
+import { startKitchen } from './testing/open-kitchen.ts';
+
+const { openKitchen } = await startKitchen();
+
+describe("the guests' board", () => {
+  test('shows numbers that are made and ready, by an address nobody guesses, and nothing of anybody', async () => {
+    const { cashier, manager, nobody, shop, lines, step, send, cook } = await openKitchen();
+    expect((await manager('GET /api/kitchen/board')).body).toEqual({ code: null });
+    const code = String((await manager('POST /api/kitchen/board')).body.code);
+    const customer = { firstName: 'لیلا', lastName: '', phoneNumber: '09127770011' };
+    const first = (await cashier('POST /api/orders', tillBody(shop, { customer }))).body as unknown as Order;
+    const second = (await cashier('POST /api/orders', tillBody(shop))).body as unknown as Order;
+    const board = () => nobody(`GET /api/kitchen/board/${code}`);
+    expect((await board()).body).toMatchObject({
+      making: [{ number: first.number }, { number: second.number }],
+      ready: [],
+    });
+    const [kebab] = await lines(first.id);
+    if (!kebab) throw new Error('no line');
+    await send(step(first, 'BUMP', kebab));
+    await cook(`PUT /api/orders/callforreadyorder/${first.id}`);
+    const shown = await board();
+    expect(shown.body).toMatchObject({
+      making: [{ number: second.number }],
+      ready: [{ number: first.number, called: true }],
+    });
+    expect(Object.keys(shown.body).sort()).toEqual(['at', 'making', 'ready', 'vendorName']);
+    expect(shown.text).not.toMatch(/لیلا|09127770011|313000/);
+    await manager('POST /api/kitchen/board');
+    expect((await board()).body.code).toBe('NOT_FOUND');
+    expect((await cashier('POST /api/kitchen/board')).status).toBe(403);
+  });
+});

@@ -1,0 +1,148 @@
+import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
+import type { KitchenReadyBy } from '@sofreh/domain/kitchen';
+import { READY_STATUS } from '@sofreh/domain/order-state';
+import { OPEN } from '#app/main/order-record/order-facts.ts';
+import { readSeq } from '#app/main/order-record/reading/orders.queries.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+/** Stands in a mark for lines that no station prints. */
+export const NO_STATION = '00000000-0000-0000-0000-000000000000';
+
+/** What nobody cleared by then is forgotten: a shop without kitchen screens, a cancel nobody looked at. */
+const FORGOTTEN_MS = 16 * 3_600_000;
+/** How long what was finished can be recalled from the screen. */
+const RECALL_MS = 20 * 60_000;
+/** Orders a screen is sent at most, oldest first. */
+const ORDERS_MAX = 500;
+
+const ready = [...new Set(Object.values(READY_STATUS))].map((status) => `'${status}'`).join(', ');
+const LINE = (
+  i: string,
+) => `json_build_object('orderItemId', ${i}.id, 'menuItemId', ${i}.menu_item_id, 'title', ${i}.title,
+  'unit', ${i}.unit, 'count', ${i}.count, 'note', ${i}.note, 'course', ${i}.course, 'toppings', coalesce((
+    select json_agg(json_build_object('title', t ->> 'title', 'count', (t ->> 'count')::int))
+    from jsonb_array_elements(${i}.toppings) t), '[]'))`;
+
+/** Tickets of one order `o`, as the kitchen's rules take them. */
+export const TICKETS_JSON = `coalesce((
+  select json_agg(json_build_object('sequence', k.sequence, 'kind', k.kind, 'printerStationId', k.printer_station_id,
+    'stationTitle', k.station_title, 'prints', s.layout, 'lines', k.lines, 'at', k.at, 'cleared', k.cleared_at is not null)
+    order by k.sequence)
+  from kitchen_tickets k
+  left join printer_stations s on s.vendor_id = k.vendor_id and s.id = k.printer_station_id
+  where k.vendor_id = o.vendor_id and k.order_id = o.id), '[]')`;
+export const MARKS_JSON = `coalesce((
+  select json_agg(json_build_object('printerStationId', nullif(m.printer_station_id, '${NO_STATION}'),
+    'orderItemId', m.order_item_id, 'done', m.done, 'round', m.round, 'seen', m.seen))
+  from kitchen_marks m where m.vendor_id = o.vendor_id and m.order_id = o.id), '[]')`;
+const lastEvent = (type: string) => `(select max(e.at) from order_events e
+  where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = '${type}')`;
+
+const board = named(
+  'kitchen-board',
+  `with shown as (
+     select k.order_id as id from kitchen_tickets k
+     where k.vendor_id = $1 and k.cleared_at is null and k.at > $2
+     union
+     select k.order_id from kitchen_tickets k where k.vendor_id = $1 and k.cleared_at > $3
+     union
+     select i.order_id from order_items i join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
+     where i.vendor_id = $1 and i.held and ${OPEN}
+     union
+     select o.id from orders o
+     where o.vendor_id = $1 and o.status in (${ready}) and o.ready_at > $2
+   )
+   select o.id, o.number, o.source, o.order_type as "orderType", o.delivery_type as "deliveryType", o.status, o.version,
+     o.table_name as "tableName", t.category_id as "hallId", o.number_of_person as "numberOfPerson",
+     o.note_kitchen as note, o.placed_at as "placedAt", o.confirmed_at as "confirmedAt",
+     o.promised_at as "promisedAt", o.ready_at as "readyAt", o.customer_phone <> '' as "hasPhone",
+     case when o.ready_at is null then null else ${lastEvent('CALLED_FOR_READY')} end as "calledAt",
+     case when o.ready_at is null then null else ${lastEvent('READY_NOTIFIED')} end as "notifiedAt",
+     ${TICKETS_JSON} as tickets, ${MARKS_JSON} as marks, coalesce((
+       select json_agg(${LINE('i')} order by i.course, i.position) from order_items i
+       where i.vendor_id = o.vendor_id and i.order_id = o.id and i.held), '[]') as held
+   from shown s
+   join orders o on o.vendor_id = $1 and o.id = s.id
+   left join dining_tables t on t.vendor_id = o.vendor_id and t.id = o.dining_table_id
+   order by o.placed_at, o.id limit ${ORDERS_MAX}`,
+);
+const places = named(
+  'kitchen-places',
+  `select v.kitchen_ready_by as "readyBy", coalesce((
+     select json_agg(json_build_object('id', s.id, 'title', s.title) order by s.title)
+     from printer_stations s where s.vendor_id = v.id and s.active and s.layout in ('KITCHEN', 'LABEL')), '[]') as stations, coalesce((
+     select json_agg(json_build_object('id', h.id, 'title', h.title) order by h.sort_order, h.title)
+     from dining_table_categories h where h.vendor_id = v.id), '[]') as halls
+   from vendors v where v.id = $1`,
+);
+const allergensOf = named(
+  'kitchen-allergens',
+  `select m.id, array_agg(g.title order by g.sort_order, g.title) as titles
+   from menu_items m
+   join menu_item_tags g on g.vendor_id = m.vendor_id and g.kind = 'ALLERGEN' and g.title = any(m.tags)
+   where m.vendor_id = $1 and m.id = any($2::uuid[]) group by m.id`,
+);
+
+type Moments = 'placedAt' | 'confirmedAt' | 'promisedAt' | 'readyAt' | 'calledAt' | 'notifiedAt';
+type Row = Omit<KitchenOrder, Moments | 'tickets'> & { readonly tickets: StoredTicket[] } & Readonly<
+    Record<Moments, Date | null>
+  >;
+type Places = Pick<KitchenBoard, 'stations' | 'halls'> & { readonly readyBy: KitchenReadyBy };
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A ticket as `TICKETS_JSON` has it: `prints` is the layout of its station's paper, null where the station is gone. */
+export type StoredTicket = KitchenOrder['tickets'][number] & { readonly prints: string | null };
+
+/**
+ * Tickets as screens have them, their moments in UTC. A dish that a station cooks and another only prints a label for is
+ * cooked once; one that has nothing but its label is made where that is printed.
+ */
+export function ticketsView(tickets: readonly StoredTicket[]): KitchenOrder['tickets'] {
+  const cooked = new Set(
+    tickets
+      .filter(({ prints }) => prints !== 'LABEL')
+      .flatMap(({ lines }) => lines.map(({ orderItemId }) => orderItemId)),
+  );
+  return tickets.flatMap(({ prints, ...ticket }) => {
+    const lines = ticket.lines.filter(({ orderItemId }) => prints !== 'LABEL' || !cooked.has(orderItemId));
+    return lines.length > 0 ? [{ ...ticket, lines, at: new Date(ticket.at).toISOString() }] : [];
+  });
+}
+
+function orderView(row: Row): KitchenOrder {
+  return {
+    ...row,
+    tickets: ticketsView(row.tickets),
+    placedAt: (row.placedAt ?? new Date(0)).toISOString(),
+    confirmedAt: iso(row.confirmedAt),
+    promisedAt: iso(row.promisedAt),
+    readyAt: iso(row.readyAt),
+    calledAt: iso(row.calledAt),
+    notifiedAt: iso(row.notifiedAt),
+  };
+}
+
+/** Everything a kitchen screen shows of a vendor, and up to which event. */
+export async function readKitchenBoard(pool: Pool, vendorId: string, at: Date): Promise<KitchenBoard> {
+  // Read before the tickets: a follower starting from here may be told something twice, never miss it.
+  const seq = await readSeq(pool, vendorId);
+  const since = (ms: number) => new Date(at.getTime() - ms);
+  const [{ rows }, place] = await Promise.all([
+    pool.query<Row>(board([vendorId, since(FORGOTTEN_MS), since(RECALL_MS)])),
+    pool.query<Places>(places([vendorId])),
+  ]);
+  const items = new Set(
+    rows.flatMap(({ tickets, held }) =>
+      [...tickets.flatMap(({ lines }) => lines), ...held].map(({ menuItemId }) => menuItemId),
+    ),
+  );
+  const found = await pool.query<{ id: string; titles: string[] }>(allergensOf([vendorId, [...items]]));
+  const { readyBy = 'STATIONS', stations = [], halls = [] } = place.rows[0] ?? {};
+  return {
+    ...{ seq, at: at.toISOString(), readyBy, stations, halls },
+    allergens: Object.fromEntries(found.rows.map(({ id, titles }) => [id, titles])),
+    orders: rows.map(orderView),
+  };
+}

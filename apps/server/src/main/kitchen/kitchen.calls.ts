@@ -1,0 +1,27 @@
+import type { kitchen } from '@sofreh/contract/main/kitchen';
+import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readKitchenBoard } from './kitchen-board.queries.ts';
+import { takeKitchenSteps } from './kitchen-steps.ts';
+import { readPromises } from './promises.queries.ts';
+
+export const kitchenCalls: Handlers<typeof kitchen> = {
+  'GET /api/kitchen/promise': async ({ db, app, vendor, query, now }) => {
+    const snapshot = await app.snapshots.get(vendor.id);
+    if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+    const items = (query.items ?? []).flatMap((id) => snapshot.itemsById.get(id) ?? []);
+    const { deliveryType = null } = query;
+    const usualMinutes = snapshot.vendor.preparationTime;
+    const wish = { vendorId: vendor.id, items, deliveryType, usualMinutes, at: now() };
+    return { minutes: await promiseFor(db, wish) };
+  },
+  'GET /api/kitchen/promises': ({ db, vendor, query }) => readPromises(db, vendor.id, query),
+  'GET /api/kitchen': ({ db, vendor, now }) => readKitchenBoard(db, vendor.id, now()),
+  'POST /api/kitchen/steps': async (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    return { data: await takeKitchenSteps(changeDeps(ctx), { vendorId: ctx.vendor.id, actor, ...ctx.body }) };
+  },
+};

@@ -1,0 +1,78 @@
+/**
+ * The books of money that moved (decisions, section 9). Every transaction has entries that sum to zero; amounts are
+ * in the vendor's currency, plus where money came to, minus where it came from.
+ */
+
+/** Where the vendor's money is (a customer's account is what they owe), what payments stand against, and money to be given back. */
+export type LedgerAccount =
+  | 'CASH'
+  | 'CARD'
+  | `CREDIT:${string}`
+  | `GATEWAY:${string}`
+  | 'ORDERS'
+  | 'SURPLUS'
+  /** Cash that came into a drawer, or left it, besides orders. */
+  | 'CASH_BESIDES'
+  /** What a courier has with him. */
+  | `PURSE:${string}`
+  /** What couriers of companies cost, and what is owed to each company for them. */
+  | 'COURIER_COST'
+  | `COURIER:${string}`
+  /** What a count found too much or too little. */
+  | 'CASH_DIFFERENCE'
+  /** The vendor's own bank account, where the platform pays what it collected. */
+  | 'BANK'
+  /** What the platform keeps of it. */
+  | 'COMMISSION';
+
+export interface LedgerEntry {
+  readonly transaction_id: string;
+  readonly account: LedgerAccount;
+  readonly amount: number;
+}
+
+/** What the books need to know of a transaction. */
+export interface MovedMoney {
+  readonly id: string;
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly method: string;
+  readonly gateway: string;
+  readonly amount: number;
+  /** Came for a bill that needed it no more. */
+  readonly surplus: boolean;
+  /** Whose account a CREDIT payment is on. */
+  readonly customerId?: string | null;
+}
+
+function holderOf({ method, gateway, customerId }: MovedMoney): LedgerAccount {
+  if (method === 'CREDIT') return `CREDIT:${customerId ?? ''}`;
+  if (method === 'ONLINE') return `GATEWAY:${gateway}`;
+  return method === 'CASH' ? 'CASH' : 'CARD';
+}
+
+/** The two entries of money that moved: a payment from the bill to its holder, a refund the other way. */
+export function ledgerEntries(money: MovedMoney): readonly [LedgerEntry, LedgerEntry] {
+  const signed = money.kind === 'PAYMENT' ? money.amount : -money.amount;
+  const against: LedgerAccount = money.surplus ? 'SURPLUS' : 'ORDERS';
+  return [
+    { transaction_id: money.id, account: holderOf(money), amount: signed },
+    { transaction_id: money.id, account: against, amount: -signed },
+  ];
+}
+
+/** Cash that moved through a drawer without an order. */
+export type DrawerCash =
+  | { readonly id: string; readonly kind: 'PAY_IN' | 'PAY_OUT'; readonly amount: number }
+  /** What a count was over (or under, below zero) what had to be there. */
+  | { readonly id: string; readonly kind: 'DIFFERENCE'; readonly amount: number };
+
+/** The two entries of cash that moved without an order; none where nothing moved. */
+export function drawerEntries({ id, kind, amount }: DrawerCash): readonly LedgerEntry[] {
+  if (amount === 0) return [];
+  const signed = kind === 'PAY_OUT' ? -amount : amount;
+  const against: LedgerAccount = kind === 'DIFFERENCE' ? 'CASH_DIFFERENCE' : 'CASH_BESIDES';
+  return [
+    { transaction_id: id, account: 'CASH', amount: signed },
+    { transaction_id: id, account: against, amount: -signed },
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import type { Pricing } from '@sofreh/domain/pricing';
+import { SERVINGS } from '../order-facts.ts';
+import type { PricingTerms } from '../pricing-terms.ts';
+import {
+  derived,
+  type Field,
+  type GivenRow,
+  given,
+  givenColumns,
+  type KeptRow,
+  kept,
+  later,
+} from './fields.ts';
+
+// Every column of an order, said once: the insert, the type of its row and the order's documents are made from here. A
+// field that the contract has and no column gives does not compile. docs/new-order-field.md says what else a new one takes.
+
+const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
+  where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
+
+const DISHES = `(select coalesce(json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position), '[]')
+  from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
+
+/** A refund `r` that failed, and that nothing else of its payment has given back since: it is owed again. */
+const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (
+  select p.amount - coalesce((select sum(e.amount) from transactions e
+    where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.status <> 'FAILED'), 0)
+  from transactions p where p.vendor_id = r.vendor_id and p.id = r.refund_of)`;
+
+/**
+ * What is still to be given back of `orders o`: refunds on their way or due by hand, those that failed, and what was paid
+ * beyond the bill. A failed refund of what was overpaid has raised the paid amount again and is in it already.
+ */
+const TO_GIVE_BACK = `(
+  select coalesce(sum(r.amount), 0) from transactions r
+  where r.vendor_id = o.vendor_id and r.order_id = o.id and r.kind = 'REFUND'
+    and (r.status in ('INIT', 'PENDING') or (not r.overpaid and ${OWED_AGAIN}))
+) + case when o.status = 'REJECTED' then 0 else greatest(o.paid_amount - o.final_price, 0) end`;
+
+/** What a row of the lists is made of, for `orders o`; shape: `orderSummary` of the contract. */
+export const SUMMARY_FIELDS = {
+  id: given('id'),
+  number: given('number'),
+  businessDay: given('business_day'),
+  source: given('source'),
+  orderType: given('order_type'),
+  deliveryType: given('delivery_type'),
+  status: given('status'),
+  version: given('version'),
+  customerName: given('customer_name'),
+  customerPhone: given('customer_phone'),
+  tableName: given('table_name'),
+  itemCount: derived(ITEM_COUNT),
+  dishes: derived(DISHES),
+  finalPrice: given('final_price'),
+  paidAmount: given('paid_amount'),
+  refundedAmount: given('refunded_amount'),
+  toGiveBack: derived(TO_GIVE_BACK),
+  isPaid: derived('o.paid_amount >= o.final_price'),
+  paymentType: given('payment_type'),
+  currency: given('currency'),
+  hasDeliverMethod: derived('o.deliver_method is not null'),
+  preparationTime: given('preparation_time'),
+  placedAt: given('placed_at'),
+  acceptBy: given('accept_by'),
+  promisedAt: given('promised_at'),
+} as const satisfies Record<keyof OrderSummary, Field>;
+
+/** What a whole order has besides that the row itself says. */
+export const DETAIL_FIELDS = {
+  vendorId: given('vendor_id'),
+  vendorName: derived('(select v.name from vendors v where v.id = o.vendor_id)'),
+  tip: given('tip'),
+  description: given('description'),
+  note: derived("json_build_object('KITCHEN', o.note_kitchen, 'CUSTOMER', o.note_customer)"),
+  deviceTime: given('device_time'),
+  customerId: given('customer_id'),
+  tableId: given('dining_table_id'),
+  numberOfPerson: given('number_of_person'),
+  address: given('address'),
+  deliverMethod: later('deliver_method'),
+  rejectReason: later('reject_reason'),
+  confirmedAt: given('confirmed_at'),
+  readyAt: later('ready_at'),
+  deliveredAt: later('delivered_at'),
+  finishedAt: later('finished_at'),
+  rejectedAt: later('rejected_at'),
+  pricing: derived("o.pricing - 'lines' - 'rest' - 'currency'"),
+} as const satisfies Record<Exclude<keyof Order, keyof OrderSummary | OrderPart>, Field>;
+
+/** Parts of a whole order that stand in tables of their own. */
+export type OrderPart = 'bill' | 'items' | 'transactions' | 'events';
+
+/** Columns that placing writes and no document shows as they are. */
+export const KEPT_COLUMNS = {
+  /** The lane of a number that a device gave. */
+  lane: kept<number>(),
+  sitting_id: kept<string | null>(),
+  basket_version: kept<number | null>(),
+  note_kitchen: kept<string>(),
+  note_customer: kept<string>(),
+  items_total: kept<number>(),
+  discount_total: kept<number>(),
+  packaging_total: kept<number>(),
+  service_total: kept<number>(),
+  tax: kept<number>(),
+  delivery_cost: kept<number>(),
+  rounding: kept<number>(),
+  pricing: kept<Pricing>(),
+  pricing_terms: kept<PricingTerms>(),
+  discount_code_id: kept<string | null>(),
+  request_hash: kept<string>(),
+  created_by: kept<string | null>(),
+} as const;
+
+type WrittenRow = GivenRow<typeof SUMMARY_FIELDS, OrderSummary> &
+  GivenRow<typeof DETAIL_FIELDS, Order> &
+  KeptRow<typeof KEPT_COLUMNS>;
+
+/** Columns of the new order's row, as `orders` names them. The number is null where the server draws it. */
+export type NewOrderRow = Omit<WrittenRow, 'number'> & { readonly number: number | null };
+
+/** The columns that placing writes. */
+export const NEW_ORDER_COLUMNS: readonly string[] = [
+  ...givenColumns(SUMMARY_FIELDS),
+  ...givenColumns(DETAIL_FIELDS),
+  ...Object.keys(KEPT_COLUMNS),
+];

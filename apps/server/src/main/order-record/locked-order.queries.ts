@@ -1,0 +1,133 @@
+import type { Currency, DeliveryType, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
+import type { KitchenReadyBy } from '@sofreh/domain/kitchen';
+import { answerUntil, type PaidSaleEnd, type UnansweredAction } from '@sofreh/domain/order-state';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+
+/** What a change of an order looks at. Money in the order's currency. */
+export interface LockedOrder {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly source: Source;
+  readonly orderType: OrderType;
+  readonly deliveryType: DeliveryType;
+  readonly hasDeliverMethod: boolean;
+  readonly finalPrice: number;
+  readonly paidAmount: number;
+  readonly currency: Currency;
+  readonly customerId: string | null;
+  readonly customerPhone: string;
+  readonly placedAt: Date;
+  /** Until when staff should answer; null where nothing is asked of them. */
+  readonly acceptBy: Date | null;
+  readonly promisedAt: Date | null;
+  readonly autoAccept: boolean;
+  readonly acceptWithinMinutes: number;
+  readonly unansweredAction: UnansweredAction;
+  readonly finishPaidSales: PaidSaleEnd;
+  readonly kitchenReadyBy: KitchenReadyBy;
+  readonly paymentWindowMinutes: number;
+}
+
+const lock = named(
+  'order-lock',
+  `select o.vendor_id as "vendorId", o.id, o.number, o.status, o.version, o.source, o.order_type as "orderType",
+     o.delivery_type as "deliveryType", o.accept_by as "acceptBy", o.promised_at as "promisedAt",
+     o.deliver_method is not null as "hasDeliverMethod", o.final_price as "finalPrice", o.paid_amount as "paidAmount",
+     o.currency, o.customer_id as "customerId", o.customer_phone as "customerPhone", o.placed_at as "placedAt",
+     v.auto_accept as "autoAccept", v.accept_within_minutes as "acceptWithinMinutes",
+     v.unanswered_action as "unansweredAction", v.finish_paid_sales as "finishPaidSales",
+     v.kitchen_ready_by as "kitchenReadyBy", v.payment_window_minutes as "paymentWindowMinutes"
+   from orders o join vendors v on v.id = o.vendor_id
+   where o.vendor_id = $1 and o.id = $2 for update of o`,
+);
+
+/**
+ * Locks an order until the transaction ends; undefined where the vendor has none. Whatever else of the order a
+ * transaction locks or writes (payments, codes, the event counter) comes after this, so two changes never wait for each
+ * other in a circle.
+ */
+export async function lockOrder(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<LockedOrder | undefined> {
+  const { rows } = await client.query<LockedOrder>(lock([vendorId, id]));
+  return rows[0];
+}
+
+const move = named(
+  'order-move',
+  `update orders o set status = $3, version = o.version + 1,
+     confirmed_at = case when $3 = 'CONFIRMED' then $4 else o.confirmed_at end,
+     promised_at = case when $3 = 'CONFIRMED' then $4 + o.preparation_time * interval '1 minute' else o.promised_at end,
+     ready_at = case when $3 like 'READYTO%' then $4 else o.ready_at end,
+     delivered_at = case when $3 = 'DELIVERED' then $4 else o.delivered_at end,
+     finished_at = case when $3 = 'FINISHED' then $4 else o.finished_at end,
+     rejected_at = case when $3 = 'REJECTED' then $4 else o.rejected_at end,
+     reject_reason = case when $3 = 'REJECTED' then nullif($5, '') else o.reject_reason end,
+     accept_by = $7,
+     deliver_method = coalesce($6::jsonb, o.deliver_method)
+   where o.vendor_id = $1 and o.id = $2`,
+);
+
+export interface MoveExtras {
+  readonly reason: string;
+  readonly deliverMethod: object | null;
+}
+
+/** Writes a move that the transition table allowed, with the moments that go with it. */
+export async function writeMove(
+  client: PoolClient,
+  order: LockedOrder,
+  to: OrderStatus,
+  at: Date,
+  extras: MoveExtras,
+): Promise<void> {
+  const deliverMethod = extras.deliverMethod && JSON.stringify(extras.deliverMethod);
+  const until = answerUntil(to, at.getTime(), order.acceptWithinMinutes);
+  const acceptBy = until === null ? null : new Date(until);
+  await client.query(move([order.vendorId, order.id, to, at, extras.reason, deliverMethod, acceptBy]));
+}
+
+const addPaid = named(
+  'order-add-paid',
+  `update orders o set paid_amount = o.paid_amount + $3, version = o.version + 1, payment_type = (
+     select case count(distinct t.method) when 0 then o.payment_type when 1 then min(t.method) else 'MULTI' end
+     from transactions t
+     where t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus)
+   where o.vendor_id = $1 and o.id = $2`,
+);
+
+/** Counts money towards the bill, or what is given back of it; its transactions are written before. */
+export async function writePaid(client: PoolClient, order: LockedOrder, amount: number): Promise<void> {
+  await client.query(addPaid([order.vendorId, order.id, amount]));
+}
+
+const addRefunded = named(
+  'order-add-refunded',
+  `update orders set refunded_amount = refunded_amount + $3, version = version + 1 where vendor_id = $1 and id = $2`,
+);
+
+/** Counts money given back of what the bill had been paid. */
+export async function writeRefunded(client: PoolClient, order: LockedOrder, amount: number): Promise<void> {
+  await client.query(addRefunded([order.vendorId, order.id, amount]));
+}
+
+const releaseCode = named(
+  'order-release-code',
+  `with released as (
+     delete from discount_code_uses where vendor_id = $1 and order_id = $2 and discount_code_id = (
+       select discount_code_id from orders where vendor_id = $1 and id = $2)
+     returning discount_code_id)
+   update discount_codes d set usage_count = greatest(d.usage_count - 1, 0)
+   from released where d.vendor_id = $1 and d.id = released.discount_code_id`,
+);
+
+/** Gives back the use of a discount code by an order that came to nothing. */
+export async function writeCodeReleased(client: PoolClient, order: LockedOrder): Promise<void> {
+  await client.query(releaseCode([order.vendorId, order.id]));
+}

@@ -1,0 +1,33 @@
+import { FINAL_STATUSES, UNSOLD_STATUSES } from '@sofreh/domain/order-state';
+
+// What statements of every room say of an order `o` and its line `i`, so that no two screens disagree.
+
+const list = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+
+/** Neither finished nor rejected; as the partial indexes of open orders have it. */
+export const OPEN = `o.status not in (${list(FINAL_STATUSES)})`;
+
+/** Finished or rejected. */
+export const ENDED = `o.status in (${list(FINAL_STATUSES)})`;
+
+/** Counts as sold. */
+export const SOLD = `o.status not in (${list(UNSOLD_STATUSES)})`;
+
+/** Turned down or cancelled. A bill that joined another ends as REJECTED too, but nobody was refused anything. */
+export const TURNED_DOWN = `(o.status = 'REJECTED' and o.merged_into is null)`;
+
+/** What an order came to, less what was given back of it; in its currency. */
+export const ORDER_SALE = 'o.final_price - o.refunded_amount';
+
+/** How many servings a line is: its pieces, or one weighing; `servingsOf` of the domain. */
+export const SERVINGS = "case i.unit when 'GRAM' then 1 else i.count end";
+
+/** What a line with its toppings came to, before discounts of the whole order; in the order's currency. */
+export const LINE_SALE = `case when i.is_free_item then 0 else
+  case i.unit when 'GRAM' then (i.price - i.discount) * i.count / 1000 else (i.price - i.discount) * i.count end
+  + ${SERVINGS} * case when i.toppings = '[]' then 0 else (
+    select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
+    from jsonb_array_elements(i.toppings) t) end end`;
+
+/** The hour of the clock in Tehran at which an order was placed, 0 to 23. */
+export const PLACED_HOUR = `extract(hour from o.placed_at at time zone 'Asia/Tehran')::int`;

@@ -1,0 +1,192 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { FINAL_STATUSES } from '@sofreh/domain/order-state';
+import { fold } from '@sofreh/fa/search-fold';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { ENDED, OPEN } from '../order-facts.ts';
+import { SUMMARY_JSON } from './order-json.ts';
+import { summaryView } from './order-view.ts';
+import { readRequestHash } from './orders.queries.ts';
+
+export interface OrderFilter {
+  readonly search?: string | undefined;
+  /** Statuses separated by commas. */
+  readonly status?: string | undefined;
+  readonly source?: string | undefined;
+  readonly deliveryType?: string | undefined;
+  readonly businessDay?: string | undefined;
+  /** Business days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly orderType?: string | undefined;
+  readonly open?: 'true' | 'false' | undefined;
+  readonly unpaid?: 'true' | 'false' | undefined;
+  readonly tableId?: string | undefined;
+}
+
+/** Which part of a list is read, and from which end. */
+export interface OrderSlice {
+  readonly skip: number;
+  readonly take: number;
+  readonly sort: 'newest' | 'oldest';
+  /** The order after which it begins; it never moves in the list, so nothing is missed or met twice. */
+  readonly after?: string | undefined;
+}
+
+export interface OrderPage {
+  readonly data: OrderSummary[];
+  readonly totalCount: number;
+}
+
+interface Conditions {
+  readonly texts: string[];
+  readonly values: unknown[];
+  /** Whether few rows are expected: they are looked up by an index of their own, not met on the way through time. */
+  readonly few?: boolean;
+}
+
+/** Adds a condition whose `?` stands for the value; nothing when there is no value. */
+function add(conditions: Conditions, text: string, value: unknown): void {
+  if (value === undefined) return;
+  conditions.values.push(value);
+  conditions.texts.push(text.replaceAll('?', `$${conditions.values.length}`));
+}
+
+/**
+ * What people type into the search box: digits are an order's number (up to six) or the end of a phone number (four
+ * or more); anything else is part of a guest's name or, of open orders, their table's, in whatever spelling.
+ */
+function addSearch(conditions: Conditions, search: string | undefined): void {
+  const key = fold(search ?? '');
+  if (key === '') return;
+  if (!/^\d+$/.test(key)) {
+    const named = "o.customer_name <> '' and fa_fold(o.customer_name) like ?";
+    // A table is looked for by who serves it now: of bills that ended there are too many to go through.
+    const atTable = `${OPEN} and o.dining_table_id = any (array(
+      select t.id from dining_tables t where t.vendor_id = $1 and fa_fold(t.name) like ?))`;
+    add(conditions, `((${named}) or (${atTable}))`, likeAnywhere(search));
+    return;
+  }
+  const phoneEnd = `(o.customer_phone <> '' and reverse(o.customer_phone) like ?)`;
+  const reversed = `${[...key].reverse().join('')}%`;
+  if (key.length < 4) add(conditions, 'o.number = ?', Number(key));
+  else if (key.length > 6) add(conditions, phoneEnd, reversed);
+  else add(conditions, `(o.number = ${Number(key)} or ${phoneEnd})`, reversed);
+}
+
+/** Statuses that are all open say so too, which lets PostgreSQL use the small index of open orders. */
+function addStatuses(conditions: Conditions, statuses: readonly string[] | undefined): void {
+  add(conditions, 'o.status = any(?)', statuses);
+  const isFinal = (status: string) => FINAL_STATUSES.some((final) => final === status);
+  if (statuses && !statuses.some(isFinal)) conditions.texts.push(OPEN);
+}
+
+function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
+  // Open orders are few among all that ever were: on the way through time from the oldest, they would come last.
+  const few = fold(filter.search ?? '') !== '' || filter.open === 'true';
+  const conditions: Conditions = { texts: ['o.vendor_id = $1'], values: [vendorId], few };
+  addStatuses(conditions, filter.status?.split(','));
+  add(conditions, 'o.source = ?', filter.source);
+  add(conditions, 'o.delivery_type = ?', filter.deliveryType);
+  add(conditions, 'o.order_type = ?', filter.orderType);
+  add(conditions, 'o.business_day = ?', filter.businessDay);
+  add(conditions, 'o.business_day >= ?', filter.from);
+  add(conditions, 'o.business_day <= ?', filter.to);
+  add(conditions, 'o.dining_table_id = ?', filter.tableId);
+  if (filter.open === 'true') conditions.texts.push(OPEN);
+  if (filter.open === 'false') conditions.texts.push(ENDED);
+  const unpaid = "(o.paid_amount < o.final_price and o.status <> 'REJECTED')";
+  if (filter.unpaid) conditions.texts.push(filter.unpaid === 'true' ? unpaid : `not ${unpaid}`);
+  addSearch(conditions, filter.search);
+  return conditions;
+}
+
+const IN_TIME = {
+  newest: { by: 'order by o.placed_at desc, o.id desc', later: '<' },
+  oldest: { by: 'order by o.placed_at, o.id', later: '>' },
+} as const;
+
+async function readSlice(
+  db: Queryable,
+  { texts, values, few }: Conditions,
+  { skip, take, sort, after }: OrderSlice,
+): Promise<OrderSummary[]> {
+  const { by, later } = IN_TIME[sort];
+  const at = values.length;
+  const rest = `where (o.placed_at, o.id) ${later} (
+           select a.placed_at, a.id from orders a where a.vendor_id = $1 and a.id = $${at + 3})`;
+  const { rows } = await db.query<{ summary: OrderSummary }>(
+    // What is skipped is not put into JSON.
+    `with found as ${few ? 'materialized' : 'not materialized'} (
+       select o.vendor_id, o.id, o.placed_at from orders o where ${texts.join(' and ')}
+     ), page as (
+       select o.* from found o ${after ? rest : ''} ${by} limit $${at + 1} offset $${at + 2}
+     )
+     select ${SUMMARY_JSON} as summary from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.id
+     ${by}`,
+    [...values, take, skip, ...(after ? [after] : [])],
+  );
+  return rows.map((row) => summaryView(row.summary));
+}
+
+async function readPage(pool: Pool, conditions: Conditions, slice: OrderSlice): Promise<OrderPage> {
+  const count = `select count(*)::int as count from orders o where ${conditions.texts.join(' and ')}`;
+  const [data, total] = await Promise.all([
+    readSlice(pool, conditions, slice),
+    pool.query<{ count: number }>(count, conditions.values),
+  ]);
+  return { data, totalCount: total.rows[0]?.count ?? 0 };
+}
+
+/** How many orders a workbook reads at once. */
+const BATCH = 500;
+
+/** All orders of the list, read some hundred at a time. */
+export async function* streamOrders(
+  db: Queryable,
+  vendorId: string,
+  filter: OrderFilter,
+  sort: OrderSlice['sort'],
+): AsyncGenerator<OrderSummary> {
+  const conditions = conditionsOf(vendorId, filter);
+  let after: string | undefined;
+  for (;;) {
+    const orders = await readSlice(db, conditions, { skip: 0, take: BATCH, sort, after });
+    yield* orders;
+    after = orders.at(-1)?.id;
+    if (orders.length < BATCH) return;
+  }
+}
+
+/**
+ * A page of the vendor's orders with how many there are in all.
+ * @throws Refusal `ORDER_NOT_FOUND` where it should begin after an order that the vendor does not have.
+ */
+export async function listOrders(
+  pool: Pool,
+  vendorId: string,
+  filter: OrderFilter,
+  slice: OrderSlice,
+): Promise<OrderPage> {
+  if (slice.after && (await readRequestHash(pool, vendorId, slice.after)) === undefined) {
+    throw new Refusal('ORDER_NOT_FOUND');
+  }
+  return readPage(pool, conditionsOf(vendorId, filter), slice);
+}
+
+/** A page of a customer's own orders at every vendor of the brand, newest first. */
+export function listOrdersOfCustomer(
+  pool: Pool,
+  customerId: string,
+  brandId: string,
+  skip: number,
+  take: number,
+): Promise<OrderPage> {
+  const ofBrand = 'o.vendor_id in (select v.id from vendors v where v.brand_id = $2)';
+  return readPage(
+    pool,
+    { texts: ['o.customer_id = $1', ofBrand], values: [customerId, brandId] },
+    { skip, take, sort: 'newest' },
+  );
+}

@@ -1,0 +1,58 @@
+import { jsonPairs } from '../columns/fields.ts';
+import { ITEM_JSON } from '../columns/line-columns.ts';
+import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-columns.ts';
+
+/**
+ * SQL that builds the documents of orders inside PostgreSQL: one statement answers a whole order, and amounts arrive
+ * as JSON numbers (at most 10^10, far inside what JavaScript holds exactly).
+ */
+
+/** A row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
+export const SUMMARY_JSON = `json_build_object(${jsonPairs('o', SUMMARY_FIELDS)})`;
+
+/** A part of a payment and what it pays for, for `payment_allocations a`; shape: `allocation` of the contract. */
+export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
+  'kind', a.kind, 'orderItemId', a.order_item_id, 'count', a.count, 'of', a.of, 'amount', a.amount))`;
+const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by a.position), '[]')
+  from payment_allocations a where a.vendor_id = t.vendor_id and a.transaction_id = t.id)`;
+
+/** A payment or refund, for `transactions t`; shape: `transaction` of the contract. */
+export const TRANSACTION_JSON = `json_build_object(
+  'id', t.id, 'orderId', t.order_id, 'kind', t.kind, 'method', t.method, 'gateway', t.gateway, 'status', t.status,
+  'amount', t.amount, 'currency', t.currency, 'reference', t.reference, 'cardMask', t.card_mask,
+  'refundOf', t.refund_of, 'surplus', t.surplus, 'overpaid', t.overpaid, 'tendered', t.tendered, 'posTerminalId', t.pos_terminal_id, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
+
+const EVENT_JSON = `json_build_object(
+  'seq', e.seq, 'orderId', e.order_id, 'type', e.type, 'actorKind', e.actor_kind,
+  'actorName', nullif(btrim(u.first_name || ' ' || u.last_name), ''),
+  'sentByName', (select nullif(btrim(w.first_name || ' ' || w.last_name), '') from users w where w.id = e.sent_by),
+  'approvedByName', (select nullif(btrim(w.first_name || ' ' || w.last_name), '') from users w where w.id = (e.data ->> 'approvedBy')::uuid),
+  'device', e.device, 'reason', e.reason, 'data', e.data, 'at', e.at)`;
+
+/** What the bill's payments that count pay for, of `orders o`. */
+const COUNTED_ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON}), '[]')
+  from payment_allocations a join transactions t on t.vendor_id = a.vendor_id and t.id = a.transaction_id
+  where a.vendor_id = o.vendor_id and a.order_id = o.id and t.status = 'DONE' and not t.surplus
+    and not exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id
+      and r.status <> 'FAILED' and r.amount >= t.amount))`;
+
+/** What `orderView` needs to say of the bill besides: shape `PricedBill`. */
+export const BILL_JSON = `json_build_object('lines', coalesce(o.pricing -> 'lines', '[]'), 'rest', o.pricing -> 'rest',
+  'allocations', ${COUNTED_ALLOCATIONS_JSON})`;
+
+const PARTS_JSON: Readonly<Record<OrderPart, string>> = {
+  bill: BILL_JSON,
+  items: `(select coalesce(json_agg(${ITEM_JSON} order by i.position), '[]')
+    from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`,
+  transactions: `(select coalesce(json_agg(${TRANSACTION_JSON} order by t.created_at, t.position, t.id), '[]')
+    from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id)`,
+  events: `(select coalesce(json_agg(${EVENT_JSON} order by e.seq), '[]')
+    from order_events e left join users u on u.id = e.actor_id
+    where e.vendor_id = o.vendor_id and e.order_id = o.id)`,
+};
+
+/** What `order` of the contract adds to the summary. */
+export const DETAIL_JSON = `json_build_object(${jsonPairs('o', DETAIL_FIELDS)},
+  ${Object.entries(PARTS_JSON)
+    .map(([part, sql]) => `'${part}', ${sql}`)
+    .join(',\n  ')})`;

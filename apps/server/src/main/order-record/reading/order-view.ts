@@ -1,0 +1,91 @@
+import type { Order, OrderSummary, orderEvent, transaction } from '@sofreh/contract/main/orders';
+import {
+  type Allocation,
+  billAfter,
+  billLines,
+  linesLeft,
+  type OpenBill,
+  type PricedLine,
+  type PricedRest,
+} from '@sofreh/domain/pricing';
+import type { z } from 'zod';
+import type { Caller } from '#app/platform/auth/caller.ts';
+
+export type Transaction = z.infer<typeof transaction>;
+type OrderEvent = z.infer<typeof orderEvent>;
+/** What of an order says how far its lines are paid. */
+export interface PricedBill {
+  readonly lines: readonly PricedLine[];
+  readonly rest: PricedRest | null;
+  /** Of the payments that count. */
+  readonly allocations: readonly Allocation[];
+}
+export type OrderDetail = Omit<Order, keyof OrderSummary | 'bill'> & { readonly bill: PricedBill };
+
+/** ISO 8601 in UTC, whatever the offset PostgreSQL wrote the moment with. */
+function utc(at: string): string {
+  return new Date(at).toISOString();
+}
+
+function utcOrNull(at: string | null): string | null {
+  return at === null ? null : utc(at);
+}
+
+/** A summary as SUMMARY_JSON built it, as the contract has it. */
+export function summaryView(row: OrderSummary): OrderSummary {
+  return {
+    ...row,
+    placedAt: utc(row.placedAt),
+    acceptBy: utcOrNull(row.acceptBy),
+    promisedAt: utcOrNull(row.promisedAt),
+  };
+}
+
+/** A transaction as TRANSACTION_JSON built it, as the contract has it. */
+export function transactionView(row: Transaction): Transaction {
+  return { ...row, createdAt: utc(row.createdAt), settledAt: utcOrNull(row.settledAt) };
+}
+
+function eventView(row: OrderEvent): OrderEvent {
+  return { ...row, at: utc(row.at) };
+}
+
+/** A bill as far as it is paid. Orders priced before lines were kept have none to divide. */
+export function openBillOf(
+  { lines, rest, allocations }: PricedBill,
+  { finalPrice, paidAmount }: Pick<OrderSummary, 'finalPrice' | 'paidAmount'>,
+): OpenBill {
+  return billAfter(rest ? billLines({ lines, rest }) : [], finalPrice, paidAmount, allocations);
+}
+
+/** A whole order as SUMMARY_JSON and DETAIL_JSON built it, as the contract has it. */
+export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
+  return {
+    ...detail,
+    ...summaryView(summary),
+    deviceTime: utcOrNull(detail.deviceTime),
+    confirmedAt: utcOrNull(detail.confirmedAt),
+    readyAt: utcOrNull(detail.readyAt),
+    deliveredAt: utcOrNull(detail.deliveredAt),
+    finishedAt: utcOrNull(detail.finishedAt),
+    rejectedAt: utcOrNull(detail.rejectedAt),
+    bill: linesLeft(openBillOf(detail.bill, summary)),
+    transactions: detail.transactions.map(transactionView),
+    events: detail.events.map(eventView),
+  };
+}
+
+/** An order as the caller may see it. */
+export function seenBy(caller: Caller, order: Order): Order {
+  return caller.kind === 'CUSTOMER' ? guestView(order) : order;
+}
+
+/** An order as its guest sees it: what staff did and said among themselves stays out. */
+function guestView(order: Order): Order {
+  const events = order.events.map((event) => {
+    const { approvedBy: _colleague, ...data } = event.data;
+    const told = { ...event, data, sentByName: null, approvedByName: null };
+    return event.actorKind === 'STAFF' ? { ...told, actorName: null, device: '' } : told;
+  });
+  return { ...order, note: { ...order.note, KITCHEN: '' }, events };
+}

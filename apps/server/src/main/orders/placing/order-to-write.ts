@@ -1,0 +1,58 @@
+import type { ActorKind } from '@sofreh/domain/order-state';
+import type { TicketDraft } from '#app/main/kitchen-tickets/ticket-lines.ts';
+import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { NewOrderRow } from '#app/main/order-record/columns/order-columns.ts';
+import type { CounterPaymentRow } from '#app/main/payments/counter-payments.ts';
+
+export interface NewEvent {
+  readonly type: string;
+  readonly actor_kind: ActorKind;
+  readonly actor_id: string | null;
+  /** Who sent it, where that was another person. */
+  readonly sent_by: string | null;
+  /** Whose PIN approved it; their id stands in `data`. */
+  readonly approved_by_name: string | null;
+  readonly device: string;
+  readonly reason: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface NewLedgerEntry {
+  readonly transaction_id: string;
+  readonly account: string;
+  readonly amount: number;
+}
+
+/** A discount code as it was read and priced by; the statement counts its use only while it still says the same. */
+export interface CodeUse {
+  readonly id: string;
+  readonly type: string;
+  readonly value: number;
+  readonly cap: number | null;
+  readonly amount: number;
+}
+
+/** A customer who is known from this order on. */
+export interface NewPerson {
+  readonly id: string;
+  readonly phone_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Everything one order writes. */
+export interface NewOrder {
+  /** `vendors.catalog_version` the order was priced by. */
+  readonly catalogVersion: number;
+  readonly order: NewOrderRow;
+  /** Position of a number that a device gave in its lane. */
+  readonly lanePosition: number | null;
+  readonly lines: readonly PlacedLine[];
+  readonly events: readonly NewEvent[];
+  readonly payments: readonly CounterPaymentRow[];
+  readonly ledger: readonly NewLedgerEntry[];
+  readonly code: CodeUse | null;
+  readonly tickets: readonly TicketDraft[];
+  /** Null where the customer is known, or nobody is. */
+  readonly person: NewPerson | null;
+}

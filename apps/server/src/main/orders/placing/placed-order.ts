@@ -1,0 +1,84 @@
+import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import { servingsOf } from '@sofreh/domain/weight';
+import { type DerivedName, writtenFields } from '#app/main/order-record/columns/fields.ts';
+import { itemOfLine } from '#app/main/order-record/columns/line-columns.ts';
+import { DETAIL_FIELDS, SUMMARY_FIELDS } from '#app/main/order-record/columns/order-columns.ts';
+import { type OrderDetail, orderView, type Transaction } from '#app/main/order-record/reading/order-view.ts';
+import type { CounterPaymentRow } from '#app/main/payments/counter-payments.ts';
+import type { NewOrder } from './order-to-write.ts';
+
+/** What the statement that placed an order drew or looked up for it. */
+export interface Drawn {
+  readonly number: number;
+  /** Of the order's last event. */
+  readonly seq: number;
+  readonly vendorName: string;
+  /** Of whoever placed it; null where they have none. */
+  readonly actorName: string | null;
+  /** Of whoever sent it, where that was another. */
+  readonly sentByName: string | null;
+}
+
+/** The order just placed, as reading it would answer: made of what was written, so that nothing is read again. */
+export function placedOrder(written: NewOrder, drawn: Drawn): Order {
+  const { lines } = written;
+  const row = { ...written.order, id: written.order.id.toLowerCase(), number: drawn.number };
+  const summary: OrderSummary = {
+    ...writtenFields<OrderSummary, typeof SUMMARY_FIELDS>(SUMMARY_FIELDS, row),
+    ...({
+      itemCount: lines.reduce((sum, line) => sum + servingsOf(line), 0),
+      dishes: lines.map(({ title, unit, count }) => ({ title, unit, count })),
+      toGiveBack: Math.max(row.paid_amount - row.final_price, 0),
+      isPaid: row.paid_amount >= row.final_price,
+      hasDeliverMethod: false,
+    } satisfies Pick<OrderSummary, DerivedName<typeof SUMMARY_FIELDS>>),
+  };
+  const { lines: pricedLines, rest, currency: _currency, ...pricing } = row.pricing;
+  const detail: OrderDetail = {
+    ...writtenFields<Order, typeof DETAIL_FIELDS>(DETAIL_FIELDS, row),
+    ...({
+      vendorName: drawn.vendorName,
+      note: { KITCHEN: row.note_kitchen, CUSTOMER: row.note_customer },
+      pricing: { ...pricing, explanation: [...pricing.explanation] },
+    } satisfies Pick<Order, DerivedName<typeof DETAIL_FIELDS>>),
+    bill: { lines: pricedLines, rest, allocations: [] },
+    items: lines.map(itemOfLine),
+    transactions: written.payments.map((payment) => transactionOf(payment, row)),
+    events: eventsOf(written, row, drawn),
+  };
+  return orderView(summary, detail);
+}
+
+function transactionOf(
+  payment: CounterPaymentRow,
+  { id: orderId, currency, placed_at }: NewOrder['order'],
+): Transaction {
+  const { method, gateway, amount, reference, tendered } = payment;
+  return {
+    id: payment.id.toLowerCase(),
+    orderId,
+    kind: 'PAYMENT',
+    ...{ method, gateway, status: 'DONE', amount, currency, reference },
+    cardMask: null,
+    refundOf: null,
+    surplus: false,
+    overpaid: false,
+    tendered,
+    posTerminalId: payment.pos_terminal_id?.toLowerCase() ?? null,
+    allocations: [],
+    createdAt: placed_at,
+    settledAt: placed_at,
+  };
+}
+
+function eventsOf(
+  { events }: NewOrder,
+  { id: orderId, placed_at }: NewOrder['order'],
+  { seq, actorName, sentByName }: Drawn,
+): OrderDetail['events'] {
+  return events.map(({ type, actor_kind: actorKind, approved_by_name: approvedByName, ...event }, index) => ({
+    seq: seq - events.length + index + 1,
+    ...{ orderId, type, actorKind, actorName, sentByName, approvedByName },
+    ...{ device: event.device, reason: event.reason, data: { ...event.data }, at: placed_at },
+  }));
+}

@@ -1,0 +1,190 @@
+import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+/** An attempt to pay an order online. Amount in the vendor's currency. */
+export interface PaymentAttempt {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly gateway: OnlineGateway;
+  readonly authority: string | null;
+  readonly submitUrl: string | null;
+  readonly surplus: boolean;
+  /** What of it went back as it came, for the bill needed less; 0 where all of it counts or none. */
+  readonly aboveRest: number;
+  /** The payment link its guest came by, and goes back to. */
+  readonly linkCode: string | null;
+  /** The code of the table at which its guest sits, and to whose page they go back. */
+  readonly tableCode: string | null;
+  readonly failure: string | null;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.status, t.amount, t.currency, t.gateway,
+  t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt",
+  (select coalesce(sum(r.amount), 0)::bigint from transactions r
+   where r.vendor_id = t.vendor_id and r.refund_of = t.id and r.overpaid and r.created_at = t.settled_at) as "aboveRest",
+  (select d.code from table_guests g
+   join table_sittings s on s.vendor_id = g.vendor_id and s.id = g.sitting_id
+   join dining_tables d on d.vendor_id = s.vendor_id and d.id = s.dining_table_id
+   where g.vendor_id = t.vendor_id and g.id = t.table_guest_id) as "tableCode"`;
+const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
+
+const attemptById = named(
+  'attempt-read',
+  `select ${COLUMNS} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT}`,
+);
+
+/** An attempt as it is now; undefined where the vendor has none of this id. */
+export async function readAttempt(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await db.query<PaymentAttempt>(attemptById([vendorId, id]));
+  return rows[0];
+}
+
+const attemptForUpdate = named(
+  'attempt-lock',
+  `select ${COLUMNS} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT} for update`,
+);
+
+/** Locks an attempt; its order is locked before. */
+export async function lockAttempt(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await client.query<PaymentAttempt>(attemptForUpdate([vendorId, id]));
+  return rows[0];
+}
+
+/** Who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
+export interface AttemptPayer {
+  readonly linkCode: string | null;
+  readonly tableGuestId: string | null;
+}
+
+/** What an attempt asks for. */
+export interface AttemptTerms extends AttemptPayer {
+  readonly gateway: OnlineGateway;
+  readonly amount: number;
+  /** Digest of what it pays for; null for all that is open. */
+  readonly requestHash: string | null;
+}
+
+const openAttempt = named(
+  'attempt-open',
+  `select ${COLUMNS} from transactions t
+   where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
+     and t.status in ('INIT', 'PENDING') and t.created_at > $5 and t.payment_link_code is not distinct from $6
+     and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
+   order by t.created_at desc limit 1`,
+);
+
+/**
+ * The payer's attempt over the same that was opened after `since` and has not ended; each link and guest is a payer. One that was
+ * given up for another is not offered again: paid after that other, its money would go back although the bill needs it.
+ */
+export async function readOpenAttempt(
+  client: PoolClient,
+  order: { readonly vendorId: string; readonly id: string },
+  { gateway, amount, linkCode, tableGuestId, requestHash }: AttemptTerms,
+  since: Date,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await client.query<PaymentAttempt>(
+    openAttempt([order.vendorId, order.id, gateway, amount, since, linkCode, tableGuestId, requestHash]),
+  );
+  return rows[0];
+}
+
+const addAttempt = named(
+  'attempt-add',
+  `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
+     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account)
+   select $1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, exists (
+     select from bank_configurations b where b.vendor_id = $1 and b.gateway = $4 and b.keys_sealed is not null)
+   returning ${COLUMNS}`,
+);
+
+/** Stores the intention to ask a gateway for money, before it is asked. */
+export async function writeAttempt(
+  client: PoolClient,
+  attempt: AttemptTerms & {
+    readonly vendorId: string;
+    readonly id: string;
+    readonly orderId: string;
+    readonly currency: Currency;
+    readonly createdBy: string | null;
+    readonly heldUntil: Date | null;
+    readonly at: Date;
+  },
+): Promise<PaymentAttempt> {
+  const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
+  const { linkCode, tableGuestId, requestHash, heldUntil } = attempt;
+  const who = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil];
+  const { rows } = await client.query<PaymentAttempt>(
+    addAttempt([vendorId, id, orderId, gateway, amount, currency, ...who]),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the attempt was not stored');
+  return row;
+}
+
+const openedAttempt = named(
+  'attempt-opened',
+  `update transactions set status = 'PENDING', authority = $3, submit_url = $4
+   where vendor_id = $1 and id = $2 and status = 'INIT'`,
+);
+
+/** Stores the gateway's name for an attempt; of two answers at once the first counts. */
+export async function writeOpened(
+  pool: Pool,
+  { vendorId, id }: PaymentAttempt,
+  authority: string,
+  submitUrl: string,
+): Promise<void> {
+  await pool.query(openedAttempt([vendorId, id, authority, submitUrl]));
+}
+
+const failedAttempt = named(
+  'attempt-failed',
+  `update transactions set status = 'FAILED', failure = $3, settled_at = $4
+   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+);
+
+/**
+ * Ends an attempt that brought no money.
+ * @returns whether it was open until now.
+ */
+export async function writeFailed(
+  db: Queryable,
+  { vendorId, id }: PaymentAttempt,
+  failure: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(failedAttempt([vendorId, id, failure, at]));
+  return rowCount === 1;
+}
+
+const paidAttempt = named(
+  'attempt-paid',
+  `update transactions set status = 'DONE', failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Stores that the money came. */
+export async function writePaidAttempt(
+  client: PoolClient,
+  { vendorId, id }: PaymentAttempt,
+  proof: { readonly referenceId: string; readonly cardPan: string | null },
+  surplus: boolean,
+  at: Date,
+): Promise<void> {
+  await client.query(paidAttempt([vendorId, id, proof.referenceId, proof.cardPan, surplus, at]));
+}

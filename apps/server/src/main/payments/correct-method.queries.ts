@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+
+/** A payment as the rule of its correction sees it. */
+export interface CorrectablePayment {
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly status: string;
+  readonly method: PaymentMethod;
+  readonly gateway: string;
+  readonly amount: number;
+  readonly takerId: string | null;
+  readonly refunded: boolean;
+  readonly counted: boolean;
+}
+
+const orderOf = named(
+  'payment-order-of',
+  'select order_id as "orderId" from transactions where vendor_id = $1 and id = $2',
+);
+
+/** The order a transaction of the vendor belongs to; undefined where there is none such. */
+export async function readOrderOfPayment(
+  db: Pick<PoolClient, 'query'>,
+  vendorId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ orderId: string }>(orderOf([vendorId, id]));
+  return rows[0]?.orderId;
+}
+
+const correctable = named(
+  'payment-correctable',
+  `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, ${TAKER} as "takerId",
+     exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id) as refunded,
+     ${JOINED} or exists (
+       select from cash_drawers d where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER}
+         and d.closed_at is not null and ${WITHIN_DRAWER}) as counted
+   from transactions t where t.vendor_id = $1 and t.id = $2`,
+);
+
+/** A payment with what stands against writing it down anew. */
+export async function readCorrectable(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<CorrectablePayment | undefined> {
+  const { rows } = await client.query<CorrectablePayment>(correctable([vendorId, id]));
+  return rows[0];
+}
+
+const correct = named(
+  'payment-correct-method',
+  `update transactions set method = $3, gateway = $4, pos_terminal_id = $5, tendered = null, reference = null
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Writes down how a payment was really made; what was said of the other way goes. */
+export async function writeMethod(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  to: { readonly method: 'CASH' | 'CARD'; readonly posTerminalId: string | null },
+): Promise<void> {
+  const gateway = to.method === 'CARD' ? 'POS' : 'NONE';
+  await client.query(correct([vendorId, id, to.method, gateway, to.posTerminalId]));
+}

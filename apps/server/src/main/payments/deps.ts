@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
+import type { OpenPaymentDeps } from './open-payment.ts';
+
+interface PaymentContext extends ChangeContext {
+  readonly app: ChangeContext['app'] & Pick<AppServices, 'gateways'>;
+  readonly log: { warn(facts: object, message: string): void };
+}
+
+interface OpenPaymentContext extends PaymentContext {
+  readonly app: PaymentContext['app'] & Pick<AppServices, 'publicUrl'>;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
+
+/** What settling online payments needs, from a request. */
+export function paymentDeps(ctx: PaymentContext): PaymentDeps {
+  const warn = (facts: object, message: string) => ctx.log.warn(facts, message);
+  return { ...changeDeps(ctx), gateways: vendorGateways(ctx.db, ctx.app.gateways), warn };
+}
+
+/**
+ * What opening an online payment needs, from a request. Where no public address is configured the guest comes back to
+ * the host they came from (a name in the shop's network, an address), where they are signed in; a forged host misleads
+ * nobody but whoever forged it.
+ */
+export function openPaymentDeps(ctx: OpenPaymentContext): OpenPaymentDeps {
+  const host = ctx.headers.host ?? '';
+  const publicUrl = ctx.app.publicUrl ?? `http://${HOST.test(host) ? host : 'localhost'}`;
+  return { ...paymentDeps(ctx), publicUrl };
+}

@@ -1,0 +1,100 @@
+import type { Allocation } from '@sofreh/domain/pricing';
+import { ALLOCATION_JSON } from '#app/main/order-record/reading/order-json.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { AttemptPayer } from './attempts.queries.ts';
+
+interface OrderName {
+  readonly vendorId: string;
+  readonly id: string;
+}
+
+/** What payers other than one are paying at the gateway at this moment. */
+export interface HeldParts {
+  readonly amount: number;
+  readonly allocations: readonly Allocation[];
+}
+
+export const NOTHING_HELD: HeldParts = { amount: 0, allocations: [] };
+
+/** Attempts that hold their part against a payer: open, in time, and not the payer's own. */
+const heldParts = named(
+  'attempts-held',
+  `select t.order_id as "orderId", sum(t.amount)::bigint as amount, coalesce((
+     select json_agg(${ALLOCATION_JSON}) from payment_allocations a
+     where a.vendor_id = $1 and a.order_id = t.order_id and a.transaction_id = any(array_agg(t.id))), '[]') as allocations
+   from transactions t
+   where t.vendor_id = $1 and t.order_id = any($2) and t.status in ('INIT', 'PENDING') and t.held_until > $3
+     and ($4::text is null or t.payment_link_code is distinct from $4)
+     and ($5::uuid is null or t.table_guest_id is distinct from $5)
+   group by t.order_id`,
+);
+
+/** What of each order is held against a payer; an order of which nothing is held is not in the map. */
+export async function readHeldOf(
+  db: Queryable,
+  vendorId: string,
+  orderIds: readonly string[],
+  { linkCode, tableGuestId }: AttemptPayer,
+  at: Date,
+): Promise<ReadonlyMap<string, HeldParts>> {
+  const { rows } = await db.query<HeldParts & { orderId: string }>(
+    heldParts([vendorId, orderIds, at, linkCode, tableGuestId]),
+  );
+  return new Map(rows.map(({ orderId, ...held }) => [orderId, held]));
+}
+
+/** What of an order is held against a payer. */
+export async function readHeld(
+  db: Queryable,
+  { vendorId, id }: OrderName,
+  payer: AttemptPayer,
+  at: Date,
+): Promise<HeldParts> {
+  return (await readHeldOf(db, vendorId, [id], payer, at)).get(id) ?? NOTHING_HELD;
+}
+
+const releaseOwn = named(
+  'attempts-release-own',
+  `update transactions t set held_until = null, replaced_by = $5
+   where t.vendor_id = $1 and t.order_id = $2 and t.status in ('INIT', 'PENDING')
+     and (t.held_until is not null or t.replaced_by is not null)
+     and (t.payment_link_code = $3 or t.table_guest_id = $4)`,
+);
+
+/** A payer who chose another part no longer keeps others from the one before; both are not paid for (`isPaidInstead`). */
+export async function releaseHeld(
+  client: PoolClient,
+  order: OrderName,
+  { linkCode, tableGuestId }: AttemptPayer,
+  replacedBy: string,
+): Promise<void> {
+  await client.query(releaseOwn([order.vendorId, order.id, linkCode, tableGuestId, replacedBy]));
+}
+
+const paidInstead = named(
+  'attempts-paid-instead',
+  `select from transactions t
+   where t.vendor_id = $1 and t.status = 'DONE' and not t.surplus and (t.replaced_by = $2
+     or t.id = (select a.replaced_by from transactions a where a.vendor_id = $1 and a.id = $2))`,
+);
+
+/**
+ * Whether the payer has paid another attempt in place of this one: a page that was given up for another and is paid after
+ * all. An attempt opened after the one before was paid stands for itself. The order is locked before.
+ */
+export async function isPaidInstead(client: PoolClient, { vendorId, id }: OrderName): Promise<boolean> {
+  const { rowCount } = await client.query(paidInstead([vendorId, id]));
+  return rowCount !== 0;
+}
+
+const holdOnceMore = named(
+  'attempts-hold-again',
+  `update transactions set held_until = $3
+   where vendor_id = $1 and id = $2 and (table_guest_id is not null or request_hash is not null)`,
+);
+
+/** A payer who comes back to an attempt that holds its part has time for it again. */
+export async function holdAgain(client: PoolClient, { vendorId, id }: OrderName, until: Date): Promise<void> {
+  await client.query(holdOnceMore([vendorId, id, until]));
+}

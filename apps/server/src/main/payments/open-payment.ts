@@ -1,0 +1,206 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
+import { toRial } from '@sofreh/domain/money';
+import { dueOf } from '@sofreh/domain/payment-state';
+import type { Allocation } from '@sofreh/domain/pricing';
+import { paymentDescription } from '@sofreh/fa/order-texts';
+import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
+import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
+import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { writeAllocations } from './allocations.queries.ts';
+import {
+  type AttemptTerms,
+  type PaymentAttempt,
+  readAttempt,
+  readOpenAttempt,
+  writeAttempt,
+  writeFailed,
+  writeOpened,
+} from './attempts.queries.ts';
+import { FORM_RETURN_PATH } from './form-return.routes.ts';
+import { holdAgain, releaseHeld } from './held-parts.queries.ts';
+import { amountToPay } from './part-to-pay.ts';
+
+const MINUTE_MS = 60_000;
+/** How long an attempt is offered again instead of a new one; gateways keep a payment page for 30 minutes. */
+export const RESUME_MINUTES = 20;
+/** How long a part is held for whoever went to the gateway to pay it: time for a card, not for a forgotten page. */
+const HOLD_MINUTES = 10;
+
+/** What opening a payment needs besides: where the gateway sends the guest back to; no slash at the end. */
+export interface OpenPaymentDeps extends PaymentDeps {
+  readonly publicUrl: string;
+}
+
+type Payer =
+  | { readonly customerId: string }
+  | { readonly linkCode: string }
+  | { readonly tableGuestId: string };
+
+export interface OpenPaymentInput {
+  readonly vendorId: string;
+  readonly vendorName: string;
+  /** The customer whose order it is, whoever came by a payment link of it, or a guest at its table. */
+  readonly payer: Payer;
+  /** What of the bill is paid; nothing is all that is open. */
+  readonly allocations?: readonly Allocation[];
+  readonly orderId: string;
+  /** Which of the vendor's gateways; undefined for the first that works. */
+  readonly gateway: OnlineGateway | undefined;
+}
+
+export interface OpenedPayment {
+  readonly transactionId: string;
+  readonly submitUrl: string;
+  readonly gateway: OnlineGateway;
+  /** Whether no money moves there. */
+  readonly simulated: boolean;
+  /** In the vendor's currency. */
+  readonly amount: number;
+}
+
+/**
+ * Opens the online payment of an order or of a part of it, or resumes the payer's attempt that is open. A part, and
+ * whatever a guest at a table pays, is held against others until it is paid, fails or its time is over, so two who pay
+ * at once never pay too much. The intention is stored before the gateway is asked, its answer after; the order is not
+ * locked meanwhile.
+ * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`,
+ *   `ALLOCATION_AMOUNT_WRONG`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
+ *   again), `GATEWAY_REFUSED` (both with the gateway and the next one to try), `GATEWAY_NOT_OFFERED`,
+ *   `ONLINE_PAYMENT_CLOSED` where the vendor has no gateway.
+ */
+export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
+  const offered = await deps.gateways.offered(input.vendorId);
+  if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
+  const chosen = input.gateway ? offered.filter(({ name }) => name === input.gateway) : offered;
+  if (chosen.length === 0) throw new Refusal('GATEWAY_NOT_OFFERED');
+  let failure: Refusal | null = null;
+  for (const gateway of chosen) {
+    try {
+      return await openAt(deps, input, gateway);
+    } catch (error) {
+      if (!isGatewayFailure(error)) throw error;
+      const next = offered.find(({ name, resting }) => name !== gateway.name && !resting)?.name ?? null;
+      failure = new Refusal(error.code, { details: { gateway: gateway.name, next } });
+    }
+  }
+  throw failure;
+}
+
+function isGatewayFailure(error: unknown): error is Refusal {
+  return (
+    error instanceof Refusal && (error.code === 'GATEWAY_UNREACHABLE' || error.code === 'GATEWAY_REFUSED')
+  );
+}
+
+async function openAt(
+  deps: OpenPaymentDeps,
+  input: OpenPaymentInput,
+  gateway: OfferedGateway,
+): Promise<OpenedPayment> {
+  const { vendorId, orderId } = input;
+  const { attempt, order } = await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    const { payer } = input;
+    if ('customerId' in payer && change.order.customerId !== payer.customerId) {
+      throw new Refusal('ORDER_NOT_FOUND');
+    }
+    return { attempt: await attemptFor(change, input, gateway.name), order: change.order };
+  });
+  const opened =
+    attempt.submitUrl === null ? await askGateway(deps, input, order, attempt, gateway) : attempt;
+  if (opened.submitUrl === null) throw new Refusal('GATEWAY_UNREACHABLE');
+  const { id: transactionId, submitUrl, amount } = opened;
+  return { transactionId, submitUrl, amount, gateway: gateway.name, simulated: gateway.simulated };
+}
+
+function heldUntil(at: Date): Date {
+  return new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS);
+}
+
+function refuseEnded({ order, at }: OrderChange): void {
+  const { status } = order;
+  const windowEnd = order.placedAt.getTime() + order.paymentWindowMinutes * MINUTE_MS;
+  if (status === 'REJECTED' || (status === 'SUBMITTED' && at.getTime() >= windowEnd)) {
+    throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
+  }
+}
+
+async function attemptFor(
+  change: OrderChange,
+  input: OpenPaymentInput,
+  gateway: OnlineGateway,
+): Promise<PaymentAttempt> {
+  const { client, order, at } = change;
+  const { payer, allocations = [] } = input;
+  const who = {
+    linkCode: 'linkCode' in payer ? payer.linkCode : null,
+    tableGuestId: 'tableGuestId' in payer ? payer.tableGuestId : null,
+  };
+  if (order.status === 'REJECTED' || dueOf(order) > 0) refuseEnded(change);
+  const amount = await amountToPay(change, who, allocations);
+  const terms = { ...who, gateway, amount, requestHash: partHash(order.id, allocations) };
+  const since = new Date(at.getTime() - RESUME_MINUTES * MINUTE_MS);
+  const open = await readOpenAttempt(client, order, terms, since);
+  if (open) {
+    await holdAgain(client, open, heldUntil(at));
+    return open;
+  }
+  return newAttempt(change, terms, 'customerId' in payer ? payer.customerId : null, allocations);
+}
+
+/** Parts are told apart by what they pay for; all that is open is one thing. */
+function partHash(orderId: string, allocations: readonly Allocation[]): string | null {
+  return allocations.length > 0 ? requestHash(orderId, allocations) : null;
+}
+
+async function newAttempt(
+  { client, order, at, newId }: OrderChange,
+  terms: AttemptTerms,
+  createdBy: string | null,
+  allocations: readonly Allocation[],
+): Promise<PaymentAttempt> {
+  const { vendorId, id: orderId, currency } = order;
+  const holds = terms.tableGuestId !== null || allocations.length > 0;
+  const id = newId();
+  if (holds) await releaseHeld(client, order, terms, id);
+  const attempt = await writeAttempt(client, {
+    ...{ vendorId, id, orderId, currency, at, createdBy, ...terms },
+    heldUntil: holds ? heldUntil(at) : null,
+  });
+  await writeAllocations(client, order, [{ id: attempt.id, allocations }]);
+  return attempt;
+}
+
+async function askGateway(
+  deps: OpenPaymentDeps,
+  input: OpenPaymentInput,
+  order: LockedOrder,
+  attempt: PaymentAttempt,
+  { gateway, name }: OfferedGateway,
+): Promise<PaymentAttempt> {
+  const { vendorId, id } = attempt;
+  const path = gateway.returnsByForm ? FORM_RETURN_PATH : '/api/transactions/verify';
+  const outcome = await gateway.request({
+    amountRial: toRial(attempt),
+    callbackUrl: `${deps.publicUrl}${path}?transaction=${id}&vendor=${vendorId}`,
+    description: paymentDescription(order.number, input.vendorName),
+    paymentId: id,
+    requestId: deps.newId(),
+    // Whoever pays at a table need not be who ordered.
+    ...(order.customerPhone && !('tableGuestId' in input.payer) ? { phoneNumber: order.customerPhone } : {}),
+  });
+  await deps.gateways.hear(vendorId, name, outcome, deps.now());
+  if (outcome.outcome === 'UNREACHABLE') {
+    deps.warn({ transactionId: id, outcome }, 'The gateway did not answer');
+    throw new Refusal('GATEWAY_UNREACHABLE');
+  }
+  if (outcome.outcome === 'REFUSED') {
+    await writeFailed(deps.db, attempt, `${outcome.refusal} ${outcome.providerCode}`, deps.now());
+    deps.warn({ transactionId: id, outcome }, 'The gateway refused to open a payment');
+    throw new Refusal('GATEWAY_REFUSED');
+  }
+  await writeOpened(deps.db, attempt, outcome.authority, outcome.payUrl);
+  return (await readAttempt(deps.db, vendorId, id)) ?? attempt;
+}

@@ -1,0 +1,90 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+interface AttemptName {
+  readonly vendorId: string;
+  readonly id: string;
+}
+
+const claimPending = named(
+  'attempts-claim',
+  `update transactions t set checked_at = $1, checks = least(t.checks + 1, 32000)
+   from (
+     select vendor_id, id from transactions
+     where status = 'PENDING' and kind = 'PAYMENT' and method = 'ONLINE' and created_at <= $2
+       and (checked_at is null or checked_at <= $3)
+     order by checked_at nulls first limit 200 for update skip locked
+   ) due
+   where t.vendor_id = due.vendor_id and t.id = due.id
+   returning t.vendor_id as "vendorId", t.id`,
+);
+
+/** Takes the open attempts opened before one moment and not asked about since another, so that no two workers ask. */
+export async function claimOpenAttempts(
+  pool: Pool,
+  at: Date,
+  openedBefore: Date,
+  notSince: Date,
+): Promise<AttemptName[]> {
+  const { rows } = await pool.query<AttemptName>(claimPending([at, openedBefore, notSince]));
+  return rows;
+}
+
+const neverOpened = named(
+  'attempts-never-opened',
+  `update transactions set status = 'FAILED', failure = 'NEVER_OPENED', settled_at = $1
+   where status = 'INIT' and kind = 'PAYMENT' and method = 'ONLINE' and created_at <= $2`,
+);
+
+/** Ends attempts that no guest was ever sent to pay: the gateway did not answer, or we stopped before it did. */
+export async function endNeverOpened(pool: Pool, at: Date, openedBefore: Date): Promise<void> {
+  await pool.query(neverOpened([at, openedBefore]));
+}
+
+const expired = named(
+  'orders-payment-window-over',
+  `select o.vendor_id as "vendorId", o.id from orders o join vendors v on v.id = o.vendor_id
+   where o.status = 'SUBMITTED' and o.placed_at <= $1::timestamptz - v.payment_window_minutes * interval '1 minute'
+     and not exists (
+       select from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'PAYMENT'
+         and t.status = 'PENDING' and t.created_at > $2)
+   order by o.placed_at limit 1000`,
+);
+
+/** Orders whose time to be paid is over, except those whose guest was sent to the bank after `atBankSince`. */
+export async function readExpiredOrders(pool: Pool, at: Date, atBankSince: Date): Promise<AttemptName[]> {
+  const { rows } = await pool.query<AttemptName>(expired([at, atBankSince]));
+  return rows;
+}
+
+const pendingOfOrder = named(
+  'attempts-pending-of-order',
+  `select vendor_id as "vendorId", id from transactions
+   where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT' and method = 'ONLINE' and status = 'PENDING'`,
+);
+
+/** The order's attempts that have not ended. */
+export async function readPendingOfOrder(
+  pool: Pool,
+  vendorId: string,
+  orderId: string,
+): Promise<AttemptName[]> {
+  const { rows } = await pool.query<AttemptName>(pendingOfOrder([vendorId, orderId]));
+  return rows;
+}
+
+const gatewaysInUse = named(
+  'attempts-gateways-in-use',
+  `select distinct vendor_id as "vendorId", gateway from transactions
+   where kind = 'PAYMENT' and method = 'ONLINE' and status in ('PENDING', 'FAILED') and created_at > $1`,
+);
+
+/** The gateways at which vendors' guests have attempts that were not paid, as far as is known. */
+export async function readGatewaysInUse(
+  pool: Pool,
+  since: Date,
+): Promise<{ vendorId: string; gateway: OnlineGateway }[]> {
+  const { rows } = await pool.query<{ vendorId: string; gateway: OnlineGateway }>(gatewaysInUse([since]));
+  return rows;
+}

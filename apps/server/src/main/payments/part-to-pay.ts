@@ -1,0 +1,43 @@
+import { dueOf } from '@sofreh/domain/payment-state';
+import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/pricing';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readPricedBill } from './allocations.queries.ts';
+import type { AttemptPayer } from './attempts.queries.ts';
+import { type HeldParts, readHeld } from './held-parts.queries.ts';
+
+/** A bill as one payer finds it: what others are paying at this moment counts as paid. */
+export function billForPayer(
+  bill: PricedBill,
+  { finalPrice, paidAmount }: { readonly finalPrice: number; readonly paidAmount: number },
+  held: HeldParts,
+): OpenBill {
+  const allocations = [...bill.allocations, ...held.allocations];
+  return openBillOf({ ...bill, allocations }, { finalPrice, paidAmount: paidAmount + held.amount });
+}
+
+/**
+ * What a payer is to pay now, asked under the order's lock: what the allocations come to, or all that is open and that
+ * nobody else is paying.
+ * @returns the amount, in the order's currency.
+ * @throws Refusal `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS` where it is only open until others have paid,
+ *   `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`.
+ */
+export async function amountToPay(
+  { client, order, at }: OrderChange,
+  payer: AttemptPayer,
+  allocations: readonly Allocation[],
+): Promise<number> {
+  if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
+  const held = await readHeld(client, order, payer, at);
+  const left = dueOf(order) - held.amount;
+  if (left <= 0) throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held: held.amount } });
+  if (allocations.length === 0) return left;
+  const priced = await readPricedBill(client, order);
+  const fault = allocationFault(billForPayer(priced, order, held), allocations);
+  if (!fault) return allocations.reduce((sum, { amount }) => sum + amount, 0);
+  const onlyHeld = allocationFault(openBillOf(priced, order), allocations) === null;
+  const { code, ...details } = fault;
+  throw new Refusal(onlyHeld ? 'PAYMENT_IN_PROGRESS' : code, { details });
+}

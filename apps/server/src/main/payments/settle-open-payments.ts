@@ -1,0 +1,111 @@
+import { PAYMENT_WINDOW_OVER } from '@sofreh/fa/order-texts';
+import type { PaymentGateway, UnverifiedPayment } from '@sofreh/providers/payment-gateway';
+import { moveOrder } from '#app/main/order-moves/move-order.ts';
+import { systemActor } from '#app/main/order-record/actor.ts';
+import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { readAttempt } from './attempts.queries.ts';
+import {
+  claimOpenAttempts,
+  endNeverOpened,
+  readExpiredOrders,
+  readGatewaysInUse,
+  readPendingOfOrder,
+} from './open-payments.queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const MINUTE_MS = 60_000;
+/** Guests usually come back within this time; before it nobody need ask for them. */
+const FIRST_ASK_MS = MINUTE_MS;
+const ASK_AGAIN_MS = MINUTE_MS;
+/** How many attempts in one run may go unanswered before the run ends. */
+const UNHEARD_LIMIT = 3;
+/** How long back guests' attempts make their gateway be asked what it has unverified. */
+const LISTED_MS = 24 * 60 * MINUTE_MS;
+const NEVER_OPENED_MS = 60 * MINUTE_MS;
+/** A guest sent to the bank this recently may still be paying when the order's window ends. */
+const AT_BANK_MS = 10 * MINUTE_MS;
+
+/**
+ * Finds out how open payments ended whose guests never came back: asks about each, and about those the gateway lists as
+ * paid and never verified. Safe to run twice at once and to be cut off anywhere.
+ */
+export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
+  const at = deps.now();
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  await endNeverOpened(deps.db, at, ago(NEVER_OPENED_MS));
+  const open = await claimOpenAttempts(deps.db, at, ago(FIRST_ASK_MS), ago(ASK_AGAIN_MS));
+  let unheard = 0;
+  for (const { vendorId, id } of open) {
+    if (!(await settleById(deps, vendorId, id))) unheard += 1;
+    // The gateway is away: asking for all of them would only keep this run from ending.
+    if (unheard === UNHEARD_LIMIT) return;
+  }
+  await settleUnverified(deps);
+}
+
+/** @returns whether the gateway could be heard. */
+async function settleById(deps: PaymentDeps, vendorId: string, id: string): Promise<boolean> {
+  const attempt = await readAttempt(deps.db, vendorId, id);
+  return attempt ? (await settlePayment(deps, attempt)).answered : true;
+}
+
+/** Asks each gateway that guests were sent to of late; several vendors may share one. */
+async function settleUnverified(deps: PaymentDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - LISTED_MS);
+  const asked = new Set<PaymentGateway>();
+  for (const { vendorId, gateway: name } of await readGatewaysInUse(deps.db, since)) {
+    const gateway = await deps.gateways.of(vendorId, name);
+    if (asked.has(gateway)) continue;
+    asked.add(gateway);
+    await settleListed(deps, vendorId, gateway);
+  }
+}
+
+async function settleListed(deps: PaymentDeps, vendorId: string, gateway: PaymentGateway): Promise<void> {
+  const list = await gateway.listUnverified();
+  if (list.outcome === 'NOT_OFFERED') return;
+  if (list.outcome !== 'LIST')
+    return deps.warn({ outcome: list }, 'The gateway did not list unverified payments');
+  for (const payment of list.payments) {
+    const name = attemptNameOf(payment, vendorId);
+    const attempt = name && (await readAttempt(deps.db, name.vendorId, name.id));
+    if (attempt?.authority !== payment.authority || attempt.failure === 'AMOUNT_MISMATCH') continue;
+    await settlePayment(deps, attempt);
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The attempt that a callback address of ours names, or our id of it at the vendor's own gateway; null for any other. */
+function attemptNameOf(
+  { callbackUrl, paymentId }: UnverifiedPayment,
+  vendorOfGateway: string,
+): { vendorId: string; id: string } | null {
+  const query = callbackUrl === null ? undefined : URL.parse(callbackUrl)?.searchParams;
+  const id = query?.get('transaction') ?? paymentId ?? '';
+  const vendorId = query?.get('vendor') ?? vendorOfGateway;
+  return UUID.test(id) && UUID.test(vendorId) ? { vendorId, id } : null;
+}
+
+/**
+ * Rejects SUBMITTED orders whose payment window is over, after asking the gateway about their open attempts: an order
+ * that turns out to be paid goes on, one the gateway cannot be asked about waits. Money that comes later goes back.
+ */
+export async function expireUnpaidOrders(deps: PaymentDeps): Promise<void> {
+  const at = deps.now();
+  const expired = await readExpiredOrders(deps.db, at, new Date(at.getTime() - AT_BANK_MS));
+  for (const { vendorId, id } of expired) {
+    const attempts = await readPendingOfOrder(deps.db, vendorId, id);
+    const heard = await Promise.all(attempts.map((attempt) => settleById(deps, vendorId, attempt.id)));
+    if (heard.every(Boolean)) await rejectUnpaid(deps, vendorId, id);
+  }
+}
+
+async function rejectUnpaid(deps: PaymentDeps, vendorId: string, orderId: string): Promise<void> {
+  await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+    if (change.order.status !== 'SUBMITTED') return;
+    const reason = PAYMENT_WINDOW_OVER;
+    await moveOrder(change, 'REJECTED', systemActor, { reason, data: { cause: 'PAYMENT_WINDOW_OVER' } });
+  });
+}

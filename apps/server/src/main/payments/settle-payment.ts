@@ -1,0 +1,192 @@
+import { toRial } from '@sofreh/domain/money';
+import { arrivedMoney, isPaid } from '@sofreh/domain/payment-state';
+import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
+import { gatewayActor, systemActor } from '#app/main/order-record/actor.ts';
+import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
+import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { startGatewayRefund } from '#app/main/refunds/start-refunds.ts';
+import {
+  lockAttempt,
+  type PaymentAttempt,
+  readAttempt,
+  writeFailed,
+  writePaidAttempt,
+} from './attempts.queries.ts';
+import { isPaidInstead } from './held-parts.queries.ts';
+
+type Paid = Extract<VerifyOutcome, { outcome: 'PAID' }>;
+
+/** What the gateway was last heard to say of an attempt. */
+export interface Settling {
+  readonly attempt: PaymentAttempt;
+  /** False when the gateway could not be heard: the attempt says nothing new. */
+  readonly answered: boolean;
+}
+
+/** An attempt not paid this long after it was opened is given up; gateways keep their page for 30 minutes. */
+const GIVE_UP_MS = 45 * 60_000;
+
+/**
+ * Asks the gateway how an attempt ended, with the amount we stored, and applies the answer once. A done attempt is
+ * never asked about again. Nothing that came from a browser is believed, but that a guest says not to have paid a payment
+ * the gateway knows nothing of either (`claimsUnpaid`); no answer leaves the attempt as it is.
+ */
+export async function settlePayment(
+  deps: PaymentDeps,
+  attempt: PaymentAttempt,
+  claimsUnpaid = false,
+): Promise<Settling> {
+  const { authority } = attempt;
+  if (attempt.status === 'DONE' || authority === null) return { attempt, answered: true };
+  const gateway = await deps.gateways.of(attempt.vendorId, attempt.gateway);
+  const outcome = await gateway.verify({ authority, amountRial: toRial(attempt) });
+  await deps.gateways.hear(attempt.vendorId, attempt.gateway, outcome, deps.now());
+  const answered = await applyOutcome(deps, { gateway, attempt, authority, claimsUnpaid }, outcome);
+  return { attempt: (await readAttempt(deps.db, attempt.vendorId, attempt.id)) ?? attempt, answered };
+}
+
+interface Asked {
+  readonly gateway: PaymentGateway;
+  readonly attempt: PaymentAttempt;
+  readonly authority: string;
+  readonly claimsUnpaid: boolean;
+}
+
+async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutcome): Promise<boolean> {
+  const { attempt } = asked;
+  switch (outcome.outcome) {
+    case 'PAID':
+      await applyPaid(deps, attempt, outcome);
+      return true;
+    case 'NOT_PAID':
+      return endUnpaid(deps, asked);
+    case 'AMOUNT_MISMATCH':
+    case 'UNKNOWN_AUTHORITY':
+      deps.warn({ transactionId: attempt.id, outcome }, 'A payment does not match what the gateway knows');
+      await applyFailed(deps, attempt, outcome.outcome);
+      return true;
+    case 'REFUSED':
+      deps.warn({ transactionId: attempt.id, outcome }, 'The gateway refuses to verify a payment');
+      return giveUpRefused(deps, attempt, `VERIFY_REFUSED ${outcome.refusal} ${outcome.providerCode}`.trim());
+    case 'UNREACHABLE':
+      deps.warn({ transactionId: attempt.id, outcome }, 'A payment could not be verified');
+      return false;
+  }
+}
+
+/**
+ * A gateway that will not even say how a payment ended is asked until the payment's time is long over; then the attempt
+ * fails and the event asks for a person, for money may have moved. Should the gateway list the payment as made later,
+ * it is settled all the same.
+ */
+async function giveUpRefused(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<boolean> {
+  if (deps.now().getTime() - attempt.createdAt.getTime() < GIVE_UP_MS) return false;
+  await applyFailed(deps, attempt, failure, true);
+  return true;
+}
+
+/**
+ * «Not paid» is final when the gateway says the payment ended, or when its time is long over. A gateway that does not
+ * tell an open payment from a given-up one is helped by the guest: whoever comes back unpaid has given it up, and should
+ * it be paid after all, a later return or the gateway's list settles it all the same.
+ */
+async function endUnpaid(
+  deps: PaymentDeps,
+  { gateway, attempt, authority, claimsUnpaid }: Asked,
+): Promise<boolean> {
+  const inquiry = await gateway.inquire({ authority });
+  const status = inquiry.outcome === 'STATUS' ? inquiry.status : null;
+  const over = deps.now().getTime() - attempt.createdAt.getTime() >= GIVE_UP_MS;
+  const ended = status === 'FAILED' || status === 'REVERSED';
+  const left = status === 'UNPAID' && claimsUnpaid;
+  if (ended || left || (over && (status === 'IN_BANK' || status === 'UNPAID')))
+    await applyFailed(deps, attempt, status ?? 'NOT_PAID');
+  return inquiry.outcome !== 'UNREACHABLE';
+}
+
+async function applyFailed(
+  deps: PaymentDeps,
+  attempt: PaymentAttempt,
+  failure: string,
+  needsPerson = false,
+): Promise<void> {
+  const { id: transactionId, amount } = attempt;
+  await changeOrderOf(deps, attempt, async (change) => {
+    if (!(await writeFailed(change.client, attempt, failure, change.at))) return;
+    change.events.push({
+      type: 'PAYMENT_FAILED',
+      actor: gatewayActor,
+      data: { transactionId, amount, failure, ...(needsPerson ? { needsPerson } : {}) },
+    });
+  });
+}
+
+/** Applies the money once, however many callbacks and jobs say it came: the attempt's row decides, locked. */
+async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid): Promise<void> {
+  await changeOrderOf(deps, attempt, async (change, current) => {
+    if (current.status === 'DONE') return;
+    const { order } = change;
+    const { counted, back } = arrivedMoney(order, attempt.amount);
+    const surplus =
+      order.status === 'REJECTED' || counted === 0 || (await isPaidInstead(change.client, attempt));
+    await writePaidAttempt(change.client, attempt, proof, surplus, change.at);
+    const money = { ...attempt, kind: 'PAYMENT', method: 'ONLINE', surplus } as const;
+    await writeLedger(change.client, order, ledgerEntries(money), change.at);
+    await (surplus ? giveBackSurplus(change, attempt) : countTowardsBill(change, attempt, proof, back));
+  });
+}
+
+/** Changes the order an attempt is of, with the attempt locked. A bill that was joined to another took it along meanwhile. */
+async function changeOrderOf(
+  deps: PaymentDeps,
+  attempt: PaymentAttempt,
+  work: (change: OrderChange, current: PaymentAttempt) => Promise<void>,
+): Promise<void> {
+  let orderId: string | null = attempt.orderId;
+  while (orderId !== null) {
+    orderId = await changeLockedOrder(deps, attempt.vendorId, orderId, async (change) => {
+      const current = await lockAttempt(change.client, attempt.vendorId, attempt.id);
+      if (current && current.orderId !== change.order.id) return current.orderId;
+      if (current) await work(change, current);
+      return null;
+    });
+  }
+}
+
+/** Money for a bill that was rejected, or paid by another attempt, goes back by itself. */
+async function giveBackSurplus(change: OrderChange, attempt: PaymentAttempt): Promise<void> {
+  const { id, gateway, amount } = attempt;
+  change.events.push({ type: 'PAYMENT_SURPLUS', actor: gatewayActor, data: { transactionId: id, amount } });
+  await startGatewayRefund(change, systemActor, { id, method: 'ONLINE', gateway, amount }, { surplus: true });
+}
+
+/** Counts the money towards the bill; what of it is above the bill's rest is on its way back at once. */
+async function countTowardsBill(
+  change: OrderChange,
+  attempt: PaymentAttempt,
+  proof: Paid,
+  back: number,
+): Promise<void> {
+  const { order, client } = change;
+  const { id: transactionId, amount, gateway } = attempt;
+  await writePaid(client, order, amount);
+  const paidAmount = order.paidAmount + amount;
+  change.order = { ...order, paidAmount, version: order.version + 1 };
+  change.events.push({
+    type: 'PAYMENT_DONE',
+    actor: gatewayActor,
+    data: { transactionId, amount, paidAmount, finalPrice: order.finalPrice, reference: proof.referenceId },
+  });
+  if (back > 0) {
+    const part = { id: transactionId, method: 'ONLINE', gateway, amount: back };
+    await startGatewayRefund(change, systemActor, part, { overpaid: true });
+  }
+  if (order.status === 'SUBMITTED' && isPaid(change.order)) {
+    await moveOrder(change, 'PAID', gatewayActor);
+  }
+  await goOnByItself(change);
+}

@@ -1,0 +1,340 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
+import { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-providers';
+import { follow } from '@sofreh/contract/delivery/follow';
+import { bankConfiguration } from '@sofreh/contract/main/bank-configuration';
+import { mainBikers } from '@sofreh/contract/main/bikers';
+import { books } from '@sofreh/contract/main/books';
+import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { delivery } from '@sofreh/contract/main/delivery';
+import { diningTables } from '@sofreh/contract/main/dining-tables';
+import { guestBoardCalls as guestBoard } from '@sofreh/contract/main/guest-board';
+import { hourlyReport } from '@sofreh/contract/main/hourly-report';
+import { kiosks } from '@sofreh/contract/main/kiosks';
+import { kitchen } from '@sofreh/contract/main/kitchen';
+import { orders } from '@sofreh/contract/main/orders';
+import { payments } from '@sofreh/contract/main/payments';
+import { reports } from '@sofreh/contract/main/reports';
+import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
+import { settlements } from '@sofreh/contract/main/settlements';
+import { tableReservations } from '@sofreh/contract/main/table-reservations';
+import { tableSittings } from '@sofreh/contract/main/table-sittings';
+import { transactions } from '@sofreh/contract/main/transactions';
+import type { DefaultRole } from '@sofreh/contract/permissions';
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
+import {
+  makeGateway,
+  makeGatewaySimulator,
+  simulatedKeys,
+  simulatedPlace,
+} from '@sofreh/providers/payment-gateway';
+import { memoryStore } from '@sofreh/providers/simulator';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
+import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts';
+import { booksCalls } from '#app/main/books/books.calls.ts';
+import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
+import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
+import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
+import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
+import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
+import { followCalls } from '#app/main/follow/follow.calls.ts';
+import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
+import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
+import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
+import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
+import { ordersCalls } from '#app/main/orders/orders.calls.ts';
+import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
+import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
+import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
+import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
+import { createTasks } from '#app/main/tasks.ts';
+import { sealedBox } from '#app/platform/auth/sealed-box.ts';
+import type { GatewayMakers, MadeGateway, ProvidedServices } from '#app/platform/http/app-services.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer, type TestAnswer } from '#app/testing/test-server.ts';
+import { FORM_RETURN_PATH, registerFormReturns } from '../form-return.routes.ts';
+import { paymentsCalls } from '../payments.calls.ts';
+import { transactionsCalls } from '../transactions.calls.ts';
+
+/** The address that a page's form would be sent to, with its fields, or «» for a page without one. */
+function formAddress(html: string): string {
+  const form = html.includes('<script>')
+    ? /<form method="post" action="([^"]+)">(.*?)<\/form>/s.exec(html)
+    : null;
+  if (!form) return '';
+  const url = new URL((form[1] ?? '').replaceAll('&amp;', '&'));
+  for (const [, name = '', value = ''] of (form[2] ?? '').matchAll(/name="([^"]*)" value="([^"]*)"/g)) {
+    url.searchParams.set(name, value);
+  }
+  return url.toString();
+}
+
+/** A fault of the simulated gateway, by its controls. */
+export interface GatewayFault {
+  readonly operation: string;
+  readonly kind: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
+  readonly code?: number;
+  readonly times?: number;
+}
+
+const keysOf = (name: OnlineGateway) =>
+  simulatedKeys(name, (purpose) => createHash('sha256').update(purpose).digest('hex'));
+
+/** Serves every simulated gateway on one free port, each below its name. */
+async function startGateways(now: () => number) {
+  const handlers = new Map(
+    ONLINE_GATEWAYS.map((name) => {
+      const options = {
+        basePath: `/${name}`,
+        now,
+        newId: randomUUID,
+        store: memoryStore(),
+        allowControls: true,
+      };
+      return [name as string, makeGatewaySimulator(name, keysOf(name), options)] as const;
+    }),
+  );
+  const server = createServer((req, res) => {
+    void handlers.get(req.url?.split('/')[1] ?? '')?.(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Makes gateways of the stand-ins' keys; a vendor's own keys reach the same stand-ins. */
+function makersAt(origin: string): GatewayMakers {
+  const made = new Map<string, MadeGateway>();
+  return {
+    box: sealedBox(randomBytes(32)),
+    keysChanged: () => undefined,
+    make(name, keys) {
+      const known = JSON.stringify([name, keys]);
+      const base = `${origin}/${name}`;
+      const gateway = made.get(known) ?? {
+        gateway: makeGateway(name, keys ?? keysOf(name), simulatedPlace(name, base, base), 5_000),
+        simulated: keys === null,
+      };
+      made.set(known, gateway);
+      return gateway;
+    },
+  };
+}
+
+/**
+ * The calls of orders and payments over HTTP, with a real database and the simulated gateway behind it. Both follow the
+ * server's clock, which stands still until a test moves it.
+ */
+export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'installation'>> = {}) {
+  const clock: { now(): Date } = { now: () => new Date() };
+  const origin = await startGateways(() => clock.now().getTime());
+  const gateways = makersAt(origin);
+  const announced: unknown[] = [];
+  const notifier = {
+    notify: (_channel: string, message: unknown) => void announced.push(message),
+    flush: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const sentTexts: { phoneNumber: string; text: string }[] = [];
+  const sentLinks: { phoneNumber: string; number: number; code: string }[] = [];
+  const sms = {
+    sendCode: async () => undefined,
+    sendPaymentLink: async (phoneNumber: string, link: { readonly number: number; readonly code: string }) =>
+      void sentLinks.push({ phoneNumber, ...link }),
+    sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
+  };
+  const companies = await startCourierDesk(() => clock.now().getTime());
+  const services = {
+    sms,
+    gateways,
+    couriers: companies.makers,
+    gatewaySimulated: true,
+    publicUrl: 'http://shop.test',
+    notifier,
+    ...more,
+  };
+  const contract = {
+    ...kitchen,
+    ...guestBoard,
+    ...orders,
+    ...payments,
+    ...transactions,
+    ...reports,
+    ...hourlyReport,
+    ...cashDrawers,
+    ...diningTables,
+    ...tableReservations,
+    ...tableSittings,
+    ...bankConfiguration,
+    ...kiosks,
+    ...mainBikers,
+    ...delivery,
+    ...settlements,
+    ...books,
+    ...sanadPardaz,
+    ...courierCompanies,
+    ...deliveryByProviders,
+    ...follow,
+  };
+  const handlers = {
+    ...kitchenCalls,
+    ...guestBoardCalls,
+    ...ordersCalls,
+    ...paymentsCalls,
+    ...transactionsCalls,
+    ...reportsCalls,
+    ...hourlyReportCalls,
+    ...cashDrawersCalls,
+    ...diningTablesCalls,
+    ...tableReservationsCalls,
+    ...tableSittingsCalls,
+    ...bankConfigurationCalls,
+    ...kiosksCalls,
+    ...bikersMainCalls,
+    ...deliveryCalls,
+    ...settlementsCalls,
+    ...booksCalls,
+    ...sanadPardazCalls,
+    ...courierCompaniesCalls,
+    ...deliveryByProvidersCalls,
+    ...followCalls,
+  };
+  const extend = registerFormReturns;
+  // What a PIN costs is no part of what is tried here.
+  const overrides = { pinRounds: 1_000 };
+  const server = await startTestServer({ contract, handlers, services, extend, overrides });
+  clock.now = server.clock.now;
+  companies.connect(server);
+  const { pool } = server.database;
+  const tasks = createTasks({
+    pool,
+    services: { ...services, installation: server.app.installation },
+    now: server.clock.now,
+  });
+  let phones = 0;
+
+  /** Runs a background task as the job queue would. */
+  const run = async (name: string, payload: unknown = {}): Promise<void> => {
+    const log = pino({ level: 'silent' });
+    await tasks[name]?.(payload, { signal: new AbortController().signal, log, attempt: 1 });
+  };
+
+  return {
+    pool,
+    server,
+    announced,
+    /** Text messages «sent» so far, oldest first. */
+    sentTexts,
+    /** Payment links «sent» so far, oldest first. */
+    sentLinks,
+    tasks,
+    run,
+    gateways,
+    /** Courier companies, and what goes wrong there. */
+    companies,
+    /** Does the text messages that wait in the queue. */
+    async runTextJobs(): Promise<void> {
+      const { rows } = await pool.query<{ payload: unknown }>(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-text'`,
+      );
+      for (const { payload } of rows) await run('send-text', payload);
+    },
+    /** Sends the payment links that wait in the queue to a phone. */
+    async runLinkJobs(phoneNumber: string): Promise<void> {
+      const { rows } = await pool.query<{ payload: unknown }>(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'send-payment-link' and j.payload ->> 'phoneNumber' = $1`,
+        [phoneNumber],
+      );
+      for (const { payload } of rows) await run('send-payment-link', payload);
+    },
+    /** Does the vendor's refund jobs that wait in the queue, leaving them there: a job may come again. */
+    async runRefundJobs(vendorId: string): Promise<void> {
+      const { rows } = await pool.query<{ payload: { vendorId: string; transactionId: string } }>(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'send-refund' and j.payload ->> 'vendorId' = $1`,
+        [vendorId],
+      );
+      for (const { payload } of rows) await run('send-refund', payload);
+    },
+    async fault(fault: GatewayFault, gateway: OnlineGateway = 'ZARIN_PAL'): Promise<void> {
+      await fetch(`${origin}/${gateway}/controls`, { method: 'POST', body: JSON.stringify(fault) });
+    },
+    /** Presses a button of the gateway's pay page; answers where it sends the guest, or '' when it shows a page. */
+    async press(submitUrl: string, action: string): Promise<string> {
+      const init = { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' } as const;
+      const answer = await fetch(submitUrl, init);
+      return answer.headers.get('location') ?? formAddress(await answer.text());
+    },
+    /** Follows an address of the shop that the gateway sent a guest to. */
+    async follow(location: string): Promise<TestAnswer> {
+      const { pathname, search } = new URL(location);
+      const answer = await server.request(`GET ${pathname}${search}`);
+      const next = answer.headers.get('location') ?? '';
+      return pathname === FORM_RETURN_PATH && next ? server.request(`GET ${next}`) : answer;
+    },
+    /** Has a vendor offer these gateways, in this order. */
+    async offer(vendorId: string, names: readonly OnlineGateway[]): Promise<void> {
+      await pool.query(
+        `insert into bank_configurations (vendor_id, gateway, position, active, changed_at)
+         select $1, g.name, g.nth, true, now() from unnest($2::text[]) with ordinality as g (name, nth)`,
+        [vendorId, names],
+      );
+    },
+    /** A shop with a manager, a cashier and a guest who are signed in. */
+    async open(settings: ShopSettings = {}) {
+      const shop = await openShop(pool, settings);
+      await server.app.vendors.refresh();
+      const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
+      const person = () => {
+        phones += 1;
+        return addPerson(pool, `0935${String(1_000_000 + phones)}`);
+      };
+      const [managerId, cashierId] = [await person(), await person()];
+      await employ(pool, vendor, managerId, 'manager');
+      await employ(pool, vendor, cashierId, 'cashier');
+      // Signed in anew for each request: tests move the clock past the life of a token.
+      const as =
+        (id: string, kind: 'CUSTOMER' | 'STAFF' | 'COURIER') =>
+        async (line: string, body?: unknown, more: Readonly<Record<string, string>> = {}) => {
+          const { token } = await signInAs(pool, id, kind, server.clock.now());
+          const headers = { 'host-domain': vendor.domain, 'x-device': 'till-1', ...more };
+          return server.request(line, { token, body, headers });
+        };
+      return {
+        shop,
+        vendorId: shop.vendorId,
+        managerId,
+        cashierId,
+        /** Somebody known already, signed in. */
+        as,
+        /** Another one of the staff. */
+        hire: async (role: DefaultRole) => {
+          const id = await person();
+          await employ(pool, vendor, id, role);
+          return as(id, 'STAFF');
+        },
+        manager: as(managerId, 'STAFF'),
+        cashier: as(cashierId, 'STAFF'),
+        guest: as(await person(), 'CUSTOMER'),
+        stranger: as(await person(), 'CUSTOMER'),
+        nobody: (line: string, body?: unknown) =>
+          server.request(line, { body, headers: { 'host-domain': vendor.domain } }),
+      };
+    },
+  };
+}
+
+/** A guest's order that must be paid online, as a body. */
+export function onlineBody(shop: Shop) {
+  return pickupBody(shop, { paymentType: 'ONLINE' });
+}

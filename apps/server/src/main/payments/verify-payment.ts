@@ -1,0 +1,61 @@
+import { readOwnTransaction } from '#app/main/ledger/transactions.queries.ts';
+import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** How a guest's return from the gateway ended. */
+export interface GatewayReturn {
+  readonly orderId: string;
+  /** The payment link the guest came by. */
+  readonly linkCode: string | null;
+  /** The table the guest sits at. */
+  readonly tableCode: string | null;
+  readonly payment: 'done' | 'failed' | 'pending' | 'returned';
+  /** What goes back of itself to the payer, all of it or what was above the bill's rest; in the vendor's currency. */
+  readonly returnedAmount: number | null;
+}
+
+/**
+ * The guest is back from the gateway. What the address says counts for nothing: it only makes us ask the gateway about
+ * the attempt, and only when it names the authority that we stored for it.
+ * @throws Refusal `TRANSACTION_NOT_FOUND`.
+ */
+export async function returnFromGateway(
+  deps: PaymentDeps,
+  vendorId: string,
+  transactionId: string,
+  query: URLSearchParams,
+): Promise<GatewayReturn> {
+  const attempt = await readAttempt(deps.db, vendorId, transactionId);
+  if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND');
+  const gateway = await deps.gateways.of(vendorId, attempt.gateway);
+  const callback = attempt.authority === null ? null : gateway.parseCallback(query, attempt.authority);
+  if (!callback) deps.warn({ transactionId }, 'A return from the gateway names another payment');
+  const settled = callback && (await settlePayment(deps, attempt, !callback.claimsPaid));
+  const current = settled?.attempt ?? attempt;
+  const { orderId, linkCode, tableCode } = attempt;
+  const payment = endOf(current);
+  const back = payment === 'returned' ? current.amount : current.aboveRest;
+  const returnedAmount = back > 0 ? back : null;
+  return { orderId, linkCode, tableCode, payment, returnedAmount };
+}
+
+function endOf({ status, surplus }: PaymentAttempt): GatewayReturn['payment'] {
+  if (status === 'DONE') return surplus ? 'returned' : 'done';
+  return status === 'FAILED' ? 'failed' : 'pending';
+}
+
+/**
+ * Asks the gateway again about a customer's own payment.
+ * @throws Refusal `TRANSACTION_NOT_FOUND`, `GATEWAY_UNREACHABLE` when it cannot be heard.
+ */
+export async function verifyAgain(deps: PaymentDeps, customerId: string, id: string): Promise<Transaction> {
+  const owned = await readOwnTransaction(deps.db, customerId, id);
+  const attempt = owned && (await readAttempt(deps.db, owned.vendorId, id));
+  if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND');
+  const { answered } = await settlePayment(deps, attempt);
+  if (!answered) throw new Refusal('GATEWAY_UNREACHABLE');
+  return (await readOwnTransaction(deps.db, customerId, id))?.transaction ?? owned.transaction;
+}

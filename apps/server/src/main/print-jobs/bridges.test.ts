@@ -1,0 +1,101 @@
+import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { printBridgesCalls } from './bridges.calls.ts';
+import { startPrintDesk } from './testing/print-desk.ts';
+
+const desk = await startPrintDesk();
+const notifier = { notify: () => undefined, flush: async () => undefined, close: async () => undefined };
+const server = await startTestServer({
+  contract: printBridges,
+  handlers: printBridgesCalls,
+  database: desk.server.database,
+  services: { notifier },
+});
+
+async function openRoom() {
+  const room = await desk.open();
+  await server.app.vendors.refresh();
+  const headers = { 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
+  const ownerId = await addPerson(
+    desk.pool,
+    `0936${String(Math.floor(Math.random() * 8_999_999) + 1_000_000)}`,
+  );
+  await employ(desk.pool, { id: room.vendorId, domain: '' }, ownerId, 'owner');
+  const owner = async (line: string, body?: unknown) => {
+    const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
+    return server.request(line, { token, body, headers });
+  };
+  const made = (await owner('POST /api/printbridges', { name: 'رایانهٔ صندوق' })).body as {
+    id: string;
+    code: string;
+  };
+  const pair = (code: string) => server.request('POST /api/printbridges/pair', { body: { code }, headers });
+  const as = (token: unknown) => (line: string, body: unknown) =>
+    server.request(`${line}`, { body, headers: { authorization: `Bridge ${token}` } });
+  return { ...room, owner, made, pair, as };
+}
+
+test('a bridge is paired once by its code, prints its own printers’ papers, and gets nothing once revoked', async () => {
+  const { owner, made, pair, as, vendorId, addPrinter, addStation, shop, cashier, plan, jobs } =
+    await openRoom();
+  expect((await pair(made.code === '000000' ? '111111' : '000000')).body.code).toBe(
+    'PRINT_BRIDGE_CODE_WRONG',
+  );
+  const paired = await pair(made.code);
+  expect(paired.body).toMatchObject({ name: 'رایانهٔ صندوق', vendorName: 'ونک' });
+  expect((await pair(made.code)).body.code).toBe('PRINT_BRIDGE_CODE_WRONG');
+  const bridge = as(paired.body.token);
+  const printer = await addPrinter('چاپگر بار');
+  await desk.pool.query('update printers set bridge_id = $2 where id = $1', [printer, made.id]);
+  await addStation('منقل', printer, [shop.kebab]);
+  await cashier('POST /api/orders', tillBody(shop));
+  await plan();
+
+  const claimed = await bridge('POST /api/printbridges/claim', { waitSeconds: 0 });
+  const [paper] = claimed.body.data as { id: string; attempt: number; paper: { title: string } }[];
+  expect(paper).toMatchObject({ attempt: 1, paper: { title: 'سفارش تازه ۱' } });
+  const word = { id: paper?.id, attempt: 1 };
+  const say = async (step: string, more = {}) =>
+    (await bridge('PUT /api/printbridges/papers', { ...word, step, ...more })).body;
+  expect(await say('SEND')).toEqual({ taken: true });
+  expect(await say('CONFIRM', { evidence: 'CONFIRMED' })).toEqual({ taken: true });
+  expect(await say('LOSE', { failure: 'BROKE_OFF' })).toEqual({ taken: false });
+  expect(await jobs()).toMatchObject([{ status: 'PRINTED' }]);
+
+  const states = [
+    { printerId: printer, state: 'PAPER_OUT' },
+    { printerId: newId(), state: 'FAULT' },
+  ];
+  expect((await bridge('POST /api/printbridges/states', { states })).status).toBe(200);
+  expect((await cashier('GET /api/orders/printers')).body.data).toMatchObject([{ state: 'PAPER_OUT' }]);
+
+  expect((await owner(`DELETE /api/printbridges/${made.id}`)).status).toBe(204);
+  expect((await bridge('POST /api/printbridges/claim', { waitSeconds: 0 })).status).toBe(403);
+  expect((await owner('GET /api/printbridges')).body).toEqual({ data: [] });
+  expect(vendorId).toBeTruthy();
+});
+
+test('a bridge of one vendor neither claims nor speaks for another’s papers', async () => {
+  const [mine, theirs] = [await openRoom(), await openRoom()];
+  const bridge = mine.as((await mine.pair(mine.made.code)).body.token);
+  await theirs.addStation('منقل', await theirs.addPrinter('چاپگر'), [theirs.shop.kebab]);
+  await theirs.cashier('POST /api/orders', tillBody(theirs.shop));
+  await theirs.plan();
+  const [held] = await theirs.claim();
+  const word = { id: held?.id, attempt: 1, step: 'SEND' };
+  expect((await bridge('PUT /api/printbridges/papers', word)).body).toEqual({ taken: false });
+  expect((await bridge('POST /api/printbridges/claim', { waitSeconds: 0 })).body.data).toEqual([]);
+  for (const token of ['', 'x', `${mine.vendorId}.${mine.made.id}.${'a'.repeat(43)}`])
+    expect((await mine.as(token)('POST /api/printbridges/claim', { waitSeconds: 0 })).status).toBe(403);
+});
+
+test('a code is not found by trying', async () => {
+  const { pair } = await openRoom();
+  const answers: unknown[] = [];
+  for (let tried = 0; tried < 12; tried += 1) answers.push((await pair('000001')).body.code);
+  expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
+});

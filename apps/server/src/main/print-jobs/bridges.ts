@@ -1,0 +1,75 @@
+import type { AuditContext } from '#app/platform/audit/record-audit.ts';
+import { changing } from '#app/platform/audit/record-audit.ts';
+import {
+  countPairing,
+  newDeviceSecret,
+  newPairingCode,
+  pairingCodeHash,
+  readDeviceToken,
+} from '#app/platform/auth/paired-device.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { newId } from '#app/platform/ids.ts';
+import { type BridgeRow, insertBridge, pairBridge, revokeBridge, seeBridge } from './bridges.queries.ts';
+
+type BridgeContext = AuditContext & { readonly vendor: RequestVendor };
+
+/** A bridge as lists show it. */
+export function bridgeView({ createdAt, pairedAt, seenAt, ...bridge }: BridgeRow) {
+  const times = { pairedAt: pairedAt?.toISOString() ?? null, seenAt: seenAt?.toISOString() ?? null };
+  return { ...bridge, createdAt: createdAt.toISOString(), ...times };
+}
+
+/** Adds a bridge with the code that pairs its program. */
+export function addBridge(ctx: BridgeContext, name: string) {
+  return changing(ctx, async (client, record) => {
+    const at = ctx.now();
+    const bridge = { id: newId(at.getTime()), name, createdAt: at, pairedAt: null, seenAt: null };
+    const { code, hash, until } = newPairingCode(ctx.vendor.id, at);
+    await insertBridge(client, ctx.vendor.id, bridge, hash, until);
+    await record({ action: 'bridge.add', subjectId: bridge.id, before: null, after: { name } });
+    return { ...bridgeView(bridge), code, codeUntil: until.toISOString() };
+  });
+}
+
+/** Takes a bridge's token away. @throws Refusal PRINT_BRIDGE_NOT_FOUND. */
+export function removeBridge(ctx: BridgeContext, id: string): Promise<void> {
+  return changing(ctx, async (client, record) => {
+    const name = await revokeBridge(client, ctx.vendor.id, id, ctx.now());
+    if (name === undefined) throw new Refusal('PRINT_BRIDGE_NOT_FOUND');
+    await record({ action: 'bridge.remove', subjectId: id, before: { name }, after: null });
+  });
+}
+
+/**
+ * Trades a code for a token, once. The token names vendor and bridge; the database keeps a hash of its secret.
+ * @throws Refusal PRINT_BRIDGE_CODE_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function pairByCode(
+  db: Pool,
+  vendor: RequestVendor,
+  code: string,
+  address: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly name: string; readonly vendorName: string }> {
+  await countPairing(db, 'Bridge', vendor.id, address, now);
+  const { secret, secretHash } = newDeviceSecret();
+  const bridge = await pairBridge(db, vendor.id, pairingCodeHash(vendor.id, code), secretHash, now);
+  if (!bridge) throw new Refusal('PRINT_BRIDGE_CODE_WRONG');
+  return { token: `${vendor.id}.${bridge.id}.${secret}`, name: bridge.name, vendorName: vendor.name };
+}
+
+/** Whose token a request carries. @throws Refusal forbidden for one that is none, or revoked. */
+export async function bridgeOf(
+  db: Pool,
+  authorization: string | undefined,
+  now: Date,
+): Promise<{ readonly vendorId: string; readonly bridgeId: string }> {
+  const token = readDeviceToken('Bridge', authorization);
+  if (!token) throw new Refusal('forbidden');
+  const { vendorId, deviceId: bridgeId, secretHash } = token;
+  const isKnown = await seeBridge(db, vendorId, bridgeId, secretHash, now);
+  if (!isKnown) throw new Refusal('forbidden');
+  return { vendorId, bridgeId };
+}

@@ -1,0 +1,55 @@
+import { BlockList, connect, isIPv4, Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Dial } from '@sofreh/receipt/driver';
+
+/** Where no printer of a shop is: this machine itself, and networks that only machines talk to. */
+const closed = new BlockList();
+closed.addSubnet('0.0.0.0', 8);
+closed.addSubnet('127.0.0.0', 8);
+closed.addSubnet('169.254.0.0', 16);
+closed.addSubnet('224.0.0.0', 3);
+
+/** Addresses this machine has at the moment, as they are written in version four where they have such a form. */
+function ownAddresses(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .map(({ address }) => address);
+}
+
+/**
+ * Whether a vendor's printer may be looked for there: not at an address of this machine, nor behind a port of our own
+ * services at any, for a network may lead back to us.
+ * @param own addresses of this machine.
+ * @param ports ports of our own services.
+ */
+export function mayDial(
+  host: string,
+  port: number,
+  own: readonly string[],
+  ports: ReadonlySet<number>,
+): boolean {
+  if (!isIPv4(host) || closed.check(host) || ports.has(port)) return false;
+  return !own.some((address) => address.toLowerCase().replace(/^::ffff:/, '') === host);
+}
+
+/**
+ * Opens connections to printers, but none to where a vendor could only mean the server itself. A demo's simulated printers
+ * listen on this machine; they are dialled by the port they took themselves and never pass here.
+ * @param ports ports of our own services.
+ */
+export function guardedDial(ports: ReadonlySet<number>): Dial {
+  return (host, port) => {
+    if (mayDial(host, port, ownAddresses(), ports)) return connect({ host, port, noDelay: true });
+    const socket = new Socket();
+    setImmediate(() => socket.destroy());
+    return socket;
+  };
+}
+
+/**
+ * The address of a helper in the shop's network, or null where a vendor could only mean the server itself.
+ * @param ports ports of our own services.
+ */
+export function guardedUrl(ports: ReadonlySet<number>): (host: string, port: number) => string | null {
+  return (host, port) => (mayDial(host, port, ownAddresses(), ports) ? `http://${host}:${port}` : null);
+}

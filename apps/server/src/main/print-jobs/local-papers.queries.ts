@@ -1,0 +1,145 @@
+import type { FoundPaper, StationRoute } from '@sofreh/domain/print-state';
+import type { DrivenPrinter } from '@sofreh/receipt/worker';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+const found = named(
+  'local-papers-of-orders',
+  `select source, status, evidence, failure from local_papers where vendor_id = $1 and order_id = any($2::uuid[])`,
+);
+type FoundRow = FoundPaper & { readonly source: string };
+/** What of orders' papers came out at a bridge before they were queued, by source. */
+export async function readFoundPapers(
+  db: Queryable,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, FoundPaper>> {
+  const { rows } = await db.query<FoundRow>(found([vendorId, orderIds]));
+  return new Map(rows.map(({ source, ...paper }) => [source, paper]));
+}
+
+/** A paper that somebody says came out. */
+export type ToldPaper = { readonly source: string; readonly orderId: string; readonly found: FoundPaper };
+
+const tell = named(
+  'local-papers-tell',
+  `insert into local_papers (vendor_id, source, order_id, status, evidence, failure, told_at)
+   select $1, p.source, p.order_id, p.status, p.evidence, p.failure, $3
+   from jsonb_to_recordset($2::jsonb) as p(source text, order_id uuid, status text, evidence text, failure text)
+   on conflict (vendor_id, source) do update set status = excluded.status, evidence = excluded.evidence,
+     failure = excluded.failure, told_at = excluded.told_at
+   where local_papers.status = 'UNSURE'`,
+);
+/** Keeps what came out; who is sure is believed above who is not. */
+export async function writeFoundPapers(
+  client: PoolClient,
+  vendorId: string,
+  papers: readonly ToldPaper[],
+  at: Date,
+): Promise<void> {
+  const rows = papers.map(({ source, orderId, found: paper }) => ({ source, order_id: orderId, ...paper }));
+  await client.query(tell([vendorId, JSON.stringify(rows), at]));
+}
+
+const jobs = named(
+  'print-jobs-of-sources',
+  'select id, source from print_jobs where vendor_id = $1 and source = any($2::text[]) order by id',
+);
+/** The jobs there are for these papers. */
+export async function readJobsFor(
+  db: Queryable,
+  vendorId: string,
+  sources: readonly string[],
+): Promise<readonly { readonly id: string; readonly source: string }[]> {
+  return (await db.query<{ id: string; source: string }>(jobs([vendorId, sources]))).rows;
+}
+
+const place = named(
+  'print-bridge-place',
+  `update print_bridges set lan_addresses = $3::text[], lan_port = $4 where vendor_id = $1 and id = $2
+     and (lan_addresses, lan_port) is distinct from ($3::text[], $4)`,
+);
+/** Keeps where tills of its network reach a bridge. */
+export async function placeBridge(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  addresses: readonly string[],
+  port: number,
+): Promise<void> {
+  await db.query(place([vendorId, id, addresses, port]));
+}
+
+const driven = named(
+  'print-bridge-driven',
+  `select id, name, connection, host(ip) as ip, port, queue_name as "queueName", width, beeps, has_drawer as "hasDrawer", confirms
+   from printers where vendor_id = $1 and bridge_id = $2 and active order by name, id`,
+);
+/** The printers a bridge drives. */
+export async function readDrivenPrinters(
+  db: Queryable,
+  vendorId: string,
+  bridgeId: string,
+): Promise<DrivenPrinter[]> {
+  return (await db.query<DrivenPrinter>(driven([vendorId, bridgeId]))).rows;
+}
+
+/** A bridge as a till reaches it. */
+export interface LocalBridge {
+  readonly id: string;
+  readonly name: string;
+  readonly addresses: readonly string[];
+  readonly port: number;
+  readonly tokenHash: string;
+}
+const bridges = named(
+  'print-bridges-local',
+  `select id, name, lan_addresses as addresses, lan_port as port, token_hash as "tokenHash" from print_bridges
+   where vendor_id = $1 and revoked_at is null and token_hash is not null and lan_port > 0 order by name, id limit 20`,
+);
+/** The paired bridges of a vendor that listen for tills. */
+export async function readLocalBridges(db: Queryable, vendorId: string): Promise<LocalBridge[]> {
+  return (await db.query<LocalBridge>(bridges([vendorId]))).rows;
+}
+
+const routes = named(
+  'print-station-routes',
+  `select distinct l.printer_station_id as "stationId", m.id as "menuItemId", l.delivery_type as "deliveryType",
+     l.dining_table_category_id as "hallId"
+   from printer_station_links l
+   join menu_items m on m.vendor_id = l.vendor_id and (m.id = l.menu_item_id or m.category_id = l.menu_category_id)
+   where l.vendor_id = $1`,
+);
+/** What each station cooks, dish by dish. */
+export async function readRoutes(
+  db: Queryable,
+  vendorId: string,
+): Promise<ReadonlyMap<string, readonly StationRoute[]>> {
+  const { rows } = await db.query<StationRoute & { readonly stationId: string }>(routes([vendorId]));
+  return Map.groupBy(rows, ({ stationId }) => stationId);
+}
+
+const driver = named(
+  'print-printers-by-bridge',
+  'select id, bridge_id as "bridgeId" from printers where vendor_id = $1 and active and bridge_id is not null',
+);
+/** Which bridge drives each printer that one drives. */
+export async function readBridgeOf(db: Queryable, vendorId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; bridgeId: string }>(driver([vendorId]));
+  return new Map(rows.map(({ id, bridgeId }) => [id, bridgeId]));
+}
+
+const tables = named(
+  'print-halls-of-tables',
+  `select d.id as "tableId", c.id as "hallId", c.title from dining_tables d
+   join dining_table_categories c on c.vendor_id = d.vendor_id and c.id = d.category_id where d.vendor_id = $1`,
+);
+export interface TableHall {
+  readonly tableId: string;
+  readonly hallId: string;
+  readonly title: string;
+}
+/** The hall of every table of a vendor. */
+export async function readTableHalls(db: Queryable, vendorId: string): Promise<TableHall[]> {
+  return (await db.query<TableHall>(tables([vendorId]))).rows;
+}

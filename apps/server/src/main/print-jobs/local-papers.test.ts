@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { paperSource } from '@sofreh/domain/print-state';
+import { type LocalAnswer, type LocalPaper, readLocalAnswer, signLocal } from '@sofreh/receipt/local';
+import { startSimulatedPrinter } from '@sofreh/receipt/simulated-printer';
+import { afterAll, expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { printBridgesCalls } from './bridges.calls.ts';
+import { startPrintDesk } from './testing/print-desk.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../../bridge/src/main.ts');
+const desk = await startPrintDesk();
+const notifier = { notify: () => undefined, flush: async () => undefined, close: async () => undefined };
+const server = await startTestServer({
+  contract: printBridges,
+  handlers: printBridgesCalls,
+  database: desk.server.database,
+  services: { notifier },
+});
+const printer = await startSimulatedPrinter();
+const folder = await mkdtemp(join(tmpdir(), 'sofreh-local-'));
+const running = new Set<ChildProcess>();
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+afterAll(async () => {
+  for (const child of running) await end(child, 'SIGKILL');
+  await printer.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const held = createServer().listen(0);
+  await once(held, 'listening');
+  const at = held.address();
+  held.close();
+  await once(held, 'close');
+  return typeof at === 'object' && at ? at.port : 0;
+}
+const port = await freePort();
+
+function startProgram(...args: readonly string[]): ChildProcess {
+  const file = join(folder, 'bridge.json');
+  const all = [PROGRAM, '--file', file, '--port', String(port), ...args];
+  const child = spawn(process.execPath, all, { stdio: 'ignore' });
+  running.add(child);
+  return child;
+}
+
+type Desk = {
+  readonly bridges: readonly {
+    readonly id: string;
+    readonly port: number;
+    readonly key: string;
+    readonly secret: string;
+  }[];
+  readonly stations: readonly {
+    readonly id: string;
+    readonly bridgeId: string;
+    readonly routes: readonly object[];
+  }[];
+};
+
+/** A shop with a paired bridge at one printer, and a till that was told of it. */
+async function openShop() {
+  const room = await desk.open();
+  const { vendorId, shop, addPrinter, addStation } = room;
+  await server.app.vendors.refresh();
+  const domain = `${vendorId.slice(0, 8)}.test`;
+  const headers = { 'host-domain': domain };
+  const ownerId = await addPerson(
+    desk.pool,
+    `0937${String(Math.floor(Math.random() * 8_999_999) + 1_000_000)}`,
+  );
+  await employ(desk.pool, { id: vendorId, domain }, ownerId, 'owner');
+  const owner = async (line: string, body?: unknown) => {
+    const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
+    return server.request(line, { token, headers, body });
+  };
+  const { id, code } = (await owner('POST /api/printbridges', { name: 'رایانه' })).body as {
+    id: string;
+    code: string;
+  };
+  const printerId = await addPrinter('چاپگر');
+  const at = ['127.0.0.1', printer.port, id, printerId];
+  await desk.pool.query('update printers set ip = $1, port = $2, bridge_id = $3 where id = $4', at);
+  const station = await addStation('منقل', printerId, [shop.kebab]);
+  const bridge = startProgram('--server', server.url, '--shop', domain, '--code', code);
+  const deviceId = newId();
+  const ask = async () => (await owner(`GET /api/printbridges/local?deviceId=${deviceId}`)).body as Desk;
+  await expect
+    .poll(async () => (await ask()).bridges.map((each) => each.port), { timeout: 30_000 })
+    .toEqual([port]);
+  return { ...room, owner, bridge, bridgeId: id, printerId, station, told: await ask(), ask };
+}
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+function slip({ station, printerId }: Shop, orderId: string, more: Partial<LocalPaper> = {}): LocalPaper {
+  const order = {
+    number: 4007,
+    deliveryType: 'PICKUP',
+    tableName: null,
+    hallName: null,
+    numberOfPerson: 0,
+    note: '',
+    placedAt: '2026-06-01T10:00:00.000Z',
+    currency: 'TOMAN',
+    customer: { name: '', phoneNumber: '', address: '', zone: '' },
+  } as const;
+  const line = { title: 'کباب', count: 1, was: 0, note: '', toppings: [], course: 1, seat: 0, held: false };
+  const input = { stationTitle: 'منقل', kind: 'NEW', order, lines: [line], at: order.placedAt } as const;
+  return {
+    ...{ id: newId(), source: paperSource('NEW', orderId, station), printerId, copy: 1, again: false },
+    document: { kind: 'KITCHEN', input },
+    look: { large: true, showsLogo: false, opensDrawer: true },
+    ...more,
+  };
+}
+
+async function handOver(
+  { key, secret }: { readonly key: string; readonly secret: string },
+  papers: readonly LocalPaper[],
+): Promise<{ readonly status: number; readonly code: unknown; readonly papers: LocalAnswer['papers'] }> {
+  const id = newId();
+  const words = JSON.stringify({ id, papers });
+  const answer = await fetch(`http://127.0.0.1:${port}/papers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, words, mac: await signLocal(secret, words) }),
+  });
+  const said = (await answer.json()) as { code?: unknown; words?: string; mac?: string };
+  if (said.words === undefined) return { status: answer.status, code: said.code, papers: [] };
+  expect(said.mac).toBe(await signLocal(secret, said.words));
+  return { status: answer.status, code: null, papers: readLocalAnswer(said.words, id)?.papers ?? [] };
+}
+const slips = () => printer.slips().filter(({ cut }) => cut);
+
+test('a till prints at the bridge while the server is away; the order that comes later is not printed again', async () => {
+  const shop = await openShop();
+  const [pass] = shop.told.bridges;
+  if (!pass) throw new Error('no bridge');
+  expect(shop.told.stations).toMatchObject([{ id: shop.station, bridgeId: shop.bridgeId }]);
+  expect(shop.told.stations[0]?.routes).toHaveLength(1);
+  const before = slips().length;
+  const body = tillBody(shop.shop);
+  const paper = slip(shop, body.id);
+
+  expect((await handOver(pass, [paper])).papers).toMatchObject([{ id: paper.id, status: 'PRINTED' }]);
+  // A lost answer asked for again, and the same paper under another id.
+  expect((await handOver(pass, [paper])).papers).toMatchObject([{ status: 'PRINTED' }]);
+  const doubled = await handOver(pass, [{ ...paper, id: newId() }]);
+  expect(doubled.papers).toMatchObject([{ status: 'ALREADY' }]);
+  expect(slips().length - before).toBe(1);
+  // A person wants it again: it comes, marked.
+  const once = slips().at(-1)?.bitmap.height ?? 0;
+  expect((await handOver(pass, [{ ...paper, id: newId(), again: true }])).papers).toMatchObject([
+    { status: 'PRINTED' },
+  ]);
+  expect(slips().at(-1)?.bitmap.height).toBeGreaterThan(once);
+
+  // Killed and started again it knows what it printed, and the server does when the order comes.
+  await end(shop.bridge, 'SIGKILL');
+  startProgram();
+  const again = async () =>
+    (await handOver(pass, [{ ...paper, id: newId() }]).catch(() => null))?.papers ?? [];
+  await expect.poll(again, { timeout: 30_000 }).toMatchObject([{ status: 'ALREADY' }]);
+  const told = async () =>
+    (await desk.pool.query('select status from local_papers where vendor_id = $1', [shop.vendorId])).rows;
+  await expect.poll(told, { timeout: 10_000 }).toEqual([{ status: 'PRINTED' }]);
+  const count = slips().length;
+  await shop.cashier('POST /api/orders', body);
+  await shop.plan();
+  expect(await shop.jobs()).toMatchObject([{ status: 'PRINTED' }]);
+  expect(slips()).toHaveLength(count);
+}, 120_000);
+
+test('a bridge prints for nobody without a pass of its own that counts', async () => {
+  await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
+  const shop = await openShop();
+  const [pass] = shop.told.bridges;
+  if (!pass) throw new Error('no bridge');
+  const before = slips().length;
+  const paper = slip(shop, newId());
+  const other = { key: pass.key.slice(0, -4), secret: pass.secret };
+  expect(await handOver(other, [paper])).toMatchObject({ status: 403, code: 'SIGNATURE_WRONG' });
+  expect(await handOver({ key: pass.key, secret: 'AAAA' }, [paper])).toMatchObject({
+    code: 'SIGNATURE_WRONG',
+  });
+  // Another's printer, and a paper that is for nothing the server knows.
+  const elsewhere = await handOver(pass, [{ ...paper, printerId: newId() }]);
+  expect(elsewhere.papers).toMatchObject([{ status: 'NOT_SENT' }]);
+  expect(await handOver(pass, [{ ...paper, source: 'x' }])).toMatchObject({ status: 400, code: 'NOT_READ' });
+  const broken = { ...paper, id: newId(), document: { kind: 'KITCHEN', input: {} } } as unknown as LocalPaper;
+  expect((await handOver(pass, [broken])).papers).toMatchObject([
+    { status: 'NOT_SENT', failure: 'CANNOT_DRAW' },
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/papers`, { method: 'POST', body: 'x' })).status).toBe(400);
+  expect(slips()).toHaveLength(before);
+
+  // A drawer is opened only for who takes payments.
+  const kitchen = await addPerson(
+    desk.pool,
+    `0938${String(Math.floor(Math.random() * 8_999_999) + 1_000_000)}`,
+  );
+  await employ(desk.pool, { id: shop.vendorId, domain: '' }, kitchen, 'waiter');
+  const { token } = await signInAs(desk.pool, kitchen, 'STAFF', server.clock.now());
+  const headers = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test` };
+  const line = `GET /api/printbridges/local?deviceId=${newId()}`;
+  const mine = (await server.request(line, { token, headers })).body as Desk;
+  const receipt = { ...slip(shop, newId()), source: paperSource('RECEIPT', newId(), shop.station) };
+  await handOver(mine.bridges[0] ?? pass, [receipt]);
+  expect(slips().at(-1)?.openedDrawer).toBe(false);
+}, 120_000);
+
+test('a till tells what came out before its orders: what is queued already is not printed again', async () => {
+  const room = await desk.open();
+  const { shop, vendorId, addPrinter, addStation, cashier, plan, jobs, claim } = room;
+  await server.app.vendors.refresh();
+  const station = await addStation('منقل', await addPrinter('چاپگر'), [shop.kebab]);
+  const ownerId = await addPerson(desk.pool, '09390000031');
+  await employ(desk.pool, { id: vendorId, domain: '' }, ownerId, 'owner');
+  const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
+  const headers = { 'host-domain': `${vendorId.slice(0, 8)}.test` };
+  const tell = async (papers: readonly object[]) =>
+    (await server.request('PUT /api/printbridges/local', { token, headers, body: { papers } })).status;
+  const bodies = [tillBody(shop), tillBody(shop)];
+  const [queued = '', later = ''] = bodies.map(({ id }) => paperSource('NEW', id, station));
+  await cashier('POST /api/orders', bodies[0]);
+  await plan();
+  expect(await tell([{ source: queued, status: 'PRINTED', evidence: 'CONFIRMED' }])).toBe(204);
+  expect(await tell([{ source: later, status: 'UNSURE', failure: 'BROKE_OFF' }])).toBe(204);
+  await cashier('POST /api/orders', bodies[1]);
+  await plan();
+  expect((await jobs()).map(({ status }) => status)).toEqual(['PRINTED', 'UNSURE']);
+  expect(await claim()).toEqual([]);
+  expect(await tell([{ source: 'HAND:1', status: 'PRINTED' }])).toBe(400);
+  expect(await tell([])).toBe(400);
+});

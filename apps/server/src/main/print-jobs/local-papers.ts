@@ -1,0 +1,121 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { printBridges } from '@sofreh/contract/main/print-bridges';
+import { type FoundPaper, LOCAL_PASS_MS, movePrintJob, orderOfSource } from '@sofreh/domain/print-state';
+import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { holdPrintJob, writePrintState } from './job-rows.queries.ts';
+import {
+  readBridgeOf,
+  readJobsFor,
+  readLocalBridges,
+  readRoutes,
+  readTableHalls,
+  type ToldPaper,
+  writeFoundPapers,
+} from './local-papers.queries.ts';
+import { readPaperHead } from './paper-head.queries.ts';
+import { readStations } from './stations.queries.ts';
+
+/** A paper as a bridge or a till says that it came out. */
+export interface SaidPaper {
+  readonly source: string;
+  readonly status: 'PRINTED' | 'UNSURE';
+  readonly evidence: FoundPaper['evidence'];
+  readonly failure: FoundPaper['failure'];
+}
+
+function toldOf({ source, status, evidence, failure }: SaidPaper): ToldPaper[] {
+  const orderId = orderOfSource(source);
+  if (orderId === null) return [];
+  const found: FoundPaper =
+    status === 'PRINTED'
+      ? { status, evidence: evidence ?? 'ACCEPTED', failure: null }
+      : { status, evidence: null, failure: failure ?? 'NOT_CONFIRMED' };
+  return [{ source, orderId, found }];
+}
+
+/**
+ * Takes what came out at a bridge while the server was away: what of it is queued already is not printed again, and what
+ * comes to be queued later is known then. The same told twice changes nothing.
+ * @returns whether a queued paper ended by it.
+ */
+export async function hearOfLocalPapers(
+  db: Pool,
+  vendorId: string,
+  said: readonly SaidPaper[],
+  at: Date,
+): Promise<boolean> {
+  const papers = said.flatMap(toldOf);
+  if (papers.length === 0) return false;
+  const bySource = new Map(papers.map(({ source, found }) => [source, found]));
+  return withTransaction(db, async (client) => {
+    const told = [...bySource].flatMap(([source, found]) => {
+      const orderId = orderOfSource(source);
+      return orderId === null ? [] : [{ source, orderId, found }];
+    });
+    await writeFoundPapers(client, vendorId, told, at);
+    let ended = false;
+    for (const { id, source } of await readJobsFor(client, vendorId, [...bySource.keys()])) {
+      const job = await holdPrintJob(client, vendorId, id);
+      const found = bySource.get(source);
+      if (!job || !found) continue;
+      const word =
+        found.status === 'PRINTED'
+          ? ({ step: 'FOUND_PRINTED', evidence: found.evidence } as const)
+          : ({ step: 'FOUND_UNSURE', failure: found.failure } as const);
+      const state = movePrintJob(job.state, word, at.getTime());
+      if (!state) continue;
+      await writePrintState(client, vendorId, { ...job, state });
+      ended = true;
+    }
+    return ended;
+  });
+}
+
+/**
+ * All that a till needs to print without the server: the bridges of its shop with a pass for this till alone, what each
+ * station prints, and what papers say of the vendor.
+ */
+export async function localDesk(
+  db: Queryable,
+  vendorId: string,
+  till: { readonly deviceId: string; readonly opensDrawer: boolean },
+  at: Date,
+): Promise<ResponseBody<(typeof printBridges)['GET /api/printbridges/local']>> {
+  const [found, stations, head, routes, bridgeOf, halls] = [
+    await readLocalBridges(db, vendorId),
+    await readStations(db, vendorId),
+    await readPaperHead(db, vendorId),
+    await readRoutes(db, vendorId),
+    await readBridgeOf(db, vendorId),
+    await readTableHalls(db, vendorId),
+  ];
+  const until = at.getTime() + LOCAL_PASS_MS;
+  const bridges = await Promise.all(
+    found.map(async ({ tokenHash, addresses, ...bridge }) => {
+      const pass = { vendorId, bridgeId: bridge.id, ...till, until };
+      return {
+        ...bridge,
+        addresses: [...addresses],
+        ...(await makeLocalPass(await bridgeSecret(tokenHash), pass)),
+      };
+    }),
+  );
+  return {
+    bridges,
+    until: new Date(until).toISOString(),
+    stations: stations.map((station) => ({
+      ...station,
+      bridgeId: bridgeOf.get(station.printerId) ?? null,
+      routes: [...(routes.get(station.id) ?? [])].map(({ menuItemId, deliveryType, hallId }) => ({
+        menuItemId,
+        deliveryType,
+        hallId,
+      })),
+    })),
+    halls,
+    vendor: head.vendor,
+    withItems: head.withItems,
+  };
+}

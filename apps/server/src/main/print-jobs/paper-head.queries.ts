@@ -1,0 +1,40 @@
+import type { PaperHead as Head, PaperVendor } from '@sofreh/receipt/documents';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+
+const head = named(
+  'print-vendor',
+  `select v.name, b.name as "brandName", v.address, v.phone_number as "phoneNumber", v.factor_footer as footer,
+     v.print_items_on_factor as "withItems", b.logo_file_id as "logoFileId"
+   from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
+);
+
+/** What a vendor's papers say of itself, how they are made, and where its logo is. */
+export interface PaperHead extends Head {
+  readonly logoFileId: string | null;
+}
+
+type HeadRow = Omit<PaperVendor, 'taxNumber' | 'hasLogo'> & Omit<PaperHead, 'vendor'>;
+
+/** What a vendor's papers say of itself. @throws Error where the vendor is gone. */
+export async function readPaperHead(db: Queryable, vendorId: string): Promise<PaperHead> {
+  const { rows } = await db.query<HeadRow>(head([vendorId]));
+  const row = rows[0];
+  if (!row) throw new Error(`vendor ${vendorId} is gone`);
+  const { withItems, logoFileId, ...vendor } = row;
+  return { vendor: { ...vendor, taxNumber: '', hasLogo: logoFileId !== null }, withItems, logoFileId };
+}
+
+/** Wide enough for the widest paper. */
+const LOGO_WIDTH = 640;
+const logo = named(
+  'print-logo',
+  `select w.content from vendors v join brands b on b.id = v.brand_id
+   join file_widths w on w.file_id = b.logo_file_id and w.width <= $2 where v.id = $1 order by w.width desc limit 1`,
+);
+
+/** The logo of a vendor's papers; null where its brand has none. */
+export async function readLogo(db: Pool, vendorId: string): Promise<Buffer | null> {
+  const { rows } = await db.query<{ content: Buffer }>(logo([vendorId, LOGO_WIDTH]));
+  return rows[0]?.content ?? null;
+}

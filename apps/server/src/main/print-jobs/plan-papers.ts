@@ -1,0 +1,241 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import {
+  cameLate,
+  type FoundPaper,
+  hasPaperFor,
+  isMomentReached,
+  movePrintJob,
+  newPrintJob,
+  opensDrawer,
+  type PrintJobState,
+  paperSource,
+} from '@sofreh/domain/print-state';
+import { courierSlipOf, type PrintDocument, paperOrder, receiptOf, titleOf } from '@sofreh/receipt/documents';
+import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { newId } from '#app/platform/ids.ts';
+import { type NewPrintJob, writePrintJobs } from './job-rows.queries.ts';
+import { readFoundPapers } from './local-papers.queries.ts';
+import { type PaperHead, readPaperHead } from './paper-head.queries.ts';
+import {
+  holdCursor,
+  moveCursor,
+  type PaperEvent,
+  type PaperTicket,
+  readPaperEvents,
+  readPaperTickets,
+} from './plan-papers.queries.ts';
+import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
+import { labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
+import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
+
+/** Events by which an order comes to the moment of a guest's or a courier's paper. */
+const TURNS = new Set(['PLACED', 'STATUS_CHANGED', 'PAYMENT_TAKEN', 'PAYMENT_DONE', 'MERGED']);
+
+interface Desk {
+  readonly head: PaperHead;
+  readonly stations: readonly PrintStation[];
+  readonly hall: string | null;
+  /** The delivery zone of the order's address; empty where none is known. */
+  readonly zone: string;
+  /** What of these papers came out at a bridge while the server was away, by source. */
+  readonly found: ReadonlyMap<string, FoundPaper>;
+  readonly at: Date;
+}
+
+/**
+ * Makes the papers of what happened to a vendor's orders since they were last looked at: kitchen slips and labels of what
+ * the kitchen was told, guests' and couriers' papers at the moment their stations want them. Each paper has a source, so
+ * that a turn that is done twice makes none twice; the place up to which it was done moves in the same transaction.
+ * @returns how many papers were queued, and whether there is more to look at.
+ */
+export async function planPapers(
+  db: Pool,
+  vendorId: string,
+  now: Date,
+): Promise<{ readonly queued: number; readonly more: boolean }> {
+  return withTransaction(db, async (client) => {
+    const after = await holdCursor(client, vendorId);
+    if (after === undefined) return { queued: 0, more: false };
+    const events = await readPaperEvents(client, vendorId, after);
+    const last = events.at(-1);
+    if (!last) return { queued: 0, more: false };
+    const jobs = await papersOf(client, vendorId, events, now);
+    const queued = await writePrintJobs(client, vendorId, jobs, now);
+    await moveCursor(client, vendorId, last.seq);
+    return { queued, more: true };
+  });
+}
+
+async function papersOf(
+  client: PoolClient,
+  vendorId: string,
+  events: readonly PaperEvent[],
+  at: Date,
+): Promise<NewPrintJob[]> {
+  const stations = await readStations(client, vendorId);
+  if (stations.length === 0) return [];
+  const ids = [...new Set(events.map(({ orderId }) => orderId))];
+  const [read, tickets, head, found] = [
+    await readOrders(client, vendorId, ids),
+    await readPaperTickets(client, vendorId, ids),
+    await readPaperHead(client, vendorId),
+    await readFoundPapers(client, vendorId, ids),
+  ];
+  // Zones are asked for where somebody rides: most turns have no courier.
+  const rides =
+    stations.some(({ layout }) => layout === 'COURIER') && read.some(({ address }) => address !== null);
+  const zones = rides ? await readZoneNames(client, vendorId) : [];
+  const orders = read.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const halls = await readHalls(
+    client,
+    vendorId,
+    orders.map(({ tableId }) => tableId),
+  );
+  return orders.flatMap((order) => {
+    const desk = {
+      head,
+      stations,
+      hall: halls.get(order.tableId ?? '') ?? null,
+      zone: zoneNameOf(zones, order.address),
+      found,
+      at,
+    };
+    const told = tickets.filter(({ orderId }) => orderId === order.id);
+    const own = events.filter(({ orderId }) => orderId === order.id);
+    return [...kitchenPapers(order, told, own, desk), ...guestPapers(order, own, desk)];
+  });
+}
+
+function kitchenPapers(
+  order: Order,
+  tickets: readonly PaperTicket[],
+  events: readonly PaperEvent[],
+  desk: Desk,
+): NewPrintJob[] {
+  const since = Math.min(...events.map(({ at }) => at.getTime()));
+  const wasKept = events.some(({ wasKept }) => wasKept);
+  return tickets
+    .filter(({ at }) => at.getTime() >= since)
+    .flatMap((ticket) => {
+      const station = desk.stations.find(({ id }) => id === ticket.stationId);
+      if (!station) return [];
+      const nth = nthOfKind(ticket, tickets);
+      const late = cameLate(wasKept, ticket.at.getTime(), desk.at.getTime());
+      const state = late && ticket.kind === 'NEW' ? lateJob(desk.at) : newPrintJob(desk.at.getTime());
+      return documentsOf(ticket, tickets, order, station, desk.hall).flatMap((document, piece) =>
+        copiesOf(
+          document,
+          (copy) => paperSource(ticket.kind, order.id, station.id, { nth, piece, copy }),
+          order.id,
+          station,
+          { drawer: false, state, found: desk.found },
+        ),
+      );
+    });
+}
+
+/** The slip of a ticket, or its labels. */
+function documentsOf(
+  ticket: PaperTicket,
+  all: readonly PaperTicket[],
+  order: Order,
+  station: PrintStation,
+  hall: string | null,
+): PrintDocument[] {
+  if (station.layout === 'LABEL') {
+    const of = { number: order.number, name: order.customerName };
+    return labelsOf(ticket, of).map((input) => ({ kind: 'LABEL', input }));
+  }
+  const input = {
+    stationTitle: station.title,
+    kind: ticket.kind,
+    order: paperOrder(order, hall, 'KITCHEN'),
+    lines: slipLines(ticket, all),
+    at: ticket.at.toISOString(),
+  };
+  return [{ kind: 'KITCHEN', input }];
+}
+
+/** A slip of food that was eaten: kept and shown, never printed by itself. */
+function lateJob(at: Date): PrintJobState {
+  return { ...newPrintJob(at.getTime()), status: 'FAILED', failure: 'CAME_LATE', endedAt: at.getTime() };
+}
+
+function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): NewPrintJob[] {
+  const turns = events.filter(({ type }) => TURNS.has(type));
+  if (turns.length === 0) return [];
+  const at = desk.at.getTime();
+  if (turns.every((turn) => cameLate(turn.wasKept, turn.at.getTime(), at))) return [];
+  const facts = { ...order, hadCash: hadCash(order) };
+  const byTaker = turns.some(({ byTaker }) => byTaker);
+  return desk.stations
+    .filter(({ layout }) => layout === 'RECEIPT' || layout === 'COURIER')
+    .filter(
+      ({ id, layout, printsAt }) =>
+        hasPaperFor(layout, order.deliveryType) &&
+        (isMomentReached(printsAt, facts) || desk.found.has(sourceOf(layout, order.id, id, 1))),
+    )
+    .flatMap((station) => {
+      const drawer = station.layout === 'RECEIPT' && byTaker && opensDrawer(station.opensDrawer, facts);
+      const source = (copy: number) => sourceOf(station.layout, order.id, station.id, copy);
+      const state = newPrintJob(desk.at.getTime());
+      const { found } = desk;
+      const document =
+        station.layout === 'RECEIPT'
+          ? receiptOf(order, desk.head, desk.hall)
+          : courierSlipOf(order, desk.head, desk.hall, desk.zone);
+      return copiesOf(document, source, order.id, station, { drawer, state, found });
+    });
+}
+
+function sourceOf(layout: PrintStation['layout'], orderId: string, stationId: string, copy: number): string {
+  return paperSource(layout === 'RECEIPT' ? 'RECEIPT' : 'COURIER', orderId, stationId, { copy });
+}
+
+/** Whether anything of an order was paid in cash. */
+export function hadCash({ transactions }: Order): boolean {
+  return transactions.some(
+    ({ kind, method, status }) => kind === 'PAYMENT' && method === 'CASH' && status === 'DONE',
+  );
+}
+
+function copiesOf(
+  document: PrintDocument,
+  source: (copy: number) => string,
+  orderId: string,
+  station: PrintStation,
+  { drawer, state, found }: Pick<Desk, 'found'> & { readonly drawer: boolean; readonly state: PrintJobState },
+): NewPrintJob[] {
+  const { large, showsLogo } = station;
+  return Array.from({ length: station.copies }, (_, index) => ({
+    id: newId(state.createdAt),
+    source: source(index + 1),
+    document,
+    look: { large, showsLogo, opensDrawer: drawer },
+    title: titleOf(document),
+    orderId,
+    printerStationId: station.id,
+    printerId: station.printerId,
+    drawerId: null,
+    movementId: null,
+    copy: index + 1,
+    requestHash: '',
+    createdBy: null,
+    device: '',
+    state: asFound(state, found.get(source(index + 1))),
+  }));
+}
+
+/** A job as it stands where its paper came out before it was queued: nobody prints it again by themselves. */
+function asFound(state: PrintJobState, found: FoundPaper | undefined): PrintJobState {
+  const at = state.createdAt;
+  if (!found) return state;
+  const { evidence, failure } = found;
+  const word =
+    failure === null
+      ? ({ step: 'FOUND_PRINTED', evidence: evidence ?? 'ACCEPTED' } as const)
+      : ({ step: 'FOUND_UNSURE', failure } as const);
+  return movePrintJob(state, word, at) ?? state;
+}

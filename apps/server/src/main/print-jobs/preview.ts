@@ -1,0 +1,94 @@
+import type { Output } from '@sofreh/contract/call';
+import type { orders } from '@sofreh/contract/main/orders';
+import { previewTexts } from '@sofreh/fa/paper-texts';
+import { type PaperLine, type PaperOrder, type PrintDocument, paperOf } from '@sofreh/receipt/documents';
+import type { Paper } from '@sofreh/receipt/paper';
+import type { PaperHead } from './paper-head.queries.ts';
+
+type Wanted = Output<(typeof orders)['POST /api/orders/printpreview']['body']>;
+
+const LINES: readonly PaperLine[] = [
+  {
+    title: previewTexts.dish,
+    count: 2,
+    note: previewTexts.dishNote,
+    toppings: [{ title: previewTexts.topping, count: 1 }],
+    amount: 560_000,
+    refunded: 0,
+    isFree: false,
+  },
+  {
+    title: previewTexts.drink,
+    count: 3,
+    note: '',
+    toppings: [],
+    amount: 120_000,
+    refunded: 0,
+    isFree: false,
+  },
+];
+
+function orderOf(deliveryType: PaperOrder['deliveryType'], at: Date): PaperOrder {
+  const served = deliveryType === 'SERVE';
+  return {
+    number: 83,
+    deliveryType,
+    tableName: served ? previewTexts.table : null,
+    hallName: null,
+    numberOfPerson: served ? 4 : 0,
+    placedAt: at.toISOString(),
+    customer: {
+      name: previewTexts.customer,
+      phoneNumber: '09120000000',
+      address: served ? '' : previewTexts.address,
+      zone: '',
+    },
+    note: '',
+    currency: 'TOMAN',
+  };
+}
+
+function documentOf({ layout, withItems }: Wanted, { vendor }: PaperHead, at: Date): PrintDocument {
+  if (layout === 'LABEL') {
+    const [first] = LINES;
+    const { title = '', toppings = [], note = '' } = first ?? {};
+    const name = previewTexts.customer;
+    return { kind: 'LABEL', input: { orderNumber: 83, title, toppings, note, name, piece: 1, pieces: 2 } };
+  }
+  if (layout === 'KITCHEN') {
+    const lines = LINES.map(({ title, count, note, toppings }) => ({
+      ...{ title, count, note, toppings },
+      ...{ was: 0, course: 1, seat: 0, held: false },
+    }));
+    const order = orderOf('SERVE', at);
+    const input = { stationTitle: previewTexts.station, kind: 'NEW', order, lines } as const;
+    return { kind: 'KITCHEN', input: { ...input, at: at.toISOString() } };
+  }
+  if (layout === 'COURIER') {
+    const order = orderOf('DELIVER', at);
+    const money = { collect: 748_000, payingWith: 0, promisedAt: null, mapLink: 'geo:35.757,51.409' };
+    return { kind: 'COURIER', input: { vendor, order, lines: LINES, ...money } };
+  }
+  const money = {
+    totals: [
+      { rule: 'ITEMS', amount: 680_000 },
+      { rule: 'TAX', amount: 68_000 },
+    ] as const,
+    finalPrice: 748_000,
+    payments: [{ method: 'CARD', amount: 748_000, reference: '' }] as const,
+    change: 0,
+    due: 0,
+    toGiveBack: 0,
+  };
+  const order = orderOf('SERVE', at);
+  const more = { cashier: previewTexts.cashier, link: null, rescue: null };
+  return { kind: 'RECEIPT', input: { vendor, order, lines: withItems ? LINES : [], money, ...more } };
+}
+
+/** A station's paper of an invented order, under the vendor's own name. */
+export function previewPaper(wanted: Wanted, head: PaperHead, at: Date): Paper {
+  const { large, showsLogo, width } = wanted;
+  const look = { large, showsLogo, opensDrawer: false };
+  const moment = { width, beeps: false, isCopy: false, insteadOf: null };
+  return paperOf(documentOf(wanted, head, at), look, moment);
+}

@@ -1,0 +1,125 @@
+import type { Output } from '@sofreh/contract/call';
+import type { orders } from '@sofreh/contract/main/orders';
+import { paymentMethodLabels } from '@sofreh/fa/labels';
+import { paperTexts } from '@sofreh/fa/paper-texts';
+import type { DrawerReport as PaperReport } from '@sofreh/receipt/documents';
+import { type DrawerContext, type DrawerReport, readReport } from '#app/main/cash-drawers/cash-drawers.ts';
+import { holds } from '#app/main/order-record/actor.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readPaperHead } from './paper-head.queries.ts';
+import { hasOpenedForMovement, type PrintJob } from './print-jobs.queries.ts';
+import { askForPaper, type PrintInput } from './print-order.ts';
+import { readStations, stationFor } from './stations.queries.ts';
+
+/** The rows of a drawer's report in the order in which a person reads them; amounts in the drawer's currency. */
+function rowsOf(report: DrawerReport): PaperReport['rows'] {
+  const plain = (label: string, amount: number) => ({ label, amount, strong: false });
+  const counted = report.countedAmount;
+  const expected = report.expectedAmount ?? report.expectedNow;
+  return [
+    plain(paperTexts.drawerBegan, report.openingAmount),
+    plain(paperTexts.drawerCashSales, report.cashSales),
+    plain(paperTexts.drawerCashRefunds, -report.cashRefunds),
+    plain(paperTexts.drawerIn, report.payIn),
+    plain(paperTexts.drawerOut, -report.payOut),
+    { label: paperTexts.drawerExpected, amount: expected, strong: true },
+    ...(counted === null
+      ? []
+      : [
+          plain(paperTexts.drawerCounted, counted),
+          { label: paperTexts.drawerDifference, amount: counted - expected, strong: true },
+        ]),
+    ...report.byMethod
+      .filter(({ method }) => method !== 'CASH')
+      .map(({ method, amount }) => plain(labelOf(method), amount)),
+  ];
+}
+
+function labelOf(method: string): string {
+  return Object.entries(paymentMethodLabels).find(([known]) => known === method)?.[1] ?? method;
+}
+
+/**
+ * Prints a drawer's X or Z report, or the slip of one of its movements, at the till's receipt printer. The slip opens the
+ * drawer the first time: whoever prints it puts cash in or takes some out.
+ * @throws Refusal `CASH_DRAWER_NOT_FOUND`, `NOT_FOUND` for a movement that is not the drawer's, `IDEMPOTENCY_CONFLICT`.
+ */
+export async function printDrawer(
+  ctx: DrawerContext,
+  input: PrintInput<Output<(typeof orders)['POST /api/orders/printdrawer']['body']>>,
+): Promise<PrintJob> {
+  const { vendorId, body } = input;
+  const report = await readReport(ctx, body.drawerId);
+  const { vendor } = await readPaperHead(ctx.db, vendorId);
+  const station = stationFor(await readStations(ctx.db, vendorId), 'RECEIPT');
+  const movement = report.movements.find(({ id }) => id === body.movementId);
+  if (body.movementId && !movement) throw new Refusal('NOT_FOUND');
+  const { currency, cashierName: cashier, openedAt, closedAt, status } = report;
+  const document = movement
+    ? ({
+        kind: 'DRAWER_SLIP',
+        vendor,
+        movement: {
+          incoming: movement.kind === 'PAY_IN',
+          amount: movement.amount,
+          currency,
+          reason: movement.reason,
+          by: movement.createdByName,
+          at: movement.createdAt,
+        },
+      } as const)
+    : ({
+        kind: 'DRAWER_REPORT',
+        vendor,
+        report: { closed: status === 'CLOSED', cashier, openedAt, closedAt, currency, rows: rowsOf(report) },
+      } as const);
+  const opens = movement && !(await hasOpenedForMovement(ctx.db, vendorId, body.drawerId, movement.id));
+  return askForPaper(ctx.db, input, {
+    id: body.id,
+    document,
+    look: { large: true, showsLogo: false, opensDrawer: opens ?? false },
+    orderId: null,
+    drawerId: body.drawerId,
+    movementId: movement?.id ?? null,
+    printerStationId: station?.id ?? null,
+    printerId: station?.printerId ?? null,
+  });
+}
+
+const printerAddress = named(
+  'print-test-printer',
+  `select name, case connection when 'TCP' then host(ip) || ':' || port else queue_name end as address
+   from printers where vendor_id = $1 and id = $2`,
+);
+
+async function readAddress(db: Queryable, vendorId: string, printerId: string) {
+  const { rows } = await db.query<{ name: string; address: string }>(printerAddress([vendorId, printerId]));
+  return rows[0];
+}
+
+/**
+ * Prints a page by which a person sees that a printer works; it opens the drawer that hangs on it for who takes payments.
+ * @throws Refusal `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
+ */
+export async function printTest(
+  db: Pool,
+  input: PrintInput<Output<(typeof orders)['POST /api/orders/printtest']['body']>>,
+): Promise<PrintJob> {
+  const { vendorId, body, at } = input;
+  const printer = await readAddress(db, vendorId, body.printerId);
+  if (!printer) throw new Refusal('PRINTER_NOT_FOUND');
+  const { vendor } = await readPaperHead(db, vendorId);
+  const { name: printerName, address } = printer;
+  return askForPaper(db, input, {
+    id: body.id,
+    document: { kind: 'TEST', vendor, printerName, address, at: at.toISOString() },
+    look: { large: true, showsLogo: true, opensDrawer: holds(input.actor, 'payment.take') },
+    orderId: null,
+    drawerId: null,
+    movementId: null,
+    printerStationId: null,
+    printerId: body.printerId,
+  });
+}

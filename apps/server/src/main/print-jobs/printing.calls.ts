@@ -1,0 +1,69 @@
+import type { printing } from '@sofreh/contract/main/printing';
+import { paperOf } from '@sofreh/receipt/documents';
+import { htmlOf } from '@sofreh/receipt/html';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readLogo, readPaperHead } from './paper-head.queries.ts';
+import { previewPaper } from './preview.ts';
+import { countAttention, listPrintJobs, readKeptPaper } from './print-jobs.queries.ts';
+import { tellOfPapers } from './print-news.ts';
+import { actOnPaper, printOrder, readerOf } from './print-order.ts';
+import { printDrawer, printTest } from './print-small.ts';
+import { readLights } from './printer-states.queries.ts';
+import { receiptCode } from './receipt-link.ts';
+
+const readerBehind = (caller: Caller) => readerOf(signedIn(caller).userId, (right) => may(caller, right));
+
+export const printingCalls: Handlers<typeof printing> = {
+  'POST /api/orders/printorder': async (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const job = await printOrder(ctx.db, { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() });
+    tellOfPapers(ctx.app.notifier, ctx.vendor.id);
+    return job;
+  },
+  'POST /api/orders/printdrawer': async (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const job = await printDrawer(ctx, { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() });
+    tellOfPapers(ctx.app.notifier, ctx.vendor.id);
+    return job;
+  },
+  'POST /api/orders/printtest': async (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const job = await printTest(ctx.db, { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() });
+    tellOfPapers(ctx.app.notifier, ctx.vendor.id);
+    return job;
+  },
+  'POST /api/orders/printpreview': async ({ db, vendor, body, app, now }) => {
+    const paper = previewPaper(body, await readPaperHead(db, vendor.id), now());
+    const png = await app.painter.paint(paper, await readLogo(db, vendor.id), 'PNG', vendor.id);
+    return { title: paper.title, png: Buffer.from(png).toString('base64') };
+  },
+  'GET /api/orders/printjobs': ({ db, vendor, caller, query }) =>
+    listPrintJobs(db, vendor.id, readerBehind(caller), query),
+  'GET /api/orders/printjobs/{id}/paper': async ({ db, vendor, caller, params }) => {
+    const kept = await readKeptPaper(db, vendor.id, params.id, readerBehind(caller));
+    if (!kept) throw new Refusal('PRINT_JOB_NOT_FOUND');
+    const { document, look, width, isCopy, insteadOf } = kept;
+    const from = insteadOf === '' ? null : insteadOf;
+    const paper = paperOf(document, look, { width, beeps: false, isCopy, insteadOf: from });
+    const { logoFileId } = await readPaperHead(db, vendor.id);
+    const html = htmlOf(paper, logoFileId === null ? null : `/files/${logoFileId}`);
+    return { title: paper.title, width, html };
+  },
+  'PUT /api/orders/printjobs': async (ctx) => {
+    const job = await actOnPaper(ctx, ctx.body);
+    tellOfPapers(ctx.app.notifier, ctx.vendor.id);
+    return job;
+  },
+  'GET /api/orders/{id}/receiptlink': async ({ db, vendor, app, params }) => {
+    if (!(await readOrder(db, vendor.id, params.id))) throw new Refusal('ORDER_NOT_FOUND');
+    return { code: receiptCode(app.auth.keys, vendor.id, params.id) };
+  },
+  'GET /api/orders/printers': async ({ db, vendor, caller, now }) => ({
+    data: await readLights(db, vendor.id, now()),
+    attention: await countAttention(db, vendor.id, readerBehind(caller)),
+  }),
+};

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paperOf, receiptOf } from '@sofreh/receipt/documents';
+import { htmlOf } from '@sofreh/receipt/html';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import type { AuthKeys } from '#app/platform/auth/keys.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { readPaperHead } from './paper-head.queries.ts';
+import { readHalls } from './stations.queries.ts';
+
+type Keys = Pick<AuthKeys, 'receiptLink'>;
+const ID_BYTES = 16;
+/** 96 bits: nobody finds an address by trying. */
+const MAC_BYTES = 12;
+
+function macOf({ receiptLink }: Keys, ids: Buffer): Buffer {
+  return createHmac('sha256', receiptLink).update(ids).digest().subarray(0, MAC_BYTES);
+}
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The code of an order's receipt: vendor and order, signed. Nothing is kept, and it lasts as long as the order does. */
+export function receiptCode(keys: Keys, vendorId: string, orderId: string): string {
+  const ids = Buffer.concat([bytesOf(vendorId), bytesOf(orderId)]);
+  return Buffer.concat([ids, macOf(keys, ids)]).toString('base64url');
+}
+
+/** Whose receipt a code is of; null where it is none of this installation's. */
+export function readReceiptCode(
+  keys: Keys,
+  code: string,
+): { readonly vendorId: string; readonly orderId: string } | null {
+  const bytes = Buffer.from(code, 'base64url');
+  if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== code) return null;
+  const ids = bytes.subarray(0, 2 * ID_BYTES);
+  if (!timingSafeEqual(macOf(keys, ids), bytes.subarray(2 * ID_BYTES))) return null;
+  return { vendorId: idOf(ids.subarray(0, ID_BYTES)), orderId: idOf(ids.subarray(ID_BYTES)) };
+}
+
+/**
+ * The page of a receipt as the order is now, with what was given back since: for whoever has its address, so it says neither cashier nor
+ * name, number or address of the guest. Null where there is none.
+ */
+export async function receiptPage(db: Queryable, keys: Keys, code: string): Promise<string | null> {
+  const of = readReceiptCode(keys, code);
+  const order = of && (await readOrder(db, of.vendorId, of.orderId));
+  if (!of || !order) return null;
+  const head = await readPaperHead(db, of.vendorId);
+  const hall = (await readHalls(db, of.vendorId, [order.tableId])).get(order.tableId ?? '') ?? null;
+  const guest = { customerName: '', customerPhone: '', address: null, description: '' };
+  const bare = { ...order, ...guest, note: { KITCHEN: '', CUSTOMER: '' }, events: [] };
+  // Whoever holds their own receipt sees what they had, whatever the vendor's paper says.
+  const document = receiptOf(bare, { ...head, withItems: true }, hall);
+  const look = { large: true, showsLogo: true, opensDrawer: false };
+  const moment = { width: 80, beeps: false, isCopy: false, insteadOf: null } as const;
+  return htmlOf(
+    paperOf(document, look, moment),
+    head.logoFileId === null ? null : `/files/${head.logoFileId}-320.webp`,
+  );
+}

@@ -1,0 +1,22 @@
+import { type Dial, type PrinterDriver, systemDriver, tcpDriver } from '@sofreh/receipt/driver';
+import type { DrivenPrinter } from '@sofreh/receipt/worker';
+
+/** A printer that the server does not drive: nobody answers there. */
+const silent: PrinterDriver = {
+  probe: async () => 'SILENT',
+  print: async () => ({ outcome: 'NOT_SENT', failure: 'SILENT', state: 'SILENT' }),
+};
+
+/** How this server reaches printers. */
+export interface ServerReach {
+  /** Of network printers, where not directly. */
+  readonly dial: Dial | undefined;
+  /** Whether vendors print on the queues of the server's own computer. */
+  readonly queues: boolean;
+}
+
+/** The driver by which the server itself prints on a printer. */
+export function serverDriver(printer: DrivenPrinter, { dial, queues }: ServerReach): PrinterDriver {
+  if (printer.connection === 'SYSTEM') return queues ? systemDriver(printer.queueName) : silent;
+  return tcpDriver({ host: printer.ip ?? '', port: printer.port, confirms: printer.confirms }, dial);
+}

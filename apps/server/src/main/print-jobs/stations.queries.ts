@@ -1,0 +1,94 @@
+import type { PrinterStationLayout } from '@sofreh/domain/enums';
+import type { DrawerOpening, PrintMoment } from '@sofreh/domain/print-state';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** A station as printing needs it. */
+export interface PrintStation {
+  readonly id: string;
+  readonly title: string;
+  readonly printerId: string;
+  readonly layout: PrinterStationLayout;
+  readonly copies: number;
+  readonly printsAt: PrintMoment;
+  readonly opensDrawer: DrawerOpening;
+  readonly large: boolean;
+  readonly showsLogo: boolean;
+}
+
+const stations = named(
+  'print-stations',
+  `select s.id, s.title, s.printer_id as "printerId", s.layout, s.copies, s.prints_at as "printsAt",
+     s.opens_drawer as "opensDrawer", s.large, s.shows_logo as "showsLogo"
+   from printer_stations s join printers p on p.vendor_id = s.vendor_id and p.id = s.printer_id
+   where s.vendor_id = $1 and s.active and p.active order by s.title, s.id`,
+);
+
+/** The stations of a vendor that print, with a printer that is switched on. */
+export async function readStations(db: Queryable, vendorId: string): Promise<PrintStation[]> {
+  const { rows } = await db.query<PrintStation>(stations([vendorId]));
+  return rows;
+}
+
+const stationItems = named(
+  'print-station-items',
+  `select s.id, s.title, coalesce((
+     select array_agg(distinct i.menu_item_id) from order_items i
+     join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
+     left join dining_tables d on d.vendor_id = o.vendor_id and d.id = o.dining_table_id
+     join printer_station_links l on l.vendor_id = i.vendor_id and l.printer_station_id = s.id
+       and (l.delivery_type is null or l.delivery_type = o.delivery_type)
+       and (l.dining_table_category_id is null or l.dining_table_category_id = d.category_id)
+     left join menu_items m on m.vendor_id = i.vendor_id and m.id = i.menu_item_id
+     where i.vendor_id = s.vendor_id and i.order_id = $3
+       and (l.menu_item_id = i.menu_item_id or l.menu_category_id = m.category_id)), '{}') as items
+   from printer_stations s where s.vendor_id = $1 and s.id = $2`,
+);
+
+/** Which of an order's menu items a station prints; undefined where the vendor has no such station. */
+export async function readStationItems(
+  db: Queryable,
+  vendorId: string,
+  stationId: string,
+  orderId: string,
+): Promise<{ readonly title: string; readonly items: readonly string[] } | undefined> {
+  const { rows } = await db.query<{ title: string; items: string[] }>(
+    stationItems([vendorId, stationId, orderId]),
+  );
+  return rows[0];
+}
+
+const halls = named(
+  'print-halls',
+  `select d.id as "tableId", c.title from dining_tables d
+   join dining_table_categories c on c.vendor_id = d.vendor_id and c.id = d.category_id
+   where d.vendor_id = $1 and d.id = any($2::uuid[])`,
+);
+
+/** The hall of each table, by the table's id. */
+export async function readHalls(
+  db: Queryable,
+  vendorId: string,
+  tableIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = tableIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ tableId: string; title: string }>(halls([vendorId, ids]));
+  return new Map(rows.map(({ tableId, title }) => [tableId, title]));
+}
+
+const ownPrinter = named('print-printer', 'select id from printers where vendor_id = $1 and id = $2');
+
+/** Whether the vendor has this printer. */
+export async function hasPrinter(db: Queryable, vendorId: string, printerId: string): Promise<boolean> {
+  const { rows } = await db.query(ownPrinter([vendorId, printerId]));
+  return rows.length > 0;
+}
+
+/** The station a guest's or a courier's paper goes to when nobody says which: the first of its layout. */
+export function stationFor(
+  stations: readonly PrintStation[],
+  layout: PrinterStationLayout,
+): PrintStation | undefined {
+  return stations.find((station) => station.layout === layout);
+}

@@ -1,0 +1,59 @@
+import { isWeighed, servingsOf } from '@sofreh/domain/weight';
+import type { KitchenLine, Label } from '@sofreh/receipt/documents';
+import type { PaperTicket } from './plan-papers.queries.ts';
+
+/** Pieces of one line that get labels of their own; a larger order is labelled by hand. */
+const LABELS_MAX = 50;
+
+/** What a station knew of each line before a ticket. */
+export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): ReadonlyMap<string, number> {
+  const known = new Map<string, number>();
+  for (const { sequence, stationId, lines } of all) {
+    if (stationId !== ticket.stationId || sequence >= ticket.sequence) continue;
+    for (const { orderItemId, count } of lines) known.set(orderItemId, (known.get(orderItemId) ?? 0) + count);
+  }
+  return known;
+}
+
+/**
+ * A ticket's lines as a slip says them. Tickets carry what was added or taken away; a slip says what was and what is, so
+ * that it is understood without the one before it.
+ */
+export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): KitchenLine[] {
+  const known = knownBefore(ticket, all);
+  return ticket.lines.map(({ orderItemId, title, unit, count, note, course, toppings }) => {
+    const was = known.get(orderItemId) ?? 0;
+    const is = ticket.kind === 'CANCEL' ? 0 : Math.max(0, was + count);
+    const before = ticket.kind === 'CANCEL' ? Math.max(was, -count) : was;
+    return { title, unit, count: is, was: before, note, toppings, course, seat: 0, held: false };
+  });
+}
+
+/** Which of its kind a ticket is at its station, from 1: an order that was put back is NEW again. */
+export function nthOfKind(ticket: PaperTicket, all: readonly PaperTicket[]): number {
+  return all.filter(
+    ({ kind, stationId, sequence }) =>
+      kind === ticket.kind && stationId === ticket.stationId && sequence <= ticket.sequence,
+  ).length;
+}
+
+/** The labels of what a ticket adds: one for each piece, or for a weighing, which then says its weight. */
+export function labelsOf(
+  ticket: PaperTicket,
+  order: { readonly number: number; readonly name: string },
+): Label[] {
+  return ticket.lines.flatMap(({ title, unit, count, note, toppings }) => {
+    const pieces = count > 0 ? Math.min(LABELS_MAX, servingsOf({ unit, count })) : 0;
+    const weight = isWeighed({ unit }) ? count : null;
+    return Array.from({ length: pieces }, (_, index) => ({
+      orderNumber: order.number,
+      title,
+      toppings,
+      note,
+      name: order.name,
+      weight,
+      piece: index + 1,
+      pieces,
+    }));
+  });
+}

@@ -1,0 +1,91 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { ACCOUNT_OF_PAYMENT } from './refundable.queries.ts';
+
+const findRefundOrder = named(
+  'refund-order-of',
+  `select order_id as "orderId" from transactions where vendor_id = $1 and id = $2 and kind = 'REFUND'`,
+);
+
+/** The order a refund is of; undefined where the vendor has no such refund. */
+export async function readRefundOrder(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ orderId: string }>(findRefundOrder([vendorId, id]));
+  return rows[0]?.orderId;
+}
+
+/** A refund as whoever settles it by hand finds it. Amounts in the vendor's currency. */
+export interface HandRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly amount: number;
+  readonly online: boolean;
+  readonly refused: boolean;
+  readonly sent: boolean;
+  readonly unsure: boolean;
+  /** The gateway it went back through. */
+  readonly gateway: string;
+  readonly surplus: boolean;
+  readonly overpaid: boolean;
+  readonly paymentId: string;
+  /** On whose account its payment was, of a CREDIT one. */
+  readonly accountId: string | null;
+  /** What other refunds have left of its payment. */
+  readonly left: number;
+  /** What it was settled with; null while it was not, or by a gateway. */
+  readonly requestHash: string | null;
+}
+
+const lock = named(
+  'refund-lock-by-hand',
+  `select r.id, r.order_id as "orderId", r.status, r.amount, r.method = 'ONLINE' as online, r.failure is not null as refused,
+     r.sent_at is not null as sent,
+     r.failure is not distinct from 'REFUND_UNSURE' as unsure, r.gateway, r.surplus, r.overpaid, r.refund_of as "paymentId", ${ACCOUNT_OF_PAYMENT} as "accountId", r.request_hash as "requestHash",
+     (p.amount - (select coalesce(sum(e.amount), 0) from transactions e
+        where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status <> 'FAILED'))::bigint as left
+   from transactions r join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of
+   where r.vendor_id = $1 and r.id = $2 for update of r`,
+);
+
+/** Locks a refund; its order is locked before. */
+export async function lockHandRefund(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<HandRefund | undefined> {
+  const { rows } = await client.query<HandRefund>(lock([vendorId, id]));
+  return rows[0];
+}
+
+const settle = named(
+  'refund-settle-by-hand',
+  `update transactions set status = 'DONE', method = $3, gateway = $9, reference = nullif($4, ''), settle_reason = $5,
+     settled_by = $6, settled_at = $7, request_hash = $8
+   where vendor_id = $1 and id = $2`,
+);
+
+/** How a refund was given back, by whom and why so. */
+export interface HandSettling {
+  readonly method: string;
+  /** NONE, or the gateway that gave it back after all. */
+  readonly gateway: string;
+  readonly reference: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly requestHash: string;
+}
+
+/** Stores that a person gave a refund back. */
+export async function writeSettledByHand(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  { method, gateway, reference, reason, by, at, requestHash }: HandSettling,
+): Promise<void> {
+  await client.query(settle([vendorId, id, method, reference, reason, by, at, requestHash, gateway]));
+}

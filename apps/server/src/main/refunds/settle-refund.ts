@@ -1,0 +1,87 @@
+import type { Output } from '@sofreh/contract/call';
+import type { transactions } from '@sofreh/contract/main/transactions';
+import { isDueByHand, isOwedAgain, overpaidOf } from '@sofreh/domain/payment-state';
+import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { readTransaction } from '#app/main/ledger/transactions.queries.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
+import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { enqueueNextRefund } from './send-refund.ts';
+import {
+  type HandRefund,
+  lockHandRefund,
+  readRefundOrder,
+  writeSettledByHand,
+} from './settle-refund.queries.ts';
+
+type Body = Output<(typeof transactions)['PATCH /api/transactions/transaction-status']['body']>;
+
+export interface SettleRefundInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly body: Body;
+}
+
+/**
+ * Stores that a person gave back what was due (`isDueByHand`), with its books and an event that says how and why. From
+ * then on no gateway is asked to give it back. The same twice is stored once.
+ * @returns the refund as it is now.
+ * @throws Refusal `TRANSACTION_NOT_FOUND`, `REFUND_NOT_DUE` (on its way, given back, or given back otherwise meanwhile),
+ *   `CUSTOMER_REQUIRED` to put it on the account of nobody known.
+ */
+export async function settleRefund(deps: ChangeDeps, input: SettleRefundInput): Promise<Transaction> {
+  const { vendorId, body } = input;
+  // A bill that is joined to another at this moment takes its refunds along.
+  for (let settled = false; !settled; ) {
+    const orderId = await readRefundOrder(deps.db, vendorId, body.id);
+    if (!orderId) throw new Refusal('TRANSACTION_NOT_FOUND');
+    settled = await changeLockedOrder(deps, vendorId, orderId, (change) => settleLocked(change, input));
+  }
+  const refund = await readTransaction(deps.db, vendorId, body.id);
+  if (!refund) throw new Error(`refund ${body.id} is gone`);
+  return refund;
+}
+
+/** @returns false where the refund is of another order by now. */
+async function settleLocked(
+  change: OrderChange,
+  { vendorId, actor, body }: SettleRefundInput,
+): Promise<boolean> {
+  const { client, order, events } = change;
+  const refund = await lockHandRefund(client, vendorId, body.id);
+  if (refund && refund.orderId !== order.id) return false;
+  const hash = requestHash(vendorId, body);
+  if (refund?.requestHash === hash) return true;
+  if (!refund || !isDueByHand(refund) || refund.amount > refund.left) throw new Refusal('REFUND_NOT_DUE');
+  if (!isOwedAgain(refund, overpaidOf(order))) throw new Refusal('REFUND_NOT_DUE');
+  const { id, method, reference, reason } = body;
+  if (method === 'ONLINE' && !refund.unsure) throw new Refusal('REFUND_NOT_DUE');
+  const customerId = refund.accountId ?? order.customerId;
+  if (method === 'CREDIT' && !customerId) throw new Refusal('CUSTOMER_REQUIRED');
+  const short = method === 'CASH' && (await shortDrawerOf(client, vendorId, actor.id, refund.amount));
+  if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount: refund.amount } });
+  const at = await drawerMoment(client, vendorId, actor.id, change.at);
+  const gateway = method === 'ONLINE' ? refund.gateway : 'NONE';
+  await writeSettledByHand(client, vendorId, id, { ...body, gateway, by: actor.id, at, requestHash: hash });
+  const { amount, surplus } = refund;
+  const money = { id, kind: 'REFUND', method, gateway, amount, surplus } as const;
+  await writeLedger(client, order, ledgerEntries({ ...money, customerId }), at);
+  await countGivenBack(change, refund);
+  await enqueueNextRefund(client, vendorId, refund.paymentId);
+  const data = { transactionId: id, amount, method, byHand: true, ...(reference ? { reference } : {}) };
+  events.push({ type: 'REFUND_DONE', actor, reason, data });
+  return true;
+}
+
+/** What was overpaid came off what was paid when its refund began, and was owed again when that failed. */
+async function countGivenBack({ client, order }: OrderChange, refund: HandRefund): Promise<void> {
+  if (refund.surplus) return;
+  if (!refund.overpaid) return writeRefunded(client, order, refund.amount);
+  if (refund.status === 'FAILED') await writePaid(client, order, -refund.amount);
+}

@@ -1,0 +1,177 @@
+import { refundParts } from '@sofreh/domain/payment-state';
+import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { type Actor, holds } from '#app/main/order-record/actor.ts';
+import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
+
+/** The job that sends one refund to its gateway. */
+export const REFUND_TASK = 'send-refund';
+
+/** Why money goes back. */
+export interface RefundPurpose {
+  /** It came for a bill that needed it no more. */
+  readonly surplus?: boolean;
+  /** An edit left the bill smaller than what was paid. */
+  readonly overpaid?: boolean;
+  /** The client's request that it answers. */
+  readonly requestId?: string;
+}
+
+/**
+ * Begins to give back everything the order was paid and has not had back, in the transaction that rejects it. An online
+ * payment goes back through its gateway: the refund is stored as intended and a job sends it. Cash, cards and credit go
+ * back by hand: staff who may refund do it now and it is done, otherwise it is noted as due.
+ */
+export async function startRefunds(change: OrderChange, actor: Actor): Promise<void> {
+  for (const payment of await readRefundable(change.client, change.order)) {
+    await giveBackPart(change, actor, payment, payment.amount, {});
+  }
+}
+
+/**
+ * Begins to give back an amount of what the order was paid, to each payment it came from.
+ * @throws Refusal `REFUND_ABOVE_PAID` (details: what is left to give back).
+ */
+export async function startRefundOf(
+  change: OrderChange,
+  actor: Actor,
+  amount: number,
+  purpose: RefundPurpose,
+): Promise<void> {
+  const payments = await readRefundable(change.client, change.order);
+  const split = refundParts(
+    payments.map(({ id, amount: left }) => ({ id, left })),
+    amount,
+  );
+  if (!split.ok) throw new Refusal(split.code, { details: { left: split.left, amount } });
+  for (const part of split.parts) {
+    const payment = payments.find(({ id }) => id === part.id);
+    if (payment) await giveBackPart(change, actor, payment, part.amount, purpose);
+  }
+}
+
+/** Begins to give back what an edit left overpaid, as far as refunds have not given it back already. */
+export async function returnOverpaid(change: OrderChange, actor: Actor, overpaid: number): Promise<void> {
+  const payments = await readRefundable(change.client, change.order);
+  const left = payments.reduce((sum, { amount }) => sum + amount, 0);
+  await startRefundOf(change, actor, Math.min(overpaid, left), { overpaid: true });
+}
+
+/** Notes as due by hand what was taken at the counter for a bill that needed it no more. */
+export async function oweSurplus(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+): Promise<void> {
+  const id = await storeRefund(change, actor, payment, 'INIT', { surplus: true });
+  const data = { ...refundFacts(id, payment, {}), surplus: true };
+  change.events.push({ type: 'REFUND_DUE', actor, data });
+}
+
+function giveBackPart(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+  amount: number,
+  purpose: RefundPurpose,
+): Promise<void> {
+  const part = { ...payment, amount };
+  return payment.method === 'ONLINE'
+    ? startGatewayRefund(change, actor, part, purpose)
+    : refundByHand(change, actor, part, purpose);
+}
+
+/** Stores the intention to give an online payment, or a part of it, back and the job that does it. */
+export async function startGatewayRefund(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+  purpose: RefundPurpose,
+): Promise<void> {
+  const { client, order } = change;
+  const id = await storeRefund(change, actor, payment, 'INIT', purpose);
+  await enqueue(
+    client,
+    REFUND_TASK,
+    { vendorId: order.vendorId, transactionId: id },
+    { key: `refund ${id}` },
+  );
+  change.events.push({ type: 'REFUND_STARTED', actor, data: refundFacts(id, payment, purpose) });
+}
+
+async function refundByHand(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+  purpose: RefundPurpose,
+): Promise<void> {
+  const { client } = change;
+  const done = holds(actor, 'payment.refund') && !(await lacksCash(change, actor, payment, purpose));
+  const at = done ? await drawerMoment(client, change.order.vendorId, actor.id, change.at) : change.at;
+  const id = await storeRefund(change, actor, payment, done ? 'DONE' : 'INIT', purpose, at);
+  if (done) {
+    const { order } = change;
+    const customerId = payment.customerId ?? order.customerId;
+    const money = { ...payment, id, kind: 'REFUND', surplus: false, customerId } as const;
+    await writeLedger(client, order, ledgerEntries(money), change.bookedAt(at));
+    if (!purpose.overpaid) await countRefunded(change, payment.amount);
+  }
+  const type = done ? 'REFUND_DONE' : 'REFUND_DUE';
+  change.events.push({ type, actor, data: refundFacts(id, payment, purpose) });
+}
+
+/**
+ * Whether the cash is not in the drawer of whoever gives it back: then it is noted as due.
+ * @throws Refusal `CASH_DRAWER_SHORT` where a person asked for this refund itself.
+ */
+async function lacksCash(
+  { client, order }: OrderChange,
+  { id }: Actor,
+  { method, amount }: RefundablePayment,
+  { requestId }: RefundPurpose,
+): Promise<boolean> {
+  const short = method === 'CASH' && id ? await shortDrawerOf(client, order.vendorId, id, amount) : null;
+  if (short && requestId) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
+  return short !== null;
+}
+
+/** Stores a refund. What an edit left overpaid comes off what was paid at once, so that nobody gives it back twice. */
+async function storeRefund(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+  status: 'INIT' | 'DONE',
+  { surplus = false, overpaid = false, requestId }: RefundPurpose,
+  at = change.at,
+): Promise<string> {
+  const { client, order } = change;
+  const id = change.newId();
+  const refund = { ...payment, id, refundOf: payment.id, status, surplus, overpaid };
+  await writeRefund(client, order, { ...refund, requestId: requestId ?? null, createdBy: actor.id }, at);
+  if (overpaid) {
+    await writePaid(client, order, -payment.amount);
+    const paidAmount = order.paidAmount - payment.amount;
+    change.order = { ...order, paidAmount, version: order.version + 1 };
+  }
+  return id;
+}
+
+async function countRefunded(change: OrderChange, amount: number): Promise<void> {
+  await writeRefunded(change.client, change.order, amount);
+  change.order = { ...change.order, version: change.order.version + 1 };
+}
+
+function refundFacts(
+  id: string,
+  { id: refundOf, method, amount }: RefundablePayment,
+  { overpaid, requestId }: RefundPurpose,
+) {
+  const why = { ...(overpaid ? { overpaid } : {}), ...(requestId ? { requestId } : {}) };
+  return { transactionId: id, refundOf, method, amount, ...why };
+}

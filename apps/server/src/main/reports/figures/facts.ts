@@ -1,0 +1,185 @@
+import type { Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
+import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY } from '../sums/cubes.ts';
+
+/** Values of a statement that is put together, each with its place in it. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** Of which orders a report tells. */
+export interface AskedOrders {
+  readonly vendorIds: readonly string[];
+  /** Business days, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly orderType: string | undefined;
+  /** Folded; null where nothing is searched. */
+  readonly search: string | null;
+  /** The same as a pattern of names. */
+  readonly searchLike: string | null;
+  /** Of the last day only what was placed before; null for all of it. */
+  readonly until: Date | null;
+  /** One person, table or dish alone. */
+  readonly of?: { readonly dimension: Dimension; readonly id: string } | undefined;
+}
+
+/** What a row of a dimension is told apart and named by, of facts `f`. */
+interface Told {
+  readonly joins: string;
+  readonly key: string;
+  readonly title: string;
+}
+
+const plain = (column: string): Told => ({ joins: '', key: `f.${column}::text`, title: `''::text` });
+const idOf = (expression: string) => `coalesce(nullif(${expression}::text, '${NOBODY}'), '')`;
+/** Where a line of a menu item is made: by a link of its own before one of its category. */
+const STATION_OF_ITEM = `left join lateral (
+    select s.id, s.title from printer_station_links l
+    join printer_stations s on s.vendor_id = l.vendor_id and s.id = l.printer_station_id
+    left join menu_items i on i.vendor_id = l.vendor_id and i.id = f.item
+    where l.vendor_id = f.vendor_id and (l.menu_item_id = f.item or l.menu_category_id = i.category_id)
+    order by l.menu_item_id is null, s.title, s.id limit 1) st on true`;
+
+/**
+ * How a cube's facts are told apart by a dimension. Each branch has its own copy of a dish, category, station, topping and
+ * code, so those of several are one where they have one title.
+ */
+export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told {
+  const named = (joins: string, id: string, title: string): Told => ({
+    joins,
+    key: several ? `coalesce(${title}, '')` : idOf(id),
+    title: `coalesce(${title}, '')`,
+  });
+  const newestTitle = { joins: '', key: several ? 'f.title' : 'f.item::text', title: 'f.title' };
+  switch (dimension) {
+    case 'day':
+      return { joins: '', key: `to_char(f.business_day, 'YYYY-MM-DD')`, title: `''::text` };
+    case 'item':
+      return newestTitle;
+    case 'topping':
+      return { ...newestTitle, key: several ? 'f.title' : 'f.topping::text' };
+    case 'person':
+      return {
+        joins: 'left join users u on u.id = f.person',
+        key: idOf('f.person'),
+        title: `coalesce(trim(u.first_name || ' ' || u.last_name), '')`,
+      };
+    case 'table':
+      return {
+        joins: 'left join dining_tables d on d.vendor_id = f.vendor_id and d.id = f.dining_table',
+        key: 'f.dining_table::text',
+        title: `coalesce(d.name, '')`,
+      };
+    case 'category':
+      return named(
+        `left join menu_items mi on mi.vendor_id = f.vendor_id and mi.id = f.item
+         left join menu_categories c on c.vendor_id = mi.vendor_id and c.id = mi.category_id`,
+        'c.id',
+        'c.title',
+      );
+    case 'station':
+      return cube === 'kitchen'
+        ? named(
+            'left join printer_stations st on st.vendor_id = f.vendor_id and st.id = f.station',
+            'f.station',
+            'st.title',
+          )
+        : named(STATION_OF_ITEM, 'st.id', 'st.title');
+    case 'code':
+      return named(
+        'left join discount_codes dc on dc.vendor_id = f.vendor_id and dc.id = f.code',
+        'f.code',
+        'dc.code',
+      );
+    default:
+      return plain(CUBE_SOURCES[cube].dimensions[dimension] ?? dimension);
+  }
+}
+
+/** An order answers a search by its number, the end of its guest's phone, or a part of the name. */
+export function foundIn(values: Values, { search, searchLike }: AskedOrders): string {
+  if (search === null) return 'true';
+  if (!/^\d+$/.test(search)) return `fa_fold(o.customer_name) like ${values.add(searchLike)}`;
+  const key = values.add(search);
+  return `(o.number::text = ${key} or (length(${key}) > 3 and o.customer_phone like '%' || ${key}))`;
+}
+
+/** What of the columns of a source, written as `write` has them, a report counts. */
+function counted(
+  values: Values,
+  source: CubeSource,
+  report: Pick<ReportDefinition, 'only'>,
+  asked: AskedOrders,
+  write: (column: string) => string,
+): string {
+  const of = (dimension: Dimension) => write(source.dimensions[dimension] ?? dimension);
+  const conditions: string[] = [];
+  if (asked.orderType) conditions.push(`${of('orderType')} = ${values.add(asked.orderType)}`);
+  if (report.only) {
+    conditions.push(`${of(report.only.dimension)} = any(${values.add(report.only.values)}::text[])`);
+  }
+  if (asked.of) conditions.push(`${of(asked.of.dimension)} = ${values.add(asked.of.id)}::uuid`);
+  return conditions.map((condition) => ` and ${condition}`).join('');
+}
+
+/** Which of a report's days are read from the orders themselves. */
+export interface LiveDays {
+  readonly vendors: readonly string[];
+  readonly days: readonly string[];
+}
+
+/** Facts of a cube by day: closed days from their sums, live ones from the orders. A common table expression, `facts`. */
+export function factsByDay(
+  values: Values,
+  report: Pick<ReportDefinition, 'cube' | 'only'>,
+  sums: readonly Sum[],
+  asked: AskedOrders,
+  live: LiveDays,
+): string {
+  const source = CUBE_SOURCES[report.cube];
+  const columns = Object.keys(source.columns);
+  const kept = counted(values, source, report, asked, (column) => `s.${column}`);
+  const now = counted(values, source, report, asked, (column) => source.columns[column] ?? column);
+  const until = asked.until
+    ? ` and (o.business_day <> ${values.add(asked.to)}::date or o.placed_at < ${values.add(asked.until)})`
+    : '';
+  return `live (vendor_id, business_day) as materialized (
+      select * from unnest(${values.add(live.vendors)}::uuid[], ${values.add(live.days)}::date[])
+    ), facts as (
+      select s.vendor_id, s.business_day, ${[...columns, ...sums.map(columnOf)].map((name) => `s.${name}`).join(', ')}
+      from ${source.table} s where s.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
+        and s.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date${kept}
+        and not exists (select from live l where l.vendor_id = s.vendor_id and l.business_day = s.business_day)
+      union all
+      select o.vendor_id, o.business_day, ${columns.map((name) => source.columns[name]).join(', ')},
+        ${sums.map((sum) => `sum(${source.sums[sum]})::bigint`).join(', ')}
+      from live l join orders o on o.vendor_id = l.vendor_id and o.business_day = l.business_day ${source.joins}
+      where ${source.where} and ${foundIn(values, asked)}${now}${until}
+      group by 1, 2, ${columns.map((_, index) => index + 3).join(', ')}
+    )`;
+}
+
+/** Facts of a cube by order, all from the orders themselves. A common table expression, `facts`. */
+export function factsByOrder(
+  values: Values,
+  report: Pick<ReportDefinition, 'cube' | 'only'>,
+  sums: readonly Sum[],
+  asked: AskedOrders,
+): string {
+  const source = CUBE_SOURCES[report.cube];
+  const columns = Object.entries(source.columns).map(([name, value]) => `${value} as ${name}`);
+  const brought = sums.map((sum) => `(${source.sums[sum]})::bigint as ${columnOf(sum)}`);
+  const now = counted(values, source, report, asked, (column) => source.columns[column] ?? column);
+  return `facts as (
+      select o.vendor_id, o.business_day, o.id as order_id, ${[...columns, ...brought].join(', ')}
+      from orders o ${source.joins}
+      where o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
+        and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date
+        and ${source.where} and ${foundIn(values, asked)}${now}
+    )`;
+}

@@ -1,0 +1,166 @@
+import { REPORT_CALLS, REPORT_WORKBOOKS, type reportsOfFigures } from '@sofreh/contract/main/figures';
+import type { OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
+import { type Dimension, type OrderList, type ReportName, reportOf } from '@sofreh/domain/reports';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { limits, type Paging } from '#app/platform/db/paging.ts';
+import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { vendorsOfReport } from '../report-vendors.ts';
+import { type OrdersBehind, readOrderList, readOrdersBehind } from './figures.queries.ts';
+import { askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
+import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
+import { readProducts } from './products.ts';
+import { cancelledWorkbook, figuresWorkbook, productsWorkbook } from './report-workbooks.ts';
+
+type Calls = typeof reportsOfFigures;
+type Query = ReportQuery & { readonly vendorIds?: readonly string[] | undefined };
+type Context = Pick<AnyContext, 'db' | 'reports' | 'app' | 'caller' | 'now'> & {
+  readonly vendor: RequestVendor;
+  readonly query: Query;
+};
+
+async function placeOf(
+  ctx: Context,
+  permission: Parameters<typeof vendorsOfReport>[3] = 'report.view',
+): Promise<ReportPlace> {
+  const vendorIds = await vendorsOfReport(ctx, ctx.vendor, ctx.query.vendorIds, permission);
+  return { vendor: ctx.vendor, vendorIds, now: ctx.now() };
+}
+
+/** Answers a report. @param of what it is of, where that is one person or table. */
+async function report(
+  ctx: Context,
+  name: ReportName,
+  of?: { readonly dimension: Dimension; readonly id: string },
+) {
+  return readReport(ctx.reports, reportOf(name), await placeOf(ctx), ctx.query, of);
+}
+
+type ReportCall = (typeof REPORT_CALLS)[Exclude<ReportName, 'staff-days' | 'table-days'>];
+type WorkbookCall = (typeof REPORT_WORKBOOKS)[keyof typeof REPORT_WORKBOOKS];
+
+const OF_ONE = { 'staff-days': 'person', 'table-days': 'table' } as const satisfies Partial<
+  Record<ReportName, Dimension>
+>;
+
+const names = (Object.keys(REPORT_CALLS) as ReportName[]).filter((name) => !(name in OF_ONE));
+const reportHandlers = Object.fromEntries(
+  names.map((name) => [REPORT_CALLS[name], (ctx: Context) => report(ctx, name)]),
+) as unknown as Pick<Handlers<Calls>, ReportCall>;
+
+const workbookHandlers = Object.fromEntries(
+  (Object.keys(REPORT_WORKBOOKS) as (keyof typeof REPORT_WORKBOOKS)[]).map((name) => [
+    REPORT_WORKBOOKS[name],
+    async (ctx: Context & AnyContext) => {
+      const place = await placeOf(ctx, 'report.export');
+      const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query);
+      await written(ctx, place);
+      return figuresWorkbook(name, figures);
+    },
+  ]),
+) as unknown as Pick<Handlers<Calls>, WorkbookCall>;
+
+/** Writes down who took a workbook, at each vendor whose figures are in it. */
+async function written(ctx: Context & Omit<AnyContext, 'query'>, { vendorIds }: ReportPlace): Promise<void> {
+  const entry = { action: 'report.export', before: null, after: ctx.query } as const;
+  await recordAudit(ctx.db, ctx, ...vendorIds.map((id) => ({ ...entry, subjectId: id, vendorId: id })));
+}
+
+function behindView(
+  found: OrdersBehind,
+  { from, to, running }: ReturnType<typeof askedOrders>,
+  { vendor }: ReportPlace,
+  { pageNumber, pageSize }: Paging,
+) {
+  return {
+    data: found.data.map((order) => ({
+      ...order,
+      status: order.status as OrderStatus,
+      source: order.source as Source,
+      orderType: order.orderType as OrderType,
+      placedAt: order.placedAt.toISOString(),
+    })),
+    ...{ pageNumber, pageSize, totalCount: found.totalCount, total: found.total, parts: found.parts },
+    ...{ from, to, running, comparedFrom: null, comparedTo: null, currency: vendor.currency },
+  };
+}
+
+async function list(ctx: Context & { readonly query: Query & Paging }, name: OrderList) {
+  const place = await placeOf(ctx);
+  const asked = askedOrders(place, ctx.query);
+  const [take, skip] = limits(ctx.query);
+  return behindView(await readOrderList(ctx.reports, name, asked, { take, skip }), asked, place, ctx.query);
+}
+
+async function orderOf({ reports, vendor }: Context, id: string) {
+  const order = await readOrder(reports, vendor.id, id);
+  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
+
+export const figuresCalls: Handlers<Calls> = {
+  ...reportHandlers,
+  ...workbookHandlers,
+  'GET /api/reports/stafforders/{id}': (ctx) =>
+    report(ctx, 'staff-days', { dimension: OF_ONE['staff-days'], id: ctx.params.id }),
+  'GET /api/reports/diningtableorders/{id}': (ctx) =>
+    report(ctx, 'table-days', { dimension: OF_ONE['table-days'], id: ctx.params.id }),
+  'GET /api/reports/cancelledorders': (ctx) => list(ctx, 'cancelled'),
+  'GET /api/reports/cancelledorders/excel': async (ctx) => {
+    const place = await placeOf(ctx, 'report.export');
+    const asked = askedOrders(place, ctx.query);
+    await written(ctx, place);
+    return cancelledWorkbook(ctx.reports, asked, ctx.vendor.currency);
+  },
+  'GET /api/reports/orderpaid': (ctx) => list(ctx, 'paid'),
+  'GET /api/reports/unpaidorders': (ctx) => list(ctx, 'unpaid'),
+  'GET /api/reports/products': async (ctx) => readProducts(ctx.reports, await placeOf(ctx), ctx.query),
+  'GET /api/reports/products/excel': async (ctx) => {
+    const place = await placeOf(ctx, 'report.export');
+    const products = await readProducts(ctx.reports, place, ctx.query);
+    await written(ctx, place);
+    return productsWorkbook(products);
+  },
+  'GET /api/reports/orderhistory/{id}': (ctx) => orderOf({ ...ctx, query: {} }, ctx.params.id),
+  'GET /api/reports/refundorder/{id}': async (ctx) => {
+    const { id, number, currency, finalPrice, refundedAmount, transactions } = await orderOf(
+      { ...ctx, query: {} },
+      ctx.params.id,
+    );
+    const refunds = await readRefundsOfOrder(ctx.reports, ctx.vendor.id, id);
+    return {
+      ...{ id, number, currency, finalPrice, refundedAmount },
+      refunds: refunds.map((refund) => ({
+        ...refund,
+        lines: [...refund.lines],
+        at: refund.at.toISOString(),
+      })),
+      transactions: transactions.filter(({ kind }) => kind === 'REFUND'),
+    };
+  },
+  'GET /api/reports/figureorders': async (ctx) => {
+    const { report: name, measure, key, id } = ctx.query;
+    const place = await placeOf(ctx);
+    const dimension = name in OF_ONE ? OF_ONE[name as keyof typeof OF_ONE] : undefined;
+    const asked = askedOrders(place, ctx.query, dimension && id ? { dimension, id } : undefined);
+    const [take, skip] = limits(ctx.query);
+    const found = await readOrdersBehind(ctx.reports, reportOf(name), measure, key, asked, { take, skip });
+    return behindView(found, asked, place, ctx.query);
+  },
+  'GET /api/reports/differences': async ({ db, vendor }) => ({
+    data: (await readDifferences(db, vendor.id)).map((row) => ({
+      ...row,
+      foundAt: row.foundAt.toISOString(),
+    })),
+  }),
+  'PUT /api/reports/differences': async ({ db, vendor, body, caller, now }) => {
+    await markDifferencesSeen(db, vendor.id, body.businessDay, {
+      at: now(),
+      userId: signedIn(caller).userId,
+    });
+    return { businessDay: body.businessDay };
+  },
+};

@@ -1,0 +1,389 @@
+import { contract } from '@sofreh/contract';
+import {
+  type OrderBehind,
+  REPORT_CALLS,
+  REPORT_WORKBOOKS,
+  type ReportFigures,
+} from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
+import { type Measure, type ReportName, reportOf, type Sum } from '@sofreh/domain/reports';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { openShop, type Shop } from '#app/main/orders/testing/shop.ts';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
+import { createTestDatabase } from '#app/testing/database.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
+import { anyOrder, dayOf, finalPrice, type MadeOrder, partsOf, storeWeek, TODAY } from '../testing/week.ts';
+
+const database = await createTestDatabase();
+const { pool } = database;
+const done = Promise.resolve();
+const server = await startTestServer({
+  contract,
+  handlers,
+  database,
+  services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
+});
+/** 14:00 in Tehran. */
+const NOW = new Date(`${TODAY}T10:30:00Z`);
+server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
+const WEEK = `From=${addDays(TODAY, -6)}&To=${TODAY}`;
+
+interface Room {
+  readonly shop: Shop;
+  readonly person: string;
+  readonly get: <Answer = ReportFigures>(path: string) => Promise<Answer>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ask: (line: string, body?: unknown) => ReturnType<typeof server.request>;
+}
+
+let people = 0;
+async function openRoom(person?: string): Promise<Room> {
+  const shop = await openShop(pool);
+  await server.app.vendors.refresh();
+  const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
+  people += 1;
+  const owner = person ?? (await addPerson(pool, `0912333${String(people).padStart(4, '0')}`));
+  await employ(pool, vendor, owner, 'owner');
+  const { token } = await signInAs(pool, owner, 'STAFF', NOW);
+  const ask: Room['ask'] = (line, body) =>
+    server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+  const get = async <Answer>(path: string) => {
+    const answer = await ask(`GET ${path}`);
+    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+    return answer.body as Answer;
+  };
+  const headers = { authorization: `Bearer ${token}`, 'host-domain': vendor.domain };
+  return { shop, person: owner, headers, get, ask };
+}
+
+const CHECKED: readonly ReportName[] = [
+  ...(['days', 'hours', 'types', 'channels', 'users', 'tables', 'marketplace-days', 'most-sold'] as const),
+  ...([
+    'items',
+    'most-sold-hours',
+    'toppings',
+    'discounts',
+    'methods',
+    'cancel-reasons',
+    'cancel-hours',
+  ] as const),
+];
+const PLAIN: readonly Sum[] = [
+  ...(['orderCount', 'totalSale', 'tax', 'discountTotal', 'totalTip', 'refunded', 'cancelledCount'] as const),
+  ...([
+    'cancelledAmount',
+    'servings',
+    'lineCount',
+    'itemSale',
+    'toppingCount',
+    'toppingSale',
+    'paid',
+  ] as const),
+  ...(['discountedCount', 'givenBack'] as const),
+];
+
+/** A report's rows by the slow way: every order, one by one. */
+function recount(report: ReportName, orders: readonly MadeOrder[], { shop, person }: Room) {
+  const rows = new Map<string, Partial<Record<Sum, number>>>();
+  for (const order of orders) {
+    for (const { key, sums } of partsOf(report, order, shop, person)) {
+      const row = rows.get(key) ?? {};
+      for (const [sum, value] of Object.entries(sums) as [Sum, number][]) row[sum] = (row[sum] ?? 0) + value;
+      rows.set(key, row);
+    }
+  }
+  return rows;
+}
+
+const checkedOf = (report: ReportName) =>
+  reportOf(report).measures.filter((measure): measure is Sum => PLAIN.includes(measure as Sum));
+/** Rows that say something, as `[key, measure, figure]`. */
+function told(
+  report: ReportName,
+  rows: Iterable<readonly [string, Partial<Record<Measure, number | null>>]>,
+) {
+  return [...rows]
+    .flatMap(([key, figures]) =>
+      checkedOf(report).map((measure) => [key, measure, figures[measure] ?? 0] as const),
+    )
+    .filter(([, , figure]) => figure !== 0)
+    .sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1));
+}
+
+async function compareAll(
+  room: Room,
+  orders: readonly MadeOrder[],
+  filter = '',
+  of = (_: MadeOrder) => true,
+) {
+  const counted = orders.filter(of);
+  for (const report of CHECKED) {
+    const { rows } = await room.get(`${REPORT_CALLS[report].slice(4)}?${WEEK}${filter}`);
+    const answered = told(
+      report,
+      rows.map(({ key, figures }) => [key, figures] as const),
+    );
+    expect(answered, report).toEqual(told(report, recount(report, counted, room)));
+  }
+}
+
+test('every report says what a slow recount of the orders says: before the days are summed, after, and after corrections', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyOrder, { minLength: 5, maxLength: 40 }),
+      fc.array(fc.record({ at: fc.nat(100), order: anyOrder }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('DINE_IN', 'TAKEAWAY', 'DELIVERY'),
+      async (orders, changes, type) => {
+        const room = await openRoom();
+        const store = (some: readonly MadeOrder[], events = true) =>
+          storeWeek(pool, room.shop, room.person, some, events);
+        await store(orders);
+        await compareAll(room, orders);
+        await sumClosedDays(pool, NOW);
+        await compareAll(room, orders, `&OrderType=${type}`, ({ orderType }) => orderType === type);
+        // A correction keeps its day; one that was never seen before is a sale that a till brings late.
+        const corrected = [...orders];
+        for (const { at, order } of changes) {
+          const known = corrected[at];
+          if (known) corrected[at] = { ...order, id: known.id, daysAgo: known.daysAgo };
+          else corrected.push(order);
+        }
+        const changed = corrected.filter((order, at) => order !== orders[at]);
+        await store(changed);
+        await compareAll(room, corrected);
+        await sumClosedDays(pool, NOW);
+        await compareAll(room, corrected);
+        const alarms: unknown[] = [];
+        await compareClosedDays(pool, NOW, (facts) => alarms.push(facts));
+        expect(alarms).toEqual([]);
+      },
+    ),
+    { numRuns: 3 },
+  );
+}, 120_000);
+
+const order = (more: Partial<MadeOrder>): MadeOrder => ({
+  id: crypto.randomUUID(),
+  ...{ daysAgo: 1, minute: 500, source: 'SALON', orderType: 'DINE_IN', status: 'FINISHED', merged: false },
+  ...{ byStaff: true, lines: [{ dish: 0, count: 2, sauces: 1 }], discount: 15_000, tax: 10_000, tip: 5_000 },
+  ...{ paidPercent: 100, refundPercent: 0, method: 'CASH', reason: 'مشتری نیامد', readyMinutes: 12 },
+  ...more,
+});
+
+interface Behind {
+  readonly data: readonly OrderBehind[];
+  readonly total: number;
+  readonly parts: number;
+  readonly totalCount: number;
+}
+
+test('every figure opens orders whose sum it is', async () => {
+  const room = await openRoom();
+  await storeWeek(pool, room.shop, room.person, [
+    ...[
+      order({}),
+      order({ daysAgo: 2, byStaff: false, source: 'QR' }),
+      order({ orderType: 'TAKEAWAY', discount: 0 }),
+    ],
+    ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, refundPercent: 50 })],
+    ...[order({ source: 'SNAPPFOOD', orderType: 'DELIVERY', minute: 100 })],
+  ]);
+  await sumClosedDays(pool, NOW);
+  let figures = 0;
+  for (const name of Object.keys(REPORT_CALLS) as ReportName[]) {
+    const one = name === 'staff-days' ? room.person : name === 'table-days' ? room.shop.table : undefined;
+    const path = REPORT_CALLS[name].slice(4).replace('{id}', one ?? '');
+    const { rows, measures } = await room.get(`${path}?${WEEK}`);
+    const of = `/api/reports/figureorders?${WEEK}&report=${name}${one ? `&id=${one}` : ''}&pageSize=100`;
+    for (const row of rows) {
+      for (const measure of measures) {
+        const behind = await room.get<Behind>(`${of}&measure=${measure}&key=${encodeURIComponent(row.key)}`);
+        const sum = behind.data.reduce((total, { amount }) => total + amount, 0);
+        expect(sum).toBe(behind.total);
+        const figure = behind.parts > 0 ? Math.round(sum / behind.parts) : sum;
+        expect(figure, `${name} ${row.key} ${measure}`).toBe(row.figures[measure] ?? 0);
+        figures += 1;
+      }
+    }
+  }
+  expect(figures).toBeGreaterThan(100);
+}, 60_000);
+
+test('a day that was changed behind everybody’s back is an alarm, is read from its orders, and is summed again', async () => {
+  const room = await openRoom();
+  const [first, second] = [order({}), order({ daysAgo: 2 })];
+  await storeWeek(pool, room.shop, room.person, [first, second]);
+  await sumClosedDays(pool, NOW);
+  const changed = { ...first, tip: 50_000 };
+  await storeWeek(pool, room.shop, room.person, [changed], false);
+  const alarms: { vendorId: string; day: string; cubes: readonly string[] }[] = [];
+  await compareClosedDays(pool, NOW, (facts) => alarms.push(facts));
+  expect(alarms).toEqual([
+    {
+      vendorId: room.shop.vendorId,
+      day: dayOf(first),
+      cubes: expect.arrayContaining(['hours', 'people', 'money']),
+    },
+  ]);
+  const total = finalPrice(changed) + finalPrice(second);
+  const days = '/api/reports/orderstatistics/byday';
+  expect((await room.get(`${days}?${WEEK}`)).total.totalSale).toBe(total);
+  const { data } = await room.get<{ data: { businessDay: string; cube: string }[] }>(
+    '/api/reports/differences',
+  );
+  expect(data.map(({ businessDay }) => businessDay)).toContain(dayOf(first));
+  expect((await room.ask('PUT /api/reports/differences', { businessDay: dayOf(first) })).status).toBe(200);
+  expect(await room.get('/api/reports/differences')).toEqual({ data: [] });
+  await sumClosedDays(pool, NOW);
+  alarms.length = 0;
+  await compareClosedDays(pool, NOW, (facts) => alarms.push(facts));
+  expect(alarms).toEqual([]);
+  expect((await room.get(`${days}?${WEEK}`)).total.totalSale).toBe(total);
+});
+
+test('ranges are the specification’s, and days stand beside those they are compared with', async () => {
+  const room = await openRoom();
+  await storeWeek(pool, room.shop, room.person, [
+    ...[
+      order({ daysAgo: 0, minute: 300 }),
+      order({ daysAgo: 7, minute: 300 }),
+      order({ daysAgo: 7, minute: 660 }),
+    ],
+  ]);
+  await sumClosedDays(pool, NOW);
+  const ask = (query: string) => room.get(`/api/reports/orderstatistics/byday?${query}`);
+  const spans = await Promise.all(
+    ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'].map((range) =>
+      ask(`Range=${range}`),
+    ),
+  );
+  expect(spans.map(({ from, to }) => [from, to])).toEqual([
+    [TODAY, TODAY],
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-15', TODAY],
+    ['2026-10-23', TODAY],
+    // ۱ آبان ۱۴۰۵
+    ['2026-10-23', TODAY],
+  ]);
+  // Of the day a week before, what was placed after the present hour is not there yet.
+  const week = await ask('Range=TODAY&Compare=WEEKDAYS');
+  expect(week).toMatchObject({ comparedFrom: '2026-11-14', comparedTo: '2026-11-14', running: true });
+  expect(week.rows).toHaveLength(1);
+  expect([week.total.orderCount, week.comparedTotal?.orderCount]).toEqual([1, 1]);
+  expect(await ask(`From=${TODAY}&To=${TODAY}&Compare=JALALI_YEAR`)).toMatchObject({
+    comparedFrom: '2025-11-21',
+  });
+  expect(await ask(`From=${TODAY}&To=${TODAY}&Compare=LUNAR_YEAR`)).toMatchObject({
+    comparedFrom: '2025-12-02',
+  });
+  const reversed = await room.ask('GET /api/reports/kitchens?From=2026-11-21&To=2026-11-20');
+  expect(reversed.body).toMatchObject({ errors: { To: expect.anything() } });
+  expect((await room.ask('GET /api/reports/kitchens?From=2010-01-01&To=2026-11-20')).status).toBe(400);
+});
+
+test('branches are added up where all of them may be seen', async () => {
+  const room = await openRoom();
+  const [own, strange] = [await openRoom(room.person), await openRoom()];
+  for (const each of [room, own]) await storeWeek(pool, each.shop, room.person, [order({})]);
+  await sumClosedDays(pool, NOW);
+  const ids = [room, own].map(({ shop }) => shop.vendorId).join(',');
+  const items = await room.get(`/api/reports/orderitemsales?${WEEK}&vendorIds=${ids}`);
+  expect(items.rows).toMatchObject([{ key: 'کباب', figures: { servings: 4 } }]);
+  const behind = await room.get<Behind>(
+    `/api/reports/figureorders?${WEEK}&vendorIds=${ids}&report=items&measure=servings&key=${encodeURIComponent('کباب')}`,
+  );
+  expect([behind.total, behind.totalCount]).toEqual([4, 2]);
+  for (const call of new Set<string>([...Object.values(REPORT_CALLS), 'GET /api/reports/products'])) {
+    const line = call.replace('{id}', room.person);
+    const refused = await room.ask(`${line}?${WEEK}&vendorIds=${ids},${strange.shop.vendorId}`);
+    expect(refused.body.code, call).toBe('VENDOR_NOT_FOUND');
+  }
+});
+
+test('a workbook of branches needs the right to take figures out at each of them, and is written down at each', async () => {
+  const room = await openRoom();
+  const branch = await openRoom(room.person);
+  const vendorIds = [room, branch].map(({ shop }) => shop.vendorId);
+  const allow = (...permissions: readonly string[]) =>
+    pool.query('update roles set permissions = $2 where vendor_id = $1', [branch.shop.vendorId, permissions]);
+  const takenAt = async () => {
+    const { rows } = await pool.query<{ vendorId: string; subjectId: string }>(
+      `select vendor_id as "vendorId", subject_id as "subjectId" from audit_log
+       where action = 'report.export' and vendor_id = any($1)`,
+      [vendorIds],
+    );
+    expect(rows.map(({ subjectId }) => subjectId)).toEqual(rows.map(({ vendorId }) => vendorId));
+    return vendorIds.map((id) => rows.filter(({ vendorId }) => vendorId === id).length);
+  };
+  const take = async (call: string) => {
+    const { status, text } = await room.ask(`${call}?${WEEK}&vendorIds=${vendorIds}`);
+    return status === 200 ? 'taken' : (JSON.parse(text) as { code: string }).code;
+  };
+  const books = [
+    ...Object.values(REPORT_WORKBOOKS),
+    'GET /api/reports/products/excel',
+    'GET /api/reports/cancelledorders/excel',
+  ];
+  await allow('report.view');
+  expect(await take('GET /api/reports/products')).toBe('taken');
+  for (const call of books) expect(await take(call), call).toBe('VENDOR_NOT_FOUND');
+  expect(await takenAt()).toEqual([0, 0]);
+  await allow('report.export');
+  for (const call of books) expect(await take(call), call).toBe('taken');
+  expect(await takenAt()).toEqual([books.length, books.length]);
+  expect(await take('GET /api/reports/products')).toBe('VENDOR_NOT_FOUND');
+}, 60_000);
+
+test('lists, films, refunds, menu engineering and workbooks tell of the same orders', async () => {
+  const room = await openRoom();
+  const [sold, owing, gone] = [order({}), order({ paidPercent: 40 }), order({ status: 'REJECTED' })];
+  await storeWeek(pool, room.shop, room.person, [sold, owing, gone]);
+  await sumClosedDays(pool, NOW);
+  const list = async (path: string) => {
+    const { data, total } = await room.get<Behind>(`/api/reports/${path}?${WEEK}`);
+    return [data.map(({ id }) => id), total];
+  };
+  expect(await list('orderpaid')).toEqual([[sold.id], finalPrice(sold)]);
+  expect(await list('unpaidorders')).toEqual([
+    [owing.id],
+    finalPrice(owing) - Math.floor(finalPrice(owing) * 0.4),
+  ]);
+  expect(await list('cancelledorders')).toEqual([[gone.id], finalPrice(gone)]);
+  expect(await room.get(`/api/reports/orderhistory/${sold.id}`)).toMatchObject({ id: sold.id });
+  expect(await room.get(`/api/reports/refundorder/${sold.id}`)).toMatchObject({ id: sold.id, refunds: [] });
+  const stranger = await openRoom();
+  expect((await stranger.ask(`GET /api/reports/orderhistory/${sold.id}`)).body.code).toBe('ORDER_NOT_FOUND');
+  const ingredient = crypto.randomUUID();
+  await pool.query(
+    `insert into ingredients (vendor_id, id, title, unit, unit_cost) values ($1, $2, 'گوشت', 'KILOGRAM', 500000)`,
+    [room.shop.vendorId, ingredient],
+  );
+  await pool.query(`insert into recipes (vendor_id, product_type, product_id) values ($1, 'FOOD', $2)`, [
+    room.shop.vendorId,
+    room.shop.kebab,
+  ]);
+  await pool.query(
+    `insert into recipe_lines (vendor_id, product_type, product_id, ingredient_id, quantity, sort_order)
+     values ($1, 'FOOD', $2, $3, 200, 0)`,
+    [room.shop.vendorId, room.shop.kebab, ingredient],
+  );
+  expect(await room.get(`/api/reports/products?${WEEK}`)).toMatchObject({
+    rows: [
+      { title: 'کباب', servings: 4, itemSale: 1_160_000, cost: 400_000, profit: 760_000, dishClass: 'STAR' },
+    ],
+  });
+  const books = ['GET /api/reports/products/excel', 'GET /api/reports/cancelledorders/excel'];
+  for (const call of [...Object.values(REPORT_WORKBOOKS), ...books]) {
+    const answer = await room.ask(`${call}?${WEEK}`);
+    expect(answer.status, call).toBe(200);
+  }
+  const answer = await fetch(`${server.url}/api/reports/orderitemsales/excel?${WEEK}`, {
+    headers: room.headers,
+  });
+  const [sheet] = await readWorkbook(await answer.blob(), 10);
+  expect(sheet?.rows[1]?.slice(0, 3)).toEqual(['کباب', 1_160_000, 4]);
+}, 60_000);

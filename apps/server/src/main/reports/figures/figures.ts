@@ -1,0 +1,125 @@
+import type { ReportFigures } from '@sofreh/contract/main/figures';
+import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
+import {
+  type Comparison,
+  type Dimension,
+  figureOf,
+  type Measure,
+  type ReportDefinition,
+  type Sums,
+} from '@sofreh/domain/reports';
+import { fold } from '@sofreh/fa/search-fold';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import type { AskedOrders } from './facts.ts';
+import { readSums, type SumRow, sumsOfMeasures } from './figures.queries.ts';
+import { comparedDays, daysOf } from './report-days.ts';
+
+/** What a report is asked by its query. */
+export interface ReportQuery {
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Range?: ReportRange | undefined;
+  readonly Search?: string | undefined;
+  readonly OrderType?: OrderType | undefined;
+  readonly Compare?: Comparison | undefined;
+}
+
+/** Whose report it is: its clock and currency are those of the vendor that asks. */
+export interface ReportPlace {
+  readonly vendor: { readonly currency: Currency; readonly businessDayCutoff: string };
+  readonly vendorIds: readonly string[];
+  readonly now: Date;
+}
+
+/** Of which orders a report tells, by its query. @throws Refusal as `daysOf` does. */
+export function askedOrders(
+  { vendor, vendorIds, now }: ReportPlace,
+  query: ReportQuery,
+  of?: { readonly dimension: Dimension; readonly id: string },
+): AskedOrders & { readonly running: boolean } {
+  const { from, to, running } = daysOf(query, vendor.businessDayCutoff, now);
+  return {
+    ...{ vendorIds, from, to, running, of, until: null },
+    orderType: query.OrderType,
+    search: fold(query.Search ?? '') || null,
+    searchLike: likeAnywhere(query.Search),
+  };
+}
+
+function figuresOf(measures: readonly Measure[], sums: Sums): ReportFigures['total'] {
+  return Object.fromEntries(measures.map((measure) => [measure, figureOf(measure, sums)]));
+}
+
+function added(rows: readonly SumRow[], measures: readonly Measure[]): Sums {
+  return Object.fromEntries(
+    sumsOfMeasures(measures).map((sum) => [
+      sum,
+      rows.reduce((total, row) => total + (row.sums[sum] ?? 0), 0),
+    ]),
+  );
+}
+
+/** Days and hours go by themselves, the hours from when a day begins; anything else from the most on. */
+function inOrder(by: Dimension, measure: Measure, firstHour: number) {
+  return (one: SumRow, other: SumRow): number => {
+    if (by === 'day') return one.key < other.key ? -1 : 1;
+    if (by === 'hour') {
+      const from = (key: string) => (Number(key) - firstHour + 24) % 24;
+      return from(one.key) - from(other.key);
+    }
+    const more = (figureOf(measure, other.sums) ?? -1) - (figureOf(measure, one.sums) ?? -1);
+    return more || (one.title + one.key < other.title + other.key ? -1 : 1);
+  };
+}
+
+/**
+ * A report with its rows in order, their sum, and the days before beside them where it is compared. Rows that only the days
+ * before have stand with nothing in them.
+ * @throws Refusal DATES_REVERSED, DATES_TOO_FAR_APART.
+ */
+export async function readReport(
+  db: Queryable,
+  report: ReportDefinition,
+  place: ReportPlace,
+  query: ReportQuery,
+  of?: { readonly dimension: Dimension; readonly id: string },
+): Promise<ReportFigures> {
+  const asked = askedOrders(place, query, of);
+  const { vendor, now } = place;
+  const { by, measures } = report;
+  const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
+  const read = async (orders: AskedOrders) => {
+    const rows = await readSums(db, report, orders);
+    return report.named ? rows.filter(({ key }) => key !== '') : rows;
+  };
+  const rows = await read(asked);
+  const compared = before && (await read({ ...asked, ...before }));
+  // A day stands beside the one that has its place among the days before; anything else beside itself.
+  const shift = before && by === 'day' ? Date.parse(asked.from) - Date.parse(before.from) : 0;
+  const placeOf = (key: string) =>
+    shift ? new Date(Date.parse(key) + shift).toISOString().slice(0, 10) : key;
+  const beside = new Map(compared?.map((row) => [placeOf(row.key), row]));
+  const own = new Set(rows.map(({ key }) => key));
+  const gone = [...beside].flatMap(([key, { title }]) => (own.has(key) ? [] : [{ key, title, sums: {} }]));
+  const firstHour = Number(vendor.businessDayCutoff.slice(0, 2));
+  const told = [...rows, ...gone].sort(inOrder(by, measures[0], firstHour));
+  return {
+    from: asked.from,
+    to: asked.to,
+    comparedFrom: before?.from ?? null,
+    comparedTo: before?.to ?? null,
+    running: asked.running,
+    currency: vendor.currency,
+    by,
+    measures: [...measures],
+    rows: told.map(({ key, title, sums }) => ({
+      key,
+      title,
+      figures: figuresOf(measures, sums),
+      compared: compared && figuresOf(measures, beside.get(key)?.sums ?? {}),
+    })),
+    total: figuresOf(measures, added(rows, measures)),
+    comparedTotal: compared && figuresOf(measures, added(compared, measures)),
+  };
+}

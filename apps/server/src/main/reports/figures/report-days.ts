@@ -1,0 +1,79 @@
+import { addDays } from '@sofreh/domain/calendar';
+import type { ReportRange } from '@sofreh/domain/enums';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import type { Comparison } from '@sofreh/domain/reports';
+import { instantOfDay } from '@sofreh/fa/dates';
+import { monthStarts, yearBefore } from '@sofreh/fa/jalali-calendar';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+/** Business days, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+function daysOfRange(range: ReportRange, present: string): Days {
+  switch (range) {
+    case 'TODAY':
+      return { from: present, to: present };
+    case 'YESTERDAY':
+      return { from: addDays(present, -1), to: addDays(present, -1) };
+    case 'LAST_7_DAY':
+      return { from: addDays(present, -6), to: present };
+    case 'LAST_30_DAY':
+      return { from: addDays(present, -29), to: present };
+    case 'CURRENT_MONTH':
+      return { from: monthStarts(instantOfDay(present), 1)[0] ?? present, to: present };
+  }
+}
+
+interface AskedDays {
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Range?: ReportRange | undefined;
+}
+
+export const dayCount = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/**
+ * The business days a report tells of: those named, or a range's; the present one where neither is.
+ * @throws Refusal DATES_REVERSED where the days end before they begin, DATES_TOO_FAR_APART.
+ */
+export function daysOf(asked: AskedDays, cutoff: string, now: Date): Days & { readonly running: boolean } {
+  const present = businessDayOf(now.getTime(), cutoff);
+  const { From, To, Range } = asked;
+  const days =
+    Range && !From && !To
+      ? daysOfRange(Range, present)
+      : { from: From ?? To ?? present, to: To ?? (From && From > present ? From : present) };
+  const count = dayCount(days);
+  if (count < 1) throw refusalAt('To', 'DATES_REVERSED');
+  if (count > SUMS_REPORT_DAYS_MAX) throw refusalAt('To', 'DATES_TOO_FAR_APART');
+  return { ...days, running: days.to === present };
+}
+
+/**
+ * As many days before, of the same weekdays or of the year before, and until when the last of them counts while the last
+ * day of the report still runs.
+ */
+export function comparedDays(
+  days: Days & { readonly running: boolean },
+  comparison: Comparison,
+  cutoff: string,
+  now: Date,
+): (Days & { readonly until: Date | null }) | null {
+  if (comparison === 'NONE') return null;
+  const count = dayCount(days);
+  const from =
+    comparison === 'WEEKDAYS'
+      ? addDays(days.from, -Math.ceil(count / WEEK) * WEEK)
+      : yearBefore(days.from, comparison === 'JALALI_YEAR' ? 'JALALI' : 'LUNAR');
+  const to = addDays(from, count - 1);
+  const elapsed = now.getTime() - businessDayInterval(days.to, cutoff).from;
+  const until = days.running ? new Date(businessDayInterval(to, cutoff).from + elapsed) : null;
+  return { from, to, until };
+}

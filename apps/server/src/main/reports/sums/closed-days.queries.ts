@@ -1,0 +1,179 @@
+import { CUBES, type Cube } from '@sofreh/domain/reports';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { CUBE_SOURCES, summedColumns } from './cubes.ts';
+
+/** Days that are summed at once. */
+const DAYS_AT_ONCE = 31;
+
+const vendorsToSum = named(
+  'report-vendors-to-sum',
+  `select v.id, v.business_day_cutoff as "businessDayCutoff" from vendors v
+   where exists (select from orders o where o.vendor_id = v.id) order by v.id`,
+);
+
+/** The vendors that have sold something, with when their day ends. */
+export async function readVendorsToSum(
+  db: Queryable,
+): Promise<readonly { readonly id: string; readonly businessDayCutoff: string }[]> {
+  return (await db.query<{ id: string; businessDayCutoff: string }>(vendorsToSum())).rows;
+}
+
+const lockMark = named(
+  'report-mark-lock',
+  `insert into report_marks as m (vendor_id, event_seq)
+   select $1, coalesce((select c.event_seq from vendor_counters c where c.vendor_id = $1), 0)
+   on conflict (vendor_id) do update set event_seq = m.event_seq
+   returning m.event_seq as seq,
+     coalesce((select c.event_seq from vendor_counters c where c.vendor_id = $1), 0) as last`,
+);
+const touched = named(
+  'report-days-touched',
+  `select distinct to_char(o.business_day, 'YYYY-MM-DD') as day from order_events e
+   join orders o on o.vendor_id = $1 and o.id = e.order_id
+   where e.vendor_id = $1 and e.seq > $2 and e.seq <= $3
+     and exists (select from report_days d where d.vendor_id = $1 and d.business_day = o.business_day)`,
+);
+const unsummed = named(
+  'report-days-unsummed',
+  `select to_char(g.day, 'YYYY-MM-DD') as day
+   from (select min(o.business_day) as first from orders o where o.vendor_id = $1) f,
+     generate_series(f.first, $2::date - 1, interval '1 day') g(day)
+   where not exists (select from report_days d where d.vendor_id = $1 and d.business_day = g.day::date)
+   order by g.day desc limit ${DAYS_AT_ONCE}`,
+);
+const moveMark = named('report-mark-move', 'update report_marks set event_seq = $2 where vendor_id = $1');
+const markDays = named(
+  'report-days-mark',
+  `insert into report_days (vendor_id, business_day, summed_at) select $1, day, $3 from unnest($2::date[]) day
+   on conflict (vendor_id, business_day) do update set summed_at = excluded.summed_at, compared_at = null`,
+);
+
+function summing(cube: Cube) {
+  const source = CUBE_SOURCES[cube];
+  const { names, values } = summedColumns(source);
+  const groups = Object.keys(source.columns).map((_, index) => index + 3);
+  const key = source.table.replaceAll('_', '-');
+  return {
+    clear: named(
+      `${key}-clear`,
+      `delete from ${source.table} where vendor_id = $1 and business_day = any($2::date[])`,
+    ),
+    fill: named(
+      `${key}-fill`,
+      `insert into ${source.table} (vendor_id, business_day, ${names.join(', ')})
+       select o.vendor_id, o.business_day, ${values.join(', ')} from orders o ${source.joins}
+       where o.vendor_id = $1 and o.business_day = any($2::date[]) and ${source.where}
+       group by 1, 2, ${groups.join(', ')}`,
+    ),
+  };
+}
+const STATEMENTS = CUBES.map(summing);
+
+/**
+ * Sums what a vendor's closed days need, in a transaction whose reads are of one moment: those that events after the last
+ * time touched, and some of those never summed.
+ * @param present the vendor's business day now; only earlier ones are closed.
+ * @returns whether there may be more.
+ */
+export async function sumDays(
+  client: PoolClient,
+  vendorId: string,
+  present: string,
+  at: Date,
+): Promise<boolean> {
+  const [mark] = (await client.query<{ seq: number; last: number }>(lockMark([vendorId]))).rows;
+  if (!mark) throw new Error('the mark of the sums gave no row');
+  const changed = (await client.query<{ day: string }>(touched([vendorId, mark.seq, mark.last]))).rows;
+  const fresh = (await client.query<{ day: string }>(unsummed([vendorId, present]))).rows;
+  const days = [...changed, ...fresh].map(({ day }) => day);
+  if (days.length > 0) {
+    for (const { clear, fill } of STATEMENTS) {
+      await client.query(clear([vendorId, days]));
+      await client.query(fill([vendorId, days]));
+    }
+    await client.query(markDays([vendorId, days, at]));
+  }
+  if (mark.last !== mark.seq) await client.query(moveMark([vendorId, mark.last]));
+  return fresh.length === DAYS_AT_ONCE;
+}
+
+const toCompare = named(
+  'report-days-to-compare',
+  `select to_char(d.business_day, 'YYYY-MM-DD') as day from report_days d where d.vendor_id = $1
+     and not exists (select from report_marks m join order_events e on e.vendor_id = m.vendor_id and e.seq > m.event_seq
+       join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
+       where m.vendor_id = $1 and o.business_day = d.business_day)
+   order by d.compared_at nulls first, d.business_day desc limit $2`,
+);
+
+/** The days that were not compared for the longest time; none whose orders changed after they were summed. */
+export async function readDaysToCompare(db: Queryable, vendorId: string, limit: number): Promise<string[]> {
+  return (await db.query<{ day: string }>(toCompare([vendorId, limit]))).rows.map(({ day }) => day);
+}
+
+/** A row of sums that is not what the orders come to; null where one side has no such row. */
+interface Difference {
+  readonly kept: unknown;
+  readonly recounted: unknown;
+}
+
+const comparing = CUBES.map((cube) => {
+  const source = CUBE_SOURCES[cube];
+  const { names, values } = summedColumns(source);
+  const keys = Object.keys(source.columns);
+  const groups = keys.map((_, index) => index + 1);
+  const row = (of: string) => `row(${names.map((name) => `${of}.${name}`).join(', ')})`;
+  return {
+    cube,
+    statement: named(
+      `${source.table.replaceAll('_', '-')}-compare`,
+      `with kept as (select ${names.join(', ')} from ${source.table} where vendor_id = $1 and business_day = $2::date
+       ), recounted (${names.join(', ')}) as (
+         select ${values.join(', ')} from orders o ${source.joins}
+         where o.vendor_id = $1 and o.business_day = $2::date and ${source.where} group by ${groups.join(', ')})
+       select to_jsonb(k) as kept, to_jsonb(r) as recounted
+       from kept k full join recounted r on ${keys.map((key) => `r.${key} = k.${key}`).join(' and ')}
+       where ${row('k')} is distinct from ${row('r')} limit 10`,
+    ),
+  };
+});
+const keepDifference = named(
+  'report-difference-keep',
+  `insert into report_differences (vendor_id, business_day, cube, found_at, rows) values ($1, $2, $3, $4, $5)
+   on conflict (vendor_id, business_day, cube) do update
+   set found_at = excluded.found_at, rows = excluded.rows, seen_at = null, seen_by = null`,
+);
+const forgetDay = named(
+  'report-day-forget',
+  'delete from report_days where vendor_id = $1 and business_day = $2',
+);
+const compared = named(
+  'report-day-compared',
+  'update report_days set compared_at = $3 where vendor_id = $1 and business_day = $2',
+);
+
+/**
+ * Compares a day's sums with its orders, row by row. A day that differs is written down and forgotten: it is read from its
+ * orders until it is summed again.
+ * @returns the cubes that differed.
+ */
+export async function compareDay(
+  client: PoolClient,
+  vendorId: string,
+  day: string,
+  at: Date,
+): Promise<Cube[]> {
+  const [mark] = (await client.query<{ seq: number; last: number }>(lockMark([vendorId]))).rows;
+  const changed = await client.query<{ day: string }>(touched([vendorId, mark?.seq, mark?.last]));
+  if (changed.rows.some((each) => each.day === day)) return [];
+  const wrong: Cube[] = [];
+  for (const { cube, statement } of comparing) {
+    const { rows } = await client.query<Difference>(statement([vendorId, day]));
+    if (rows.length === 0) continue;
+    wrong.push(cube);
+    await client.query(keepDifference([vendorId, day, cube, at, JSON.stringify(rows)]));
+  }
+  await client.query(wrong.length > 0 ? forgetDay([vendorId, day]) : compared([vendorId, day, at]));
+  return wrong;
+}

@@ -1,0 +1,199 @@
+import type { Cube, Dimension, Sum } from '@sofreh/domain/reports';
+import {
+  LINE_SALE,
+  ORDER_SALE,
+  PLACED_HOUR,
+  SERVINGS,
+  SOLD,
+  TURNED_DOWN,
+} from '#app/main/order-record/order-facts.ts';
+
+/** Stands where there is nobody or nothing. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What sums are made of and where they are kept: rows of orders `o` in SQL. */
+export interface CubeSource {
+  readonly table: string;
+  /** What is joined to the orders, one row for each thing that is counted. */
+  readonly joins: string;
+  readonly where: string;
+  /** Columns that rows are told apart by, with what they are of a row. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** The columns of the dimensions that it knows. */
+  readonly dimensions: Partial<Record<Dimension, string>>;
+  /** What one row brings to each sum; whole numbers. */
+  readonly sums: Partial<Record<Sum, string>>;
+}
+
+/** The column a sum is kept in. */
+export const columnOf = (sum: Sum) => sum.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const when = (condition: string, value: string) => `case when ${condition} then ${value} else 0 end`;
+const one = (condition: string) => `(${condition})::int`;
+const seconds = (from: string, to: string) =>
+  `greatest(0, coalesce(extract(epoch from ${to} - ${from}), 0))::bigint`;
+
+const READY = `${SOLD} and o.confirmed_at is not null and o.ready_at is not null`;
+const BROUGHT = `${SOLD} and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.ready_at is not null and o.delivered_at is not null`;
+const SAT = `${SOLD} and o.dining_table_id is not null and o.finished_at is not null`;
+
+const TIMES = {
+  readySeconds: when(READY, seconds('o.confirmed_at', 'o.ready_at')),
+  readyCount: one(READY),
+  deliverySeconds: when(BROUGHT, seconds('o.ready_at', 'o.delivered_at')),
+  deliveryCount: one(BROUGHT),
+} as const;
+
+const ORDER_SUMS: CubeSource['sums'] = {
+  orderCount: one(SOLD),
+  totalSale: when(SOLD, ORDER_SALE),
+  itemsTotal: when(SOLD, 'o.items_total'),
+  discountTotal: when(SOLD, 'o.discount_total'),
+  packagingTotal: when(SOLD, 'o.packaging_total'),
+  serviceTotal: when(SOLD, 'o.service_total'),
+  tax: when(SOLD, 'o.tax'),
+  deliveryCost: when(SOLD, 'o.delivery_cost'),
+  totalTip: when(SOLD, 'o.tip'),
+  rounding: when(SOLD, 'o.rounding'),
+  refunded: when(SOLD, 'o.refunded_amount'),
+  unpaid: when(SOLD, 'o.final_price - o.paid_amount'),
+  covers: when(SOLD, 'coalesce(o.number_of_person, 0)'),
+  coverSale: when(`${SOLD} and o.number_of_person > 0`, ORDER_SALE),
+  cancelledCount: one(TURNED_DOWN),
+  cancelledAmount: when(TURNED_DOWN, 'o.final_price'),
+  ...TIMES,
+  turnSeconds: when(SAT, seconds('o.placed_at', 'o.finished_at')),
+  turnCount: one(SAT),
+};
+
+const HOUR = { hour: PLACED_HOUR };
+const ORDER_TYPE = { order_type: 'o.order_type' };
+const CHANNEL = { source: 'o.source', ...ORDER_TYPE };
+const CHANNELS = { source: 'source', orderType: 'order_type' } as const;
+/** Who entered the order: staff, or nobody where guests did it themselves. */
+const PERSON = `case when o.created_by is null or o.created_by = o.customer_id or o.source = 'KIOSK'
+  then '${NOBODY}'::uuid else o.created_by end`;
+const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id';
+
+export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
+  hours: {
+    table: 'report_hours',
+    joins: '',
+    where: 'true',
+    columns: { ...HOUR, ...CHANNEL, delivery_type: 'o.delivery_type' },
+    dimensions: { hour: 'hour', ...CHANNELS, deliveryType: 'delivery_type' },
+    sums: ORDER_SUMS,
+  },
+  people: {
+    table: 'report_people',
+    joins: '',
+    where: 'true',
+    columns: { person: PERSON, ...CHANNEL },
+    dimensions: { person: 'person', ...CHANNELS },
+    sums: ORDER_SUMS,
+  },
+  tables: {
+    table: 'report_tables',
+    joins: '',
+    where: 'o.dining_table_id is not null',
+    columns: { dining_table: 'o.dining_table_id', ...CHANNEL },
+    dimensions: { table: 'dining_table', ...CHANNELS },
+    sums: ORDER_SUMS,
+  },
+  items: {
+    table: 'report_items',
+    joins: LINES,
+    where: SOLD,
+    columns: { item: 'i.menu_item_id', title: 'i.title', ...CHANNEL },
+    dimensions: { item: 'item', ...CHANNELS },
+    sums: {
+      servings: SERVINGS,
+      lineCount: '1',
+      itemSale: LINE_SALE,
+      itemDiscount: when(
+        'not i.is_free_item',
+        "case i.unit when 'GRAM' then i.discount * i.count / 1000 else i.discount * i.count end",
+      ),
+      ...TIMES,
+    },
+  },
+  itemHours: {
+    table: 'report_item_hours',
+    joins: LINES,
+    where: SOLD,
+    columns: { ...HOUR, item: 'i.menu_item_id', ...ORDER_TYPE },
+    dimensions: { hour: 'hour', item: 'item', orderType: 'order_type' },
+    sums: { servings: SERVINGS, itemSale: LINE_SALE },
+  },
+  toppings: {
+    table: 'report_toppings',
+    joins: `${LINES} cross join lateral jsonb_array_elements(i.toppings) t`,
+    where: SOLD,
+    columns: {
+      item: 'i.menu_item_id',
+      topping: "(t ->> 'toppingId')::uuid",
+      title: "t ->> 'title'",
+      ...ORDER_TYPE,
+    },
+    dimensions: { topping: 'topping', item: 'item', orderType: 'order_type' },
+    sums: {
+      toppingCount: `(t ->> 'count')::bigint * ${SERVINGS}`,
+      toppingSale: when(
+        'not i.is_free_item',
+        `(t ->> 'price')::bigint * (t ->> 'count')::bigint * ${SERVINGS}`,
+      ),
+    },
+  },
+  money: {
+    table: 'report_money',
+    joins: `cross join lateral (
+      select t.method, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
+        case t.kind when 'REFUND' then t.amount else 0 end as given_back, (t.kind = 'PAYMENT')::int as payments
+      from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
+      union all select 'UNPAID', o.final_price - o.paid_amount, 0, 1 where o.final_price <> o.paid_amount) m`,
+    where: SOLD,
+    columns: { method: 'm.method', ...CHANNEL },
+    dimensions: { method: 'method', ...CHANNELS },
+    sums: { paymentCount: 'm.payments', paid: 'm.paid', givenBack: 'm.given_back' },
+  },
+  discounts: {
+    table: 'report_discounts',
+    joins: '',
+    where: `${SOLD} and o.discount_total > 0`,
+    columns: { code: `coalesce(o.discount_code_id, '${NOBODY}'::uuid)`, ...CHANNEL },
+    dimensions: { code: 'code', ...CHANNELS },
+    sums: { discountedCount: '1', discountTotal: 'o.discount_total', totalSale: ORDER_SALE },
+  },
+  cancels: {
+    table: 'report_cancels',
+    joins: '',
+    where: TURNED_DOWN,
+    columns: { ...HOUR, reason: "coalesce(o.reject_reason, '')", ...CHANNEL },
+    dimensions: { hour: 'hour', reason: 'reason', ...CHANNELS },
+    sums: { cancelledCount: '1', cancelledAmount: 'o.final_price' },
+  },
+  kitchen: {
+    table: 'report_kitchen',
+    joins:
+      'join kitchen_marks m on m.vendor_id = o.vendor_id and m.order_id = o.id and m.done_at is not null',
+    where: SOLD,
+    columns: { station: 'm.printer_station_id', ...ORDER_TYPE },
+    dimensions: { station: 'station', orderType: 'order_type' },
+    sums: { cookedCount: '1', cookSeconds: seconds('m.told_at', 'm.done_at') },
+  },
+};
+
+/** The sums of a cube, in the order of its columns. */
+export const sumNames = (cube: CubeSource) => Object.keys(cube.sums) as Sum[];
+
+/** The columns of a cube's table with what each is of orders `o`, summed. */
+export function summedColumns(cube: CubeSource): {
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+} {
+  const sums = sumNames(cube);
+  return {
+    names: [...Object.keys(cube.columns), ...sums.map(columnOf)],
+    values: [...Object.values(cube.columns), ...sums.map((sum) => `sum(${cube.sums[sum]})::bigint`)],
+  };
+}

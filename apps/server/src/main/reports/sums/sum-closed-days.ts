@@ -1,0 +1,41 @@
+import { businessDayOf } from '@sofreh/domain/numbers';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { compareDay, readDaysToCompare, readVendorsToSum, sumDays } from './closed-days.queries.ts';
+
+/** Days of a vendor that one night compares. */
+const COMPARED_A_NIGHT = 120;
+
+/** Sums every vendor's closed days that are not summed, or changed since. May run any time, and again. */
+export async function sumClosedDays(pool: Pool, now: Date, signal?: AbortSignal): Promise<void> {
+  for (const { id, businessDayCutoff } of await readVendorsToSum(pool)) {
+    const present = businessDayOf(now.getTime(), businessDayCutoff);
+    let more = true;
+    while (more && !signal?.aborted) {
+      more = await withTransaction(pool, (client) => sumDays(client, id, present, now), {
+        isolation: 'repeatable read',
+      });
+    }
+  }
+}
+
+/**
+ * Compares the sums with the orders, at every vendor the days that waited longest for it.
+ * @param alarm is told of each day that differed.
+ */
+export async function compareClosedDays(
+  pool: Pool,
+  now: Date,
+  alarm: (facts: { vendorId: string; day: string; cubes: readonly string[] }) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { id } of await readVendorsToSum(pool)) {
+    for (const day of await readDaysToCompare(pool, id, COMPARED_A_NIGHT)) {
+      if (signal?.aborted) return;
+      const cubes = await withTransaction(pool, (client) => compareDay(client, id, day, now), {
+        isolation: 'repeatable read',
+      });
+      if (cubes.length > 0) alarm({ vendorId: id, day, cubes });
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { pricing } from '@sofreh/contract/main/order-documents';
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayInterval } from '@sofreh/domain/numbers';
+import type { ReportName, Sums } from '@sofreh/domain/reports';
+import fc from 'fast-check';
+import type { Shop } from '#app/main/orders/testing/shop.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+/** The business day that runs: the clock stands at 14:00 of it. */
+export const TODAY = '2026-11-21';
+
+/** An order of a random week, as plain data. */
+export interface MadeOrder {
+  readonly id: string;
+  readonly daysAgo: number;
+  /** Minutes after the day began, at four in the morning. */
+  readonly minute: number;
+  readonly source: 'WEBSITE' | 'QR' | 'SALON' | 'SNAPPFOOD' | 'KIOSK';
+  readonly orderType: 'DINE_IN' | 'TAKEAWAY' | 'DELIVERY';
+  readonly status: 'SUBMITTED' | 'NEEDFORCALL' | 'CONFIRMED' | 'FINISHED' | 'REJECTED';
+  readonly merged: boolean;
+  readonly byStaff: boolean;
+  readonly lines: readonly { readonly dish: 0 | 1; readonly count: number; readonly sauces: number }[];
+  readonly discount: number;
+  readonly tax: number;
+  readonly tip: number;
+  /** Of the bill, in per cent. */
+  readonly paidPercent: number;
+  readonly refundPercent: number;
+  readonly method: 'CASH' | 'CARD' | 'ONLINE';
+  readonly reason: string;
+  readonly readyMinutes: number;
+}
+
+export const DISHES = [
+  { title: 'کباب', price: 300_000, discount: 20_000 },
+  { title: 'آش', price: 90_000, discount: 0 },
+] as const;
+export const SAUCE = 10_000;
+
+export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
+  id: fc.constant('').map(() => randomUUID()),
+  daysAgo: fc.nat(6),
+  minute: fc.nat(590),
+  source: fc.constantFrom('WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'),
+  orderType: fc.constantFrom('DINE_IN', 'TAKEAWAY', 'DELIVERY'),
+  status: fc.constantFrom('SUBMITTED', 'NEEDFORCALL', 'CONFIRMED', 'FINISHED', 'FINISHED', 'REJECTED'),
+  merged: fc.boolean(),
+  byStaff: fc.boolean(),
+  lines: fc.array(
+    fc.record({ dish: fc.constantFrom(0, 1), count: fc.integer({ min: 1, max: 4 }), sauces: fc.nat(2) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  discount: fc.constantFrom(0, 0, 15_000),
+  tax: fc.nat(20_000),
+  tip: fc.constantFrom(0, 5_000),
+  paidPercent: fc.constantFrom(0, 40, 100),
+  refundPercent: fc.constantFrom(0, 0, 50),
+  method: fc.constantFrom('CASH', 'CARD', 'ONLINE'),
+  reason: fc.constantFrom('مشتری نیامد', 'اشتباه صندوق', ''),
+  readyMinutes: fc.integer({ min: 3, max: 40 }),
+});
+
+export const dayOf = ({ daysAgo }: MadeOrder) => addDays(TODAY, -daysAgo);
+const placedAt = (order: MadeOrder) =>
+  new Date(businessDayInterval(dayOf(order)).from + order.minute * 60_000);
+export const hourOf = ({ minute }: MadeOrder) => 4 + Math.floor(minute / 60);
+export const lineSale = ({ dish, count, sauces }: MadeOrder['lines'][number]) =>
+  count * (DISHES[dish].price - DISHES[dish].discount + sauces * SAUCE);
+const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
+export const finalPrice = (order: MadeOrder) => itemsOf(order) - order.discount + order.tax + order.tip;
+export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * order.paidPercent) / 100);
+export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
+export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
+const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
+
+/** A pricing state in which nothing is: no report reads it. */
+const NO_PRICING = {
+  ...Object.fromEntries(Object.entries(pricing.shape).map(([name]) => [name, 0])),
+  ...{ serviceFeeType: null, discountType: null, explanation: [] },
+};
+
+/** Writes orders as they are, replacing what was written of them, and an event for each unless told otherwise. */
+export async function storeWeek(
+  pool: Pool,
+  shop: Shop,
+  person: string,
+  orders: readonly MadeOrder[],
+  events = true,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  for (const table of ['transactions', 'order_items']) {
+    await pool.query(`delete from ${table} where vendor_id = $1 and order_id = any($2)`, [
+      shop.vendorId,
+      ids,
+    ]);
+  }
+  await pool.query('delete from orders where vendor_id = $1 and id = any($2)', [shop.vendorId, ids]);
+  const rows = orders.map((order) => {
+    const at = placedAt(order);
+    return {
+      ...{
+        id: order.id,
+        day: dayOf(order),
+        source: order.source,
+        type: order.orderType,
+        status: order.status,
+      },
+      delivery: { DINE_IN: 'SERVE', TAKEAWAY: 'PICKUP', DELIVERY: 'DELIVER' }[order.orderType],
+      table: order.orderType === 'DINE_IN' ? shop.table : null,
+      person: order.byStaff ? person : null,
+      ...{ items: itemsOf(order), discount: order.discount, tax: order.tax, tip: order.tip },
+      ...{ final: finalPrice(order), paid: paidOf(order), refunded: refundOf(order), method: order.method },
+      ...{ reason: order.status === 'REJECTED' ? order.reason : null, at },
+      merged: order.status === 'REJECTED' && order.merged ? randomUUID() : null,
+      ready: new Date(at.getTime() + order.readyMinutes * 60_000),
+      finished: order.status === 'FINISHED' ? new Date(at.getTime() + 3_600_000) : null,
+    };
+  });
+  await pool.query(
+    `insert into orders (vendor_id, id, number, business_day, source, order_type, delivery_type, status, payment_type,
+       preparation_time, currency, items_total, discount_total, packaging_total, service_total, tax, delivery_cost,
+       rounding, tip, final_price, pricing, paid_amount, refunded_amount, request_hash, placed_at, merged_into,
+       dining_table_id, created_by, reject_reason, confirmed_at, ready_at, delivered_at, finished_at)
+     select $1, (o ->> 'id')::uuid, ('x' || right(o ->> 'id', 7))::bit(28)::int, (o ->> 'day')::date, o ->> 'source',
+       o ->> 'type', o ->> 'delivery', o ->> 'status', o ->> 'method', 20, 'TOMAN', (o ->> 'items')::bigint,
+       (o ->> 'discount')::bigint, 0, 0, (o ->> 'tax')::bigint, 0, 0, (o ->> 'tip')::bigint, (o ->> 'final')::bigint, $3,
+       (o ->> 'paid')::bigint, (o ->> 'refunded')::bigint, '', (o ->> 'at')::timestamptz, (o ->> 'merged')::uuid,
+       (o ->> 'table')::uuid, (o ->> 'person')::uuid, o ->> 'reason', (o ->> 'at')::timestamptz,
+       (o ->> 'ready')::timestamptz, (o ->> 'finished')::timestamptz, (o ->> 'finished')::timestamptz
+     from jsonb_array_elements($2::jsonb) o`,
+    [shop.vendorId, JSON.stringify(rows), JSON.stringify(NO_PRICING)],
+  );
+  const lines = orders.flatMap((order) =>
+    order.lines.map(({ dish, count, sauces }, position) => ({
+      ...{ order: order.id, id: randomUUID(), position, count, ...DISHES[dish] },
+      item: dish === 0 ? shop.kebab : shop.soup,
+      toppings: sauces
+        ? [{ id: randomUUID(), toppingId: shop.sauce, title: 'سس سیر', price: SAUCE, count: sauces }]
+        : [],
+    })),
+  );
+  await pool.query(
+    `insert into order_items (vendor_id, order_id, id, position, menu_item_id, title, count, price, discount, with_tax, toppings)
+     select $1, (l ->> 'order')::uuid, (l ->> 'id')::uuid, (l ->> 'position')::int, (l ->> 'item')::uuid, l ->> 'title',
+       (l ->> 'count')::int, (l ->> 'price')::bigint, (l ->> 'discount')::bigint, true, l -> 'toppings'
+     from jsonb_array_elements($2::jsonb) l`,
+    [shop.vendorId, JSON.stringify(lines)],
+  );
+  const money = orders.flatMap((order) =>
+    [
+      { kind: 'PAYMENT', amount: paidOf(order) },
+      { kind: 'REFUND', amount: refundOf(order) },
+    ]
+      .filter(({ amount }) => amount > 0)
+      .map((part) => ({ ...part, order: order.id, id: randomUUID(), method: order.method })),
+  );
+  await pool.query(
+    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, currency)
+     select $1, (t ->> 'id')::uuid, (t ->> 'order')::uuid, t ->> 'kind', t ->> 'method', 'DONE', (t ->> 'amount')::bigint,
+       'TOMAN' from jsonb_array_elements($2::jsonb) t`,
+    [shop.vendorId, JSON.stringify(money)],
+  );
+  if (!events) return;
+  await pool.query(
+    `with counter as (
+       insert into vendor_counters as c (vendor_id, event_seq) values ($1, cardinality($2::uuid[]))
+       on conflict (vendor_id) do update set event_seq = c.event_seq + excluded.event_seq returning c.event_seq)
+     insert into order_events (vendor_id, seq, order_id, type, actor_kind)
+     select $1, counter.event_seq - cardinality($2::uuid[]) + n, id, 'EDITED', 'SYSTEM'
+     from counter, unnest($2::uuid[]) with ordinality as i(id, n)`,
+    [shop.vendorId, ids],
+  );
+}
+
+type Part = { readonly key: string; readonly sums: Sums };
+
+/** What an order brings to a report, worked out the plain way: one part for each thing that is counted. */
+export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person: string): readonly Part[] {
+  const sold = isSold(order);
+  const sale = finalPrice(order) - refundOf(order);
+  const cancelled = isCancelled(order);
+  const orderSums = (counts: boolean): Sums => ({
+    orderCount: counts ? 1 : 0,
+    totalSale: counts ? sale : 0,
+    tax: counts ? order.tax : 0,
+    discountTotal: counts ? order.discount : 0,
+    totalTip: counts ? order.tip : 0,
+    refunded: counts ? refundOf(order) : 0,
+    cancelledCount: cancelled ? 1 : 0,
+    cancelledAmount: cancelled ? finalPrice(order) : 0,
+    readySeconds: counts ? order.readyMinutes * 60 : 0,
+    readyCount: counts ? 1 : 0,
+  });
+  const all = (key: string): readonly Part[] => [{ key, sums: orderSums(sold) }];
+  const lines = (of: (line: MadeOrder['lines'][number]) => Part) => (sold ? order.lines.map(of) : []);
+  const dishId = (line: MadeOrder['lines'][number]) => (line.dish === 0 ? shop.kebab : shop.soup);
+  const line = (key: (of: MadeOrder['lines'][number]) => string) =>
+    lines((of) => ({ key: key(of), sums: { servings: of.count, lineCount: 1, itemSale: lineSale(of) } }));
+  switch (report) {
+    case 'days':
+      return all(dayOf(order));
+    case 'hours':
+      return all(String(hourOf(order)));
+    case 'types':
+      return all(order.orderType);
+    case 'channels':
+      return all(order.source);
+    case 'users':
+      return all(order.byStaff && order.source !== 'KIOSK' ? person : '');
+    case 'tables':
+      return order.orderType === 'DINE_IN' ? all(shop.table) : [];
+    case 'marketplace-days':
+      return order.source === 'SNAPPFOOD' ? all(dayOf(order)) : [];
+    case 'most-sold':
+    case 'items':
+      return line(dishId);
+    case 'most-sold-hours':
+      return line(() => String(hourOf(order)));
+    case 'toppings':
+      return lines(({ count, sauces }) => ({
+        key: shop.sauce,
+        sums: { toppingCount: count * sauces, toppingSale: count * sauces * SAUCE },
+      })).filter(({ sums }) => sums.toppingCount);
+    case 'discounts':
+      return sold && order.discount > 0
+        ? [{ key: '', sums: { discountedCount: 1, discountTotal: order.discount, totalSale: sale } }]
+        : [];
+    case 'methods': {
+      if (!sold) return [];
+      const owed = finalPrice(order) - paidOf(order);
+      return [
+        { key: order.method, sums: { paid: paidOf(order), givenBack: refundOf(order) } },
+        { key: 'UNPAID', sums: { paid: owed } },
+      ].filter(({ sums }) => sums.paid);
+    }
+    case 'cancel-reasons':
+      return cancelled
+        ? [{ key: order.reason, sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
+        : [];
+    case 'cancel-hours':
+      return cancelled
+        ? [{ key: String(hourOf(order)), sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
+        : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlement';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import {
+  readLast,
+  readOpenMoney,
+  readTerms,
+  readVendors,
+  type SettledVendor,
+  writeSettlement,
+} from './settlements.queries.ts';
+
+export interface SettlingDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Makes a draft of every vendor's period that is over, vendor by vendor; done again it makes nothing twice. */
+export async function settleOnlineMoney(deps: SettlingDeps): Promise<void> {
+  for (const vendor of await readVendors(deps.db)) await settleVendor(deps, vendor);
+}
+
+/** A period that comes to nothing, or below, waits: the next one takes it along. */
+async function settleVendor({ db, now, newId }: SettlingDeps, vendor: SettledVendor): Promise<void> {
+  await withTransaction(db, async (client) => {
+    const at = now();
+    const today = businessDayOf(at.getTime(), vendor.cutOff);
+    const before = await readLast(client, vendor.id);
+    const until = new Date(businessDayInterval(today, vendor.cutOff).from);
+    const [first] = before ? [] : await readOpenMoney(client, vendor.id, until);
+    const start = before
+      ? before.toDay
+      : first && addDays(businessDayOf(first.at.getTime(), vendor.cutOff), -1);
+    if (start === undefined) return;
+    const terms = (await readTerms(client, vendor.id, today)) ?? USUAL_TERMS;
+    const toDay = periodOver(start, today, terms.periodDays);
+    if (toDay === null) return;
+    const end = new Date(businessDayInterval(toDay, vendor.cutOff).to);
+    const moneys = await readOpenMoney(client, vendor.id, end);
+    const { lines, sums } = settle(moneys, terms);
+    if (sums.net <= 0) return;
+    const number = (before?.number ?? 0) + 1;
+    const fromDay = addDays(start, 1);
+    const { currency } = vendor;
+    await writeSettlement(client, vendor.id, {
+      id: newId(),
+      number,
+      fromDay,
+      toDay,
+      currency,
+      ...sums,
+      lines,
+      at,
+    });
+  });
+}

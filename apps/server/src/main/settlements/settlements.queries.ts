@@ -1,0 +1,332 @@
+import type {
+  SettlementLine,
+  SettlementStatus,
+  SettlementSums,
+  SettlementTerms,
+} from '@sofreh/domain/settlement';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+
+export interface SettlementRow extends SettlementSums {
+  readonly id: string;
+  readonly number: number;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly currency: 'TOMAN' | 'RIAL';
+  readonly status: SettlementStatus;
+  readonly sheba: string | null;
+  readonly ownerName: string | null;
+  readonly bankReference: string | null;
+  readonly createdAt: Date;
+  readonly approvedAt: Date | null;
+  readonly approvedByName: string | null;
+  readonly paidAt: Date | null;
+  readonly paidByName: string | null;
+}
+
+const COLUMNS = `s.id, s.number, s.from_day as "fromDay", s.to_day as "toDay", s.currency, s.status, s.payments,
+  s.collected, s.refunded, s.commission, s.fees, s.net, s.sheba, s.owner_name as "ownerName",
+  s.bank_reference as "bankReference", s.created_at as "createdAt", s.approved_at as "approvedAt",
+  btrim(a.first_name || ' ' || a.last_name) as "approvedByName", s.paid_at as "paidAt",
+  btrim(p.first_name || ' ' || p.last_name) as "paidByName"`;
+const FROM = `from settlements s left join users a on a.id = s.approved_by left join users p on p.id = s.paid_by`;
+
+const page = named(
+  'settlements-page',
+  `select ${COLUMNS}, count(*) over ()::int as total ${FROM}
+   where s.vendor_id = $1 and ($2::text is null or s.status = $2)
+     and ($3::text is null or s.number::text like $3 or fa_fold(coalesce(s.bank_reference, '')) like $3)
+   order by s.number desc limit $4 offset $5`,
+);
+
+/** A page of a vendor's settlements, newest first. */
+export function listSettlements(
+  db: Queryable,
+  vendorId: string,
+  query: Paging & { readonly search?: string | undefined; readonly status?: SettlementStatus | undefined },
+): Promise<Page<SettlementRow>> {
+  return readPage<SettlementRow>(
+    db,
+    page,
+    [vendorId, query.status ?? null, likeAnywhere(query.search)],
+    query,
+  );
+}
+
+const one = named('settlement-read', `select ${COLUMNS} ${FROM} where s.vendor_id = $1 and s.id = $2`);
+const locked = named(
+  'settlement-lock',
+  'select status from settlements where vendor_id = $1 and id = $2 for update',
+);
+
+/** One settlement; undefined where the vendor has none such. */
+export async function readSettlement(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<SettlementRow | undefined> {
+  return (await db.query<SettlementRow>(one([vendorId, id]))).rows[0];
+}
+
+/** Holds a settlement against others who change it. */
+export async function lockSettlement(client: PoolClient, vendorId: string, id: string): Promise<void> {
+  await client.query(locked([vendorId, id]));
+}
+
+const byStatus = named(
+  'settlements-by-status',
+  `select status, count(*)::int as count, coalesce(sum(net), 0)::bigint as net from settlements
+   where vendor_id = $1 group by status`,
+);
+
+/** How many settlements of each status there are, and what they come to. */
+export async function readStatusSums(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ status: SettlementStatus; count: number; net: number }[]> {
+  return (await db.query<{ status: SettlementStatus; count: number; net: number }>(byStatus([vendorId])))
+    .rows;
+}
+
+const termsOn = named(
+  'settlement-terms-on',
+  `select commission_points as "commissionPoints", fee, period_days as "periodDays" from settlement_terms
+   where vendor_id = $1 and from_day <= $2::date order by from_day desc limit 1`,
+);
+
+/** What holds on a day; undefined where nothing was agreed. */
+export async function readTerms(
+  db: Queryable,
+  vendorId: string,
+  day: string,
+): Promise<SettlementTerms | undefined> {
+  return (await db.query<SettlementTerms>(termsOn([vendorId, day]))).rows[0];
+}
+
+const putTerms = named(
+  'settlement-terms-put',
+  `insert into settlement_terms (vendor_id, from_day, commission_points, fee, period_days, changed_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (vendor_id, from_day) do update set commission_points = excluded.commission_points, fee = excluded.fee,
+     period_days = excluded.period_days, changed_at = excluded.changed_at`,
+);
+
+export async function writeTerms(
+  client: PoolClient,
+  vendorId: string,
+  fromDay: string,
+  { commissionPoints, fee, periodDays }: SettlementTerms,
+  at: Date,
+): Promise<void> {
+  await client.query(putTerms([vendorId, fromDay, commissionPoints, fee, periodDays, at]));
+}
+
+/** A done online payment or refund that the platform has and no settlement holds. */
+export interface OpenMoney {
+  readonly id: string;
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly amount: number;
+  readonly surplus: boolean;
+  readonly at: Date;
+}
+
+const unsettled = named(
+  'settlement-open-money',
+  `select t.id, t.kind, t.amount, t.surplus, t.settled_at as at from transactions t
+   left join transactions p on p.vendor_id = t.vendor_id and p.id = t.refund_of
+   where t.vendor_id = $1 and t.method = 'ONLINE' and t.status = 'DONE' and t.settled_at < $2
+     and not coalesce(p.own_account, t.own_account)
+     and not exists (select from settlement_lines l where l.vendor_id = t.vendor_id and l.transaction_id = t.id)
+   order by t.settled_at, t.id`,
+);
+
+/** What the platform has of a vendor from before a moment, and has not settled. */
+export async function readOpenMoney(db: Queryable, vendorId: string, until: Date): Promise<OpenMoney[]> {
+  return (await db.query<OpenMoney>(unsettled([vendorId, until]))).rows;
+}
+
+const last = named(
+  'settlement-last',
+  `select number, to_day as "toDay" from settlements where vendor_id = $1 order by number desc limit 1`,
+);
+
+/** The number and the last day of the newest settlement. */
+export async function readLast(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ readonly number: number; readonly toDay: string } | undefined> {
+  return (await db.query<{ number: number; toDay: string }>(last([vendorId]))).rows[0];
+}
+
+export interface SettledVendor {
+  readonly id: string;
+  readonly currency: 'TOMAN' | 'RIAL';
+  readonly cutOff: string;
+}
+
+const vendors = named(
+  'settlement-vendors',
+  `select v.id, v.currency, to_char(v.business_day_cutoff, 'HH24:MI') as "cutOff" from vendors v`,
+);
+
+/** Every vendor, to be settled one after the other. */
+export async function readVendors(db: Queryable): Promise<SettledVendor[]> {
+  return (await db.query<SettledVendor>(vendors())).rows;
+}
+
+const addSettlement = named(
+  'settlement-add',
+  `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded,
+     commission, fees, net, created_at)
+   values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $12, $13)
+   on conflict do nothing`,
+);
+const addLines = named(
+  'settlement-add-lines',
+  `insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
+   select $1, l.id, $2, l.commission, l.fee
+   from jsonb_to_recordset($3::jsonb) as l (id uuid, commission bigint, fee bigint)`,
+);
+
+export interface NewSettlement extends SettlementSums {
+  readonly id: string;
+  readonly number: number;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly currency: string;
+  readonly lines: readonly SettlementLine[];
+  readonly at: Date;
+}
+
+/** Stores a settlement with its lines; nothing where another process has stored this period. */
+export async function writeSettlement(
+  client: PoolClient,
+  vendorId: string,
+  row: NewSettlement,
+): Promise<void> {
+  const { id, number, fromDay, toDay, currency, payments, collected, refunded, commission, fees, net } = row;
+  const sums = [payments, collected, refunded, commission, fees, net];
+  const { rowCount } = await client.query(
+    addSettlement([vendorId, id, number, fromDay, toDay, currency, ...sums, row.at]),
+  );
+  if (rowCount === 1) await client.query(addLines([vendorId, id, JSON.stringify(row.lines)]));
+}
+
+const LINE = `t.id as "transactionId", t.order_id as "orderId", o.number as "orderNumber", t.kind, t.amount,
+  l.commission, l.fee, (case t.kind when 'PAYMENT' then t.amount else -t.amount end - l.commission - l.fee)::bigint as net,
+  t.reference, t.settled_at as at`;
+const LINES = `from settlement_lines l
+  join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
+  join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
+  where l.vendor_id = $1 and l.settlement_id = $2`;
+
+export interface SettledLine {
+  readonly transactionId: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly amount: number;
+  readonly commission: number;
+  readonly fee: number;
+  readonly net: number;
+  readonly reference: string | null;
+  readonly at: Date;
+}
+
+const linesPage = named(
+  'settlement-lines-page',
+  `select ${LINE}, count(*) over ()::int as total ${LINES} order by t.settled_at, t.id limit $3 offset $4`,
+);
+
+/** A page of what a settlement is made of, oldest first. */
+export function listLines(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  paging: Paging,
+): Promise<Page<SettledLine>> {
+  return readPage<SettledLine>(db, linesPage, [vendorId, id], paging);
+}
+
+const linesAfter = named(
+  'settlement-lines-after',
+  `select ${LINE} ${LINES} and ($3::timestamptz is null or (t.settled_at, t.id) > ($3, $4::uuid))
+   order by t.settled_at, t.id limit $5`,
+);
+const AT_ONCE = 2_000;
+
+/** All of it, a few thousand rows at a time, as they are asked for. */
+export async function* allLines(db: Queryable, vendorId: string, id: string): AsyncGenerator<SettledLine> {
+  let after: SettledLine | null = null;
+  for (;;) {
+    const from: readonly unknown[] = [after?.at ?? null, after?.transactionId ?? null];
+    const { rows } = await db.query<SettledLine>(linesAfter([vendorId, id, ...from, AT_ONCE]));
+    yield* rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < AT_ONCE || after === null) return;
+  }
+}
+
+const account = named(
+  'settlement-account',
+  `select sheba, owner_name as "ownerName" from vendor_bank_accounts where vendor_id = $1 and active
+   order by created_at desc, id limit 1`,
+);
+
+/** The account a vendor is paid on: the one in use that was added last. */
+export async function readAccount(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ readonly sheba: string; readonly ownerName: string } | undefined> {
+  return (await db.query<{ sheba: string; ownerName: string }>(account([vendorId]))).rows[0];
+}
+
+const approve = named(
+  'settlement-approve',
+  `update settlements set status = 'APPROVED', sheba = $3, owner_name = $4, approved_by = $5, approved_at = $6
+   where vendor_id = $1 and id = $2 and status = 'DRAFT'`,
+);
+const pay = named(
+  'settlement-pay',
+  `update settlements set status = 'PAID', bank_reference = $3, paid_by = $4, paid_at = $5
+   where vendor_id = $1 and id = $2 and status = 'APPROVED'`,
+);
+
+export async function writeApproved(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  to: { readonly sheba: string; readonly ownerName: string },
+  by: string,
+  at: Date,
+): Promise<void> {
+  await client.query(approve([vendorId, id, to.sheba, to.ownerName, by, at]));
+}
+
+export async function writePaidOut(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  bankReference: string,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await client.query(pay([vendorId, id, bankReference, by, at]));
+}
+
+const byGateway = named(
+  'settlement-by-gateway',
+  `select t.gateway, sum(case t.kind when 'PAYMENT' then t.amount else -t.amount end)::bigint as amount ${LINES}
+   group by t.gateway order by t.gateway`,
+);
+
+/** What of a settlement came by which gateway, less refunds. */
+export async function readByGateway(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<{ gateway: string; amount: number }[]> {
+  return (await db.query<{ gateway: string; amount: number }>(byGateway([vendorId, id]))).rows;
+}

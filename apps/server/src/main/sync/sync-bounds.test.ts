@@ -1,0 +1,136 @@
+import { priceOrder } from '@sofreh/domain/pricing';
+import { expect, test } from 'vitest';
+import { createTasks } from '#app/main/tasks.ts';
+import { newId } from '#app/platform/ids.ts';
+import { type CreateBody, startSyncDesk } from './testing/sync-desk.ts';
+import { codes, DAY_MS, openSyncRoom, outcomes, PRICE, SERVED, type SyncRoom } from './testing/sync-room.ts';
+
+const desk = await startSyncDesk();
+const { pool, server } = desk;
+const openRoom = () => openSyncRoom(desk);
+
+type Line = CreateBody['charged']['lines'][number];
+
+/** An order of a kebab by a code, charged with more lines; its sum is honest. */
+async function withGifts(room: SyncRoom, type: string, gifts: (soup: Line) => Line[]) {
+  const { shop, till } = room;
+  const code = `G${newId().slice(-8)}`;
+  await pool.query(
+    `insert into discount_codes (vendor_id, id, code, type, value, free_item_ids) values ($1, $2, $3, $4, 0, $5)`,
+    [shop.vendorId, newId(), code, type, type === 'FREEITEM' ? [shop.soup] : []],
+  );
+  // The price of the menu rises, so that the order is honoured at what was charged.
+  await room.change(
+    `update menu_items set price = price + 1000 where vendor_id = $1 and id = $2`,
+    shop.kebab,
+  );
+  const create = till.create();
+  const { body } = create;
+  const [kebab] = body.charged.lines;
+  if (!kebab) throw new Error('the order has no line');
+  const soup = { ...kebab, id: newId(), menuItemId: shop.soup, title: 'آش', isFreeItem: true };
+  const discount = { kind: type as 'MONEY', value: 0, cap: null, code };
+  const charged = { ...body.charged, discount, lines: [kebab, ...gifts(soup)] };
+  const { finalPrice, explanation } = priceOrder(charged);
+  const order = { ...body.order, discountCode: code, expectedPrice: finalPrice };
+  const told = explanation.map((step) => ({ ...step }));
+  const { answers } = await till.send([{ ...create, body: { ...body, charged, order, explanation: told } }]);
+  return codes(answers)[0];
+}
+
+test.each<[string, string, boolean, (soup: Line) => Line[]]>([
+  ['what the code gives', 'FREEITEM', true, (soup) => [soup]],
+  ['nothing', 'FREEITEM', true, () => []],
+  ['twice what it gives', 'FREEITEM', false, (soup) => [{ ...soup, count: 2 }]],
+  ['it and the same again', 'FREEITEM', false, (soup) => [soup, { ...soup, id: newId() }]],
+  ['a gift by a code that gives none', 'MONEY', false, (soup) => [soup]],
+])('a bill by a code is charged with %s (%s)', async (_case, type, fits, gifts) => {
+  const found = await withGifts(await openRoom(), type, gifts);
+  expect(found?.includes('LINES_DIFFER')).toBe(!fits);
+});
+
+test('money that nobody hands over for such a bill waits for a person and swells no sum', async () => {
+  const { till, ask, managerId, read } = await openRoom();
+  const create = till.create();
+  const typed = till.pay(create.queue, 9_000_000_000);
+  const { answers } = await till.send([create, typed]);
+  expect(answers[1]).toMatchObject({ outcome: 'CONFLICTED', code: 'PAYMENT_AMOUNT_WRONG' });
+  const again = await till.send([{ ...typed, retry: 1 }]);
+  expect(outcomes(again.answers)).toEqual(['CONFLICTED']);
+  expect(await read(create.queue)).toMatchObject({ paidAmount: 0, transactions: [] });
+  expect((await ask(managerId, 'GET /api/cashdrawers/outside')).body).toMatchObject({
+    totalCount: 0,
+    net: 0,
+  });
+  const toLookAt = await ask(managerId, 'GET /api/sync/intents?toLookAt=true');
+  expect(toLookAt.body.totalCount).toBe(1);
+  // Three tills that took the money of one bill are people's mistakes; what is made up in small pieces ends there.
+  const taken = [1, 2, 3, 4].map(() => till.pay(create.queue, PRICE));
+  const ends: (string | undefined)[] = [];
+  for (const pay of taken) ends.push(outcomes((await till.send([pay])).answers)[0]);
+  expect(ends).toEqual(['SENT', 'NEEDS_PERSON', 'NEEDS_PERSON', 'CONFLICTED']);
+});
+
+test('what waits and was changed since is judged by what it says now; what was done stands', async () => {
+  const { till, read } = await openRoom();
+  const create = till.create();
+  const pay = till.pay(create.queue, PRICE);
+  expect(outcomes((await till.send([pay])).answers)).toEqual(['WAITING']);
+  const [payment] = pay.body.payments;
+  const changed = {
+    ...pay,
+    body: { payments: [{ ...payment, id: payment?.id ?? '', method: 'CASH' as const, amount: 100_000 }] },
+  };
+  expect(outcomes((await till.send([create, changed])).answers)).toEqual(['SENT', 'SENT']);
+  expect(await read(create.queue)).toMatchObject({ paidAmount: 100_000 });
+  const first = await till.send([pay]);
+  expect(first.answers).toMatchObject([{ outcome: 'REFUSED', code: 'IDEMPOTENCY_CONFLICT' }]);
+});
+
+test('claims end with their answers; an id goes on standing for what was done under it', async () => {
+  const { till, vendor } = await openRoom();
+  const create = till.create();
+  await till.send([create]);
+  const lost = newId();
+  await pool.query(
+    `insert into sync_claims (vendor_id, intent_id, request_hash, claimed_at) values ($1, $2, 'x', $3)`,
+    [vendor.id, lost, server.clock.now()],
+  );
+  const claims = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select intent_id as id from sync_claims where vendor_id = $1',
+      [vendor.id],
+    );
+    return rows.map(({ id }) => id).toSorted();
+  };
+  const purge = async () => {
+    const { notifier, gateways, couriers, sms, installation } = server.app;
+    const services = { notifier, gateways, couriers, sms, installation };
+    const tasks = createTasks({ pool, services, now: server.clock.now });
+    await tasks['purge-sync-claims']?.({}, {} as never);
+  };
+  await purge();
+  expect(await claims()).toEqual([create.id, lost].toSorted());
+  server.clock.advance((2 * DAY_MS) / 1000);
+  await purge();
+  expect(await claims()).toEqual([lost]);
+  const other = { ...create, body: { ...create.body, number: create.body.number + 1 } };
+  expect((await till.send([other])).answers).toMatchObject([{ code: 'IDEMPOTENCY_CONFLICT' }]);
+  server.clock.advance((90 * DAY_MS) / 1000);
+  await purge();
+  expect(await claims()).toEqual([]);
+});
+
+test('cash of a bill that was joined to another pays the bill its lines are on', async () => {
+  const { till, ask, managerId, read, shop } = await openRoom();
+  const [one, other] = [till.seated(), till.seated()];
+  await till.send([one, other]);
+  const pay = till.pay(one.queue, SERVED);
+  const join = { orderId: one.queue, tableId: shop.table, mergeInto: other.queue };
+  expect((await ask(managerId, 'PUT /api/orders/changetable', join)).status).toBe(200);
+  const first = await till.send([pay]);
+  expect(outcomes(first.answers)).toEqual(['SENT']);
+  expect((await till.send([pay])).answers).toEqual(first.answers);
+  expect(await read(other.queue)).toMatchObject({ paidAmount: SERVED, finalPrice: 2 * SERVED });
+  expect(await read(one.queue)).toMatchObject({ status: 'REJECTED', paidAmount: 0, transactions: [] });
+});

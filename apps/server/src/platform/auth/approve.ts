@@ -1,0 +1,25 @@
+import type { Approval } from '@sofreh/contract/approval';
+import type { Permission } from '@sofreh/contract/permissions';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import type { AuthService } from './auth-service.ts';
+import type { StaffCaller } from './caller.ts';
+
+/** A request that a colleague's PIN comes with. */
+export interface ApprovalRequest {
+  readonly vendorId: string;
+  readonly caller: StaffCaller;
+  readonly approval: Approval;
+  /** What the call lets a colleague lend. */
+  readonly approvable: readonly Permission[];
+}
+
+/**
+ * Lends a caller, for one request, what a colleague may do and the caller may not.
+ * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS, APPROVER_MAY_NOT where the colleague has nothing of it to lend.
+ */
+export type Approve = (
+  db: Queryable,
+  auth: AuthService,
+  request: ApprovalRequest,
+  now: Date,
+) => Promise<StaffCaller>;

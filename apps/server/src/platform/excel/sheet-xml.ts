@@ -1,0 +1,64 @@
+/** A text, a number, or nothing. */
+export type Cell = string | number | null;
+
+export interface Sheet {
+  /** Up to 31 characters, without []:*?/\. */
+  readonly name: string;
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+}
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** Characters XML has no place for. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeXml(text: string): string {
+  const plain = text.toWellFormed().replace(FORBIDDEN, '');
+  return plain.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+}
+
+/** A text whose `_x0041_` stays as it is: spreadsheets read such signs as the letters they stand for. */
+function cellText(text: string): string {
+  return escapeXml(text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'));
+}
+
+/** The letters of a column: A is 0. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
+}
+
+function cellXml(cell: Cell, place: string, style: number): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
+  // Inline texts are never formulas, whatever they begin with.
+  const text = cellText(cell);
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** One row; its number and its cells' places are written, since not every program counts them itself. */
+function rowXml(cells: readonly Cell[], line: number, style: number): string {
+  const inner = cells.map((cell, at) => cellXml(cell, `${columnName(at)}${line}`, style)).join('');
+  return `<row r="${line}">${inner}</row>`;
+}
+
+/** A right-to-left sheet whose first row, the titles, is bold and stays in view. */
+export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" rightToLeft="1">`;
+  yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  yield `<cols>${widths.join('')}</cols><sheetData>`;
+  let line = 1;
+  yield rowXml(
+    columns.map(({ title }) => title),
+    line,
+    1,
+  );
+  for await (const row of rows) yield rowXml(row, ++line, 0);
+  yield '</sheetData></worksheet>';
+}

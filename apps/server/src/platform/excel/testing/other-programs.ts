@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import exceljs from 'exceljs';
+import { readWorkbook } from '../read-workbook.ts';
+
+/** The rows of each sheet by its name; empty cells are null. */
+export type Sheets = Readonly<Record<string, readonly (readonly unknown[])[]>>;
+
+const run = promisify(execFile);
+
+/** As our own reader understands a workbook. */
+export async function readByUs(bytes: Uint8Array): Promise<Sheets> {
+  const sheets = await readWorkbook(new Blob([new Uint8Array(bytes)]), 100_000);
+  return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]));
+}
+
+/** As the library exceljs understands it. */
+export async function readByExceljs(bytes: Uint8Array): Promise<Sheets> {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(Buffer.from(bytes) as unknown as exceljs.Buffer);
+  const rowsOf = (sheet: exceljs.Worksheet) =>
+    Array.from({ length: sheet.rowCount }, (_, at) => {
+      const row = sheet.getRow(at + 1);
+      return Array.from({ length: row.cellCount }, (__, place) => row.getCell(place + 1).value);
+    });
+  return Object.fromEntries(book.worksheets.map((sheet) => [sheet.name, rowsOf(sheet)]));
+}
+
+/** As LibreOffice understands them: it opens each workbook and saves it anew, and that is read by us. */
+export async function readByLibreOffice(
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Map<string, Sheets>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sofreh-office-'));
+  try {
+    const paths = [...files.keys()].map((name) => join(folder, `${name}.xlsx`));
+    await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, `${name}.xlsx`), bytes)));
+    const saved = join(folder, 'saved');
+    const profile = pathToFileURL(join(folder, 'profile')).href;
+    const given = [
+      `-env:UserInstallation=${profile}`,
+      '--headless',
+      '--convert-to',
+      'xlsx',
+      '--outdir',
+      saved,
+    ];
+    await run('soffice', [...given, ...paths]);
+    const read = [...files.keys()].map(
+      async (name) => [name, await readByUs(await readFile(join(saved, `${name}.xlsx`)))] as const,
+    );
+    return new Map(await Promise.all(read));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

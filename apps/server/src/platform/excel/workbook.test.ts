@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { readByExceljs, readByLibreOffice, readByUs } from './testing/other-programs.ts';
+import { type Cell, workbook } from './workbook.ts';
+
+// A busy machine may take its time; other programs begin slowly there.
+vi.setConfig({ testTimeout: 180_000 });
+
+const columns = ['نام', 'شمار', 'یادداشت'].map((title) => ({ title, width: 20 }));
+const titles = columns.map(({ title }) => title);
+const make = (rows: readonly (readonly Cell[])[]) =>
+  buffer(workbook({ name: 'برگهٔ یک', columns, rows }, { name: 'برگهٔ دو', columns, rows: [] }));
+
+/** Texts as they are stored, which never hold control signs. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.constantFrom('=1+1', '+98912', '<b>&"\'', ' می‌روم ', 'یک\nدو', '0912', 'true', '۱۲'),
+  )
+  .filter((given) => !/(?!\n)\p{Cc}|[\ufffe\uffff]/u.test(given));
+const cell = fc.oneof(text, fc.integer(), fc.constant(12.5), fc.constant(null));
+/** The last cell says something, so that no row is shorter than another. */
+const row = fc.tuple(cell, cell, text);
+
+it('is read as it was written, by us and by another library', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+      const bytes = await make(rows);
+      const expected = { 'برگهٔ یک': [titles, ...rows], 'برگهٔ دو': [titles] };
+      expect(await readByUs(bytes)).toEqual(expected);
+      expect(await readByExceljs(bytes)).toEqual(expected);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('is opened by LibreOffice with the same texts and numbers, and none of them is a formula', async () => {
+  const rows: Cell[][] = [
+    ['=1+1', 2, '_x0041_'],
+    [null, 12.5, '+98'],
+    ['می‌روم', -3, '0912'],
+    // More columns than letters are not in a report, but rows far down are.
+    ...Array.from({ length: 1_500 }, (_, at): Cell[] => [`ردیف ${at}`, at, 'پایان']),
+  ];
+  const bytes = await make(rows);
+  const expected = { 'برگهٔ یک': [titles, ...rows], 'برگهٔ دو': [titles] };
+  expect(await readByUs(bytes)).toEqual(expected);
+  const read = await readByLibreOffice(new Map([['book', bytes]]));
+  expect(read.get('book')).toEqual(expected);
+});

@@ -1,0 +1,47 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+/** The back office's parts around couriers. */
+export function courierRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/bo/dispatch',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/dispatch/dispatch-page.tsx'),
+        'DispatchPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/couriers',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/couriers/couriers-page.tsx'),
+        'CouriersPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/courier-companies',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/courier-companies/companies-page.tsx'),
+        'CompaniesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/courier-requests',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/courier-requests/requests-page.tsx'),
+        'CourierRequestsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/courier-report',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/couriers/report-page.tsx'),
+        'CourierReportPage',
+      ),
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { BACKOFFICE_LOGIN_PATH, readCredentials } from '#web/api/index.ts';
+import { AppNotFound } from './fallbacks.tsx';
+
+/** Sends whoever is not signed in to the login page, and back here afterwards. */
+function requireStaff({ location }: { readonly location: { readonly href: string } }): void {
+  if (readCredentials('BACKOFFICE')) return;
+  throw redirect({ to: BACKOFFICE_LOGIN_PATH, search: { back: location.href } as never });
+}
+
+export const root = createRootRoute({ component: Outlet, notFoundComponent: AppNotFound });
+
+export const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: requireStaff,
+  component: lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame'),
+});
+
+export const backoffice = createRoute({
+  getParentRoute: () => staff,
+  id: 'backoffice',
+  component: lazyRouteComponent(() => import('#web/backoffice/shell/shell.tsx'), 'BackofficeShell'),
+});

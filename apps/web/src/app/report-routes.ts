@@ -1,0 +1,119 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { backoffice } from './frames.ts';
+
+export const ingredientUse = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/ingredient-use',
+  component: lazyRouteComponent(() => import('#web/backoffice/recipes/use-report.tsx'), 'IngredientUsePage'),
+});
+
+export const refunds = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/refunds',
+  component: lazyRouteComponent(() => import('#web/backoffice/refunds/refunds-page.tsx'), 'RefundsPage'),
+});
+
+export const drawers = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/drawers',
+  component: lazyRouteComponent(() => import('#web/backoffice/cash-drawers/drawers-page.tsx'), 'DrawersPage'),
+});
+
+export const hourly = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/hourly',
+  component: lazyRouteComponent(() => import('#web/backoffice/hourly-report/hourly-page.tsx'), 'HourlyPage'),
+});
+
+export const promises = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/promises',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/kitchen-promises/promises-page.tsx'),
+    'PromisesPage',
+  ),
+});
+
+export const paymentsReport = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/payments',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/order-money-reports/payments-page.tsx'),
+    'PaymentsPage',
+  ),
+});
+
+export const creditReport = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/credit',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/order-money-reports/credit-page.tsx'),
+    'CreditOrdersPage',
+  ),
+});
+
+const reports = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports',
+  component: lazyRouteComponent(() => import('#web/backoffice/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const report = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/$report',
+  component: lazyRouteComponent(() => import('#web/backoffice/reports/report-page.tsx'), 'ReportPage'),
+});
+
+const orderList = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/orders/$list',
+  component: lazyRouteComponent(() => import('#web/backoffice/reports/order-list-page.tsx'), 'OrderListPage'),
+});
+
+const products = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/products',
+  component: lazyRouteComponent(() => import('#web/backoffice/reports/products-page.tsx'), 'ProductsPage'),
+});
+
+const film = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/film/$id',
+  component: lazyRouteComponent(() => import('#web/backoffice/reports/film-page.tsx'), 'FilmPage'),
+});
+
+/** The page of reports and what it leads to. */
+export const figureReports = [reports, report, orderList, products, film] as const;
+
+const settlements = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/settlements',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/settlements/settlements-page.tsx'),
+    'SettlementsPage',
+  ),
+});
+
+const settlement = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/settlements/$id',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/settlements/settlement-page.tsx'),
+    'SettlementPage',
+  ),
+});
+
+const sanadPardaz = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/sanad-pardaz',
+  component: lazyRouteComponent(() => import('#web/backoffice/sanad-pardaz/sanad-page.tsx'), 'SanadPage'),
+});
+
+const books = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/books',
+  component: lazyRouteComponent(() => import('#web/backoffice/books/books-page.tsx'), 'BooksPage'),
+});
+
+/** The books, what the platform settles, and what accounting is handed. */
+export const moneyRooms = [books, settlements, settlement, sanadPardaz] as const;

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { find, type Rendered, render } from '#web/ui/testing.tsx';
+import type { ConfiguredGateway } from './configured-gateways.ts';
+import { GatewayRow } from './gateway-row.tsx';
+
+let rendered: Rendered;
+afterEach(() => rendered.unmount());
+
+const working: ConfiguredGateway = {
+  gateway: 'JIBIT',
+  active: true,
+  keysOf: 'VENDOR',
+  keyFields: [{ name: 'apiKey', needed: true }],
+  circuit: { state: 'WORKING', failures: 0, restUntil: null, lastFailure: null, failedAt: null },
+};
+
+function show(gateway: ConfiguredGateway, editable = true) {
+  const [onActive, onKeys] = [vi.fn(), vi.fn()];
+  rendered = render(<GatewayRow gateway={gateway} editable={editable} onActive={onActive} onKeys={onKeys} />);
+  const toggle = find<HTMLInputElement>(rendered, 'input[role="switch"]');
+  return { onActive, onKeys, toggle, text: rendered.container.textContent ?? '' };
+}
+
+describe('GatewayRow', () => {
+  it('says whose keys are used and that it works', () => {
+    const { text, toggle } = show(working);
+    expect(text).toContain('جیبیت');
+    expect(text).toContain('کلید فروشگاه');
+    expect(text).toContain('کار می‌کند');
+    expect(toggle.getAttribute('aria-label')).toBe('پیشنهاد جیبیت به مشتری');
+  });
+
+  it('says of one that failed how often, why, and when it is asked again', () => {
+    const restUntil = new Date('2026-11-22T08:30:00Z').toISOString();
+    const circuit = {
+      ...working.circuit,
+      state: 'RESTING',
+      failures: 4,
+      restUntil,
+      lastFailure: 'TIMEOUT',
+    } as const;
+    const { text } = show({ ...working, circuit });
+    expect(text).toContain('از کار افتاده');
+    expect(text).toContain('۴ بار پیاپی پاسخ نداد');
+    expect(text).toContain('۱۲:۰۰');
+    expect(text).toContain('TIMEOUT');
+  });
+
+  it('lets nobody offer a gateway without keys, but take one back', () => {
+    expect(show({ ...working, active: false, keysOf: 'NOBODY' }).toggle.disabled).toBe(true);
+    rendered.unmount();
+    expect(show({ ...working, keysOf: 'NOBODY' }).toggle.disabled).toBe(false);
+  });
+
+  it('tells whoever changes it, and only shows it to others', () => {
+    const { toggle, onActive, onKeys } = show(working);
+    toggle.click();
+    expect(onActive).toHaveBeenCalledWith(false);
+    find<HTMLButtonElement>(rendered, '[aria-label="کلیدهای جیبیت"]').click();
+    expect(onKeys).toHaveBeenCalledOnce();
+    rendered.unmount();
+    const seen = show(working, false);
+    expect(seen.toggle.disabled).toBe(true);
+    expect(rendered.container.querySelector('button')).toBeNull();
+  });
+});

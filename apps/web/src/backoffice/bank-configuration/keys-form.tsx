@@ -1,0 +1,95 @@
+import { Alert, Button, Group, PasswordInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { api, notify } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { SavingForm, useCallForm } from '#web/ui/index.ts';
+import { CONFIGURATION, type ConfiguredGateway } from './configured-gateways.ts';
+import { GatewayTestButton, GatewayTestResult, useGatewayTest } from './gateway-test.tsx';
+import { gatewaysTexts as texts } from './texts.ts';
+
+type Props = {
+  /** The whole list, in its order. */
+  readonly all: readonly ConfiguredGateway[];
+  readonly gateway: ConfiguredGateway;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+};
+
+/** The fields that somebody has filled. */
+function written(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()));
+}
+
+/** The keys a company gave the vendor: written, never shown again. */
+export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
+  const send = (keys: Record<string, string> | null, options: object) =>
+    api('POST /api/bankconfiguration', {
+      body: {
+        gateways: all.map(({ gateway, active }) => ({
+          gateway,
+          active,
+          ...(gateway === one.gateway ? { keys } : {}),
+        })),
+      },
+      ...options,
+    });
+  const done = () => {
+    askAgain(CONFIGURATION);
+    onClose();
+  };
+  const call = useCallForm<Record<string, string>, unknown>({
+    initialValues: Object.fromEntries(one.keyFields.map(({ name }) => [name, ''])),
+    validate: (values) =>
+      Object.fromEntries(
+        one.keyFields
+          .filter(({ name, needed }) => needed && !values[name]?.trim())
+          .map(({ name }) => [name, texts.fieldRequired]),
+      ),
+    submit: (values, options) => send(written(values), options),
+    done: texts.saved,
+    onDone: done,
+  });
+  const test = useGatewayTest(one, () => written(call.form.getValues()));
+  const isWhole = one.keyFields.every(({ name, needed }) => !needed || call.form.values[name]?.trim());
+  const forget = async () => {
+    await send(null, {});
+    notify({ kind: 'success', message: texts.forgotten });
+    done();
+  };
+  return (
+    <SavingForm
+      of={call}
+      onDirty={onDirty}
+      onCancel={onClose}
+      aside={
+        one.keysOf === 'VENDOR' && (
+          <Button variant="subtle" color="red.9" h={44} onClick={() => void forget().catch(() => undefined)}>
+            {texts.forget}
+          </Button>
+        )
+      }
+    >
+      <Alert icon={<IconLock aria-hidden />} color="blue" variant="light" c="dark">
+        {texts.sealed}
+      </Alert>
+      {one.keyFields.map(({ name, needed }, index) => (
+        <PasswordInput
+          key={name}
+          label={texts.fields[name]}
+          description={needed ? undefined : texts.forRefunds}
+          required={needed}
+          dir="ltr"
+          styles={{ label: { direction: 'rtl' }, description: { direction: 'rtl', textAlign: 'start' } }}
+          autoComplete="off"
+          maxLength={300}
+          data-autofocus={index === 0 || undefined}
+          {...call.form.getInputProps(name)}
+        />
+      ))}
+      <Group gap="sm">
+        <GatewayTestButton gateway={one} test={test} disabled={!isWhole} />
+        <GatewayTestResult test={test} />
+      </Group>
+    </SavingForm>
+  );
+}

@@ -1,0 +1,132 @@
+import { Badge, Drawer, Select } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { Difference, DrawerReport } from '#web/staff/drawer/drawer-report.tsx';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  ErrorState,
+  JalaliDateField,
+  LoadingRows,
+  Money,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { OutsideCash } from './outside-cash.tsx';
+import { drawersTexts as texts } from './texts.ts';
+
+const DRAWERS = 'GET /api/cashdrawers';
+type DrawerRow = ApiResponse<typeof DRAWERS>['data'][number];
+
+function columnsOf(currency: Currency): readonly DataColumn<DrawerRow>[] {
+  const money = (amount: number | null) =>
+    amount === null ? '' : <Money amount={amount} currency={currency} />;
+  return [
+    { key: 'cashier', title: texts.cashier, render: ({ cashierName }) => cashierName },
+    { key: 'day', title: texts.day, render: ({ businessDay }) => shortDate(instantOfDay(businessDay)) },
+    { key: 'opened', title: texts.opened, render: ({ openedAt }) => dateTime(openedAt) },
+    {
+      key: 'closed',
+      title: texts.closedAt,
+      render: ({ closedAt }) => (closedAt ? dateTime(closedAt) : ''),
+    },
+    { key: 'opening', title: texts.opening, render: ({ openingAmount }) => money(openingAmount) },
+    { key: 'expected', title: texts.expected, render: ({ expectedAmount }) => money(expectedAmount) },
+    { key: 'counted', title: texts.counted, render: ({ countedAmount }) => money(countedAmount) },
+    {
+      key: 'difference',
+      title: texts.difference,
+      render: ({ countedAmount, expectedAmount }) =>
+        countedAmount === null ? (
+          ''
+        ) : (
+          <Difference report={{ countedAmount, expectedAmount, expectedNow: 0, currency }} />
+        ),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      card: 'aside',
+      render: ({ status }) => (
+        <Badge variant="light" size="lg" tt="none" color={status === 'OPEN' ? 'green' : 'gray'}>
+          {status === 'OPEN' ? texts.open : texts.closed}
+        </Badge>
+      ),
+    },
+  ];
+}
+
+/** The cash drawers of the branch, each with its report. */
+export function DrawersPage() {
+  const { vendor } = useStaff();
+  const list = useListAddress<typeof DRAWERS>({ filters: ['businessDay', 'open'], pageSize: 30 });
+  const query = useQuery({
+    ...callQuery(DRAWERS, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState<DrawerRow | null>(null);
+  const { businessDay, open } = list.address;
+  return (
+    <>
+      <OutsideCash />
+      <DataList
+        name="cash-drawers"
+        title={texts.title}
+        columns={columnsOf(vendor.currency)}
+        query={query}
+        list={list}
+        rowKey={({ id }) => id}
+        onOpen={setChosen}
+        filters={
+          <>
+            <JalaliDateField
+              label={texts.day}
+              value={businessDay ?? null}
+              onChange={(day) => list.filter({ businessDay: day ?? undefined })}
+            />
+            <Select
+              label={texts.state}
+              placeholder={texts.all}
+              clearable
+              data={[
+                { value: 'true', label: texts.open },
+                { value: 'false', label: texts.closed },
+              ]}
+              value={open ?? null}
+              onChange={(next) => list.filter({ open: next ?? undefined })}
+            />
+          </>
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <Drawer
+        opened={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={chosen ? texts.report(chosen.cashierName) : ''}
+        position="right"
+        size={520}
+        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {chosen && <Report id={chosen.id} branch={vendor.name} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Report({ id, branch }: { readonly id: string; readonly branch: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    callQuery('GET /api/cashdrawers/{id}', { params: { id } }),
+  );
+  if (data) return <DrawerReport report={data} branch={branch} />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+  ) : (
+    <LoadingRows rows={6} />
+  );
+}

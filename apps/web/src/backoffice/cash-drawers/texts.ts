@@ -1,0 +1,34 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the list of cash drawers. */
+export const drawersTexts = {
+  title: 'کشوهای پول',
+  state: 'وضعیت',
+  all: 'همه',
+  open: 'باز',
+  closed: 'بسته',
+  day: 'روز کاری',
+  cashier: 'صندوق‌دار',
+  opened: 'باز شد',
+  closedAt: 'بسته شد',
+  opening: 'موجودی آغاز',
+  expected: 'باید باشد',
+  counted: 'شمرده شد',
+  difference: 'اختلاف',
+  none: 'هنوز کشوی پولی باز نشده است',
+  noneHint: 'صندوق‌دار در صفحهٔ فروش، کشوی پول خود را باز می‌کند.',
+  outside: (count: number) => `نقد بیرون از کشوی پول: ${formatNumber(count)} مورد`,
+  outsideHint:
+    'این پول‌ها زمانی گرفته یا پس داده شده‌اند که کشوی پول آن همکار باز نبود. هر کدام را به کشوی پولی که در آن است بیفزایید.',
+  outsideChoose: 'پول‌هایی که در کشوی پول هستند',
+  outsideRow: (kind: 'PAYMENT' | 'REFUND', number: number) =>
+    `${kind === 'PAYMENT' ? 'دریافت' : 'بازگشت'}، سفارش ${formatNumber(number)}:`,
+  intoDrawer: 'به کشوی پول',
+  chooseDrawer: 'کشوی پول باز را انتخاب کنید',
+  drawerOf: (name: string) => `کشوی پول ${name}`,
+  noOpenDrawer: 'برای افزودن این پول‌ها نخست یک کشوی پول باز کنید.',
+  chooseAll: 'انتخاب همه',
+  join: 'افزودن به کشوی پول',
+  joined: 'پول‌ها به کشوی پول افزوده شد.',
+  report: (name: string) => `گزارش کشوی پول ${name}`,
+} as const;

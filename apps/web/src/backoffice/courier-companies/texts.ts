@@ -1,0 +1,48 @@
+import { deliveryProviderLabels } from '@sofreh/fa/labels';
+
+/** Words of the page of courier companies. */
+export const companiesTexts = {
+  title: 'شرکت‌های پیک',
+  hint: 'سفارش‌ها به ترتیب این فهرست سپرده می‌شوند: تا کسی نپذیرد نوبت بعدی می‌رسد، و اگر کسی نماند به شما خبر می‌دهیم. ترتیب را با دستگیره‌ها عوض کنید.',
+  list: 'پیک‌ها به ترتیب نوبت',
+  automatic: 'سپردن خودکار سفارش‌ها',
+  automaticHint: 'سفارش‌های ارسالی بدون پرسیدن به ترتیب این فهرست سپرده می‌شوند.',
+  lead: 'چند دقیقه پیش از آماده شدن آغاز شود',
+  ask: (name: string) => `پرسیدن از ${name} در نوبت`,
+  name: (provider: keyof typeof deliveryProviderLabels) => deliveryProviderLabels[provider],
+  saved: 'شرکت‌های پیک ذخیره شد.',
+  save: 'ذخیره',
+  terms: 'شرط‌ها و کلیدها',
+  termsFor: (name: string) => `شرط‌ها و کلیدهای ${name}`,
+  test: 'آزمون',
+  testing: (name: string) => `آزمون ${name}`,
+  wait: 'چند ثانیه منتظر پاسخ بماند',
+  ceiling: 'سقف کرایه (خالی: هر مبلغی)',
+  from: 'از ساعت',
+  to: 'تا ساعت',
+  hoursHint: 'اگر دو ساعت یکی باشد، همهٔ شبانه‌روز است.',
+  keysOf: {
+    VENDOR: 'با کلید فروشگاه',
+    SIMULATOR: 'آزمایشی؛ پیکی واقعاً نمی‌آید',
+    NOBODY: 'کلید ندارد',
+  },
+  own: 'پیک‌های خود شما؛ به پیشنهاد صفحهٔ سپردن سفارش‌ها',
+  results: {
+    ACCEPTED: 'شرکت پاسخ داد و کلیدها را پذیرفت.',
+    REFUSED: 'شرکت پاسخ داد، اما کلیدها را نپذیرفت.',
+    UNREACHABLE: 'شرکت پاسخ نداد.',
+  },
+  fields: {
+    token: 'توکن',
+    apiKey: 'کلید سرویس',
+    hookSecret: 'رمز گزارش‌ها',
+    city: 'شهر (به انگلیسی)',
+    fareUnit: 'واحد کرایهٔ شرکت',
+  },
+  units: { RIAL: 'ریال', TOMAN: 'تومان' },
+  fieldRequired: 'این را بنویسید.',
+  hook: 'نشانی گزارش‌ها که به شرکت می‌دهید',
+  keyInAddress: 'این شرکت گزارش‌هایش را امضا نمی‌کند؛ رمز گزارش‌ها را در پایان نشانی بیاورید:',
+  sealed: 'کلیدها رمزشده نگه‌داری می‌شوند و دیگر نشان داده نمی‌شوند. اگر نمی‌خواهید عوضشان کنید، خالی بگذارید.',
+  forget: 'پاک کردن کلیدها',
+} as const;

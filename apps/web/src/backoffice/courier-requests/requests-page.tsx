@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { type ApiResponse, api, notify } from '#web/api/index.ts';
+import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { requestTexts as texts } from './texts.ts';
+
+const REQUESTS = 'GET /api-delivery/v1/delivery-by-providers';
+type Request = ApiResponse<typeof REQUESTS>['data'][number];
+
+function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Request>[] {
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      card: 'title',
+      render: ({ orderNumber }) => formatNumber(orderNumber),
+    },
+    { key: 'provider', title: texts.provider, render: ({ provider }) => texts.providerName(provider) },
+    { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => texts.stateName(status) },
+    { key: 'courier', title: texts.courier, render: ({ courierName }) => courierName },
+    { key: 'cost', title: texts.cost, render: ({ cost }) => <Money amount={cost} currency={currency} /> },
+    {
+      key: 'guestPays',
+      title: texts.guestPays,
+      render: ({ guestPays }) => <Money amount={guestPays} currency={currency} />,
+    },
+    { key: 'requested', title: texts.requested, render: ({ requestedAt }) => dateTime(requestedAt) },
+    { key: 'ended', title: texts.ended, render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '') },
+    {
+      key: 'hide',
+      title: '',
+      render: ({ id, endedAt }) =>
+        mayHide &&
+        endedAt && (
+          <Button variant="subtle" h={44} onClick={() => void hide(id)}>
+            {texts.hide}
+          </Button>
+        ),
+    },
+  ];
+}
+
+async function hide(id: string): Promise<void> {
+  try {
+    await api('DELETE /api/deliveryhistories/{id}', { params: { id } });
+    notify({ kind: 'success', message: texts.hidden });
+  } catch {
+    // The red notice has told of it.
+  } finally {
+    askAgain(REQUESTS);
+  }
+}
+
+/** What companies were asked for, with what it came to and what guests paid. */
+export function CourierRequestsPage() {
+  const { vendor, can } = useStaff();
+  const list = useListAddress<typeof REQUESTS>({ filters: ['from', 'to'], pageSize: 30 });
+  const usual = rangeOf('TODAY');
+  const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const query = useQuery({
+    ...callQuery(REQUESTS, { query: { ...list.query, ...span } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <DataList
+      name="courier-requests"
+      title={texts.title}
+      columns={columnsOf(vendor.currency, can('courier.edit'))}
+      query={query}
+      list={list}
+      rowKey={({ id }) => id}
+      filters={
+        <JalaliRangeField
+          label={texts.range}
+          value={span}
+          clearable={false}
+          onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+        />
+      }
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
+  );
+}

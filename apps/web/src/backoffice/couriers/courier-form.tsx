@@ -1,0 +1,102 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { CAPACITY, VEHICLES, type Vehicle } from '@sofreh/domain/courier-purse';
+import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  JalaliDateField,
+  MoneyField,
+  NumberField,
+  PhoneField,
+  SavingForm,
+  SwitchRow,
+  useCallForm,
+} from '#web/ui/index.ts';
+import { courierTexts as texts, vehicleLabels } from './texts.ts';
+
+export const BIKERS = 'GET /api/bikers';
+export type Biker = ApiResponse<typeof BIKERS>['data'][number];
+
+type Props = {
+  /** Null for a new one. */
+  readonly biker: Biker | null;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+};
+
+const NEW = {
+  ...{ phoneNumber: '', firstName: '', lastName: '', vehicle: 'MOTORCYCLE' as Vehicle, plate: '' },
+  ...{ licenceNumber: '', insuredUntil: null as string | null, capacity: 3 as number | null },
+  ...{ payPerTrip: 0 as number | null, payPerKilometre: 0 as number | null, payPerHour: 0 as number | null },
+  active: true,
+};
+const VEHICLE_CHOICES = VEHICLES.map((value) => ({ value, label: vehicleLabels[value] }));
+
+/** A courier: who he is, what he rides, and what he earns. */
+export function CourierForm({ biker, onDirty, onClose }: Props) {
+  const { vendor } = useStaff();
+  const call = useCallForm({
+    initialValues: biker ? { ...NEW, ...biker } : { ...NEW, id: newId() },
+    submit: ({ id = '', phoneNumber, firstName, lastName, active, ...rest }, options) => {
+      const { vehicle, plate, licenceNumber, insuredUntil } = rest;
+      const facts = {
+        ...{ vehicle, plate, licenceNumber, insuredUntil, capacity: rest.capacity ?? CAPACITY.min },
+        ...{ payPerTrip: rest.payPerTrip ?? 0, payPerKilometre: rest.payPerKilometre ?? 0 },
+        payPerHour: rest.payPerHour ?? 0,
+      };
+      return biker
+        ? api('PATCH /api/bikers', { body: { id, active, ...facts }, ...options })
+        : api('POST /api/bikers', { body: { id, phoneNumber, firstName, lastName, ...facts }, ...options });
+    },
+    done: texts.saved,
+    onDone: () => {
+      askAgain(BIKERS, 'GET /api/bikers/dispatch');
+      onClose();
+    },
+  });
+  const { form } = call;
+  const money = { currency: vendor.currency } as const;
+  return (
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
+      {!biker && (
+        <>
+          <PhoneField
+            label={texts.phoneNumber}
+            required
+            data-autofocus
+            {...form.getInputProps('phoneNumber')}
+          />
+          <Group grow align="flex-start" gap="sm">
+            <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
+            <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
+          </Group>
+        </>
+      )}
+      <Group grow align="flex-start" gap="sm">
+        <Select
+          label={texts.vehicle}
+          required
+          allowDeselect={false}
+          data={VEHICLE_CHOICES}
+          {...form.getInputProps('vehicle')}
+        />
+        <NumberField
+          label={texts.capacity}
+          required
+          minimum={CAPACITY.min}
+          maximum={CAPACITY.max}
+          {...form.getInputProps('capacity')}
+        />
+      </Group>
+      <Group grow align="flex-start" gap="sm">
+        <TextInput label={texts.plate} maxLength={30} {...form.getInputProps('plate')} />
+        <TextInput label={texts.licenceNumber} maxLength={30} {...form.getInputProps('licenceNumber')} />
+      </Group>
+      <JalaliDateField label={texts.insuredUntil} {...form.getInputProps('insuredUntil')} />
+      <MoneyField label={texts.payPerTrip} {...money} {...form.getInputProps('payPerTrip')} />
+      <MoneyField label={texts.payPerKilometre} {...money} {...form.getInputProps('payPerKilometre')} />
+      <MoneyField label={texts.payPerHour} {...money} {...form.getInputProps('payPerHour')} />
+      {biker && <SwitchRow label={texts.works} {...form.getInputProps('active', { type: 'checkbox' })} />}
+    </SavingForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { tripStatusLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  ErrorState,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { reportTexts as texts } from './texts.ts';
+
+const TRIPS = 'GET /api/bikers/pagingreport';
+const SUMS = 'GET /api/bikers/bikerreport';
+type Trip = ApiResponse<typeof TRIPS>['data'][number];
+
+const TripsChart = lazy(() => import('./trips-chart.tsx').then((module) => ({ default: module.TripsChart })));
+const kilometres = (metres: number) => formatNumber(Math.round(metres / 100) / 10);
+
+function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      card: 'title',
+      render: ({ orderNumber }) => formatNumber(orderNumber),
+    },
+    { key: 'biker', title: texts.biker, render: ({ bikerName }) => bikerName },
+    { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => tripStatusLabels[status] },
+    { key: 'address', title: texts.address, render: ({ address }) => address?.detail ?? '' },
+    { key: 'kilometres', title: texts.kilometres, render: ({ metres }) => kilometres(metres) },
+    { key: 'ended', title: texts.ended, render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '') },
+    { key: 'pay', title: texts.pay, render: ({ pay }) => <Money amount={pay} currency={currency} /> },
+  ];
+}
+
+/** What couriers rode, collected and earned: each courier, then each trip. */
+export function CourierReportPage() {
+  const { vendor, can } = useStaff();
+  const list = useListAddress<typeof TRIPS>({ filters: ['from', 'to', 'bikerId'], pageSize: 30 });
+  const usual = rangeOf('TODAY');
+  const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const sums = useQuery({ ...callQuery(SUMS, { query: span }), placeholderData: (before) => before });
+  const trips = useQuery({
+    ...callQuery(TRIPS, { query: { ...list.query, ...span } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Stack gap="md">
+      <DataList
+        name="courier-trips"
+        title={texts.title}
+        columns={columnsOf(vendor.currency)}
+        query={trips}
+        list={list}
+        rowKey={({ id }) => id}
+        summary={
+          sums.error ? (
+            <ErrorState error={sums.error} onRetry={sums.refetch} retrying={sums.isFetching} />
+          ) : (
+            <Sums rows={sums.data?.data ?? []} currency={vendor.currency} />
+          )
+        }
+        filters={
+          <JalaliRangeField
+            label={texts.range}
+            value={span}
+            clearable={false}
+            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+          />
+        }
+        {...(can('report.export')
+          ? { excel: () => apiFile('GET /api/bikers/pagingreport/excel', { query: span }) }
+          : {})}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+    </Stack>
+  );
+}
+
+type Sum = ApiResponse<typeof SUMS>['data'][number];
+
+function Sums({ rows, currency }: { readonly rows: readonly Sum[]; readonly currency: Currency }) {
+  if (rows.length === 0) return null;
+  const heads = [texts.biker, texts.trips, texts.canceled, texts.kilometres, texts.accept, texts.pickUp];
+  return (
+    <Paper withBorder p="md">
+      <Text fw={600}>{texts.chart}</Text>
+      <Suspense fallback={<Skeleton h={220} />}>
+        <TripsChart rows={rows} />
+      </Suspense>
+      <Table.ScrollContainer minWidth={720} type="native" role="region" aria-label={texts.title} tabIndex={0}>
+        <Table aria-label={texts.sums}>
+          <Table.Thead>
+            <Table.Tr>
+              {[...heads, texts.ride, texts.late, texts.cash, texts.pay, texts.hourPay].map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.bikerId}>
+                <Table.Td>{row.name}</Table.Td>
+                <Table.Td>{formatNumber(row.trips)}</Table.Td>
+                <Table.Td>{formatNumber(row.canceled)}</Table.Td>
+                <Table.Td>{kilometres(row.metres)}</Table.Td>
+                <Table.Td>{formatNumber(row.acceptMinutes)}</Table.Td>
+                <Table.Td>{formatNumber(row.pickUpMinutes)}</Table.Td>
+                <Table.Td>{formatNumber(row.rideMinutes)}</Table.Td>
+                <Table.Td>{formatNumber(row.late)}</Table.Td>
+                <Table.Td>
+                  <Money amount={row.cash} currency={currency} />
+                </Table.Td>
+                <Table.Td>
+                  <Money amount={row.pay} currency={currency} />
+                </Table.Td>
+                <Table.Td>
+                  <Money amount={row.hourPay} currency={currency} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Vehicle } from '@sofreh/domain/courier-purse';
+import { formatNumber } from '@sofreh/fa/digits';
+
+export const vehicleLabels: Record<Vehicle, string> = {
+  MOTORCYCLE: 'موتورسیکلت',
+  BICYCLE: 'دوچرخه',
+  CAR: 'خودرو',
+  FOOT: 'پیاده',
+};
+
+/** Words of the list of couriers. */
+export const courierTexts = {
+  title: 'پیک‌ها',
+  add: 'افزودن پیک',
+  edit: 'ویرایش پیک',
+  search: 'جست‌وجوی نام یا شمارهٔ پیک',
+  name: 'نام',
+  firstName: 'نام',
+  lastName: 'نام خانوادگی',
+  phoneNumber: 'شمارهٔ همراه',
+  vehicle: 'وسیله',
+  plate: 'پلاک',
+  licenceNumber: 'شمارهٔ گواهی‌نامه',
+  insuredUntil: 'پایان بیمه',
+  capacity: 'گنجایش (سفارش)',
+  payPerTrip: 'دستمزد هر سفر',
+  payPerKilometre: 'دستمزد هر کیلومتر',
+  payPerHour: 'دستمزد هر ساعت',
+  pay: 'دستمزد',
+  payOf: (trip: string, kilometre: string, hour: string) => `سفر ${trip}، کیلومتر ${kilometre}، ساعت ${hour}`,
+  status: 'وضعیت',
+  active: 'فعال',
+  inactive: 'غیرفعال',
+  works: 'برای این شعبه کار می‌کند',
+  all: 'همه',
+  empty: 'هنوز پیکی ندارید',
+  emptyHint: 'پیک‌های خود را با شمارهٔ همراه بیفزایید تا بتوانید سفارش‌ها را به آن‌ها بسپارید.',
+  saved: 'پیک ذخیره شد.',
+} as const;
+
+/** Words of the report of trips. */
+export const reportTexts = {
+  title: 'گزارش پیک‌ها',
+  range: 'بازه',
+  biker: 'پیک',
+  trips: 'سفر',
+  canceled: 'لغو',
+  kilometres: 'کیلومتر',
+  accept: 'دقیقه تا پذیرفتن',
+  pickUp: 'دقیقه تا گرفتن',
+  ride: 'دقیقه در راه',
+  late: 'دیر',
+  cash: 'نقد گرفته',
+  pay: 'دستمزد سفرها',
+  hourPay: 'دستمزد ساعت‌ها',
+  order: 'سفارش',
+  state: 'وضعیت',
+  ended: 'پایان',
+  address: 'نشانی',
+  empty: 'در این بازه سفری نبود',
+  emptyHint: 'سفرها پس از سپردن سفارش‌ها به پیک‌ها اینجا می‌آیند.',
+  chart: 'سفرهای هر پیک',
+  sums: 'هر پیک',
+  ofTrips: (count: number) => `${formatNumber(count)} سفر`,
+} as const;

@@ -1,0 +1,34 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { formatNumber } from '@sofreh/fa/digits';
+import { reportTexts as texts } from './texts.ts';
+
+/** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** How many trips each courier rode, and how many of them were late. The table says the same. */
+export function TripsChart({
+  rows,
+}: {
+  readonly rows: readonly { readonly name: string; readonly trips: number; readonly late: number }[];
+}) {
+  const data = rows.map(({ name, trips, late }) => ({ name: isolate(name), onTime: trips - late, late }));
+  return (
+    <div dir="ltr" aria-hidden>
+      <BarChart
+        h={220}
+        data={data}
+        dataKey="name"
+        type="stacked"
+        barChartProps={{ accessibilityLayer: false }}
+        series={[
+          { name: 'onTime', label: isolate(texts.trips), color: 'green.7' },
+          { name: 'late', label: isolate(texts.late), color: 'red.7' },
+        ]}
+        xAxisProps={{ reversed: true }}
+        yAxisProps={{ orientation: 'right', allowDecimals: false, tickFormatter: formatNumber }}
+        valueFormatter={formatNumber}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { periodText } from './period.ts';
+
+/** Sunday, 1 آذر 1405, 14:00 in Tehran. */
+const NOW = new Date('2026-11-22T10:30:00Z');
+
+it.each([
+  ['2026-11-22', '2026-11-22', '2026-11-15', 'یکشنبه پیش تا این ساعت', true],
+  ['2026-11-16', '2026-11-22', '2026-11-09', 'همین روزها در هفتهٔ پیش تا این ساعت', true],
+  ['2026-10-24', '2026-11-22', '2026-09-19', 'همین روزها در ۵ هفته پیش تا این ساعت', true],
+  ['2026-11-10', '2026-11-10', '2026-11-03', 'سه‌شنبه پیش', false],
+  ['2026-11-01', '2026-11-08', '2026-10-18', 'همین روزها در ۲ هفته پیش', false],
+])('%s to %s against %s', (from, to, comparedFrom, than, isRunning) => {
+  expect(periodText({ from, to, comparedFrom }, NOW)).toMatchObject({
+    than,
+    isRunning,
+    isOneDay: from === to,
+  });
+});
+
+it('runs on after midnight, while the business day does', () => {
+  const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2026-11-15' };
+  expect(periodText(span, new Date('2026-11-22T22:00:00Z')).isRunning).toBe(true);
+  expect(periodText(span, new Date('2026-11-24T10:00:00Z')).isRunning).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { instantOfDay, longDate, tehranDay } from '@sofreh/fa/dates';
+import { dashboardTexts } from './texts.ts';
+
+/** The days of a report and those it is compared with, all Gregorian ISO. */
+export type Period = {
+  readonly from: string;
+  readonly to: string;
+  readonly comparedFrom: string;
+};
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** What the dashboard says of its days. */
+export type PeriodText = {
+  /** «شنبه ۳۰ آبان ۱۴۰۵، تا این ساعت» */
+  readonly title: string;
+  /** The days it is compared with: «شنبهٔ پیش», «هفتهٔ پیش از آن». */
+  readonly before: string;
+  /** The same up to this hour, while the last day is not over. */
+  readonly than: string;
+  readonly isOneDay: boolean;
+  /** Whether the last day is not over. */
+  readonly isRunning: boolean;
+};
+
+export function periodText({ from, to, comparedFrom }: Period, now: Date): PeriodText {
+  const isOneDay = from === to;
+  // A business day ends after midnight: it may still run while the calendar shows the next one.
+  const isRunning = instantOfDay(to).getTime() + DAY_MS >= instantOfDay(tehranDay(now)).getTime();
+  const first = longDate(instantOfDay(from));
+  const weeks = Math.round((instantOfDay(from).getTime() - instantOfDay(comparedFrom).getTime()) / WEEK_MS);
+  const before = isOneDay
+    ? dashboardTexts.weekdayBefore(first.split(' ')[0] ?? '')
+    : dashboardTexts.weeksBefore(weeks);
+  const days = isOneDay ? first : dashboardTexts.fromTo(first, longDate(instantOfDay(to)));
+  return {
+    title: isRunning ? `${days}، ${dashboardTexts.soFar}` : days,
+    before,
+    than: isRunning ? `${before} ${dashboardTexts.soFar}` : before,
+    isOneDay,
+    isRunning,
+  };
+}

@@ -1,0 +1,30 @@
+import type { ApiResponse } from '#web/api/index.ts';
+
+export type Zone = ApiResponse<'GET /api-identity/identity/deliveryzones'>['data'][number];
+/** [longitude, latitude] pairs; the first is not repeated at the end. */
+export type Ring = readonly (readonly [number, number])[];
+export type HourWindow = Zone['windows'][number];
+
+/** What a form holds of a zone; a ring may be missing while it is not drawn. */
+export type ZoneValues = {
+  name: string;
+  vendorsProperName: string;
+  price: number | null;
+  minimumBasket: number | null;
+  freeOver: number | null;
+  enabled: boolean;
+  windows: HourWindow[];
+  polygon: [number, number][];
+};
+
+/** What the form of a zone is asked with. */
+export type ZoneFormProps = {
+  /** The zone to change; null is a new one. */
+  readonly zone: Zone | null;
+  /** The place of a new one among the others: the last. */
+  readonly place: number;
+  /** The ring on the map, which the form and the map change together. */
+  readonly drawn: Ring;
+  readonly onDraw: (ring: Ring) => void;
+  readonly onClose: () => void;
+};

@@ -1,0 +1,160 @@
+import { Badge, Button, Group, Switch, Text } from '@mantine/core';
+import type { Trip } from '@sofreh/contract/main/trip-documents';
+import { nextTripStatus } from '@sofreh/domain/courier-state';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { tripStatusLabels } from '@sofreh/fa/labels';
+import { useState } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ConfirmWithReason, Money } from '#web/ui/index.ts';
+import classes from './dispatch.module.css';
+import { bikerStateLabels, stepTexts, dispatchTexts as texts } from './texts.ts';
+import { type BoardBiker, useDuty, useStep, useTakeAway } from './use-dispatch.ts';
+
+type Props = {
+  readonly biker: BoardBiker;
+  /** Orders that are chosen, in the sequence of their doors. */
+  readonly chosen: readonly string[];
+  readonly mayAssign: boolean;
+  readonly busy: boolean;
+  readonly onGive: (orderIds: readonly string[]) => void;
+  readonly onPurse: () => void;
+};
+
+const COLORS = {
+  OFFDUTY: 'gray',
+  FREE: 'green',
+  OFFERED: 'orange',
+  FETCHING: 'blue',
+  OUT: 'indigo',
+  RETURNING: 'teal',
+} as const;
+
+/** A courier: what he does, what he has with him; orders are dropped on him. */
+export function BikerCard({ biker, chosen, mayAssign, busy, onGive, onPurse }: Props) {
+  const { vendor } = useStaff();
+  const [over, setOver] = useState(false);
+  const duty = useDuty();
+  const { id, name, phoneNumber, state, backIn, trips, purseBalance } = biker;
+  const onDuty = state !== 'OFFDUTY';
+  const mayDrop = mayAssign && onDuty;
+  return (
+    <article
+      className={classes.biker}
+      data-over={over}
+      aria-label={name}
+      onDragOver={(event) => {
+        if (!mayDrop) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const dropped = event.dataTransfer.getData('text/plain');
+        if (mayDrop && dropped) onGive(chosen.includes(dropped) ? chosen : [dropped]);
+      }}
+    >
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text fw={700}>{name}</Text>
+          <Text component="a" href={`tel:${phoneNumber}`} dir="ltr">
+            {toPersianDigits(phoneNumber)}
+          </Text>
+        </div>
+        <Badge variant="light" size="lg" tt="none" color={COLORS[state]}>
+          {bikerStateLabels[state]}
+        </Badge>
+      </Group>
+      {backIn > 0 && <Text c="dimmed">{texts.backIn(backIn)}</Text>}
+      <Group mt="xs" gap="xs">
+        {mayAssign && (
+          <Switch
+            label={texts.onDuty}
+            checked={onDuty}
+            disabled={duty.running}
+            onChange={() => duty.start({ bikerId: id, onDuty: !onDuty })}
+          />
+        )}
+        <Button variant="default" h={44} onClick={onPurse} aria-label={`${texts.purse} ${name}`}>
+          {texts.purse}: <Money amount={purseBalance} currency={vendor.currency} />
+        </Button>
+        {mayDrop && chosen.length > 0 && (
+          <Button
+            h={44}
+            loading={busy}
+            onClick={() => onGive(chosen)}
+            aria-label={texts.giveTo(chosen.length, name)}
+          >
+            {texts.give(chosen.length)}
+          </Button>
+        )}
+      </Group>
+      {trips.map((trip) => (
+        <TripRow key={trip.id} trip={trip} mayAssign={mayAssign} />
+      ))}
+    </article>
+  );
+}
+
+function TripRow({ trip, mayAssign }: { readonly trip: Trip; readonly mayAssign: boolean }) {
+  const { vendor } = useStaff();
+  const [asking, setAsking] = useState<'TAKE' | 'UNPAID' | null>(null);
+  const close = () => setAsking(null);
+  const step = useStep(close);
+  const takeAway = useTakeAway(close);
+  const next = nextTripStatus(trip);
+  const go = () => {
+    if (!next) return;
+    if (next === 'DELIVERED' && trip.due > 0) setAsking('UNPAID');
+    else step.start({ trip, status: next });
+  };
+  const mayTake = trip.status !== 'PICKEDUP' && trip.status !== 'ATDESTINATION' && trip.status !== 'ATSOURCE';
+  return (
+    <div className={classes.trip}>
+      <Text>
+        <b>{texts.order(trip.orderNumber)}</b> {tripStatusLabels[trip.status]}
+        {trip.reason ? `: ${trip.reason}` : ''}
+      </Text>
+      <Text c="dimmed">{trip.address?.detail}</Text>
+      {trip.due > 0 && (
+        <Text>
+          {texts.due} <Money amount={trip.due} currency={vendor.currency} />
+        </Text>
+      )}
+      {mayAssign && (
+        <Group gap="xs" mt={4}>
+          {next && (
+            <Button variant="light" h={44} loading={step.running} onClick={go}>
+              {stepTexts[next]}
+            </Button>
+          )}
+          {mayTake && (
+            <Button variant="subtle" color="red" h={44} onClick={() => setAsking('TAKE')}>
+              {texts.takeAway}
+            </Button>
+          )}
+        </Group>
+      )}
+      <ConfirmWithReason
+        opened={asking === 'TAKE'}
+        title={texts.takeAwayTitle(trip.orderNumber)}
+        suggestions={texts.reasons}
+        confirmLabel={texts.takeAway}
+        loading={takeAway.running}
+        onConfirm={(reason) => takeAway.start({ trip, reason })}
+        onClose={close}
+      />
+      <ConfirmWithReason
+        opened={asking === 'UNPAID'}
+        title={texts.unpaidTitle(trip.orderNumber)}
+        hint={texts.unpaidHint}
+        suggestions={texts.unpaidReasons}
+        confirmLabel={stepTexts.DELIVERED ?? ''}
+        loading={step.running}
+        onConfirm={(reason) => step.start({ trip, status: 'DELIVERED', reason })}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { CourierCompany } from '@sofreh/domain/courier-companies';
+import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { requestTexts as texts } from '#web/backoffice/courier-requests/texts.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ConfirmWithReason, Money } from '#web/ui/index.ts';
+import classes from './dispatch.module.css';
+import { BOARD, type WaitingOrder } from './use-dispatch.ts';
+
+const LIVE = 'GET /api-delivery/v1/delivery-by-providers/live';
+const PRICES = 'GET /api-delivery/v1/delivery-by-providers/estimated-price';
+type Request = ApiResponse<typeof LIVE>['data'][number];
+type Price = ApiResponse<typeof PRICES>['data'][number];
+
+/** How often requests are looked at while the board is open, in ms. */
+const ASK_EVERY_MS = 8_000;
+
+type Props = {
+  readonly orders: readonly WaitingOrder[];
+  /** The one order that is chosen; null where none or several are. */
+  readonly chosen: WaitingOrder | null;
+  readonly mayAssign: boolean;
+  readonly onAsked: () => void;
+};
+
+/** Couriers of companies beside the own ones: what is asked of them, what they take, and what nobody took. */
+export function CompaniesPanel({ orders, chosen, mayAssign, onAsked }: Props) {
+  const query = useQuery({ ...callQuery(LIVE, {}, { quiet: true }), refetchInterval: ASK_EVERY_MS });
+  const live = query.data?.data ?? [];
+  const left = orders.filter(({ id }) => query.data?.needPerson.includes(id));
+  const isAsked = live.some(({ orderId }) => orderId === chosen?.id);
+  return (
+    <section className={classes.companies} aria-label={texts.ask}>
+      <h2>{texts.ask}</h2>
+      {left.length > 0 && (
+        <Alert color="red" variant="light" c="dark" role="alert">
+          {texts.needPerson(left.map(({ number }) => formatNumber(number)).join('، '))}
+        </Alert>
+      )}
+      {mayAssign && chosen && !isAsked && <Prices order={chosen} onAsked={onAsked} />}
+      {mayAssign && !chosen && <Text c="dimmed">{texts.choose}</Text>}
+      {live.map((request) => (
+        <LiveRequest key={request.id} request={request} mayAssign={mayAssign} />
+      ))}
+    </section>
+  );
+}
+
+function Prices({ order, onAsked }: { readonly order: WaitingOrder; readonly onAsked: () => void }) {
+  const { vendor } = useStaff();
+  const query = useQuery(callQuery(PRICES, { query: { orderId: order.id } }, { quiet: true }));
+  const ask = useChange<CourierCompany>({
+    run: (provider, options) =>
+      api('POST /api-delivery/v1/delivery-by-providers', {
+        body: { id: newId(), orderId: order.id, provider },
+        ...options,
+        quiet: false,
+      }),
+    changes: [LIVE, BOARD],
+    done: texts.asked,
+    onDone: onAsked,
+  });
+  if (query.isPending) return <Text c="dimmed">…</Text>;
+  if (!query.data) return <Text c="dimmed">{texts.noAnswer}</Text>;
+  return (
+    <Stack gap={6} aria-label={texts.prices}>
+      <Text>
+        {texts.guestPays}: <Money amount={query.data.guestPays} currency={vendor.currency} />
+      </Text>
+      {query.data.data.map((one) => (
+        <Group key={one.provider} justify="space-between" gap="xs" wrap="wrap">
+          <Text>
+            <b>{texts.providerName(one.provider)}</b> {priceText(one)}
+            {one.price !== null && <Money amount={one.price} currency={vendor.currency} />}
+          </Text>
+          <Button
+            h={44}
+            variant="light"
+            disabled={one.outcome !== 'PRICED'}
+            loading={ask.running}
+            onClick={() => ask.start(one.provider)}
+          >
+            {texts.askOf(texts.providerName(one.provider))}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function priceText({ outcome, tooDear }: Price): string {
+  if (outcome === 'NOT_COVERED') return texts.notCovered;
+  if (outcome !== 'PRICED') return texts.noAnswer;
+  return tooDear ? `(${texts.tooDear}) ` : '';
+}
+
+function LiveRequest({ request, mayAssign }: { readonly request: Request; readonly mayAssign: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const { id, orderNumber, provider, status, inDoubt, withdrawn, courierName, courierPhone } = request;
+  const off = useChange<string>({
+    run: (reason, options) =>
+      api('DELETE /api-delivery/v1/delivery-by-providers/{id}', {
+        params: { id },
+        query: { reason },
+        ...options,
+        quiet: false,
+      }),
+    changes: [LIVE, BOARD],
+    onDone: () => setAsking(false),
+  });
+  return (
+    <div className={classes.trip}>
+      <Text>
+        <b>
+          {texts.order} {formatNumber(orderNumber)}، {texts.providerName(provider)}
+        </b>
+        : {texts.stateName(status)}
+        {inDoubt && `، ${texts.inDoubt}`}
+        {withdrawn && `، ${texts.withdrawn}`}
+      </Text>
+      {courierName && (
+        <Text>
+          {courierName}{' '}
+          {courierPhone && (
+            <a href={`tel:${courierPhone}`} dir="ltr">
+              <bdi>{formatPhone(courierPhone)}</bdi>
+            </a>
+          )}
+        </Text>
+      )}
+      {mayAssign && (
+        <Button variant="subtle" color="red" h={44} onClick={() => setAsking(true)}>
+          {texts.withdraw}
+        </Button>
+      )}
+      <ConfirmWithReason
+        opened={asking}
+        title={texts.withdrawTitle(formatNumber(orderNumber))}
+        hint={texts.withdrawHint}
+        suggestions={texts.reasons}
+        confirmLabel={texts.withdraw}
+        loading={off.running}
+        onConfirm={(reason) => off.start(reason)}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

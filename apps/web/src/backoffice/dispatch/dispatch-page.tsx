@@ -1,0 +1,184 @@
+import { Button, Kbd, Text } from '@mantine/core';
+import { time } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { useMemo, useState } from 'react';
+import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { EmptyState, ErrorState, LoadingRows, Money, useKeys } from '#web/ui/index.ts';
+import { BikerCard } from './biker-card.tsx';
+import { CompaniesPanel } from './companies-panel.tsx';
+import classes from './dispatch.module.css';
+import { PurseDrawer } from './purse-drawer.tsx';
+import { bikerStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
+import { type Board, type BoardBiker, useBoard, useGive, type WaitingOrder } from './use-dispatch.ts';
+
+const NO_ZONES: readonly never[] = [];
+
+/** The board of who brings what: orders that wait, the map, and the couriers. */
+export function DispatchPage() {
+  const query = useBoard();
+  const board = query.data;
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      {query.isPending && <LoadingRows rows={6} />}
+      {!board && query.error && (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {board && <BoardView board={board} />}
+    </>
+  );
+}
+
+function BoardView({ board }: { readonly board: Board }) {
+  const { can } = useStaff();
+  const mayAssign = can('courier.assign');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [purseOf, setPurseOf] = useState<BoardBiker | null>(null);
+  const give = useGive(() => setChosen([]));
+  const waiting = new Set(board.orders.map(({ id }) => id));
+  const sequence = chosen.filter((id) => waiting.has(id));
+  const toggle = (id: string) =>
+    setChosen(sequence.includes(id) ? sequence.filter((each) => each !== id) : [...sequence, id]);
+  return (
+    <>
+      {mayAssign && <ProposalBar board={board} onTake={give.start} busy={give.running} />}
+      <div className={classes.page}>
+        <section className={classes.column} aria-label={texts.waiting}>
+          <h2>
+            {texts.waiting} ({formatNumber(board.orders.length)})
+          </h2>
+          {board.orders.length === 0 && <EmptyState title={texts.noOrders} hint={texts.noOrdersHint} />}
+          {board.orders.length > 0 && mayAssign && <Text c="dimmed">{texts.dropHint}</Text>}
+          {board.orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              place={sequence.indexOf(order.id)}
+              onToggle={mayAssign ? () => toggle(order.id) : undefined}
+            />
+          ))}
+          <CompaniesPanel
+            orders={board.orders}
+            chosen={(sequence.length === 1 && board.orders.find(({ id }) => id === sequence[0])) || null}
+            mayAssign={mayAssign}
+            onAsked={() => setChosen([])}
+          />
+        </section>
+        <BoardMap board={board} />
+        <section className={classes.column} aria-label={texts.bikers}>
+          <h2>{texts.bikers}</h2>
+          {board.bikers.length === 0 && <EmptyState title={texts.noBikers} hint={texts.noBikersHint} />}
+          {board.bikers.map((biker) => (
+            <BikerCard
+              key={biker.id}
+              biker={biker}
+              chosen={sequence}
+              mayAssign={mayAssign}
+              busy={give.running}
+              onGive={(orderIds) => give.start({ bikerId: biker.id, orderIds })}
+              onPurse={() => setPurseOf(biker)}
+            />
+          ))}
+        </section>
+      </div>
+      <PurseDrawer biker={purseOf} onClose={() => setPurseOf(null)} />
+    </>
+  );
+}
+
+type ProposalProps = {
+  readonly board: Board;
+  readonly onTake: (given: { readonly bikerId: string; readonly orderIds: readonly string[] }) => void;
+  readonly busy: boolean;
+};
+
+/** What should be done next, and why; one key takes it. */
+function ProposalBar({ board, onTake, busy }: ProposalProps) {
+  const [next] = board.proposals;
+  const take = () => {
+    if (next && !busy) onTake({ bikerId: next.bikerId, orderIds: next.orderIds });
+  };
+  useKeys({ F8: take });
+  if (!next) return null;
+  const name = board.bikers.find(({ id }) => id === next.bikerId)?.name ?? '';
+  const numbers = next.orderIds.map((id) => board.orders.find((order) => order.id === id)?.number ?? 0);
+  return (
+    <section className={classes.proposal} aria-label={texts.proposal}>
+      <div className={classes.facts}>
+        <Text fw={600}>
+          {texts.proposalOf(name, numbers.map((number) => formatNumber(number)).join(' ← '))}
+        </Text>
+        <Text>{whyText(next.why)}</Text>
+      </div>
+      <Button h={44} onClick={take} loading={busy}>
+        {texts.take} <Kbd ms="xs">F8</Kbd>
+      </Button>
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly order: WaitingOrder;
+  readonly place: number;
+  readonly onToggle: (() => void) | undefined;
+};
+
+function OrderRow({ order, place, onToggle }: RowProps) {
+  const { vendor } = useStaff();
+  const { id, number, status, customerName, address, promisedAt, readyIn, due } = order;
+  return (
+    <button
+      type="button"
+      className={classes.order}
+      aria-pressed={place >= 0}
+      aria-label={texts.choose(number)}
+      disabled={!onToggle}
+      onClick={onToggle}
+      draggable={onToggle !== undefined}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+    >
+      {place >= 0 && (
+        <span className={classes.place} title={texts.place(place + 1)}>
+          {formatNumber(place + 1)}
+        </span>
+      )}
+      <span className={classes.facts}>
+        <Text span fw={700}>
+          {formatNumber(number)} {customerName}
+        </Text>
+        <Text span display="block">
+          {address}
+        </Text>
+        <Text span display="block" c={status === 'READYTOSHIPMENT' ? 'green.9' : 'orange.9'}>
+          {status === 'READYTOSHIPMENT' ? texts.ready : texts.readyIn(readyIn)}
+          {promisedAt ? `، ${texts.promised(time(promisedAt))}` : ''}
+        </Text>
+      </span>
+      {due > 0 && (
+        <span>
+          {texts.due} <Money amount={due} currency={vendor.currency} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function BoardMap({ board }: { readonly board: Board }) {
+  const pins = useMemo(() => pinsOf(board), [board]);
+  return <PointsMap label={texts.map} zones={NO_ZONES} pins={pins} height={620} />;
+}
+
+/** Orders that wait, those on their way, and couriers. */
+function pinsOf({ orders, bikers }: Board): readonly Pin[] {
+  return [
+    ...orders.flatMap(({ id, place, number }) =>
+      place ? [{ id, point: place, label: texts.order(number), kind: 'outside' as const }] : [],
+    ),
+    ...bikers.flatMap(({ id, position, name, state }) =>
+      position
+        ? [{ id, point: position, label: `${name}، ${bikerStateLabels[state]}`, kind: 'chosen' as const }]
+        : [],
+    ),
+  ];
+}

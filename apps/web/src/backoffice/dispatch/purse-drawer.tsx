@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { formatMoney } from '@sofreh/fa/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { EditDrawer, ErrorState, LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
+import { dispatchTexts as texts } from './texts.ts';
+import { BOARD, type BoardBiker } from './use-dispatch.ts';
+
+const PURSE = 'GET /api/bikers/purses/{id}';
+type Purse = ApiResponse<typeof PURSE>;
+
+type Props = { readonly biker: BoardBiker | null; readonly onClose: () => void };
+
+/** The cash a courier has with him: change he is given, what he hands in, and its count. */
+export function PurseDrawer({ biker, onClose }: Props) {
+  return (
+    <EditDrawer
+      opened={biker !== null}
+      title={biker ? `${texts.purse}: ${biker.name}` : ''}
+      onClose={onClose}
+    >
+      {biker && <PurseOf bikerId={biker.id} onClose={onClose} />}
+    </EditDrawer>
+  );
+}
+
+function PurseOf({ bikerId, onClose }: { readonly bikerId: string; readonly onClose: () => void }) {
+  const { can } = useStaff();
+  const query = useQuery(callQuery(PURSE, { params: { id: bikerId } }));
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <LoadingRows rows={4} />;
+  return (
+    <Stack>
+      <Sums purse={query.data} />
+      {can('courier.assign') && <PurseForms purse={query.data} onClose={onClose} />}
+    </Stack>
+  );
+}
+
+function Sums({ purse: { purse, entries, currency } }: { readonly purse: Purse }) {
+  const lines = [
+    [texts.kinds.ADVANCE, purse.advance],
+    [texts.kinds.COLLECTED, purse.collected],
+    [texts.changeGiven, -purse.changeGiven],
+    ...(purse.corrected === 0 ? [] : ([[texts.kinds.CORRECTED, purse.corrected]] as const)),
+    [texts.kinds.HANDED_IN, -purse.handedIn],
+  ] as const;
+  return (
+    <>
+      <Table>
+        <Table.Tbody>
+          {lines.map(([label, amount]) => (
+            <Table.Tr key={label}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td ta="end">
+                <Money amount={amount} currency={currency} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          <Table.Tr fw={700}>
+            <Table.Td>{texts.balance}</Table.Td>
+            <Table.Td ta="end">
+              <Money amount={purse.balance} currency={currency} />
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+      {entries.length === 0 && <Text c="dimmed">{texts.noEntries}</Text>}
+      {entries.map(({ id, kind, amount, orderNumber, createdByName }) => (
+        <Text key={id}>
+          {texts.kinds[kind]}
+          {orderNumber === null ? '' : `، ${texts.order(orderNumber)}`}:{' '}
+          <Money amount={amount} currency={currency} /> ({createdByName})
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClose: () => void }) {
+  const [amount, setAmount] = useState<number | null>(null);
+  const [counted, setCounted] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const params = { id: purse.bikerId };
+  const move = useChange<'ADVANCE' | 'HANDED_IN'>({
+    run: (kind, options) =>
+      api('POST /api/bikers/purses/{id}', {
+        params,
+        body: { id: newId(), kind, amount: amount ?? 0 },
+        ...options,
+      }),
+    changes: [PURSE, BOARD],
+    done: texts.moved,
+    onDone: () => setAmount(null),
+  });
+  const count = useChange({
+    run: async (_given, options) => {
+      const body = { id: newId(), countedAmount: counted ?? 0, reason };
+      const { difference } = await api('PUT /api/bikers/purses/{id}/count', { params, body, ...options });
+      notify({ kind: 'success', message: texts.countDone(formatMoney(difference, purse.currency)) });
+    },
+    changes: [PURSE, BOARD],
+    onDone: onClose,
+  });
+  const differs = counted !== null && counted !== purse.purse.balance;
+  const fault = move.fault ?? count.fault;
+  return (
+    <>
+      {fault && (
+        <Alert color="red" role="alert">
+          {fault}
+        </Alert>
+      )}
+      <MoneyField label={texts.amount} currency={purse.currency} value={amount} onChange={setAmount} />
+      <Group grow>
+        <Button h={44} disabled={!amount} loading={move.running} onClick={() => move.start('ADVANCE')}>
+          {texts.advance}
+        </Button>
+        <Button
+          h={44}
+          variant="default"
+          disabled={!amount}
+          loading={move.running}
+          onClick={() => move.start('HANDED_IN')}
+        >
+          {texts.handedIn}
+        </Button>
+      </Group>
+      <MoneyField label={texts.counted} currency={purse.currency} value={counted} onChange={setCounted} />
+      {differs && (
+        <TextInput
+          label={texts.reason}
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Button h={44} disabled={counted === null} loading={count.running} onClick={() => count.start()}>
+        {texts.count}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BikerState } from '@sofreh/domain/dispatch';
+import type { TripStatus } from '@sofreh/domain/enums';
+import { formatNumber } from '@sofreh/fa/digits';
+
+export const bikerStateLabels: Record<BikerState, string> = {
+  OFFDUTY: 'سر کار نیست',
+  FREE: 'آزاد',
+  OFFERED: 'منتظر پاسخ',
+  FETCHING: 'در راه رستوران',
+  OUT: 'در راه مشتری',
+  RETURNING: 'برمی‌گردد',
+};
+
+/** What moving a trip to a status is called on a button of the staff. */
+export const stepTexts: Partial<Record<TripStatus, string>> = {
+  BIKERACCEPTED: 'از طرف پیک پذیرفته شد',
+  ATSOURCE: 'به رستوران رسید',
+  PICKEDUP: 'سفارش را گرفت',
+  ATDESTINATION: 'به مقصد رسید',
+  DELIVERED: 'تحویل داد',
+};
+
+type Why = {
+  readonly orders: number;
+  readonly savedMinutes: number;
+  readonly riderIn: number;
+  readonly kitchenIn: number;
+  readonly late: number;
+};
+
+const minutes = (count: number) => `${formatNumber(count)} دقیقه`;
+
+/** Why a trip is proposed so, in one line. */
+export function whyText({ orders, savedMinutes, riderIn, kitchenIn, late }: Why): string {
+  const who = riderIn > 0 ? `تا ${minutes(riderIn)} دیگر برمی‌گردد` : 'همین حالا آزاد است';
+  const together =
+    orders > 1 ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر، ${minutes(savedMinutes)} راه کمتر` : '';
+  const kitchen = kitchenIn > 0 ? `؛ آشپزخانه ${minutes(kitchenIn)} دیگر آماده می‌کند` : '؛ غذا آماده است';
+  const end = late > 0 ? `؛ ${minutes(late)} دیرتر از قول` : '؛ همه به‌موقع می‌رسند';
+  return who + together + kitchen + end;
+}
+
+/** Words of the dispatch board. */
+export const dispatchTexts = {
+  title: 'سپردن سفارش‌ها',
+  waiting: 'منتظر پیک',
+  bikers: 'پیک‌ها',
+  map: 'نقشهٔ سفارش‌ها و پیک‌ها',
+  noOrders: 'سفارشی منتظر پیک نیست',
+  noOrdersHint: 'سفارش‌های ارسالی که پذیرفته می‌شوند اینجا می‌آیند.',
+  noBikers: 'هنوز پیکی ندارید',
+  noBikersHint: 'از بخش «پیک‌ها» پیک‌های شعبه را بیفزایید.',
+  ready: 'آماده',
+  readyIn: (count: number) => `${minutes(count)} تا آماده شدن`,
+  promised: (clock: string) => `قول: ${clock}`,
+  choose: (number: number) => `انتخاب سفارش ${formatNumber(number)}`,
+  place: (place: number) => `نفر ${formatNumber(place)} در مسیر`,
+  give: (count: number) => `سپردن ${formatNumber(count)} سفارش`,
+  giveTo: (count: number, name: string) => `سپردن ${formatNumber(count)} سفارش به ${name}`,
+  given: (name: string) => `به ${name} پیشنهاد شد.`,
+  dropHint: 'سفارش را بکشید و روی پیک رها کنید، یا چند سفارش را به ترتیب انتخاب کنید.',
+  proposal: 'پیشنهاد',
+  proposalOf: (name: string, numbers: string) => `${name}: ${numbers}`,
+  take: 'پذیرفتن پیشنهاد',
+  due: 'گرفتنی',
+  cash: 'نقد همراه',
+  purse: 'کیف پول',
+  onDuty: 'سر کار',
+  backIn: (count: number) => `${minutes(count)} تا برگشت`,
+  order: (number: number) => `سفارش ${formatNumber(number)}`,
+  takeAway: 'پس گرفتن',
+  takeAwayTitle: (number: number) => `سفارش ${formatNumber(number)} از پیک گرفته شود؟`,
+  reasons: ['پیک پاسخ نمی‌دهد', 'وسیلهٔ پیک خراب شد', 'اشتباه سپرده شد'],
+  unpaidTitle: (number: number) => `سفارش ${formatNumber(number)} هنوز پرداخت نشده است`,
+  unpaidHint: 'اگر پیک پولی نگرفته است بنویسید چرا. پولی را که گرفته است خودش در صفحهٔ پیک ثبت می‌کند.',
+  unpaidReasons: ['مشتری کارت‌به‌کارت می‌کند', 'مشتری بعداً پرداخت می‌کند'],
+  close: 'بستن',
+  advance: 'دادن پول خرد',
+  handedIn: 'گرفتن نقد',
+  count: 'شمارش و تحویل همه',
+  amount: 'مبلغ',
+  counted: 'شمرده شد',
+  reason: 'دلیل اختلاف',
+  kinds: {
+    ADVANCE: 'پول خرد',
+    COLLECTED: 'گرفته از مشتری',
+    CORRECTED: 'اصلاح روش پرداخت',
+    HANDED_IN: 'تحویل به صندوق',
+    DIFFERENCE: 'اختلاف',
+  },
+  changeGiven: 'پول خرد به مشتری',
+  balance: 'باید همراه او باشد',
+  noEntries: 'پیک نقدی همراه ندارد.',
+  moved: 'ثبت شد.',
+  countDone: (difference: string) => `شمارش ثبت شد. اختلاف: ${difference}`,
+} as const;

@@ -1,0 +1,70 @@
+import type { Trip } from '@sofreh/contract/main/trip-documents';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+
+export const BOARD = 'GET /api/bikers/dispatch';
+export type Board = ApiResponse<typeof BOARD>;
+export type BoardBiker = Board['bikers'][number];
+export type WaitingOrder = Board['orders'][number];
+
+/** Couriers' positions and the minutes of the proposal are asked for this often, in ms. */
+const ASK_EVERY_MS = 8_000;
+
+export function useBoard() {
+  return useQuery({
+    ...callQuery(BOARD, {}, { quiet: true }),
+    refetchInterval: ASK_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Offers orders to a courier in their sequence. */
+export function useGive(onDone: () => void) {
+  return useChange<{ readonly bikerId: string; readonly orderIds: readonly string[] }>({
+    run: ({ bikerId, orderIds }, options) =>
+      api('POST /api/delivery/requestnewtrip', {
+        body: { id: newId(), bikerId, orderIds: [...orderIds] },
+        ...options,
+        quiet: false,
+      }),
+    changes: [BOARD, 'GET /api/orders'],
+    onDone,
+  });
+}
+
+/** Moves a trip in its courier's stead. */
+export function useStep(onDone: () => void) {
+  return useChange<{ readonly trip: Trip; readonly status: Trip['status']; readonly reason?: string }>({
+    run: ({ trip, status, reason = '' }, options) =>
+      api('PATCH /api/bikers/state', {
+        body: { id: newId(), tripId: trip.id, status, reason },
+        ...options,
+        quiet: false,
+      }),
+    changes: [BOARD, 'GET /api/orders'],
+    onDone,
+  });
+}
+
+/** Takes an order from its courier. */
+export function useTakeAway(onDone: () => void) {
+  return useChange<{ readonly trip: Trip; readonly reason: string }>({
+    run: ({ trip, reason }, options) =>
+      api('POST /api/delivery/canceltrip', {
+        body: { id: newId(), tripId: trip.id, reason },
+        ...options,
+        quiet: false,
+      }),
+    changes: [BOARD, 'GET /api/orders'],
+    onDone,
+  });
+}
+
+/** Sends a courier on or off duty. */
+export function useDuty() {
+  return useChange<{ readonly bikerId: string; readonly onDuty: boolean }>({
+    run: (body, options) => api('POST /api/bikers/duty', { body, ...options, quiet: false }),
+    changes: [BOARD],
+  });
+}

@@ -1,0 +1,190 @@
+import { Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { countMark } from '@sofreh/fa/count-text';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { hourlyTexts as texts } from './texts.ts';
+
+const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
+const ITEMS = 'GET /api/SyncOrders/ItemsReport/{vendorId}';
+type Item = ApiResponse<typeof ITEMS>['data'][number];
+type Orders = ApiResponse<typeof ORDERS>;
+
+const CHART_HEIGHT = 260;
+
+const HourlyChart = lazy(() =>
+  import('./hourly-chart.tsx').then((module) => ({ default: module.HourlyChart })),
+);
+
+function columnsOf(currency: Currency): readonly DataColumn<Item>[] {
+  return [
+    { key: 'title', title: texts.item, render: ({ title }) => title },
+    { key: 'count', title: texts.count, render: countMark },
+    { key: 'orders', title: texts.inOrders, render: ({ orderCount }) => texts.inOrdersOf(orderCount) },
+    {
+      key: 'sale',
+      title: texts.sale,
+      card: 'aside',
+      render: ({ totalSale }) => <Money amount={totalSale} currency={currency} />,
+    },
+  ];
+}
+
+/** What was sold in which hours: the sums first, then the chart, then the items. */
+export function HourlyPage() {
+  const { vendor } = useStaff();
+  const list = useListAddress<typeof ITEMS>({
+    filters: ['from', 'to', 'fromHour', 'toHour'],
+    pageSize: 30,
+  });
+  const usual = rangeOf('TODAY');
+  const span = {
+    from: list.address.from ?? usual.from,
+    to: list.address.to ?? usual.to,
+    fromHour: hourIn(list.address.fromHour, 0),
+    toHour: hourIn(list.address.toHour, 24),
+  };
+  const params = { vendorId: vendor.id };
+  const orders = useQuery({
+    ...callQuery(ORDERS, { params, query: span }),
+    placeholderData: (before) => before,
+  });
+  const items = useQuery({
+    ...callQuery(ITEMS, { params, query: { ...list.query, ...span } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <DataList
+      name="hourly-items"
+      title={texts.title}
+      columns={columnsOf(vendor.currency)}
+      query={items}
+      list={list}
+      rowKey={({ menuItemId }) => menuItemId}
+      filters={
+        <>
+          <JalaliRangeField
+            label={texts.range}
+            value={span}
+            clearable={false}
+            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+          />
+          <HourSelect
+            label={texts.fromHour}
+            value={span.fromHour}
+            first={0}
+            onChange={(fromHour) => list.filter({ fromHour })}
+          />
+          <HourSelect
+            label={texts.toHour}
+            value={span.toHour}
+            first={1}
+            onChange={(toHour) => list.filter({ toHour })}
+          />
+        </>
+      }
+      summary={
+        orders.data ? (
+          <Summary orders={orders.data} currency={vendor.currency} />
+        ) : (
+          orders.isPending && <LoadingSummary />
+        )
+      }
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
+  );
+}
+
+function hourIn(text: string | undefined, usual: number): number {
+  const hour = Number(text ?? usual);
+  return Number.isInteger(hour) && hour >= 0 && hour <= 24 ? hour : usual;
+}
+
+type HourProps = {
+  readonly label: string;
+  readonly value: number;
+  /** The first hour to choose from; 24 follow. */
+  readonly first: 0 | 1;
+  readonly onChange: (hour: string | undefined) => void;
+};
+
+function HourSelect({ label, value, first, onChange }: HourProps) {
+  return (
+    <Select
+      aria-label={label}
+      w={150}
+      // As high as the range beside it.
+      styles={{ input: { height: 44 } }}
+      allowDeselect={false}
+      value={String(value)}
+      data={Array.from({ length: 24 }, (_, index) => {
+        const hour = index + first;
+        return { value: String(hour), label: `${label} ${toPersianDigits(String(hour))}` };
+      })}
+      onChange={(hour) => onChange(hour ?? undefined)}
+    />
+  );
+}
+
+type SummaryProps = { readonly orders: Orders; readonly currency: Currency };
+
+function Summary({ orders, currency }: SummaryProps) {
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
+        <Figure label={texts.orders}>{formatNumber(orders.orderCount)}</Figure>
+        <Figure label={texts.sale}>
+          <Money amount={orders.totalSale} currency={currency} />
+        </Figure>
+        <Figure label={texts.tip}>
+          <Money amount={orders.totalTip} currency={currency} />
+        </Figure>
+      </SimpleGrid>
+      <Paper withBorder radius="lg" p="lg">
+        <Text fw={700} mb="md">
+          {texts.chart}
+        </Text>
+        <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
+          <HourlyChart hours={orders.hours} currency={currency} height={CHART_HEIGHT} />
+        </Suspense>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** Holds the place of the sums and the chart, so that nothing jumps when they come. */
+function LoadingSummary() {
+  return (
+    <Stack aria-hidden>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {['orders', 'sale', 'tip'].map((figure) => (
+          <Skeleton key={figure} height={98} radius="lg" />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={CHART_HEIGHT + 90} radius="lg" />
+    </Stack>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Text c="dimmed">{label}</Text>
+      <Text fz={24} fw={700}>
+        {children}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import type { PromiseRow } from './promise-row.ts';
+import { promiseTexts as texts } from './texts.ts';
+
+type Props = { readonly rows: readonly PromiseRow[]; readonly height: number };
+
+/** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** What was promised beside what happened, in minutes, from right to left. The table below says the same. */
+export function PromisesChart({ rows, height }: Props) {
+  const data = rows.map(({ label, promisedSeconds, actualSeconds }) => ({
+    label,
+    promised: promisedSeconds / 60,
+    actual: actualSeconds / 60,
+  }));
+  return (
+    <div dir="ltr" aria-hidden>
+      <BarChart
+        h={height}
+        data={data}
+        dataKey="label"
+        withLegend
+        barChartProps={{ accessibilityLayer: false }}
+        series={[
+          { name: 'promised', label: isolate(texts.promised), color: 'gray.5' },
+          { name: 'actual', label: isolate(texts.actual), color: 'brand.6' },
+        ]}
+        xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
+        yAxisProps={{
+          orientation: 'right',
+          width: 72,
+          tickFormatter: (value: number) => isolate(texts.ordersOf(value)),
+        }}
+        valueFormatter={(value) => isolate(texts.minutes(value * 60))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { longDate } from '@sofreh/fa/dates';
+import { formatNumber, formatPercent } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { EmptyState, ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
+import classes from './promises.module.css';
+import { promiseTexts as texts } from './texts.ts';
+
+const CHART_HEIGHT = 280;
+const PromisesChart = lazy(() =>
+  import('./promises-chart.tsx').then((module) => ({ default: module.PromisesChart })),
+);
+
+const WAYS = ['hour', 'day', 'station'] as const;
+type Way = (typeof WAYS)[number];
+const WAY_TEXTS = { hour: texts.byHour, day: texts.byDay, station: texts.byStation } as const;
+
+function rowsOf({ hours, days, stations }: Promises, way: Way): readonly PromiseRow[] {
+  if (way === 'hour')
+    return hours.map((row) => ({ ...row, key: String(row.hour), label: texts.hour(row.hour) }));
+  if (way === 'day')
+    return days.map((row) => ({ ...row, key: row.day, label: longDate(`${row.day}T12:00:00Z`) }));
+  return stations.map((row) => ({ ...row, key: row.id ?? '', label: row.title || texts.noStation }));
+}
+
+function keptShare({ orderCount, keptCount }: Promises['total']): string {
+  return formatPercent(orderCount === 0 ? 0 : Math.round((keptCount * 100) / orderCount));
+}
+
+/** Whether guests were told the truth: the answer first, then the chart, then the table. */
+export function PromisesPage() {
+  const [address, change] = useAddress();
+  const usual = rangeOf('LAST_7_DAY');
+  const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
+  const way = WAYS.find((each) => each === address.by) ?? 'hour';
+  const report = useQuery({
+    ...callQuery(PROMISES, { query: span }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text component="h1" fz={24} fw={700}>
+          {texts.title}
+        </Text>
+        <JalaliRangeField
+          label={texts.range}
+          value={span}
+          clearable={false}
+          onChange={(next) => next && change({ from: next.from, to: next.to })}
+        />
+      </Group>
+      <Text>{texts.hint}</Text>
+      {report.isPending && <LoadingRows />}
+      {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
+      {report.data &&
+        (report.data.total.orderCount === 0 ? (
+          <EmptyState title={texts.none} hint={texts.noneHint} />
+        ) : (
+          <Report report={report.data} way={way} onWay={(by) => change({ by })} />
+        ))}
+    </Stack>
+  );
+}
+
+type ReportProps = {
+  readonly report: Promises;
+  readonly way: Way;
+  readonly onWay: (way: string) => void;
+};
+
+function Report({ report, way, onWay }: ReportProps) {
+  const { total } = report;
+  const rows = rowsOf(report, way);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} role="status">
+        <Figure label={texts.orders}>{formatNumber(total.orderCount)}</Figure>
+        <Figure label={texts.kept}>{keptShare(total)}</Figure>
+        <Figure label={texts.actual}>{texts.minutes(total.actualSeconds)}</Figure>
+        <Figure label={texts.late}>{texts.minutes(total.lateSeconds)}</Figure>
+      </SimpleGrid>
+      <SegmentedControl
+        aria-label={texts.by}
+        value={way}
+        onChange={onWay}
+        data={WAYS.map((value) => ({ value, label: WAY_TEXTS[value] }))}
+      />
+      <Paper withBorder radius="lg" p="lg">
+        <Text fw={700} mb="md">
+          {texts.chart}
+        </Text>
+        {rows.length === 0 ? (
+          <Text>{texts.noRows}</Text>
+        ) : (
+          <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
+            <PromisesChart rows={rows} height={CHART_HEIGHT} />
+          </Suspense>
+        )}
+        {way === 'station' && <Text c="dimmed">{texts.stationHint}</Text>}
+      </Paper>
+      <Paper withBorder radius="lg">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
+        <section className={classes.table} aria-label={texts.table} tabIndex={0}>
+          <Table verticalSpacing="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{WAY_TEXTS[way]}</Table.Th>
+                <Table.Th>{texts.orders}</Table.Th>
+                <Table.Th>{texts.promised}</Table.Th>
+                <Table.Th>{texts.actual}</Table.Th>
+                <Table.Th>{texts.kept}</Table.Th>
+                <Table.Th>{texts.late}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={row.key}>
+                  <Table.Th scope="row">{row.label}</Table.Th>
+                  <Table.Td>{formatNumber(row.orderCount)}</Table.Td>
+                  <Table.Td>{texts.minutes(row.promisedSeconds)}</Table.Td>
+                  <Table.Td>{texts.minutes(row.actualSeconds)}</Table.Td>
+                  <Table.Td>{keptShare(row)}</Table.Td>
+                  <Table.Td>{texts.minutes(row.lateSeconds)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      </Paper>
+    </>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Text c="dimmed">{label}</Text>
+      <Text fz={24} fw={700}>
+        {children}
+      </Text>
+    </Paper>
+  );
+}

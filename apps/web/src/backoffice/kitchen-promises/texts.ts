@@ -1,0 +1,29 @@
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+
+const minutes = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+
+/** Words of the report of promises. */
+export const promiseTexts = {
+  title: 'قول و واقعیت آشپزخانه',
+  hint: 'آنچه هنگام پذیرش سفارش قول داده شد، در کنار زمانی که سفارش آماده شد.',
+  range: 'بازه',
+  orders: 'سفارش‌ها',
+  kept: 'سر وقت',
+  promised: 'قول',
+  actual: 'واقعیت',
+  late: 'میانگین دیرکرد',
+  minutes: (seconds: number) => `${minutes.format(seconds / 60)} دقیقه`,
+  ordersOf: (count: number) => formatNumber(count),
+  by: 'بر پایهٔ',
+  byHour: 'ساعت',
+  byDay: 'روز',
+  byStation: 'ایستگاه',
+  hour: (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`),
+  noStation: 'بدون ایستگاه',
+  stationHint: 'زمان ایستگاه از وقتی است که برگه به آن رسید تا آخرین غذای آن سفارش.',
+  chart: 'میانگین قول در کنار واقعیت',
+  noRows: 'در این روزها چیزی سنجیده نشد.',
+  table: 'قول و واقعیت، سطر به سطر',
+  none: 'در این روزها سفارشی آماده نشد',
+  noneHint: 'روزهای دیگری برگزینید.',
+} as const;

@@ -1,0 +1,117 @@
+import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
+import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliDate,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { moneyReportsTexts as texts } from './texts.ts';
+
+const REPORT = 'GET /api/orders/getcreditordersreport';
+type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
+
+/** Orders that were put on customers' accounts, with what they come to. */
+export function CreditOrdersPage() {
+  const { vendor } = useStaff();
+  const list = useListAddress<typeof REPORT>({ filters: ['search', 'from', 'to'] });
+  const usual = rangeOf('LAST_30_DAY');
+  const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const report = useQuery({
+    ...callQuery(REPORT, { query: { ...list.query, ...span } }),
+    placeholderData: (before) => before,
+  });
+  const money = (key: 'finalPrice' | 'amount' | 'refunded', title: string): DataColumn<CreditOrder> => ({
+    key,
+    title,
+    card: key === 'amount' ? 'aside' : undefined,
+    render: (row) => <Money amount={row[key]} currency={vendor.currency} />,
+  });
+  const columns: readonly DataColumn<CreditOrder>[] = [
+    {
+      key: 'order',
+      title: texts.order,
+      card: 'title',
+      render: ({ orderId, number }) => (
+        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
+          {formatOrderNumber(number)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'customer',
+      title: texts.customer,
+      render: ({ customerId, customerName, customerPhone }) => (
+        <>
+          {customerId ? (
+            <Anchor component={Link} to="/bo/customers/$id" params={{ id: customerId } as never}>
+              {customerName}
+            </Anchor>
+          ) : (
+            customerName
+          )}{' '}
+          <bdi dir="ltr">{formatPhone(customerPhone)}</bdi>
+        </>
+      ),
+    },
+    { key: 'at', title: texts.placedAt, render: ({ placedAt }) => <JalaliDate at={placedAt} /> },
+    money('finalPrice', texts.finalPrice),
+    money('amount', texts.onAccount),
+    money('refunded', texts.refunded),
+  ];
+  const { summary } = report.data ?? {};
+  return (
+    <DataList
+      name="credit-orders"
+      title={texts.credit}
+      columns={columns}
+      query={report}
+      list={list}
+      rowKey={({ orderId }) => orderId}
+      searchFor={texts.search}
+      filters={
+        <JalaliRangeField
+          label={texts.range}
+          value={span}
+          clearable={false}
+          onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+        />
+      }
+      summary={
+        summary &&
+        summary.count > 0 && (
+          <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
+            <Figure label={texts.credit}>{texts.creditCount(summary.count)}</Figure>
+            <Figure label={texts.onAccount}>
+              <Money amount={summary.amount} currency={vendor.currency} />
+            </Figure>
+            <Figure label={texts.refunded}>
+              <Money amount={summary.refunded} currency={vendor.currency} />
+            </Figure>
+          </SimpleGrid>
+        )
+      }
+      empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
+    />
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Text c="dimmed">{label}</Text>
+      <Text fz={24} fw={700}>
+        {children}
+      </Text>
+    </Paper>
+  );
+}

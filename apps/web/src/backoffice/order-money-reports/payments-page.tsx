@@ -1,0 +1,88 @@
+import { Paper, Skeleton } from '@mantine/core';
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import { formatNumber } from '@sofreh/fa/digits';
+import { paymentMethodLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { moneyReportsTexts as texts } from './texts.ts';
+
+const REPORT = 'GET /api/orders/salesreportbypaymentmethod';
+const EXCEL = 'GET /api/orders/salesreportbypaymentmethod/excel';
+type Row = Omit<ApiResponse<typeof REPORT>['data'][number], 'method'> & {
+  readonly method: PaymentMethod | 'TOTAL';
+};
+
+const MethodsChart = lazy(() => import('./methods-chart.tsx').then((m) => ({ default: m.MethodsChart })));
+
+function nameOf(method: Row['method']): string {
+  if (method === 'TOTAL') return texts.total;
+  return method === 'UNPAID' ? texts.unpaid : paymentMethodLabels[method];
+}
+
+/** What was taken and given back by each way of paying: the chart, the figures, and both day by day as a workbook. */
+export function PaymentsPage() {
+  const { can, vendor } = useStaff();
+  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'] });
+  const usual = rangeOf('TODAY');
+  const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const report = useQuery({ ...callQuery(REPORT, { query: span }), placeholderData: (before) => before });
+  const methods = report.data?.data ?? [];
+  const rows: Row[] =
+    report.data && methods.length > 0 ? [...methods, { method: 'TOTAL', ...report.data.total }] : [];
+  const money = (key: 'amount' | 'refunded' | 'net'): DataColumn<Row> => ({
+    key,
+    title: texts[key],
+    card: key === 'net' ? 'aside' : undefined,
+    render: (row) => <Money amount={row[key]} currency={vendor.currency} />,
+  });
+  const columns: readonly DataColumn<Row>[] = [
+    { key: 'method', title: texts.method, card: 'title', render: ({ method }) => nameOf(method) },
+    { key: 'count', title: texts.count, render: ({ count }) => formatNumber(count) },
+    money('amount'),
+    money('refunded'),
+    money('net'),
+  ];
+  return (
+    <DataList
+      name="payment-methods"
+      title={texts.byMethod}
+      columns={columns}
+      query={{ ...report, data: report.data && { data: rows } }}
+      list={list}
+      rowKey={({ method }) => method}
+      excel={can('report.export') ? () => apiFile(EXCEL, { query: span }) : undefined}
+      filters={
+        <JalaliRangeField
+          label={texts.range}
+          value={span}
+          clearable={false}
+          onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+        />
+      }
+      summary={
+        methods.length > 0 && (
+          <Paper withBorder radius="lg" p="lg">
+            <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+              <MethodsChart
+                methods={methods.map(({ method, net }) => ({ name: nameOf(method), net }))}
+                currency={vendor.currency}
+              />
+            </Suspense>
+          </Paper>
+        )
+      }
+      empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
+    />
+  );
+}

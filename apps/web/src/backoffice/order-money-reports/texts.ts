@@ -1,0 +1,28 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the reports on how orders were paid. */
+export const moneyReportsTexts = {
+  byMethod: 'فروش به تفکیک پرداخت',
+  range: 'روزها',
+  chartOf: (unit: string) => `خالص هر روش پرداخت، ${unit}`,
+  method: 'روش پرداخت',
+  unpaid: 'هنوز پرداخت‌نشده',
+  count: 'تعداد',
+  amount: 'دریافتی',
+  refunded: 'بازگردانده',
+  net: 'خالص',
+  total: 'جمع',
+  noPayments: 'در این روزها چیزی پرداخت نشده است',
+  noPaymentsHint: 'روزهای دیگری برگزینید.',
+  excel: 'اکسل روز به روز',
+  credit: 'سفارش‌های اعتباری',
+  search: 'نام یا تلفن مشتری',
+  order: 'سفارش',
+  customer: 'مشتری',
+  placedAt: 'زمان',
+  finalPrice: 'مبلغ سفارش',
+  onAccount: 'به حساب',
+  noCredit: 'در این روزها سفارشی به حساب مشتری نوشته نشده است',
+  noCreditHint: 'هنگام پرداخت در صندوق، «حساب اعتباری» را برگزینید تا سفارش به حساب مشتری نوشته شود.',
+  creditCount: (count: number) => `${formatNumber(count)} سفارش`,
+} as const;

@@ -1,0 +1,113 @@
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { time } from '@sofreh/fa/dates';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
+import classes from './printers.module.css';
+import { printerTexts } from './texts.ts';
+
+const BRIDGES = 'GET /api/printbridges';
+type Bridge = ApiResponse<typeof BRIDGES>['data'][number];
+type Made = ApiResponse<'POST /api/printbridges'>;
+
+/** A bridge that asked within this time is there, ms. */
+const HEARD_MS = 60_000;
+
+/** The programs in the shop that drive printers: added with a code that pairs them, and revoked. */
+export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
+  const query = useQuery({ ...callQuery(BRIDGES, {}), refetchInterval: 10_000 });
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<Made | null>(null);
+  const add = useChange({
+    run: async (_given, options) => {
+      setMade(await api('POST /api/printbridges', { body: { name: name.trim() }, ...options }));
+      setName('');
+    },
+    changes: [BRIDGES],
+  });
+  const bridges = query.data?.data ?? [];
+  return (
+    <Stack maw={760}>
+      <Group justify="space-between">
+        <h1 className={classes.title}>{printerTexts.title}</h1>
+        {switcher}
+      </Group>
+      <Text>{printerTexts.bridgesHint}</Text>
+      <form
+        className={classes.addBridge}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.start();
+        }}
+      >
+        <TextInput
+          size="md"
+          label={printerTexts.bridgeName}
+          required
+          maxLength={60}
+          value={name}
+          error={add.fault}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" h={44} loading={add.running} leftSection={<IconPlus size={18} aria-hidden />}>
+          {printerTexts.addBridge}
+        </Button>
+      </form>
+      {made && <PairingCode made={made} />}
+      {query.isPending && <LoadingRows />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && bridges.length === 0 && (
+        <EmptyState title={printerTexts.noBridges} hint={printerTexts.noBridgesHint} />
+      )}
+      {bridges.map((bridge) => (
+        <BridgeRow key={bridge.id} bridge={bridge} />
+      ))}
+    </Stack>
+  );
+}
+
+function PairingCode({ made: { code, codeUntil, name } }: { readonly made: Made }) {
+  const shop = currentHostDomain();
+  const command = `node apps/bridge/src/main.ts --server ${location.origin} --shop ${shop} --code ${code}`;
+  return (
+    <section className={classes.code} aria-label={printerTexts.codeOf(name)}>
+      <strong className="numbers">{toPersianDigits(code)}</strong>
+      <Text>{printerTexts.codeHint(time(codeUntil))}</Text>
+      <Code block dir="ltr">
+        {command}
+      </Code>
+    </section>
+  );
+}
+
+function BridgeRow({ bridge: { id, name, pairedAt, seenAt } }: { readonly bridge: Bridge }) {
+  const now = useNow();
+  const remove = useChange({
+    run: (_given, options) => api('DELETE /api/printbridges/{id}', { params: { id }, ...options }),
+    changes: [BRIDGES, 'GET /api-catalog/catalog/printers'],
+    done: printerTexts.removed(name),
+  });
+  const isHere = seenAt !== null && now - Date.parse(seenAt) < HEARD_MS;
+  const state = pairedAt === null ? printerTexts.notPaired : isHere ? printerTexts.here : printerTexts.away;
+  return (
+    <div className={classes.bridge}>
+      <span className={classes.linkName}>{name}</span>
+      <span>{remove.fault ?? state}</span>
+      <Button
+        variant="subtle"
+        color="red"
+        h={44}
+        loading={remove.running}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        aria-label={printerTexts.revokeOf(name)}
+        onClick={() => remove.start()}
+      >
+        {printerTexts.revoke}
+      </Button>
+    </div>
+  );
+}

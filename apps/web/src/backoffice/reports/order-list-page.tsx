@@ -1,0 +1,104 @@
+import { Anchor, Paper, Text } from '@mantine/core';
+import type { OrderBehind } from '@sofreh/contract/main/figures';
+import type { OrderList } from '@sofreh/domain/reports';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { sourceLabels } from '@sofreh/fa/labels';
+import { formatMoney } from '@sofreh/fa/money';
+import { orderListTitles } from '@sofreh/fa/report-texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { apiFile } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, Money, StatusBadge, useListAddress } from '#web/ui/index.ts';
+import { BAR_NAMES, queryOf } from './report-address.ts';
+import { OtherReport, ReportBar } from './report-bar.tsx';
+import { reportsTexts as texts } from './texts.ts';
+
+const CALLS = {
+  cancelled: 'GET /api/reports/cancelledorders',
+  paid: 'GET /api/reports/orderpaid',
+  unpaid: 'GET /api/reports/unpaidorders',
+} as const satisfies Record<OrderList, string>;
+const PAGE = 30;
+
+/** A list of orders that is a report itself: cancelled, paid or unpaid ones, with what they come to. */
+export function OrderListPage() {
+  const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
+  const name: OrderList = asked === 'paid' || asked === 'unpaid' ? asked : 'cancelled';
+  return <List key={name} name={name} />;
+}
+
+function List({ name }: { readonly name: OrderList }) {
+  const { can, vendor } = useStaff();
+  const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...BAR_NAMES], pageSize: PAGE });
+  const query = queryOf(list.address);
+  const orders = useQuery({
+    ...callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } }),
+    placeholderData: (before) => before,
+  });
+  const columns: readonly DataColumn<OrderBehind>[] = [
+    {
+      key: 'order',
+      title: texts.order,
+      card: 'title',
+      render: ({ id, number, vendorId }) =>
+        vendorId === vendor.id ? (
+          <Anchor component={Link} to="/bo/reports/film/$id" params={{ id } as never} fw={700}>
+            {formatOrderNumber(number)}
+          </Anchor>
+        ) : (
+          formatOrderNumber(number)
+        ),
+    },
+    { key: 'placedAt', title: texts.placedAt, render: ({ placedAt }) => dateTime(new Date(placedAt)) },
+    { key: 'status', title: texts.status, render: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'source',
+      title: texts.branch,
+      card: 'none',
+      render: ({ vendorName, source }) => `${vendorName}، ${sourceLabels[source]}`,
+    },
+    { key: 'customer', title: texts.customer, render: ({ customerName }) => customerName || '—' },
+    { key: 'person', title: texts.person, render: ({ personName }) => personName || '—' },
+    ...(name === 'cancelled'
+      ? [{ key: 'reason', title: texts.reason, render: ({ reason }: OrderBehind) => reason || '—' }]
+      : []),
+    {
+      key: 'amount',
+      title: name === 'unpaid' ? orderListTitles.unpaid : texts.finalPrice,
+      card: 'aside',
+      render: ({ amount }) => <Money amount={amount} currency={vendor.currency} />,
+    },
+  ];
+  return (
+    <DataList
+      name={`report-orders-${name}`}
+      title={orderListTitles[name]}
+      columns={columns}
+      query={orders}
+      list={list}
+      rowKey={({ id }) => id}
+      searchFor={undefined}
+      actions={<OtherReport here={`/bo/reports/orders/${name}`} address={list.address} />}
+      excel={
+        name === 'cancelled' && can('report.export')
+          ? () => apiFile('GET /api/reports/cancelledorders/excel', { query })
+          : undefined
+      }
+      filters={<ReportBar address={list.address} onChange={list.filter} compares={false} />}
+      summary={
+        orders.data &&
+        orders.data.totalCount > 0 && (
+          <Paper withBorder radius="lg" p="lg" role="status">
+            <Text fz="lg" fw={700}>
+              {texts.behindSum(orders.data.totalCount, formatMoney(orders.data.total, vendor.currency))}
+            </Text>
+          </Paper>
+        )
+      }
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Badge, Paper, Text, Tooltip } from '@mantine/core';
+import { DISH_CLASSES, type DishClass } from '@sofreh/domain/reports';
+import { formatNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { dishClassTexts } from '@sofreh/fa/report-texts';
+import { useQuery } from '@tanstack/react-query';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { BAR_NAMES, queryOf } from './report-address.ts';
+import { OtherReport, ReportBar } from './report-bar.tsx';
+import { ShareBars } from './share-bars.tsx';
+import { reportsTexts as texts } from './texts.ts';
+
+const REPORT = 'GET /api/reports/products';
+type Row = ApiResponse<typeof REPORT>['rows'][number];
+
+const colors: Readonly<Record<DishClass, string>> = {
+  STAR: 'green',
+  PLOWHORSE: 'blue',
+  PUZZLE: 'orange',
+  DOG: 'gray',
+};
+
+/** What each dish sold and left, and what to do about it. */
+export function ProductsPage() {
+  const { can, vendor } = useStaff();
+  const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...BAR_NAMES], pageSize: 10_000 });
+  const query = queryOf(list.address);
+  const report = useQuery({ ...callQuery(REPORT, { query }), placeholderData: (before) => before });
+  const rows = report.data?.rows ?? [];
+  const money = (key: 'itemSale' | 'cost' | 'profit'): DataColumn<Row> => ({
+    key,
+    title: texts[key],
+    card: key === 'profit' ? 'aside' : undefined,
+    render: (row) => {
+      const amount = row[key];
+      return amount === null ? texts.noRecipe : <Money amount={amount} currency={vendor.currency} />;
+    },
+  });
+  const columns: readonly DataColumn<Row>[] = [
+    { key: 'dish', title: texts.dish, card: 'title', render: ({ title }) => title },
+    { key: 'servings', title: texts.servings, render: ({ servings }) => formatNumber(servings) },
+    money('itemSale'),
+    money('cost'),
+    money('profit'),
+    {
+      key: 'dishClass',
+      title: texts.dishClass,
+      render: ({ dishClass }) =>
+        dishClass && (
+          <Tooltip label={dishClassTexts[dishClass].advice}>
+            <Badge color={colors[dishClass]} variant="light" size="lg">
+              {dishClassTexts[dishClass].label}
+            </Badge>
+          </Tooltip>
+        ),
+    },
+  ];
+  const count = (of: DishClass | null) => rows.filter(({ dishClass }) => dishClass === of).length;
+  const profits = rows
+    .filter(({ profit }) => profit !== null)
+    .map(({ title, profit }) => ({ name: title, now: profit ?? 0, compared: 0 }))
+    .sort((one, other) => other.now - one.now);
+  return (
+    <DataList
+      name="report-products"
+      title={texts.products}
+      columns={columns}
+      query={{ ...report, data: report.data && { data: rows } }}
+      list={list}
+      rowKey={({ key }) => key}
+      searchFor={undefined}
+      actions={<OtherReport here="/bo/reports/products" address={list.address} />}
+      excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
+      filters={<ReportBar address={list.address} onChange={list.filter} compares={false} />}
+      summary={
+        rows.length > 0 && (
+          <Paper withBorder radius="lg" p="lg">
+            <Text fz="lg" fw={700} role="status">
+              {texts.productsAnswer(count('STAR'), count('DOG'), count(null))}
+            </Text>
+            {DISH_CLASSES.map((each) => (
+              <Text key={each} size="sm" c="dimmed">
+                {`${dishClassTexts[each].label}: ${dishClassTexts[each].advice}`}
+              </Text>
+            ))}
+            {profits.length > 0 && (
+              <>
+                <Text fw={700} my="md">
+                  {texts.chart(texts.profit)}
+                </Text>
+                <ShareBars rows={profits} format={(value) => formatMoney(value, vendor.currency)} />
+              </>
+            )}
+          </Paper>
+        )
+      }
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
+  );
+}

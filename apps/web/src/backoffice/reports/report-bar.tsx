@@ -1,0 +1,92 @@
+import { Anchor, Group, MultiSelect, Select } from '@mantine/core';
+import { ORDER_TYPES } from '@sofreh/domain/enums';
+import { COMPARISONS } from '@sofreh/domain/reports';
+import { orderTypeLabels } from '@sofreh/fa/labels';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type Address, JalaliRangeField } from '#web/ui/index.ts';
+import { barOf, comparisonOf, queryOf } from './report-address.ts';
+import { REPORT_GROUPS } from './report-groups.ts';
+import { reportsTexts as texts } from './texts.ts';
+
+type Props = {
+  readonly address: Address;
+  readonly onChange: (change: Address) => void;
+  /** Whether what is shown can stand beside other days. */
+  readonly compares: boolean;
+};
+
+/** Of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
+export function ReportBar({ address, onChange, compares }: Props) {
+  const { vendor, vendors } = useStaff();
+  const branches = vendors.filter(
+    ({ id, currency, brandId }) =>
+      id === vendor.id || (currency === vendor.currency && brandId === vendor.brandId),
+  );
+  const { From, To } = queryOf(address);
+  return (
+    <>
+      <JalaliRangeField
+        label={texts.span}
+        value={{ from: From, to: To }}
+        clearable={false}
+        onChange={(next) => next && onChange({ From: next.from, To: next.to })}
+      />
+      {compares && (
+        <Select
+          aria-label={texts.compare}
+          w={{ base: '100%', xs: 250 }}
+          allowDeselect={false}
+          value={comparisonOf(address)}
+          data={COMPARISONS.map((value) => ({ value, label: texts.comparisons[value] }))}
+          onChange={(Compare) => onChange({ Compare: Compare ?? undefined })}
+        />
+      )}
+      <Select
+        aria-label={texts.orderType}
+        w={{ base: '100%', xs: 170 }}
+        allowDeselect={false}
+        value={address.OrderType ?? ''}
+        data={[
+          { value: '', label: texts.allOrderTypes },
+          ...ORDER_TYPES.map((value) => ({ value, label: orderTypeLabels[value] })),
+        ]}
+        onChange={(OrderType) => onChange({ OrderType: OrderType || undefined })}
+      />
+      {branches.length > 1 && (
+        <MultiSelect
+          aria-label={texts.branches}
+          w={{ base: '100%', xs: 240 }}
+          placeholder={address.vendorIds ? undefined : texts.onlyThisBranch}
+          value={address.vendorIds?.split(',') ?? []}
+          data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(ids) => onChange({ vendorIds: ids.join(',') || undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Goes from one report to another, and takes the bar along. */
+export function OtherReport({ here, address }: { readonly here: string; readonly address: Address }) {
+  const navigate = useNavigate();
+  return (
+    <Group gap="sm">
+      <Select
+        aria-label={texts.other}
+        w={230}
+        searchable
+        allowDeselect={false}
+        value={here}
+        data={REPORT_GROUPS.map(({ title, links }) => ({
+          group: title,
+          items: links.map(({ to, label }) => ({ value: to, label })),
+        }))}
+        onChange={(to) => to && void navigate({ to, search: barOf(address) as never })}
+      />
+      <Anchor component={Link} to="/bo/reports" search={barOf(address) as never}>
+        {texts.all}
+      </Anchor>
+    </Group>
+  );
+}

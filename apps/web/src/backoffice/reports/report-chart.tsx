@@ -1,0 +1,48 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+
+/** What a chart draws of a row. */
+export interface ChartRow {
+  readonly name: string;
+  readonly now: number;
+  readonly compared: number;
+}
+
+type Props = {
+  readonly rows: readonly ChartRow[];
+  /** What the bars of these days and of those before are called; null where nothing is compared. */
+  readonly names: { readonly now: string; readonly before: string | null };
+  readonly format: (value: number) => string;
+};
+
+const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
+/** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** Days or hours of a report; time runs from right to left. The table says the same. */
+export function ReportChart({ rows, names, format }: Props) {
+  return (
+    <div dir="ltr" aria-hidden>
+      <BarChart
+        h={280}
+        data={rows.map((row) => ({ ...row, name: isolate(row.name) }))}
+        dataKey="name"
+        withLegend={names.before !== null}
+        barChartProps={{ accessibilityLayer: false }}
+        series={[
+          ...(names.before === null
+            ? []
+            : [{ name: 'compared', label: isolate(names.before), color: 'gray.5' }]),
+          { name: 'now', label: isolate(names.now), color: 'brand.6' },
+        ]}
+        xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
+        yAxisProps={{
+          orientation: 'right',
+          width: 72,
+          tickFormatter: (value: number) => isolate(compact.format(value)),
+        }}
+        valueFormatter={(value) => isolate(format(value))}
+      />
+    </div>
+  );
+}

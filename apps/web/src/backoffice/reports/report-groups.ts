@@ -1,0 +1,43 @@
+import type { OrderList, ReportName } from '@sofreh/domain/reports';
+import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
+import { reportsTexts as texts } from './texts.ts';
+
+/** A report on the page of reports, and in the choice of another one. */
+export interface ReportLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+const figures = (...names: readonly ReportName[]): ReportLink[] =>
+  names.map((name) => ({ to: `/bo/reports/${name}`, label: reportTitles[name] }));
+const list = (name: OrderList): ReportLink => ({
+  to: `/bo/reports/orders/${name}`,
+  label: orderListTitles[name],
+});
+const own = (name: keyof typeof texts.existing): ReportLink => ({
+  to: `/bo/reports/${name}`,
+  label: texts.existing[name],
+});
+
+/** Every report, by what it tells of. */
+export const REPORT_GROUPS: readonly { readonly title: string; readonly links: readonly ReportLink[] }[] = [
+  { title: texts.groups.SALES, links: [...figures('days', 'hours', 'channels', 'types'), own('hourly')] },
+  {
+    title: texts.groups.ITEMS,
+    links: [
+      ...figures('most-sold', 'most-sold-hours', 'items', 'categories', 'toppings', 'stations'),
+      { to: '/bo/reports/products', label: texts.products },
+    ],
+  },
+  { title: texts.groups.PEOPLE, links: figures('staff', 'users', 'tables') },
+  {
+    title: texts.groups.TIMES,
+    links: [...figures('kitchens', 'item-times', 'delivery-times'), own('promises')],
+  },
+  { title: texts.groups.MONEY, links: [...figures('methods', 'discounts'), own('payments'), own('credit')] },
+  {
+    title: texts.groups.CANCELS,
+    links: [...figures('cancel-reasons', 'cancel-hours'), list('cancelled'), list('unpaid'), list('paid')],
+  },
+  { title: texts.groups.MARKETPLACE, links: figures('marketplace-days', 'marketplace-discounts') },
+];

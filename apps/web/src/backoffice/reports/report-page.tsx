@@ -1,0 +1,268 @@
+import { ActionIcon, Anchor, Paper, Popover, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { REPORT_CALLS, REPORT_WORKBOOKS, type ReportFigures } from '@sofreh/contract/main/figures';
+import { isMean, type Measure, REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
+import { instantOfDay, longDate, shortDate } from '@sofreh/fa/dates';
+import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
+import { IconHelp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { apiFile } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type Address, type DataColumn, DataList, EmptyState, useListAddress } from '#web/ui/index.ts';
+import { compare } from '../dashboard/compare.ts';
+import { BehindDrawer } from './behind-drawer.tsx';
+import { figureText } from './figure-text.ts';
+import { BAR_NAMES, barOf, comparisonOf, queryOf } from './report-address.ts';
+import { OtherReport, ReportBar } from './report-bar.tsx';
+import classes from './reports.module.css';
+import { ShareBars } from './share-bars.tsx';
+import { reportsTexts as texts } from './texts.ts';
+
+type Row = ReportFigures['rows'][number];
+
+const ReportChart = lazy(() => import('./report-chart.tsx').then((m) => ({ default: m.ReportChart })));
+
+/** Rows that come whole; the table has them all. */
+const WHOLE = 10_000;
+/** The report of one of a report's rows. */
+const OF_ONE: Partial<Record<ReportName, ReportName>> = { staff: 'staff-days', tables: 'table-days' };
+const ABOVE: Partial<Record<ReportName, ReportName>> = { 'staff-days': 'staff', 'table-days': 'tables' };
+
+/** Any report of figures, by its name in the address. */
+export function ReportPage() {
+  const { report } = useParams({ strict: false }) as { readonly report?: string };
+  const name = REPORT_NAMES.find((each) => each === report);
+  if (!name) return <EmptyState title={texts.none} hint={texts.noneHint} />;
+  return <Report key={name} name={name} />;
+}
+
+function queryKey(name: ReportName, address: Address) {
+  const query = { ...queryOf(address), Compare: comparisonOf(address) };
+  const call = REPORT_CALLS[name];
+  return callQuery(call as 'GET /api/reports/stafforders/{id}', {
+    query,
+    ...((ABOVE[name] ? { params: { id: address.of ?? '' } } : {}) as { params: { id: string } }),
+  });
+}
+
+function Report({ name }: { readonly name: ReportName }) {
+  const { can } = useStaff();
+  const list = useListAddress<'GET /api/reports/orderstatistics/byday'>({
+    filters: [...BAR_NAMES],
+    pageSize: WHOLE,
+  });
+  const { address, filter } = list;
+  const report = useQuery({ ...queryKey(name, address), placeholderData: (before) => before });
+  const { data } = report;
+  const workbook = name in REPORT_WORKBOOKS && REPORT_WORKBOOKS[name as keyof typeof REPORT_WORKBOOKS];
+  const open = (measure: Measure, row?: Row) =>
+    filter({ figure: measure, row: row ? `=${row.key}` : undefined });
+  const title = address.called ? `${reportTitles[name]}: ${address.called}` : reportTitles[name];
+  return (
+    <>
+      <DataList
+        name={`report-${name}`}
+        title={title}
+        columns={data ? columnsOf(name, data, open, address) : []}
+        query={{ ...report, data: data && { data: data.rows } }}
+        list={list}
+        rowKey={({ key }) => key}
+        searchFor={undefined}
+        actions={<OtherReport here={`/bo/reports/${ABOVE[name] ?? name}`} address={address} />}
+        excel={
+          workbook && can('report.export') ? () => apiFile(workbook, { query: queryOf(address) }) : undefined
+        }
+        filters={<ReportBar address={address} onChange={filter} compares />}
+        summary={
+          data
+            ? data.rows.length > 0 && <Answer name={name} data={data} address={address} onOpen={open} />
+            : report.isPending && <Skeleton height={420} radius="lg" />
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      {data && (
+        <BehindDrawer name={name} address={address} figures={data} onChange={(change) => filter(change)} />
+      )}
+    </>
+  );
+}
+
+type OnOpen = (measure: Measure, row?: Row) => void;
+
+function columnsOf(
+  name: ReportName,
+  { by, measures, currency, comparedTotal }: ReportFigures,
+  open: OnOpen,
+  address: Address,
+): readonly DataColumn<Row>[] {
+  const ofOne = OF_ONE[name];
+  const titleOf = ({ key, title }: Row) => rowTitle(by, key, title);
+  return [
+    {
+      key: 'row',
+      title: dimensionTexts[by].label,
+      card: 'title',
+      render: (row) =>
+        ofOne ? (
+          <Anchor
+            component={Link}
+            to={`/bo/reports/${ofOne}`}
+            search={{ ...barOf(address), of: row.key, called: titleOf(row) } as never}
+          >
+            {titleOf(row)}
+          </Anchor>
+        ) : (
+          titleOf(row)
+        ),
+    },
+    ...measures.map(
+      (measure): DataColumn<Row> => ({
+        key: measure,
+        title: measureTexts[measure].label,
+        render: (row) => {
+          const text = figureText(measure, row.figures[measure], currency);
+          const before = comparedTotal && figureText(measure, row.compared?.[measure], currency);
+          return (
+            <>
+              {row.figures[measure] ? (
+                <UnstyledButton
+                  className={classes.figure}
+                  aria-label={texts.openOrders(`${measureTexts[measure].label}، ${titleOf(row)}`, text)}
+                  onClick={() => open(measure, row)}
+                >
+                  {text}
+                </UnstyledButton>
+              ) : (
+                text
+              )}
+              {before && (
+                <Text size="xs" c="dimmed">
+                  {before}
+                </Text>
+              )}
+            </>
+          );
+        },
+      }),
+    ),
+  ];
+}
+
+type AnswerProps = {
+  readonly name: ReportName;
+  readonly data: ReportFigures;
+  readonly address: Address;
+  readonly onOpen: OnOpen;
+};
+
+function daysText({ from, to }: Pick<ReportFigures, 'from' | 'to'>): string {
+  return from === to
+    ? longDate(instantOfDay(from))
+    : `${shortDate(instantOfDay(from))} تا ${shortDate(instantOfDay(to))}`;
+}
+
+/** The answer in words, every total with its sentence, and the chart. */
+function Answer({ name, data, address, onOpen }: AnswerProps) {
+  const { by, measures, rows, total, comparedTotal, currency, running } = data;
+  const [first = 'orderCount'] = measures;
+  const { label } = measureTexts[first];
+  const comparison = comparisonOf(address);
+  const than = `${texts.than[comparison]}${running ? ` ${texts.soFar}` : ''}`;
+  const format = (value: number) => figureText(first, value, currency);
+  const all = total[first] ?? 0;
+  const most = rows.reduce<Row | undefined>(
+    (top, row) => ((row.figures[first] ?? 0) > (top?.figures[first] ?? 0) ? row : top),
+    undefined,
+  );
+  const titleOf = (row: Row) => rowTitle(by, row.key, row.title);
+  const share =
+    most && !isMean(first) && all > 0
+      ? ` (${texts.share(Math.round(((most.figures[first] ?? 0) * 100) / all))})`
+      : '';
+  const chart = rows.map((row) => ({
+    name: titleOf(row),
+    now: row.figures[first] ?? 0,
+    compared: row.compared?.[first] ?? 0,
+  }));
+  return (
+    <Stack>
+      <Paper withBorder radius="lg" p="lg" role="status">
+        <Text fz="lg" fw={700}>
+          {texts.total(label, format(all), daysText(data))}
+          {comparedTotal && `؛ ${compare(all, comparedTotal[first] ?? 0, than).text}`}
+        </Text>
+        {most && rows.length > 1 && (
+          <Text>
+            {texts.most(label, titleOf(most), format(most.figures[first] ?? 0))}
+            {share}
+          </Text>
+        )}
+      </Paper>
+      <div className={classes.totals}>
+        {measures.map((measure) => (
+          <div key={measure} className={classes.total}>
+            <Text c="dimmed" component="div">
+              {measureTexts[measure].label}
+              <WhatIsIt measure={measure} />
+            </Text>
+            <UnstyledButton
+              className={classes.figure}
+              aria-label={texts.openOrders(
+                measureTexts[measure].label,
+                figureText(measure, total[measure], currency),
+              )}
+              onClick={() => onOpen(measure)}
+            >
+              <Text fz={20} fw={700}>
+                {figureText(measure, total[measure], currency)}
+              </Text>
+            </UnstyledButton>
+            {comparedTotal && (
+              <Text size="sm" c="dimmed">
+                {texts.before(figureText(measure, comparedTotal[measure], currency))}
+              </Text>
+            )}
+          </div>
+        ))}
+      </div>
+      <Paper withBorder radius="lg" p="lg">
+        <Text fw={700} mb="md">
+          {texts.chart(label)}
+        </Text>
+        {by === 'day' || by === 'hour' ? (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <ReportChart
+              key={name}
+              rows={chart}
+              names={{ now: texts.theseDays, before: comparedTotal ? than : null }}
+              format={format}
+            />
+          </Suspense>
+        ) : (
+          <ShareBars rows={chart} format={format} />
+        )}
+      </Paper>
+    </Stack>
+  );
+}
+
+/** «این عدد چیست؟» */
+function WhatIsIt({ measure }: { readonly measure: Measure }) {
+  return (
+    <Popover width={280} withArrow>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.what}
+          aria-label={`${measureTexts[measure].label}: ${texts.whatIsIt}`}
+        >
+          <IconHelp size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>{measureTexts[measure].what}</Popover.Dropdown>
+    </Popover>
+  );
+}

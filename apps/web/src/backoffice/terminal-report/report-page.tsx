@@ -1,0 +1,205 @@
+import { Badge, Paper, Select, Stack, Table, Text } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { toRial } from '@sofreh/domain/money';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliRangeField,
+  Money,
+  rangeOf,
+  useListAddress,
+} from '#web/ui/index.ts';
+import classes from './report.module.css';
+import { reportTexts as texts } from './texts.ts';
+
+const REPORT = 'GET /api/transactions/postransactionreport';
+const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
+type Report = ApiResponse<typeof REPORT>;
+type Row = Report['data'][number];
+
+function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      render: ({ orderId, orderNumber }) => (
+        <a className={classes.link} href={`/bo/orders/${orderId}`}>
+          {formatNumber(orderNumber)}
+        </a>
+      ),
+    },
+    {
+      key: 'terminal',
+      title: texts.terminal,
+      render: ({ terminalTitle }) => terminalTitle || texts.unknownTerminal,
+    },
+    {
+      key: 'reference',
+      title: texts.reference,
+      render: ({ reference }) => reference && <bdi dir="ltr">{toPersianDigits(reference)}</bdi>,
+    },
+    {
+      key: 'how',
+      title: texts.how,
+      render: ({ kind, carried }) => (
+        <Badge variant="light" color={kind === 'REFUND' ? 'red' : 'gray'}>
+          {kind === 'REFUND' ? texts.back : carried ? texts.carried : texts.typed}
+        </Badge>
+      ),
+    },
+    { key: 'taker', title: texts.taker, render: ({ takerName }) => takerName },
+    { key: 'at', title: texts.at, render: ({ at }) => dateTime(at) },
+    {
+      key: 'amount',
+      title: texts.amount,
+      card: 'aside',
+      render: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
+  ];
+}
+
+/** Card payments of some days: the sums of each terminal and shift first, then every payment. */
+export function TerminalReportPage() {
+  const { vendor, can } = useStaff();
+  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to', 'posTerminalId'], pageSize: 30 });
+  const usual = rangeOf('TODAY');
+  const range = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const query = useQuery({
+    ...callQuery(REPORT, { query: { ...list.query, ...range } }),
+    placeholderData: (before) => before,
+  });
+  const mayList = can('terminal.edit') || can('payment.take');
+  const terminals = useQuery({ ...wholeListQuery(TERMINALS, {}), enabled: mayList });
+  const { posTerminalId } = list.address;
+  return (
+    <DataList
+      name="card-payments"
+      title={texts.title}
+      columns={columnsOf(vendor.currency)}
+      query={query}
+      list={list}
+      rowKey={({ transactionId }) => transactionId}
+      searchFor={texts.search}
+      filters={
+        <>
+          <JalaliRangeField
+            label={texts.range}
+            value={range}
+            clearable={false}
+            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+          />
+          {(terminals.data?.data.length ?? 0) > 1 && (
+            <Select
+              aria-label={texts.terminal}
+              placeholder={texts.allTerminals}
+              clearable
+              w={200}
+              styles={{ input: { height: 44 } }}
+              value={posTerminalId ?? null}
+              onChange={(value) => list.filter({ posTerminalId: value ?? undefined })}
+              data={(terminals.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )}
+        </>
+      }
+      excel={
+        can('report.export')
+          ? () =>
+              apiFile('GET /api/transactions/postransactionreport/excel', {
+                query: { ...range, ...(posTerminalId ? { posTerminalId } : {}) },
+              })
+          : undefined
+      }
+      summary={query.data && <Sums report={query.data} currency={vendor.currency} />}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
+  );
+}
+
+function Sums({ report, currency }: { readonly report: Report; readonly currency: Currency }) {
+  const { terminals, shifts } = report;
+  if (terminals.length === 0) return null;
+  const most = Math.max(...terminals.map(({ amount }) => amount), 1);
+  return (
+    <Stack>
+      <Paper withBorder radius="lg" p="lg">
+        <Text fw={700} mb="sm">
+          {texts.sums}
+        </Text>
+        <ul className={classes.bars} aria-label={texts.chart}>
+          {terminals.map(({ posTerminalId, terminalTitle, count, amount, refunded }) => (
+            <li key={`${posTerminalId} ${terminalTitle}`}>
+              <span className={classes.name}>{terminalTitle || texts.unknownTerminal}</span>
+              <span className={classes.bar} aria-hidden>
+                <span style={{ inlineSize: `${(amount / most) * 100}%` }} />
+              </span>
+              <span>
+                <Money amount={amount} currency={currency} />، {formatNumber(count)} {texts.count}
+                {refunded > 0 && (
+                  <>
+                    ، {texts.refunded} <Money amount={refunded} currency={currency} />
+                  </>
+                )}
+                <Text span c="dimmed" size="sm" display="block">
+                  {texts.rials}: {formatNumber(toRial({ amount, currency }))}
+                </Text>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Paper>
+      <Paper withBorder radius="lg" p="lg">
+        <Text fw={700} mb="sm">
+          {texts.shifts}
+        </Text>
+        <Table.ScrollContainer
+          minWidth={560}
+          type="native"
+          role="region"
+          aria-label={texts.shifts}
+          tabIndex={0}
+        >
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.taker}</Table.Th>
+                <Table.Th>{texts.shift}</Table.Th>
+                <Table.Th>{texts.terminal}</Table.Th>
+                <Table.Th>{texts.count}</Table.Th>
+                <Table.Th>{texts.taken}</Table.Th>
+                <Table.Th>{texts.refunded}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shifts.map((row) => (
+                <Table.Tr key={`${row.drawerId} ${row.takerName} ${row.posTerminalId} ${row.terminalTitle}`}>
+                  <Table.Td>{row.takerName}</Table.Td>
+                  <Table.Td>{shiftText(row)}</Table.Td>
+                  <Table.Td>{row.terminalTitle || texts.unknownTerminal}</Table.Td>
+                  <Table.Td>{formatNumber(row.count)}</Table.Td>
+                  <Table.Td>
+                    <Money amount={row.amount} currency={currency} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Money amount={row.refunded} currency={currency} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Paper>
+    </Stack>
+  );
+}
+
+function shiftText({ openedAt, closedAt }: Report['shifts'][number]): string {
+  if (openedAt === null) return texts.noDrawer;
+  return `${dateTime(openedAt)} – ${closedAt === null ? texts.stillOpen : dateTime(closedAt)}`;
+}

@@ -1,0 +1,9 @@
+/** What the till says where a colleague approves something. */
+export const approvalTexts = {
+  title: 'تأیید همکار',
+  who: (what: string) => `«${what}» در نقش شما نیست. چه کسی تأیید می‌کند؟`,
+  pin: (name: string) => `رمز چهار رقمی ${name}`,
+  once: 'تنها همین یک کار تأیید می‌شود و نام هر دو نفر ثبت می‌شود.',
+  others: 'نفر دیگری تأیید می‌کند',
+  offline: 'تأیید همکار به اینترنت نیاز دارد.',
+} as const;

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react';
+
+const TYPED = /^[\p{L}\p{N}*]$/u;
+
+/** What was typed or scanned while there was no register yet, Enter as a new line. */
+let caught = '';
+
+/** Whoever types before the register is there, a barcode reader above all, is heard when it is. */
+export function useEarlyKeys(waiting: boolean): void {
+  // Before the shape of the register is painted: whoever sees it may scan.
+  useLayoutEffect(() => {
+    if (!waiting) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a'))
+        return;
+      if (TYPED.test(event.key)) caught += event.key;
+      else if (event.key === 'Enter' && caught !== '' && !caught.endsWith('\n')) caught += '\n';
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [waiting]);
+}
+
+/** What was caught up to its first Enter, and no more of it afterwards; null where no Enter came. */
+export function nextEntered(): string | null {
+  const end = caught.indexOf('\n');
+  if (end < 0) return null;
+  const entered = caught.slice(0, end);
+  caught = caught.slice(end + 1);
+  return entered;
+}
+
+/** What was caught after the last Enter, and no more of it afterwards. */
+export function restTyped(): string {
+  const rest = caught.slice(caught.lastIndexOf('\n') + 1);
+  caught = caught.slice(0, caught.length - rest.length);
+  return rest;
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/vazirmatn/wght.css';
+import './courier.css';
+import { CourierApp } from './courier-app.tsx';
+
+const root = document.getElementById('app');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CourierApp />
+    </StrictMode>,
+  );
+}
+// Not on a page that is not secure, nor in a window whose browser keeps nothing.
+void navigator.serviceWorker?.register('/courier-worker.js', { scope: '/courier' }).catch(() => undefined);

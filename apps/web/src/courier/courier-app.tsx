@@ -1,0 +1,139 @@
+import { formatNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { useState } from 'react';
+import { api, isFailure, readCredentials, signOut } from '#web/api/index.ts';
+import { Login } from './login.tsx';
+import { useQueue } from './queue.ts';
+import { courierTexts as texts } from './texts.ts';
+import { TripCard } from './trip-card.tsx';
+import { type Me, useCourierDay, usePositions } from './use-courier.ts';
+
+/** The couriers' page: signing in, then one trip at a time. */
+export function CourierApp() {
+  const [signedIn, setSignedIn] = useState(() => readCredentials('COURIER') !== null);
+  return signedIn ? (
+    <Work onSignedOut={() => setSignedIn(false)} />
+  ) : (
+    <Login onSignedIn={() => setSignedIn(true)} />
+  );
+}
+
+function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const { me, trips, fault, ask } = useCourierDay(onSignedOut);
+  const { steps, online, fault: refused } = useQueue();
+  usePositions(trips);
+  const leave = async () => {
+    await signOut();
+    localStorage.removeItem('courierDay');
+    onSignedOut();
+  };
+  const [trip, ...later] = trips;
+  return (
+    <main className="courier">
+      {!online && (
+        <p className="note" role="status">
+          {texts.offline}
+        </p>
+      )}
+      {steps.length > 0 && (
+        <p className="note" role="status">
+          {texts.waiting(steps.length)}
+        </p>
+      )}
+      {(refused ?? fault) && (
+        <p className="fault" role="alert">
+          {refused ?? fault}
+        </p>
+      )}
+      {!me && !fault && <p aria-busy="true">{texts.loading}</p>}
+      {!me && fault && (
+        <button type="button" onClick={() => void ask()}>
+          {texts.retry}
+        </button>
+      )}
+      {me && <Head me={me} onChanged={ask} onLeave={leave} />}
+      {me && trip && <TripCard key={trip.id} trip={trip} shop={me.shop} currency={me.currency} />}
+      {later.length > 0 && <p className="small">{texts.more(later.length)}</p>}
+      {me && !trip && (
+        <div className="card">
+          <h2>{texts.empty}</h2>
+          <p>{me.onDutySince ? texts.emptyHint : texts.offHint}</p>
+        </div>
+      )}
+      {me && <Today me={me} />}
+    </main>
+  );
+}
+
+type HeadProps = {
+  readonly me: Me;
+  readonly onChanged: () => Promise<void>;
+  readonly onLeave: () => void;
+};
+
+function Head({ me, onChanged, onLeave }: HeadProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const onDuty = me.onDutySince !== null;
+  const change = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await api('POST /api/bikers/duty', { body: { onDuty: !onDuty }, quiet: true });
+      await onChanged();
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown;
+      setFault(thrown.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="row">
+        <div>
+          <h1>{`${me.biker.firstName} ${me.biker.lastName}`}</h1>
+          <p className="small">
+            {me.vendorName}، {onDuty ? texts.onDuty : texts.offDuty}
+          </p>
+        </div>
+        <button type="button" onClick={change} disabled={busy}>
+          {onDuty ? texts.goOff : texts.goOn}
+        </button>
+        {!onDuty && (
+          <button type="button" onClick={onLeave}>
+            {texts.leave}
+          </button>
+        )}
+      </div>
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the day came to, and the cash that must be in the pocket. */
+function Today({ me: { today, purse, currency } }: { readonly me: Me }) {
+  return (
+    <section className="card bottom" aria-label={texts.today}>
+      <div className="row">
+        <span>
+          {formatNumber(today.trips)} {texts.trips}
+        </span>
+        <span>
+          {formatNumber(Math.round(today.metres / 100) / 10)} {texts.kilometres}
+        </span>
+        <span>
+          {texts.pay}: {formatMoney(today.pay + today.hourPay, currency)}
+        </span>
+      </div>
+      <p>
+        {texts.purse}: <b>{formatMoney(purse.balance, currency)}</b>
+      </p>
+      <p className="small">{texts.purseOf}</p>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { useState } from 'react';
+import { newId } from '#web/api/index.ts';
+import { done } from './queue.ts';
+import { courierTexts as texts } from './texts.ts';
+import type { Trip } from './use-courier.ts';
+
+type Props = { readonly trip: Trip; readonly currency: Currency; readonly onClose: () => void };
+type Way = 'CASH' | 'CARD' | 'UNPAID';
+
+/** Notes that people pay with, in toman. */
+const NOTES = [100_000, 200_000, 500_000, 1_000_000];
+
+/** How an order was paid at the door: in cash with its change, by card, or not. */
+export function DoorForm({ trip, currency, onClose }: Props) {
+  const [way, setWay] = useState<Way | null>(null);
+  const [given, setGiven] = useState<number | null>(null);
+  const { id: tripId, due } = trip;
+  const deliver = (more: Partial<Parameters<typeof done>[0]>) => {
+    done({ id: newId(), tripId, status: 'DELIVERED', ...more });
+    onClose();
+  };
+  const collected = (method: 'CASH' | 'CARD', tendered?: number) =>
+    deliver({ collected: { id: newId(), method, amount: due, ...(tendered ? { tendered } : {}) } });
+  if (way === 'UNPAID') {
+    return (
+      <fieldset className="card">
+        <legend>{texts.whyUnpaid}</legend>
+        {texts.unpaidReasons.map((reason) => (
+          <button key={reason} type="button" onClick={() => deliver({ reason })}>
+            {reason}
+          </button>
+        ))}
+        <button type="button" onClick={() => setWay(null)}>
+          {texts.cancel}
+        </button>
+      </fieldset>
+    );
+  }
+  if (way === 'CASH') {
+    const scale = currency === 'RIAL' ? 10 : 1;
+    const notes = NOTES.map((note) => note * scale).filter((note) => note > due);
+    const change = given === null ? 0 : given - due;
+    return (
+      <fieldset className="card">
+        <legend>{texts.given}</legend>
+        <div className="row">
+          <button type="button" aria-pressed={given === due} onClick={() => setGiven(due)}>
+            {texts.exact}
+          </button>
+          {notes.map((note) => (
+            <button key={note} type="button" aria-pressed={given === note} onClick={() => setGiven(note)}>
+              {formatMoney(note, currency)}
+            </button>
+          ))}
+        </div>
+        <input
+          aria-label={texts.given}
+          inputMode="numeric"
+          value={given === null ? '' : toPersianDigits(String(given))}
+          onChange={(event) => {
+            const digits = toAsciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 11);
+            setGiven(digits === '' ? null : Number(digits));
+          }}
+        />
+        {change > 0 && (
+          <p>
+            {texts.change}: <span className="money">{formatMoney(change, currency)}</span>
+          </p>
+        )}
+        <button
+          type="button"
+          className="main"
+          disabled={given === null || given < due}
+          onClick={() => collected('CASH', given ?? due)}
+        >
+          {formatMoney(due, currency)} {texts.cash}
+        </button>
+        <button type="button" onClick={() => setWay(null)}>
+          {texts.cancel}
+        </button>
+      </fieldset>
+    );
+  }
+  return (
+    <fieldset className="card">
+      <legend>{texts.how}</legend>
+      <button type="button" onClick={() => setWay('CASH')}>
+        {texts.cash}
+      </button>
+      <button type="button" onClick={() => collected('CARD')}>
+        {texts.card}
+      </button>
+      <button type="button" onClick={() => setWay('UNPAID')}>
+        {texts.unpaid}
+      </button>
+      <button type="button" onClick={onClose}>
+        {texts.cancel}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,189 @@
+import { nextTripStatus, OFFERED_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import type { Currency } from '@sofreh/domain/enums';
+import { formatNumber } from '@sofreh/fa/digits';
+import { tripStatusLabels } from '@sofreh/fa/labels';
+import { formatMoney } from '@sofreh/fa/money';
+import { useEffect, useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
+import { DoorForm } from './door-form.tsx';
+import { done } from './queue.ts';
+import { nextTexts, courierTexts as texts } from './texts.ts';
+import type { Trip } from './use-courier.ts';
+
+type Place = { readonly latitude: number; readonly longitude: number };
+type Props = { readonly trip: Trip; readonly shop: Place; readonly currency: Currency };
+
+const step = (trip: Trip, status: Trip['status'], reason = '') =>
+  done({ id: newId(), tripId: trip.id, status, reason });
+
+/** The one trip at hand: where to, what to collect, and one button for what comes next. */
+export function TripCard({ trip, shop, currency }: Props) {
+  const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
+  const { address, customerName, customerPhone, due, orderStatus, status } = trip;
+  const next = nextTripStatus(trip);
+  const offered = OFFERED_TRIP_STATUSES.includes(status);
+  const goesToShop = offered || status === 'BIKERACCEPTED' || status === 'ATSOURCE';
+  const door =
+    address?.latitude != null && address.longitude != null
+      ? { latitude: address.latitude, longitude: address.longitude }
+      : null;
+  if (orderStatus === 'REJECTED') {
+    return (
+      <section className="card" aria-label={texts.order(trip.orderNumber)}>
+        <h2>{texts.order(trip.orderNumber)}</h2>
+        <p className="fault">{texts.cancelled}</p>
+        <button type="button" className="main" onClick={() => step(trip, 'CANCELED', texts.bringBack)}>
+          {texts.bringBack}
+        </button>
+      </section>
+    );
+  }
+  const go = () => {
+    if (!next) return;
+    if (next === 'DELIVERED' && due > 0) setAsking('DOOR');
+    else step(trip, next);
+  };
+  return (
+    <section className="card" aria-label={texts.order(trip.orderNumber)}>
+      <div className="row">
+        <h2>{texts.order(trip.orderNumber)}</h2>
+        <span>{tripStatusLabels[status]}</span>
+      </div>
+      {offered && <Countdown until={trip.offeredUntil} />}
+      {status === 'INTERRUPTED' && (
+        <p className="note">
+          {texts.interrupted} {trip.reason}
+        </p>
+      )}
+      <p>
+        <b>{customerName}</b>
+        <br />
+        {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
+        {trip.description ? (
+          <>
+            <br />
+            {trip.description}
+          </>
+        ) : null}
+      </p>
+      {due > 0 ? (
+        <p>
+          {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
+        </p>
+      ) : (
+        <p className="note">{texts.paid}</p>
+      )}
+      {!offered && <Bag orderId={trip.orderId} />}
+      {!offered && (
+        <div className="row">
+          {customerPhone && (
+            <a className="link" href={`tel:${customerPhone}`}>
+              {texts.call}
+            </a>
+          )}
+          <Navigate to={goesToShop ? shop : door} />
+        </div>
+      )}
+      {asking === 'DOOR' ? (
+        <DoorForm trip={trip} currency={currency} onClose={() => setAsking(null)} />
+      ) : (
+        next && (
+          <button type="button" className="main" onClick={go}>
+            {status === 'INTERRUPTED' ? texts.goOnAgain : nextTexts[next]}
+          </button>
+        )
+      )}
+      {offered && (
+        <button type="button" onClick={() => step(trip, 'TRIPREQUESTED')}>
+          {texts.decline}
+        </button>
+      )}
+      {!offered && status !== 'INTERRUPTED' && asking === null && (
+        <button type="button" onClick={() => setAsking('PROBLEM')}>
+          {texts.problem}
+        </button>
+      )}
+      {asking === 'PROBLEM' && (
+        <div className="row">
+          {texts.problems.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              onClick={() => {
+                step(trip, 'INTERRUPTED', reason);
+                setAsking(null);
+              }}
+            >
+              {reason}
+            </button>
+          ))}
+          <button type="button" onClick={() => setAsking(null)}>
+            {texts.cancel}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How long there is to answer an offer. */
+function Countdown({ until }: { readonly until: string | null }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1_000);
+  return (
+    <p className="note" role="timer">
+      {left > 0 ? `${texts.seconds(left)} ${texts.answerIn}` : texts.over}
+    </p>
+  );
+}
+
+/** What is in the bag of an order. */
+function Bag({ orderId }: { readonly orderId: string }) {
+  const [items, setItems] = useState<readonly { readonly title: string; readonly count: number }[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    api('GET /api/bikers/orderpreview/{id}', {
+      params: { id: orderId },
+      quiet: true,
+      signal: stop.signal,
+    }).then(
+      (answer) => setItems(answer.items),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [orderId]);
+  if (items.length === 0) return null;
+  return (
+    <p className="small">
+      {texts.contents}: {items.map(({ title, count }) => `${formatNumber(count)} ${title}`).join('، ')}
+    </p>
+  );
+}
+
+/** Ways to a place in the maps that couriers have. */
+function Navigate({ to }: { readonly to: Place | null }) {
+  if (!to) return null;
+  const at = `${to.latitude},${to.longitude}`;
+  const links = [
+    ['نشان', `https://nshn.ir/?lat=${to.latitude}&lng=${to.longitude}`],
+    ['بلد', `https://balad.ir/location?latitude=${to.latitude}&longitude=${to.longitude}&zoom=16`],
+    ['گوگل', `https://www.google.com/maps/dir/?api=1&destination=${at}&travelmode=two-wheeler`],
+    ['ویز', `https://waze.com/ul?ll=${at}&navigate=yes`],
+  ] as const;
+  return links.map(([name, href]) => (
+    <a
+      key={name}
+      className="link"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${texts.navigate}: ${name}`}
+    >
+      {name}
+    </a>
+  ));
+}

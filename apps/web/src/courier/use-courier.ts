@@ -1,0 +1,106 @@
+import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ApiResponse, api, isFailure, readCredentials } from '#web/api/index.ts';
+import { keepSending, statusHere, useQueue } from './queue.ts';
+
+export type Me = ApiResponse<'GET /api/bikers/me'>;
+export type Trip = ApiResponse<'GET /api/bikers/orders'>['data'][number];
+
+const ASK_EVERY_MS = 5_000;
+const KEPT = 'courierDay';
+
+type Day = { readonly me: Me; readonly trips: readonly Trip[] };
+
+function keptDay(): Day | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Day | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the courier has to do, asked for again and again; as it was known last where there is no network. */
+export function useCourierDay(onSignedOut: () => void) {
+  const [day, setDay] = useState<Day | null>(keptDay);
+  const [fault, setFault] = useState<string | null>(null);
+  const signedOut = useRef(onSignedOut);
+  signedOut.current = onSignedOut;
+  const ask = useCallback(async () => {
+    try {
+      const [me, { data }] = await Promise.all([
+        api('GET /api/bikers/me', { quiet: true }),
+        api('GET /api/bikers/orders', { query: {}, quiet: true }),
+      ]);
+      const next = { me, trips: data };
+      localStorage.setItem(KEPT, JSON.stringify(next));
+      setDay(next);
+      setFault(null);
+      useQueue.setState({ online: true });
+    } catch (thrown) {
+      if (!readCredentials('COURIER')) return signedOut.current();
+      if (isFailure(thrown) && thrown.status > 0 && thrown.status < 500) setFault(thrown.message);
+      else useQueue.setState({ online: false });
+    }
+  }, []);
+  const steps = useQueue((state) => state.steps);
+  // What was sent is asked for again at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the queue changes
+  useEffect(() => void ask(), [ask, steps]);
+  useEffect(() => {
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    const stop = keepSending();
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [ask]);
+  const trips = (day?.trips ?? [])
+    .map((trip) => ({ ...trip, status: statusHere(steps, trip) }))
+    .filter(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED' && status !== 'TRIPREQUESTED');
+  return { me: day?.me ?? null, trips, fault, ask };
+}
+
+const SEND_EVERY_MS = 5_000;
+const MOST_KEPT = 60;
+
+/** Tells where the courier is while he is on a trip, and only then; what could not be sent is sent later. */
+export function usePositions(trips: readonly Trip[]): void {
+  const current = trips.find(({ status }) => RIDDEN_TRIP_STATUSES.includes(status))?.id ?? null;
+  useEffect(() => {
+    if (!current || !('geolocation' in navigator)) return;
+    let last: GeolocationPosition | null = null;
+    let told: GeolocationPosition | null = null;
+    // Seconds of the day rise over a reload too.
+    const seqNow = () => Math.floor((Date.now() % 86_400_000) / 1_000);
+    let kept: { tripId: string; seq: number; latitude: number; longitude: number; accuracy: number }[] = [];
+    const watch = navigator.geolocation.watchPosition(
+      (position) => {
+        last = position;
+      },
+      () => undefined,
+      { enableHighAccuracy: true, maximumAge: SEND_EVERY_MS },
+    );
+    const tell = async () => {
+      if (last && last !== told) {
+        const { latitude, longitude, accuracy } = last.coords;
+        const whole = Math.min(100_000, Math.round(accuracy));
+        kept = [...kept, { tripId: current, seq: seqNow(), latitude, longitude, accuracy: whole }];
+        kept = kept.slice(-MOST_KEPT);
+        told = last;
+      }
+      if (kept.length === 0) return;
+      const sent = kept;
+      await api('POST /api/bikers/positions', { body: { positions: sent }, quiet: true }).then(
+        () => {
+          kept = kept.filter((each) => !sent.includes(each));
+        },
+        () => undefined,
+      );
+    };
+    const timer = setInterval(() => void tell(), SEND_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      navigator.geolocation.clearWatch(watch);
+    };
+  }, [current]);
+}

@@ -1,0 +1,244 @@
+import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import { cartCountOf } from '@sofreh/domain/cart';
+import { kioskSuggestions } from '@sofreh/domain/kiosk';
+import { isWeighed } from '@sofreh/domain/weight';
+import { formatNumber } from '@sofreh/fa/digits';
+import { tagName } from '@sofreh/fa/table-word';
+import { useEffect, useMemo, useState } from 'react';
+import { newId } from '#web/api/new-id.ts';
+import { Amount } from '#web/guest-look/dish-face.tsx';
+import { cartCount } from '#web/menu/guest-cart.ts';
+import { menuIndex } from '#web/menu/menu-index.ts';
+import { priceCart } from '#web/menu/price-cart.ts';
+import { themeCss, themeOf } from '#web/theme/theme.ts';
+import { useMenu } from './data/use-menu.ts';
+import type { KioskTerms } from './data/use-terms.ts';
+import { CartStep } from './screens/cart.tsx';
+import { Dish } from './screens/dish.tsx';
+import { Frame, Height } from './screens/frame.tsx';
+import { GuestStep } from './screens/guest.tsx';
+import { Idle } from './screens/idle.tsx';
+import { MenuBoard } from './screens/menu.tsx';
+import { NumberStep } from './screens/number.tsx';
+import { Overlay } from './screens/overlay.tsx';
+import { PayStep } from './screens/pay.tsx';
+import { Paying } from './screens/paying.tsx';
+import { Where } from './screens/where.tsx';
+import { kioskTexts as texts } from './texts.ts';
+import { usePlacing } from './visit/use-placing.ts';
+import { useVisit } from './visit/use-visit.ts';
+import { asksFor } from './visit/visit.ts';
+
+/** Dishes suggested at once. */
+const SUGGESTED_AT_ONCE = 4;
+
+type RunProps = { readonly terms: KioskTerms; readonly online: boolean };
+
+/** A kiosk at work: one guest after the other. */
+export function KioskRun({ terms, online }: RunProps) {
+  const { vendor } = terms;
+  const [low, setLow] = useState(false);
+  const visiting = useVisit(terms);
+  const { visit, end, idle, stay } = visiting;
+  useEffect(() => {
+    if (visit.step === 'IDLE') setLow(false);
+  }, [visit.step]);
+  return (
+    <div className="kiosk" data-low={low || undefined} data-step={visit.step}>
+      <style>{themeCss(themeOf(vendor.themeColor))}</style>
+      {!online && visit.step !== 'IDLE' && (
+        <p className="notice bad kiosk-offline" role="alert">
+          {texts.offlineVisit}
+        </p>
+      )}
+      <Height.Provider value={{ low, toggle: () => setLow(!low) }}>
+        <Steps terms={terms} online={online} visiting={visiting} />
+      </Height.Provider>
+      {idle.state === 'ASKS' && <Overlay left={idle.left} onStay={stay} onEnd={end} />}
+    </div>
+  );
+}
+
+type StepsProps = RunProps & { readonly visiting: ReturnType<typeof useVisit> };
+
+function Steps({ terms, online, visiting }: StepsProps) {
+  const { vendor, deliveryTypes, asks } = terms;
+  const { visit, go, dispatch, end } = visiting;
+  const { menu, reload } = useMenu(visit.deliveryType);
+  useEffect(() => {
+    if (menu) dispatch({ type: 'SETTLE', menu });
+  }, [menu, dispatch]);
+  const deliveryType = visit.deliveryType ?? 'PICKUP';
+  const pricing = useMemo(
+    () => priceCart(visit.cart, vendor, { deliveryType, discount: null, deliveryCost: 0, tip: 0 }),
+    [visit.cart, vendor, deliveryType],
+  );
+  const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, reload });
+  const asked = asksFor(asks, visit.deliveryType);
+  const begin = () =>
+    dispatch({
+      type: 'BEGIN',
+      orderId: newId(),
+      only: deliveryTypes.length === 1 ? (deliveryTypes[0] ?? null) : null,
+    });
+  switch (visit.step) {
+    case 'IDLE':
+      return <Idle terms={terms} online={online} onBegin={begin} />;
+    case 'WHERE':
+      return (
+        <Where
+          offered={deliveryTypes}
+          onChoose={(chosen) => dispatch({ type: 'CHOOSE_WHERE', deliveryType: chosen })}
+          onStartOver={end}
+        />
+      );
+    case 'MENU':
+    case 'CART':
+      return <Choosing {...{ terms, visiting, menu, pricing }} />;
+    case 'GUEST':
+      return asked === 'NOTHING' ? null : (
+        <GuestStep
+          asks={asked}
+          value={asked === 'TAG' ? visit.tag : visit.name}
+          onChange={(value) =>
+            dispatch(asked === 'TAG' ? { type: 'TAG', tag: value } : { type: 'NAME', name: value })
+          }
+          onGoOn={() => go('PAY')}
+          onBack={() => go('CART')}
+          onStartOver={end}
+        />
+      );
+    case 'PAY':
+      return (
+        <PayStep
+          ways={terms.paymentWays}
+          amount={pricing.finalPrice}
+          currency={vendor.currency}
+          busy={placing.busy}
+          unanswered={visit.sent !== null && !placing.busy}
+          fault={placing.fault}
+          onPay={placing.pay}
+          onSendAgain={placing.sendAgain}
+          onBack={() => go(asked === 'NOTHING' ? 'CART' : 'GUEST')}
+          onStartOver={end}
+        />
+      );
+    case 'PAYING':
+      return (
+        <Paying
+          order={placing.order}
+          currency={vendor.currency}
+          simulated={terms.simulated}
+          busy={placing.busy}
+          onLeave={placing.leave}
+        />
+      );
+    case 'NUMBER':
+      return placing.order ? (
+        <NumberStep
+          order={placing.order}
+          currency={vendor.currency}
+          guest={visit.sent?.tag ? tagName(visit.sent.tag) : (visit.sent?.guestName ?? '')}
+          printed={placing.printed}
+          onDone={end}
+        />
+      ) : (
+        <Frame title={texts.loading}>{null}</Frame>
+      );
+  }
+}
+
+type ChoosingProps = Pick<StepsProps, 'terms' | 'visiting'> & {
+  readonly menu: ReturnType<typeof useMenu>['menu'];
+  readonly pricing: ReturnType<typeof priceCart>;
+};
+
+/** Menu and cart, with the sheet of one dish over either. */
+function Choosing({ terms, visiting, menu, pricing }: ChoosingProps) {
+  const { vendor, suggestions, deliveryTypes, asks } = terms;
+  const { visit, go, dispatch, end } = visiting;
+  const { cart } = visit;
+  const [open, setOpen] = useState<{ readonly itemId: string; readonly lineId: string | null } | null>(null);
+  if (!menu)
+    return (
+      <Frame title={texts.loading} onStartOver={end}>
+        {null}
+      </Frame>
+    );
+  const { items } = menuIndex(menu);
+  const pick = (item: MenuItem) => {
+    if (item.toppingCategoryIds.length > 0 || isWeighed(item))
+      return setOpen({ itemId: item.id, lineId: null });
+    dispatch({ type: 'ADD', menu, item, wish: { count: 1, note: '', toppings: [] }, lineId: newId() });
+  };
+  const opened = open && items.get(open.itemId);
+  const line = cart.items.find(({ temporaryOrderId }) => temporaryOrderId === open?.lineId) ?? null;
+  const inCart = new Set(cart.items.map(({ id }) => id));
+  const currency = vendor.currency;
+  return (
+    <>
+      {visit.step === 'MENU' ? (
+        <Frame
+          title={texts.menu}
+          onBack={deliveryTypes.length > 1 && cart.items.length === 0 ? () => go('WHERE') : undefined}
+          onStartOver={end}
+          footer={
+            <button
+              type="button"
+              className="button wide"
+              disabled={cart.items.length === 0}
+              onClick={() => go('CART')}
+            >
+              {texts.seeCart}
+              {cart.items.length > 0 && (
+                <>
+                  <span>{texts.inCart(formatNumber(cartCount(cart.items)))}</span>
+                  <Amount amount={pricing.finalPrice} currency={currency} />
+                </>
+              )}
+            </button>
+          }
+        >
+          <MenuBoard
+            menu={menu}
+            currency={currency}
+            counts={new Map([...inCart].map((id) => [id, cartCountOf(cart, id)]))}
+            onPick={pick}
+          />
+        </Frame>
+      ) : (
+        <CartStep
+          cart={cart}
+          pricing={pricing}
+          currency={currency}
+          suggestions={kioskSuggestions(suggestions, (id) => items.get(id), inCart, SUGGESTED_AT_ONCE)}
+          news={visit.news}
+          onCount={(lineId, count) => dispatch({ type: 'COUNT', lineId, count })}
+          onEdit={({ id, temporaryOrderId }) => setOpen({ itemId: id, lineId: temporaryOrderId })}
+          onPick={pick}
+          onGoOn={() => {
+            dispatch({ type: 'READ_NEWS' });
+            go(asksFor(asks, visit.deliveryType) === 'NOTHING' ? 'PAY' : 'GUEST');
+          }}
+          onBack={() => go('MENU')}
+          onStartOver={end}
+        />
+      )}
+      {opened && (
+        <Dish
+          key={`${opened.id} ${open?.lineId}`}
+          menu={menu}
+          item={opened}
+          currency={currency}
+          line={line}
+          onPut={(wish) => {
+            const lineId = line?.temporaryOrderId ?? newId();
+            dispatch({ type: line ? 'REPLACE' : 'ADD', menu, item: opened, wish, lineId });
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { KIOSK_PAYMENT_TYPE, type KioskAsk, type KioskPaymentWay } from '@sofreh/domain/kiosk';
+import { chosenToppings } from '#web/menu/guest-cart.ts';
+import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
+
+/**
+ * The order a visit stands for; the same visit makes the same body.
+ * @param expectedPrice the total the guest has seen.
+ */
+export function kioskOrderBody(
+  { orderId, cart, deliveryType, name, tag }: Visit,
+  asks: KioskAsk,
+  way: KioskPaymentWay,
+  expectedPrice: number,
+): KioskOrderBody {
+  const asked = asksFor(asks, deliveryType);
+  const guestName = name.trim();
+  return {
+    id: orderId,
+    items: cart.items.map((item) => ({
+      id: item.temporaryOrderId,
+      menuItemId: item.id,
+      unit: item.unit,
+      count: item.count,
+      note: item.note,
+      toppings: chosenToppings(item),
+    })),
+    deliveryType: deliveryType ?? 'PICKUP',
+    paymentType: KIOSK_PAYMENT_TYPE[way],
+    expectedPrice,
+    ...(asked === 'NAME' && guestName !== '' ? { guestName } : {}),
+    ...(asked === 'TAG' && tag !== '' ? { tag: Number(tag) } : {}),
+  };
+}

@@ -1,0 +1,124 @@
+import { TICKET_AGES } from '@sofreh/domain/kitchen';
+import { useMemo } from 'react';
+import { maySend, useNetworkStore } from '#web/offline/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { kitchenTexts as texts } from './texts.ts';
+import classes from './ui/kitchen.module.css';
+import { KitchenHead } from './ui/kitchen-head.tsx';
+import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
+import { TicketCard } from './ui/ticket-card.tsx';
+import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
+import { bumpLines, recallLines } from './view/said-steps.ts';
+import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
+import { useKitchenKeys } from './view/use-kitchen-keys.ts';
+import { useScreen } from './view/use-screen.ts';
+
+const NONE = {};
+
+/** The screen of a station, or of the pass: tickets in columns by age. */
+export function KitchenPage() {
+  const { can } = useStaff();
+  const mayBump = can('kitchen.bump');
+  const screen = useScreen();
+  const { filter, wall, panel, change } = screen;
+  const { query, views, unsent } = useKitchenBoard();
+  const board = query.data;
+  const { tickets, columns, offset } = useColumns(views, filter, board);
+  useKitchenSound(tickets, board !== undefined);
+  const pass = filter.station === PASS;
+  const online = maySend(useNetworkStore());
+  const finished = useMemo(() => finishedTickets(views, filter), [views, filter]);
+  const ordered = useMemo(() => TICKET_AGES.flatMap((age) => columns[age]), [columns]);
+  const places = useMemo(
+    () => new Map(ordered.slice(0, 10).map(({ order }, index) => [order.id, index + 1])),
+    [ordered],
+  );
+  useKitchenKeys({
+    onPlace: (place) => {
+      const ticket = ordered[place - 1];
+      if (ticket && mayBump) bumpLines(ticket.order, ticket.lines);
+    },
+    onRecall: () => {
+      const [last] = finished;
+      if (last && mayBump) recallLines(last.order, last.lines);
+    },
+    onAllDay: () => change({ panel: panel === 'allday' ? undefined : 'allday' }),
+    onWall: () => change({ wall: wall ? undefined : '1' }),
+  });
+  const hasUnrouted = views.some(({ lines }) =>
+    lines.some(({ printerStationId }) => printerStationId === null),
+  );
+  return (
+    <div className={classes.page} data-wall={wall || undefined}>
+      <KitchenHead
+        board={board}
+        screen={screen}
+        count={tickets.length}
+        unsent={unsent}
+        hasUnrouted={hasUnrouted}
+      />
+      {!online && (
+        <p className={classes.offline} data-over>
+          {texts.offlineHint}
+        </p>
+      )}
+      {!mayBump && <p className={classes.offline}>{texts.onlyLook}</p>}
+      <div className={classes.body}>
+        <main className={classes.main} aria-busy={query.isPending}>
+          {query.isPending && <Skeletons />}
+          {!board && query.error && (
+            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          )}
+          {board && tickets.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
+          {board && tickets.length > 0 && (
+            <div className={classes.columns}>
+              {TICKET_AGES.map((age) => (
+                <section
+                  key={age}
+                  className={classes.column}
+                  data-age={age}
+                  data-empty={columns[age].length === 0 || undefined}
+                  style={{ flexGrow: Math.min(6, columns[age].length) }}
+                  aria-label={`${texts.ages[age]}، ${texts.tickets(columns[age].length)}`}
+                >
+                  <h2>
+                    {texts.ages[age]} <span>{texts.tickets(columns[age].length)}</span>
+                  </h2>
+                  <div className={classes.tickets}>
+                    {columns[age].map((ticket) => (
+                      <TicketCard
+                        key={ticket.order.id}
+                        ticket={ticket}
+                        age={age}
+                        place={places.get(ticket.order.id) ?? 0}
+                        pass={pass}
+                        mayBump={mayBump}
+                        readyBy={board.readyBy}
+                        allergens={board.allergens ?? NONE}
+                        offset={offset}
+                      />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          )}
+        </main>
+        {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
+        {panel === 'recall' && <RecallPanel tickets={finished} mayBump={mayBump} />}
+      </div>
+      {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={classes.tickets} aria-hidden>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { ActionIcon, Badge, Button, Popover, Select, Stack, Tooltip } from '@mantine/core';
+import type { KitchenBoard } from '@sofreh/contract/main/kitchen';
+import { sourceLabels } from '@sofreh/fa/labels';
+import {
+  IconArrowBackUp,
+  IconDeviceTv,
+  IconFilter,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconListNumbers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { maySend, useNetworkStore } from '#web/offline/index.ts';
+import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
+import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
+import { PersonMenu } from '#web/staff/session/person-menu.tsx';
+import { kitchenTexts as texts } from '../texts.ts';
+import { NO_STATION, PASS } from '../view/kitchen-view.ts';
+import type { useScreen } from '../view/use-screen.ts';
+import classes from './kitchen.module.css';
+
+type Props = {
+  readonly board: KitchenBoard | undefined;
+  readonly screen: ReturnType<typeof useScreen>;
+  readonly count: number;
+  readonly unsent: number;
+  readonly hasUnrouted: boolean;
+};
+
+/** Which station this screen is for, what it shows, and whether it has a network. */
+export function KitchenHead({ board, screen, count, unsent, hasUnrouted }: Props) {
+  const { filter, wall, panel, change } = screen;
+  const stations = [
+    { value: PASS, label: texts.pass },
+    ...(board?.stations ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    ...(hasUnrouted || filter.station === NO_STATION ? [{ value: NO_STATION, label: texts.noStation }] : []),
+  ];
+  const toggle = (name: 'allday' | 'recall') => change({ panel: panel === name ? undefined : name });
+  return (
+    <header className={classes.head}>
+      <div className={classes.headStart}>
+        {!wall && <BranchMenu />}
+        <h1 className={classes.heading}>{texts.title}</h1>
+        <Select
+          aria-label={texts.station}
+          className={classes.station}
+          size="lg"
+          allowDeselect={false}
+          value={filter.station}
+          onChange={(station) => change({ station: station ?? undefined })}
+          data={stations}
+        />
+        <Badge size="xl" variant="light" tt="none" className={classes.countBadge}>
+          {texts.tickets(count)}
+        </Badge>
+      </div>
+      <div className={classes.headEnd}>
+        <KitchenNetwork unsent={unsent} />
+        <Button
+          h={56}
+          variant={panel === 'allday' ? 'filled' : 'default'}
+          leftSection={<IconListNumbers aria-hidden />}
+          aria-pressed={panel === 'allday'}
+          onClick={() => toggle('allday')}
+        >
+          {texts.allDay}
+        </Button>
+        <Button
+          h={56}
+          variant={panel === 'recall' ? 'filled' : 'default'}
+          leftSection={<IconArrowBackUp aria-hidden />}
+          aria-pressed={panel === 'recall'}
+          onClick={() => toggle('recall')}
+        >
+          {texts.recall}
+        </Button>
+        <Filters board={board} screen={screen} />
+        <Tooltip label={texts.wall}>
+          <ActionIcon
+            size={56}
+            variant={wall ? 'filled' : 'default'}
+            aria-label={texts.wall}
+            aria-pressed={wall}
+            onClick={() => change({ wall: wall ? undefined : '1' })}
+          >
+            <IconDeviceTv aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {!wall && <KeysHelp />}
+        <SoundControl />
+        {!wall && (
+          <ActionIcon
+            component={Link}
+            to="/bo"
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={texts.backoffice}
+          >
+            <IconLayoutDashboard aria-hidden />
+          </ActionIcon>
+        )}
+        {!wall && <PersonMenu />}
+      </div>
+    </header>
+  );
+}
+
+function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 'screen'>) {
+  const active = filter.hallId !== null || filter.source !== null;
+  return (
+    <Popover position="bottom-end" width={280} trapFocus>
+      <Popover.Target>
+        <ActionIcon size={56} variant={active ? 'filled' : 'default'} aria-label={texts.filters}>
+          <IconFilter aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack>
+          <Select
+            label={texts.hall}
+            size="lg"
+            placeholder={texts.everyHall}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            value={filter.hallId}
+            onChange={(hall) => change({ hall: hall ?? undefined })}
+            data={(board?.halls ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <Select
+            label={texts.source}
+            size="lg"
+            placeholder={texts.everySource}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            value={filter.source}
+            onChange={(source) => change({ source: source ?? undefined })}
+            data={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const KEYS = [
+  ['۱ – ۹', texts.keyPlaces],
+  ['← →  ↑ ↓', texts.keyArrows],
+  ['⏎', texts.keyEnter],
+  ['R', texts.keyRecall],
+  ['A', texts.keyAllDay],
+  ['W', texts.keyWall],
+] as const;
+
+function KeysHelp() {
+  return (
+    <Popover position="bottom-end" width={340}>
+      <Popover.Target>
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={texts.keysTitle}
+          className={classes.keysHelp}
+        >
+          <IconKeyboard aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <dl className={classes.keys}>
+          {KEYS.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd dir="ltr">{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Whether the screen hears of news, and what the server does not have yet. */
+function KitchenNetwork({ unsent }: { readonly unsent: number }) {
+  const state = useNetworkStore();
+  const online = maySend(state);
+  const live = online && state.socketStatus === 'live';
+  const label = !online ? texts.offline : live ? texts.online : texts.connecting;
+  return (
+    <output className={classes.network} data-state={online ? (live ? 'live' : 'doubt') : 'off'}>
+      {label}
+      {unsent > 0 && `، ${texts.unsent(unsent)}`}
+    </output>
+  );
+}

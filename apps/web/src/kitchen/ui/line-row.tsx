@@ -1,0 +1,109 @@
+import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
+import type { KitchenLine } from '@sofreh/domain/kitchen';
+import { isWeighed } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
+import { formatNumber } from '@sofreh/fa/digits';
+import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
+import { kitchenTexts as texts } from '../texts.ts';
+import { tellsAllergy } from '../view/allergy.ts';
+import { tapLine } from '../view/said-steps.ts';
+import classes from './ticket.module.css';
+
+type Props = {
+  readonly order: KitchenOrder;
+  readonly line: KitchenLine;
+  readonly allergens: readonly string[] | undefined;
+  /** The pass says which station cooks it. */
+  readonly withStation: boolean;
+  readonly mayBump: boolean;
+};
+
+/** One line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
+export function LineRow({ order, line, allergens, withStation, mayBump }: Props) {
+  const { state, wanted, unit, title, toppings, note } = line;
+  const allergy = tellsAllergy(note) || tellsAllergy(order.note);
+  return (
+    <button
+      type="button"
+      className={classes.line}
+      data-line={line.orderItemId}
+      data-state={wanted === 0 ? 'CANCELLED' : state}
+      disabled={!mayBump}
+      aria-label={spoken(line)}
+      onClick={() => tapLine(order, line)}
+    >
+      <span className={classes.count} data-weighed={isWeighed(line) || undefined}>
+        {state === 'DONE' ? <IconCheck aria-hidden /> : countMark({ unit, count: wanted })}
+      </span>
+      <span className={classes.dish}>
+        <span className={classes.title}>{title}</span>
+        {toppings.map((topping) => (
+          <span key={topping.title} className={classes.topping}>
+            + {topping.count > 1 ? `${formatNumber(topping.count)} × ` : ''}
+            {topping.title}
+          </span>
+        ))}
+        {note !== '' && (
+          <span className={classes.note} data-allergy={tellsAllergy(note)}>
+            {tellsAllergy(note) && <IconAlertTriangle aria-hidden />}
+            {tellsAllergy(note) ? `${texts.allergy}: ` : ''}
+            {note}
+          </span>
+        )}
+        {allergy && allergens && (
+          <span className={classes.note} data-allergy>
+            <IconAlertTriangle aria-hidden />
+            {texts.contains(allergens.join('، '))}
+          </span>
+        )}
+        {state === 'CHANGED' && <Change line={line} />}
+        {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
+      </span>
+      {state === 'DONE' && <span className={classes.done}>{texts.lineDone}</span>}
+    </button>
+  );
+}
+
+/** What was and what is, until somebody has seen it. */
+function Change({ line }: { readonly line: KitchenLine }) {
+  const { was, unit, wanted, note, done } = line;
+  const word = wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
+  return (
+    <span className={classes.change}>
+      <strong>
+        {word}
+        {was.count !== wanted && (
+          <>
+            {': '}
+            <s>{countMark({ unit, count: was.count })}</s>
+            {' ← '}
+            {countMark({ unit, count: wanted })}
+          </>
+        )}
+      </strong>
+      {was.note !== note && was.count > 0 && (
+        <span>
+          {texts.note}: <s>{was.note || texts.noNote}</s>
+          {' ← '}
+          {note || texts.noNote}
+        </span>
+      )}
+      {done > 0 && <span>{texts.made(countMark({ unit, count: done }))}</span>}
+      <span className={classes.see}>
+        <IconEye aria-hidden />
+        {texts.tapToSee}
+      </span>
+    </span>
+  );
+}
+
+function spoken({ state, unit, wanted, title, was, note, toppings }: KitchenLine): string {
+  const extras = toppings.map((topping) => `${topping.title}`).join('، ');
+  const what = [`${countMark({ unit, count: wanted })} ${title}`, extras, note]
+    .filter((part) => part !== '')
+    .join('، ');
+  if (state === 'DONE') return `${what}، ${texts.lineDone}`;
+  if (state !== 'CHANGED') return what;
+  const change = wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
+  return `${change}: ${what}، ${texts.was} ${countMark({ unit, count: was.count })}، ${texts.tapToSee}`;
+}

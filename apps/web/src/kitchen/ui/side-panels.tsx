@@ -1,0 +1,134 @@
+import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
+import { countMark } from '@sofreh/fa/count-text';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { deliveryTypeLabels } from '@sofreh/fa/labels';
+import { useState } from 'react';
+import { api, newId, notify } from '#web/api/index.ts';
+import { maySend, useNetworkStore } from '#web/offline/index.ts';
+import { Elapsed } from '#web/ui/index.ts';
+import { askBoardSoon } from '../store/board-query.ts';
+import { kitchenTexts as texts } from '../texts.ts';
+import type { allDay, TicketView } from '../view/kitchen-view.ts';
+import { recallLines, tapLine } from '../view/said-steps.ts';
+import classes from './kitchen.module.css';
+
+/** How many of each dish are still to be made. */
+export function AllDayPanel({ rows }: { readonly rows: ReturnType<typeof allDay> }) {
+  return (
+    <aside className={classes.panel} aria-label={texts.allDay}>
+      <h2>{texts.allDay}</h2>
+      {rows.length === 0 && <p>{texts.allDayEmpty}</p>}
+      <ol className={classes.allDay}>
+        {rows.map(({ title, unit, count }) => (
+          <li key={`${title} ${unit}`}>
+            <b>{countMark({ unit, count })}</b>
+            <span>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+/** What was made lately, to be taken back by the line or the ticket. */
+export function RecallPanel({
+  tickets,
+  mayBump,
+}: {
+  readonly tickets: readonly TicketView[];
+  readonly mayBump: boolean;
+}) {
+  return (
+    <aside className={classes.panel} aria-label={texts.recallTitle}>
+      <h2>{texts.recallTitle}</h2>
+      {tickets.length === 0 && <p>{texts.recallEmpty}</p>}
+      {tickets.map(({ order, lines }) => (
+        <section
+          key={order.id}
+          className={classes.recall}
+          aria-label={texts.order(formatOrderNumber(order.number))}
+        >
+          <header>
+            <strong>{formatOrderNumber(order.number)}</strong>
+            <span>{order.tableName ?? deliveryTypeLabels[order.deliveryType]}</span>
+            <button type="button" disabled={!mayBump} onClick={() => recallLines(order, lines)}>
+              {texts.recallTicket}
+            </button>
+          </header>
+          {lines.map((line) => (
+            <button
+              key={`${line.printerStationId} ${line.orderItemId}`}
+              type="button"
+              disabled={!mayBump}
+              onClick={() => tapLine(order, line)}
+            >
+              {countMark({ unit: line.unit, count: line.done })} {line.title}
+            </button>
+          ))}
+        </section>
+      ))}
+    </aside>
+  );
+}
+
+/** Orders that are ready: called out to the waiter, and told to a guest who left a number. */
+export function ReadyStrip({
+  orders,
+  mayBump,
+}: {
+  readonly orders: readonly KitchenOrder[];
+  readonly mayBump: boolean;
+}) {
+  const online = maySend(useNetworkStore());
+  return (
+    <section className={classes.ready} aria-label={texts.readyList}>
+      <h2>{texts.readyList}</h2>
+      {orders.length === 0 && <p>{texts.readyEmpty}</p>}
+      {orders.length > 0 && !online && <p>{texts.needsNetwork}</p>}
+      <ul>
+        {orders.map((order) => (
+          <ReadyOrder key={order.id} order={order} may={mayBump && online} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReadyOrder({ order, may }: { readonly order: KitchenOrder; readonly may: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const number = formatOrderNumber(order.number);
+  const run = (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    // A failure is told by the client's own notice.
+    void work()
+      .then(() => {
+        notify({ kind: 'success', message: done });
+        askBoardSoon();
+      })
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  const call = () => api('PUT /api/orders/callforreadyorder/{id}', { params: { id: order.id } });
+  const tell = () => api('POST /api/orders/notification/ready', { body: { id: newId(), orderId: order.id } });
+  return (
+    <li>
+      <strong>{number}</strong>
+      <span>
+        {order.tableName ?? deliveryTypeLabels[order.deliveryType]}
+        <small>{order.readyAt && <Elapsed since={order.readyAt} />}</small>
+      </span>
+      <button type="button" disabled={!may || busy} onClick={() => run(call, texts.called(number))}>
+        {order.calledAt ? texts.callAgain : texts.call}
+      </button>
+      {order.hasPhone && (
+        <button
+          type="button"
+          disabled={!may || busy || order.notifiedAt !== null}
+          onClick={() => run(tell, texts.told)}
+        >
+          {order.notifiedAt ? texts.told : texts.tell}
+        </button>
+      )}
+    </li>
+  );
+}

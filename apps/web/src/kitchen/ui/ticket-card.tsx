@@ -1,0 +1,180 @@
+import type { KitchenReadyBy, TicketAge } from '@sofreh/domain/kitchen';
+import { READY_STATUS } from '@sofreh/domain/order-state';
+import { countMark } from '@sofreh/fa/count-text';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTold } from '#web/ui/index.ts';
+import { kitchenTexts as texts } from '../texts.ts';
+import { tellsAllergy } from '../view/allergy.ts';
+import type { TicketView } from '../view/kitchen-view.ts';
+import { bumpLines, fireCourse, sayReady } from '../view/said-steps.ts';
+import { LineRow } from './line-row.tsx';
+import classes from './ticket.module.css';
+
+type Props = {
+  readonly ticket: TicketView;
+  readonly age: TicketAge;
+  /** The key that bumps it; 0 for none. */
+  readonly place: number;
+  readonly pass: boolean;
+  readonly mayBump: boolean;
+  readonly readyBy: KitchenReadyBy;
+  readonly allergens: Readonly<Record<string, readonly string[]>>;
+  /** By how much the server's clock is before this one, ms. */
+  readonly offset: number;
+};
+
+/** An order as a station or the pass has to cook it. */
+export const TicketCard = memo(function TicketCard(props: Props) {
+  const { ticket, age, pass, mayBump, allergens } = props;
+  const { order, lines } = ticket;
+  const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => one - other);
+  const cancelled = order.status === 'REJECTED';
+  return (
+    <article
+      className={classes.ticket}
+      data-age={age}
+      data-ticket={order.id}
+      data-cancelled={cancelled || undefined}
+      aria-label={texts.order(formatOrderNumber(order.number))}
+    >
+      <Head {...props} />
+      {cancelled && <p className={classes.cancelled}>{texts.cancelledOrder}</p>}
+      {order.note !== '' && (
+        <p className={classes.orderNote} data-allergy={tellsAllergy(order.note)}>
+          <IconAlertTriangle aria-hidden />
+          {tellsAllergy(order.note) ? `${texts.allergy}: ` : ''}
+          {order.note}
+        </p>
+      )}
+      {courses.map((course) => (
+        <section key={course} aria-label={texts.course(course)}>
+          {courses.length > 1 && (
+            <CourseHead
+              {...{ order, course, lines: lines.filter((line) => line.course === course), mayBump }}
+            />
+          )}
+          {lines
+            .filter((line) => line.course === course)
+            .map((line) => (
+              <LineRow
+                key={`${line.printerStationId} ${line.orderItemId}`}
+                order={order}
+                line={line}
+                allergens={allergens[line.menuItemId]}
+                withStation={pass}
+                mayBump={mayBump}
+              />
+            ))}
+        </section>
+      ))}
+      {pass && <Held ticket={ticket} mayBump={mayBump} />}
+      {mayBump && <Foot {...props} />}
+    </article>
+  );
+});
+
+function Head({ ticket: { order, toldAt }, age, place, offset }: Props) {
+  const minutes = useTold((now) => Math.max(0, Math.floor((now + offset - toldAt) / 60_000)));
+  const where = order.tableName ?? deliveryTypeLabels[order.deliveryType];
+  return (
+    <header className={classes.head}>
+      <strong className={classes.number}>{formatOrderNumber(order.number)}</strong>
+      <span className={classes.where}>
+        {where}
+        <small>
+          {sourceLabels[order.source]}
+          {order.numberOfPerson ? `، ${texts.persons(order.numberOfPerson)}` : ''}
+        </small>
+      </span>
+      <span className={classes.age}>
+        <b>{texts.minutes(minutes)}</b>
+        <small>{texts.ages[age]}</small>
+      </span>
+      {place > 0 && (
+        <kbd className={classes.place} title={texts.place(place)}>
+          {formatNumber(place % 10)}
+        </kbd>
+      )}
+    </header>
+  );
+}
+
+function CourseHead({
+  order,
+  course,
+  lines,
+  mayBump,
+}: Pick<TicketView, 'order' | 'lines'> & { readonly course: number; readonly mayBump: boolean }) {
+  const open = lines.filter(({ state }) => state === 'COOKING');
+  return (
+    <div className={classes.course}>
+      <span>{texts.course(course)}</span>
+      {mayBump && open.length > 0 && (
+        <button type="button" className={classes.courseDone} onClick={() => bumpLines(order, open)}>
+          {texts.courseDone(course)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Courses that wait: the pass fires them. */
+function Held({
+  ticket: { order, firing },
+  mayBump,
+}: {
+  readonly ticket: TicketView;
+  readonly mayBump: boolean;
+}) {
+  const courses = [...new Set(order.held.map(({ course }) => course))];
+  return courses.map((course) => (
+    <section key={course} className={classes.held} aria-label={texts.course(course)}>
+      <span>
+        {texts.course(course)}، {texts.held}
+      </span>
+      <ul>
+        {order.held
+          .filter((line) => line.course === course)
+          .map(({ orderItemId, unit, count, title, note }) => (
+            <li key={orderItemId}>
+              {countMark({ unit, count })} {title}
+              {note !== '' && <b>، {note}</b>}
+            </li>
+          ))}
+      </ul>
+      {mayBump && (
+        <button
+          type="button"
+          className={classes.fire}
+          disabled={firing}
+          onClick={() => fireCourse(order, course)}
+        >
+          <IconFlame aria-hidden />
+          {firing ? texts.firing : texts.fire(course)}
+        </button>
+      )}
+    </section>
+  ));
+}
+
+function Foot({ ticket: { order, lines }, pass, readyBy }: Props) {
+  const cooking = lines.some(({ state }) => state === 'COOKING');
+  const changed = lines.some(({ state }) => state === 'CHANGED');
+  if (cooking || changed) {
+    return (
+      <button type="button" className={classes.bump} data-bump onClick={() => bumpLines(order, lines)}>
+        {cooking ? texts.ticketDone : texts.seeAll}
+      </button>
+    );
+  }
+  const waits = pass && readyBy === 'PASS' && order.status === 'CONFIRMED' && order.held.length === 0;
+  if (!waits || order.status === READY_STATUS[order.deliveryType]) return null;
+  return (
+    <button type="button" className={classes.bump} data-bump onClick={() => sayReady(order)}>
+      {texts.orderReady}
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import type { KitchenBoard, KitchenOrder, KitchenStepBody } from '@sofreh/contract/main/kitchen';
+import type { SaleUnit, Source } from '@sofreh/domain/enums';
+import {
+  applyKitchenStep,
+  type KitchenLine,
+  kitchenLines,
+  type TicketAge,
+  ticketAge,
+} from '@sofreh/domain/kitchen';
+import { READY_STATUS } from '@sofreh/domain/order-state';
+import { isWeighed } from '@sofreh/domain/weight';
+import type { StepRow } from '../store/kitchen-db.ts';
+
+/** What a screen is for: the pass sees all stations of an order, a station its own lines. */
+export const PASS = 'pass';
+export const NO_STATION = 'none';
+
+export type KitchenFilter = {
+  /** `PASS`, `NO_STATION`, or a station's id. */
+  readonly station: string;
+  readonly hallId: string | null;
+  readonly source: Source | null;
+};
+
+/** An order as it stands with what was done here. */
+export type OrderView = {
+  readonly order: KitchenOrder;
+  readonly lines: readonly KitchenLine[];
+  /** Whether its held lines are being fired. */
+  readonly firing: boolean;
+};
+
+/** An order as one screen shows it. */
+export type TicketView = OrderView & {
+  /** Milliseconds since 1970: when the oldest of what is open was told. */
+  readonly toldAt: number;
+  readonly promisedAt: number | null;
+};
+
+const seen = new WeakMap<KitchenOrder, { readonly steps: string; readonly view: OrderView }>();
+
+/** An order with the steps that are on their way; the same view while neither changed. */
+function viewOf(order: KitchenOrder, steps: readonly KitchenStepBody[]): OrderView {
+  const key = steps.map(({ id }) => id).join(' ');
+  const known = seen.get(order);
+  if (known?.steps === key) return known.view;
+  const view = applied(order, steps);
+  seen.set(order, { steps: key, view });
+  return view;
+}
+
+function applied(order: KitchenOrder, steps: readonly KitchenStepBody[]): OrderView {
+  let tickets: Pick<KitchenOrder, 'tickets' | 'marks'> = order;
+  let { status } = order;
+  let firing = false;
+  for (const step of steps) {
+    if (step.kind === 'FIRE') firing = true;
+    else if (step.kind === 'READY') status = READY_STATUS[order.deliveryType];
+    else {
+      const next = applyKitchenStep(tickets, step).order;
+      tickets = { tickets: [...next.tickets] as KitchenOrder['tickets'], marks: [...next.marks] };
+    }
+  }
+  return { order: { ...order, ...tickets, status }, lines: kitchenLines(tickets), firing };
+}
+
+/** Every order of the board as it stands with what was done here. */
+export function orderViews(board: KitchenBoard, pending: readonly StepRow[]): OrderView[] {
+  const steps = new Map<string, KitchenStepBody[]>();
+  for (const { step } of pending) steps.set(step.orderId, [...(steps.get(step.orderId) ?? []), step]);
+  return board.orders.map((order) => viewOf(order, steps.get(order.id) ?? []));
+}
+
+const isOpen = ({ state }: KitchenLine) => state === 'COOKING' || state === 'CHANGED';
+const isShown = ({ state }: KitchenLine) => state !== 'GONE';
+
+function isOfStation(line: KitchenLine, station: string): boolean {
+  if (station === PASS) return true;
+  return station === NO_STATION ? line.printerStationId === null : line.printerStationId === station;
+}
+
+function isOfPlace({ order }: OrderView, { hallId, source }: KitchenFilter): boolean {
+  return (hallId === null || order.hallId === hallId) && (source === null || order.source === source);
+}
+
+const cut = new WeakMap<OrderView, Map<string, TicketView | null>>();
+
+/** What a screen shows of an order; null where it has nothing to do there. The same while the order is the same. */
+function ticketOf(view: OrderView, station: string): TicketView | null {
+  const known = cut.get(view) ?? new Map<string, TicketView | null>();
+  cut.set(view, known);
+  const kept = known.get(station);
+  if (kept !== undefined) return kept;
+  const ticket = cutTicket(view, station);
+  known.set(station, ticket);
+  return ticket;
+}
+
+function cutTicket(view: OrderView, station: string): TicketView | null {
+  const { order } = view;
+  const lines = view.lines.filter((line) => isShown(line) && isOfStation(line, station));
+  const open = lines.filter(isOpen);
+  const atPass =
+    station === PASS && (order.held.length > 0 || (order.status === 'CONFIRMED' && lines.length > 0));
+  if (open.length === 0 && !atPass) return null;
+  const told = (open.length > 0 ? open : lines).map(({ toldAt }) => Date.parse(toldAt));
+  return {
+    ...view,
+    lines,
+    toldAt: told.length > 0 ? Math.min(...told) : Date.parse(order.placedAt),
+    promisedAt: order.promisedAt === null ? null : Date.parse(order.promisedAt),
+  };
+}
+
+/** The tickets of a screen, the oldest first. */
+export function ticketsOf(views: readonly OrderView[], filter: KitchenFilter): TicketView[] {
+  return views
+    .filter((view) => isOfPlace(view, filter))
+    .flatMap((view) => ticketOf(view, filter.station) ?? [])
+    .sort((one, other) => one.toldAt - other.toldAt || one.order.number - other.order.number);
+}
+
+/** Orders that are ready and wait to be called out and fetched, the longest-waiting first. */
+export function readyOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
+  return views
+    .filter((view) => isOfPlace(view, filter) && view.order.status === READY_STATUS[view.order.deliveryType])
+    .map(({ order }) => order)
+    .sort(
+      (one, other) => Date.parse(one.readyAt ?? one.placedAt) - Date.parse(other.readyAt ?? other.placedAt),
+    );
+}
+
+/** What was finished lately and can be recalled, the last first. */
+export function finishedTickets(views: readonly OrderView[], filter: KitchenFilter): TicketView[] {
+  return views
+    .filter((view) => isOfPlace(view, filter) && view.order.status !== 'REJECTED')
+    .flatMap((view) => {
+      const lines = view.lines.filter((line) => line.state === 'DONE' && isOfStation(line, filter.station));
+      const told = lines.map(({ toldAt }) => Date.parse(toldAt));
+      return lines.length > 0 ? [{ ...view, lines, toldAt: Math.max(...told), promisedAt: null }] : [];
+    })
+    .sort((one, other) => other.toldAt - one.toldAt)
+    .slice(0, 30);
+}
+
+/** A dish and how much of it is still to be made. */
+type ToMake = { readonly title: string; readonly unit: SaleUnit; readonly count: number };
+
+/** How much of each dish is still to be made: pieces, the most first, then what is weighed. */
+export function allDay(tickets: readonly TicketView[]): ToMake[] {
+  const rows = new Map<string, ToMake>();
+  for (const { title, unit = 'PIECE', wanted, done } of tickets.flatMap(({ lines }) => lines)) {
+    const key = `${unit} ${title}`;
+    if (wanted > done) rows.set(key, { title, unit, count: (rows.get(key)?.count ?? 0) + wanted - done });
+  }
+  const byNeed = (one: ToMake, other: ToMake) =>
+    Number(isWeighed(one)) - Number(isWeighed(other)) ||
+    other.count - one.count ||
+    one.title.localeCompare(other.title, 'fa');
+  return [...rows.values()].sort(byNeed);
+}
+
+/** Tickets by how urgent they are at a moment (ms since 1970), the most urgent first. */
+export function byAge(
+  tickets: readonly TicketView[],
+  now: number,
+): Readonly<Record<TicketAge, readonly TicketView[]>> {
+  const columns: Record<TicketAge, TicketView[]> = { LATE: [], SOON: [], FRESH: [] };
+  for (const ticket of tickets) columns[ticketAge(ticket.toldAt, ticket.promisedAt, now)].push(ticket);
+  return columns;
+}
+
+/** What of the tickets calls for a sound: each new one, and each change that nobody has seen. */
+export function soundsOf(tickets: readonly TicketView[]): {
+  readonly tickets: ReadonlySet<string>;
+  readonly changes: ReadonlySet<string>;
+} {
+  const changed = tickets.flatMap(({ order, lines }) =>
+    lines
+      .filter(({ state }) => state === 'CHANGED')
+      .map((line) => `${order.id} ${line.orderItemId} ${line.told}`),
+  );
+  const fresh = tickets.flatMap(({ order, lines }) =>
+    lines.filter(({ state }) => state === 'COOKING').map((line) => `${order.id} ${line.orderItemId}`),
+  );
+  return { tickets: new Set(fresh), changes: new Set(changed) };
+}

@@ -1,0 +1,46 @@
+import type { KitchenOrder, KitchenStepBody } from '@sofreh/contract/main/kitchen';
+import { canMoveLine, type KitchenLine, type KitchenStepKind, tapOf } from '@sofreh/domain/kitchen';
+import { newId } from '#web/api/index.ts';
+import { saySteps } from '../store/steps.ts';
+
+function stepOf(order: KitchenOrder, kind: KitchenStepKind, line: KitchenLine): KitchenStepBody {
+  const { printerStationId, orderItemId, round, told } = line;
+  const at = new Date().toISOString();
+  return { id: newId(), orderId: order.id, kind, printerStationId, orderItemId, round, told, at };
+}
+
+/** What a tap on a line says: made, seen, or taken back. */
+export function tapLine(order: KitchenOrder, line: KitchenLine): void {
+  const kind = tapOf(line.state);
+  if (kind) void saySteps([stepOf(order, kind, line)]);
+}
+
+/**
+ * Bumps lines at once: a ticket, a course. What changed and nobody has seen is seen first and stays for a tap of its
+ * own.
+ */
+export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
+  const steps = lines.flatMap((line) => {
+    if (line.state === 'CHANGED') return [stepOf(order, 'SEE', line)];
+    return line.state === 'COOKING' ? [stepOf(order, 'BUMP', line)] : [];
+  });
+  void saySteps(steps);
+}
+
+/** Takes lines back that were made. */
+export function recallLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
+  void saySteps(
+    lines.filter(({ state }) => canMoveLine(state, 'RECALL')).map((line) => stepOf(order, 'RECALL', line)),
+  );
+}
+
+/** Fires the held lines of a course. */
+export function fireCourse(order: KitchenOrder, course: number): void {
+  const at = new Date().toISOString();
+  void saySteps([{ id: newId(), orderId: order.id, kind: 'FIRE', at, course }]);
+}
+
+/** The pass says that an order is ready. */
+export function sayReady(order: KitchenOrder): void {
+  void saySteps([{ id: newId(), orderId: order.id, kind: 'READY', at: new Date().toISOString() }]);
+}

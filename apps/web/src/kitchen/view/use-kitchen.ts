@@ -1,0 +1,100 @@
+import type { KitchenBoard } from '@sofreh/contract/main/kitchen';
+import type { TicketAge } from '@sofreh/domain/kitchen';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSettings } from '#web/api/index.ts';
+import { useNetworkStore, usePulse } from '#web/offline/index.ts';
+import { ringOnce } from '#web/staff/incoming/chime.ts';
+import { useOrderNews } from '#web/staff/session/order-news.tsx';
+import { askBoardSoon, boardQuery } from '../store/board-query.ts';
+import { startSending } from '../store/send-steps.ts';
+import { followSteps, usePendingSteps } from '../store/steps.ts';
+import {
+  byAge,
+  type KitchenFilter,
+  type OrderView,
+  orderViews,
+  soundsOf,
+  type TicketView,
+  ticketsOf,
+} from './kitchen-view.ts';
+
+/** How often tickets are put into the columns of their age, ms. */
+const AGE_EVERY_MS = 5_000;
+/** How often a change rings that nobody has seen, ms. */
+const RING_EVERY_MS = 8_000;
+
+/** Makes this page a kitchen screen while it is shown: it follows news and the network, and sends what is done here. */
+export function useKitchenBoard() {
+  const { listen } = useOrderNews();
+  usePulse();
+  useEffect(followSteps, []);
+  useEffect(startSending, []);
+  useEffect(() => listen(askBoardSoon), [listen]);
+  useEffect(
+    () =>
+      useNetworkStore.subscribe((now, before) => {
+        const back = now.socketStatus === 'live' && before.socketStatus !== 'live';
+        if (back || now.status !== before.status) askBoardSoon();
+      }),
+    [],
+  );
+  const query = useQuery(boardQuery());
+  const pending = usePendingSteps();
+  const views = useMemo(() => (query.data ? orderViews(query.data, pending) : []), [query.data, pending]);
+  return { query, views, unsent: pending.length };
+}
+
+/** By how much the server's clock is before this one, ms: ages are told by the server's. */
+function useOffset(board: KitchenBoard | undefined): number {
+  const [offset, setOffset] = useState(0);
+  useEffect(() => {
+    if (!board || useNetworkStore.getState().status === 'offline') return;
+    const found = Date.parse(board.at) - Date.now();
+    // Seconds of the way are no wrong clock, and a board that was kept is older than that.
+    setOffset((now) => (Math.abs(found - now) > 30_000 && found > -30_000 ? found : now));
+  }, [board]);
+  return offset;
+}
+
+/** The tickets of a screen in the columns of their age. */
+export function useColumns(
+  views: readonly OrderView[],
+  filter: KitchenFilter,
+  board: KitchenBoard | undefined,
+): {
+  readonly tickets: readonly TicketView[];
+  readonly columns: Readonly<Record<TicketAge, readonly TicketView[]>>;
+  readonly offset: number;
+} {
+  const offset = useOffset(board);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), AGE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const tickets = useMemo(() => ticketsOf(views, filter), [views, filter]);
+  const columns = useMemo(() => byAge(tickets, now + offset), [tickets, now, offset]);
+  return { tickets, columns, offset };
+}
+
+/** Rings for what is new on the screen, and louder and again for each change until it was seen. */
+export function useKitchenSound(tickets: readonly TicketView[], ready: boolean): void {
+  const sound = useSettings((state) => state.orderSound);
+  const sounds = useMemo(() => soundsOf(tickets), [tickets]);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const changes = sounds.changes.size;
+  useEffect(() => {
+    if (!ready) return;
+    const before = known.current;
+    known.current = sounds.tickets;
+    if (!before || !sound) return;
+    if ([...sounds.tickets].some((key) => !before.has(key))) ringOnce();
+  }, [sounds, ready, sound]);
+  useEffect(() => {
+    if (changes === 0 || !sound) return;
+    ringOnce(true);
+    const timer = setInterval(() => ringOnce(true), RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [changes, sound]);
+}

@@ -1,0 +1,56 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { api } from '#web/api/index.ts';
+import { keepTruth } from '../outbox/outbox-store.ts';
+import { readTruth } from '../store/read-entries.ts';
+
+/** How many bills are asked for after one list, newest first; the rest after the next. */
+const AT_ONCE = 100;
+/** How many at a time: the register's own calls go first. */
+const BESIDE_EACH_OTHER = 3;
+
+let isFilling = false;
+/** A list that came while bills of the one before were asked for: its turn is next. */
+let waiting: readonly OrderSummary[] | null = null;
+
+/** Bills of which the till does not have what the list tells, newest first. */
+async function missingOf(listed: readonly OrderSummary[]): Promise<string[]> {
+  const known = new Map(
+    (await readTruth(listed.map(({ id }) => id))).map(({ id, version }) => [id, version]),
+  );
+  const missing = listed.filter(({ id, version }) => (known.get(id) ?? -1) < version);
+  return missing
+    .toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1))
+    .slice(0, AT_ONCE)
+    .map(({ id }) => id);
+}
+
+async function fetchAll(listed: readonly OrderSummary[]): Promise<void> {
+  const missing = await missingOf(listed);
+  const next = async (): Promise<void> => {
+    for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
+      const order = await api('GET /api/orders/{id}', { params: { id }, quiet: true });
+      await keepTruth(order.vendorId, [order]);
+    }
+  };
+  await Promise.all(Array.from({ length: BESIDE_EACH_OTHER }, next));
+}
+
+/**
+ * Keeps the lines of open bills that this till has never opened, or that changed since, so that they are opened and settled
+ * without a network. One list at a time; what breaks off is asked for after the next list.
+ */
+export function fillOpenBills(listed: readonly OrderSummary[]): void {
+  if (isFilling) {
+    waiting = listed;
+    return;
+  }
+  isFilling = true;
+  void fetchAll(listed)
+    .catch(() => undefined)
+    .finally(() => {
+      isFilling = false;
+      const next = waiting;
+      waiting = null;
+      if (next) fillOpenBills(next);
+    });
+}

@@ -1,0 +1,21 @@
+import { type ApiResponse, api } from '#web/api/index.ts';
+import { tillId } from '../engine/till-device.ts';
+import { readDocument, writeDocument } from '../store/documents.ts';
+
+/** What this till needs to print without the server, as the server last said it. */
+export type PaperDesk = ApiResponse<'GET /api/printbridges/local'>;
+export type LocalBridge = PaperDesk['bridges'][number];
+
+const keyOf = (vendorId: string) => `paperDesk:${vendorId}`;
+
+/** Asks for it anew: its passes count for three days. @throws ApiFailure */
+export async function refreshPaperDesk(vendorId: string): Promise<void> {
+  const query = { deviceId: await tillId() };
+  await writeDocument(keyOf(vendorId), await api('GET /api/printbridges/local', { query, quiet: true }));
+}
+
+/** Null where the till was never told, or where its passes do not count any more. */
+export async function readPaperDesk(vendorId: string): Promise<PaperDesk | null> {
+  const desk = await readDocument<PaperDesk>(keyOf(vendorId));
+  return desk && Date.parse(desk.until) > Date.now() ? desk : null;
+}

@@ -1,0 +1,109 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import {
+  hasPaperFor,
+  isCookedAt,
+  isMomentReached,
+  opensDrawer,
+  paperSource,
+} from '@sofreh/domain/print-state';
+import {
+  courierSlipOf,
+  type DocumentLook,
+  type PrintDocument,
+  paperOrder,
+  receiptOf,
+} from '@sofreh/receipt/documents';
+import type { LocalPaper } from '@sofreh/receipt/local';
+import type { PaperDesk } from './paper-desk.ts';
+
+export type Station = PaperDesk['stations'][number];
+/** A paper before it has an id. */
+export type DuePaper = Omit<LocalPaper, 'id' | 'again'> & { readonly bridgeId: string };
+
+function hallOf(order: Order, { halls }: PaperDesk) {
+  return halls.find(({ tableId }) => tableId === order.tableId) ?? null;
+}
+
+function hadCash({ transactions }: Order): boolean {
+  return transactions.some(
+    ({ kind, method, status }) => kind === 'PAYMENT' && method === 'CASH' && status === 'DONE',
+  );
+}
+
+/** What a station's look adds to its papers. @param drawer whether they open the cash drawer. */
+function lookOf({ large, showsLogo }: Station, drawer: boolean): DocumentLook {
+  return { large, showsLogo, opensDrawer: drawer };
+}
+
+function kitchenSlip(order: Order, station: Station, desk: PaperDesk): PrintDocument | null {
+  const hall = hallOf(order, desk);
+  const place = { deliveryType: order.deliveryType, hallId: hall?.hallId ?? null };
+  const lines = order.items
+    .filter(({ menuItemId, held }) => !held && isCookedAt(station.routes, menuItemId, place))
+    .map(({ title, unit, count, note, toppings, course }) => ({
+      ...{ title, unit, count, was: 0, note, course, seat: 0, held: false },
+      toppings: toppings.map((topping) => ({ title: topping.title, count: topping.count })),
+    }));
+  if (lines.length === 0) return null;
+  const said = paperOrder(order, hall?.title ?? null, 'KITCHEN');
+  const input = { stationTitle: station.title, kind: 'NEW', order: said, lines, at: order.placedAt } as const;
+  return { kind: 'KITCHEN', input };
+}
+
+/** The guest's paper as this till makes it. @param rescue codes that restore the order, should this till be lost. */
+export function receiptHere(
+  order: Order,
+  desk: Pick<PaperDesk, 'vendor' | 'withItems' | 'halls'>,
+  rescue: readonly string[],
+): PrintDocument {
+  const hall = desk.halls.find(({ tableId }) => tableId === order.tableId)?.title ?? null;
+  const made = receiptOf(order, desk, hall);
+  return made.kind === 'RECEIPT' ? { ...made, input: { ...made.input, rescue } } : made;
+}
+
+function documentOf(
+  order: Order,
+  station: Station,
+  desk: PaperDesk,
+  rescue: readonly string[],
+): PrintDocument | null {
+  const { layout, printsAt } = station;
+  if (layout === 'KITCHEN') return kitchenSlip(order, station, desk);
+  if (layout === 'LABEL' || !hasPaperFor(layout, order.deliveryType)) return null;
+  if (!isMomentReached(printsAt, { ...order, hadCash: hadCash(order) })) return null;
+  if (layout === 'RECEIPT') return receiptHere(order, desk, rescue);
+  return courierSlipOf(order, desk, hallOf(order, desk)?.title ?? null, '');
+}
+
+function sourceOf({ id, layout }: Station, orderId: string, copy: number): string {
+  const paper = layout === 'KITCHEN' ? 'NEW' : layout === 'RECEIPT' ? 'RECEIPT' : 'COURIER';
+  return paperSource(paper, orderId, id, { copy });
+}
+
+/**
+ * What the server would print of a new order by itself, at the stations whose printers a bridge drives. Labels, and slips of
+ * changes, come when the server has the order.
+ */
+export function papersOf(order: Order, desk: PaperDesk, rescue: readonly string[]): readonly DuePaper[] {
+  return desk.stations.flatMap((station) => {
+    const { bridgeId, printerId, layout, copies } = station;
+    const document = bridgeId === null ? null : documentOf(order, station, desk, rescue);
+    if (bridgeId === null || !document) return [];
+    const drawer = layout === 'RECEIPT' && opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
+    return Array.from({ length: copies }, (_, index) => ({
+      ...{ bridgeId, printerId, document, look: lookOf(station, drawer && index === 0) },
+      ...{ source: sourceOf(station, order.id, index + 1), copy: index + 1 },
+    }));
+  });
+}
+
+/** The guest's paper that a person asks for; null where no bridge drives a printer for it. */
+export function askedReceipt(order: Order, desk: PaperDesk, rescue: readonly string[]): DuePaper | null {
+  const station = desk.stations.find(({ layout, bridgeId }) => layout === 'RECEIPT' && bridgeId !== null);
+  if (!station?.bridgeId) return null;
+  const drawer = opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
+  return {
+    ...{ bridgeId: station.bridgeId, printerId: station.printerId, look: lookOf(station, drawer) },
+    ...{ document: receiptHere(order, desk, rescue), source: sourceOf(station, order.id, 1), copy: 1 },
+  };
+}

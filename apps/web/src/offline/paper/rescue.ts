@@ -1,0 +1,19 @@
+import { type Json, pack, rescueParts } from '@sofreh/domain/rescue';
+import { readQueues } from '../store/read-entries.ts';
+
+/**
+ * Codes that restore an order of this till at another one: its making and its payments as they are signed here. Empty where
+ * the server has it, where nobody signed it, and where it is too long for a slip.
+ */
+export async function rescueOf(orderId: string): Promise<readonly string[]> {
+  const entries = await readQueues([orderId]);
+  const said = entries
+    .filter(({ intent }) => intent.kind === 'CREATE' || intent.kind === 'PAY')
+    .toSorted((a, b) => a.position - b.position);
+  const [first] = said;
+  if (first?.intent.kind !== 'CREATE' || first.state === 'SENT') return [];
+  if (said.some(({ intent }) => !intent.proof)) return [];
+  // As they go over the wire, which is what was signed.
+  const intents = JSON.parse(JSON.stringify(said.map(({ intent }) => intent))) as Json;
+  return rescueParts(pack(intents)) ?? [];
+}

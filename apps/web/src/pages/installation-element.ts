@@ -1,0 +1,29 @@
+import { INSTALLATION_META } from '../api/installation.ts';
+
+/** What the server knows of itself and its pages have to say. */
+export type PageInstallation = {
+  readonly mode: 'DEMO' | 'PRODUCTION';
+  readonly loginCodes: boolean;
+  readonly onlinePayment: boolean;
+  readonly mapSearch: boolean;
+};
+
+const SERVICES = ['loginCodes', 'onlinePayment', 'mapSearch'] as const;
+
+/** The element of a page's head that tells its program what the installation is and what is closed there. */
+export function installationElement(installation: PageInstallation): string {
+  const closed = SERVICES.filter((service) => !installation[service]).join(' ');
+  return `<meta name="${INSTALLATION_META}" content="${installation.mode}" data-closed="${closed}">`;
+}
+
+const RIBBON_STYLE = [
+  'position:fixed;top:0;left:50%;transform:translateX(-50%);z-index:10000;pointer-events:none',
+  'padding:0 12px 1px;border-radius:0 0 8px 8px;background:#9a3412;color:#fff',
+  'font:500 11px/18px Vazirmatn,Tahoma,sans-serif;white-space:nowrap',
+].join(';');
+
+/** What stands over every screen of a demo, so that nobody takes it for a shop; nothing elsewhere. */
+export function demoRibbon({ mode }: PageInstallation): string {
+  if (mode !== 'DEMO') return '';
+  return `<aside aria-label="نمایشی" style="${RIBBON_STYLE}">نمایشی؛ سفارش و پول واقعی نیست</aside>`;
+}

@@ -1,0 +1,63 @@
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { useEffect } from 'react';
+import { api } from '../data/api.ts';
+import { useLoad } from '../data/use-load.ts';
+import { boardTexts as texts } from '../texts/board.ts';
+import { PageError } from '../ui/page-error.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import '../styles/board.css';
+
+/** How often the board asks for the numbers, ms. */
+const EVERY_MS = 4_000;
+
+/** `/board/{code}`: the numbers that are being made and those that are ready, on a screen in the shop. */
+export function BoardPage({ code }: { code: string }) {
+  const { data, error, reload } = useLoad(code, () =>
+    api('GET /api/kitchen/board/{code}', { params: { code }, quiet: true }),
+  );
+  useEffect(() => {
+    const timer = setInterval(reload, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (error && (!data || !error.unreachable)) {
+    return <PageError kind={error.unreachable ? 'failed' : 'notFound'} error={error} onRetry={reload} />;
+  }
+  if (!data) return <PageSkeleton />;
+  return (
+    <main className="board">
+      <h1>
+        {data.vendorName}، {texts.heading}
+      </h1>
+      {error && (
+        <p className="board-late" role="alert">
+          {texts.late}
+        </p>
+      )}
+      <div className="board-halves">
+        <section className="board-ready" aria-label={texts.ready} aria-live="polite">
+          <h2>{texts.ready}</h2>
+          {data.ready.length === 0 && <p>{texts.noneReady}</p>}
+          <ul>
+            {data.ready.map(({ number, called }) => (
+              <li key={number} data-called={called || undefined}>
+                <b>{formatOrderNumber(number)}</b>
+                {called && <span>{texts.called}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="board-making" aria-label={texts.making}>
+          <h2>{texts.making}</h2>
+          {data.making.length === 0 && <p>{texts.noneMaking}</p>}
+          <ul>
+            {data.making.map(({ number }) => (
+              <li key={number}>
+                <b>{formatOrderNumber(number)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}

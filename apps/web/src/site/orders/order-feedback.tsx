@@ -1,0 +1,162 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { useState } from 'react';
+import { newId } from '#web/api/new-id.ts';
+import type { ApiResponse } from '#web/api/types.ts';
+import { Icon } from '#web/guest-look/icon.tsx';
+import { api } from '../data/api.ts';
+import { useLoad } from '../data/use-load.ts';
+import { useSubmit } from '../data/use-submit.ts';
+import { feedbackTexts } from '../texts/feedback.ts';
+import { announce } from '../ui/announcer.ts';
+import { TextArea } from '../ui/field.tsx';
+import '../styles/feedback.css';
+
+type Feedback = ApiResponse<'POST /api-identity/identity/feedbacks'>;
+type Viewpoint = ApiResponse<'GET /api-identity/identity/viewpoints'>['data'][number];
+
+const STARS = [1, 2, 3, 4, 5] as const;
+/** From this many stars on the good sides are asked about first. */
+const CONTENT = 4;
+
+/** After the order has arrived: what the guest thinks of it, once, or what they have said already. */
+export function OrderFeedback({ order }: { order: Order }) {
+  const { data, replace, reload } = useLoad(order.id, () => readFeedback(order.id));
+  // Without an answer the page is whole without this.
+  if (!data) return null;
+  const { feedback, viewpoints } = data;
+  return (
+    <section className="panel feedback" aria-labelledby="feedback-title">
+      <h2 id="feedback-title">{feedback ? feedbackTexts.yours : feedbackTexts.title}</h2>
+      {feedback ? (
+        <Given feedback={feedback} viewpoints={viewpoints} />
+      ) : (
+        <FeedbackForm
+          orderId={order.id}
+          viewpoints={viewpoints}
+          onGiven={(given) => replace({ feedback: given, viewpoints })}
+          onRefused={reload}
+        />
+      )}
+    </section>
+  );
+}
+
+async function readFeedback(orderId: string) {
+  const [{ feedback }, { data: viewpoints }] = await Promise.all([
+    api('GET /api-identity/identity/feedbacks/{id}', { params: { id: orderId }, quiet: true }),
+    api('GET /api-identity/identity/viewpoints', { quiet: true }),
+  ]);
+  return { feedback, viewpoints };
+}
+
+function Given({ feedback, viewpoints }: { feedback: Feedback; viewpoints: readonly Viewpoint[] }) {
+  const ticked = viewpoints.filter(({ id }) => feedback.viewpointIds.includes(id));
+  return (
+    <>
+      <p className="feedback-stars" role="img" aria-label={feedbackTexts.stars(feedback.rating)}>
+        {STARS.map((count) => (
+          <span key={count} className={count <= feedback.rating ? 'star on' : 'star'}>
+            <Icon name="star" size={24} />
+          </span>
+        ))}
+      </p>
+      <p className="dish-tags">
+        {ticked.map(({ id, side, title }) => (
+          <span key={id} className={side === 'PROS' ? 'badge good' : 'badge warn'}>
+            {title}
+          </span>
+        ))}
+      </p>
+      {feedback.text && <p className="feedback-text">{feedback.text}</p>}
+    </>
+  );
+}
+
+type FormProps = {
+  orderId: string;
+  viewpoints: readonly Viewpoint[];
+  onGiven: (feedback: Feedback) => void;
+  /** It was not taken: another one may stand already. */
+  onRefused: () => void;
+};
+
+function FeedbackForm({ orderId, viewpoints, onGiven, onRefused }: FormProps) {
+  const [id] = useState(newId);
+  const [rating, setRating] = useState(0);
+  const [viewpointIds, setViewpointIds] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const { busy, error, submit } = useSubmit(async () => {
+    const body = { id, orderId, rating, viewpointIds: [...viewpointIds], text: text.trim() };
+    try {
+      onGiven(await api('POST /api-identity/identity/feedbacks', { body, quiet: true }));
+      announce(feedbackTexts.sent);
+    } catch (failure) {
+      onRefused();
+      throw failure;
+    }
+  });
+  const sides = rating >= CONTENT ? (['PROS', 'CONS'] as const) : (['CONS', 'PROS'] as const);
+  const toggle = (viewpointId: string, on: boolean) =>
+    setViewpointIds((old) => (on ? [...old, viewpointId] : old.filter((each) => each !== viewpointId)));
+  return (
+    <>
+      <StarChoice rating={rating} onRate={setRating} />
+      {rating > 0 && (
+        <>
+          {sides.map((side) => (
+            <fieldset key={side} className="choice-row">
+              <legend>{side === 'PROS' ? feedbackTexts.pros : feedbackTexts.cons}</legend>
+              {viewpoints
+                .filter((viewpoint) => viewpoint.side === side)
+                .map((viewpoint) => (
+                  <label key={viewpoint.id} className="pill">
+                    <input
+                      type="checkbox"
+                      checked={viewpointIds.includes(viewpoint.id)}
+                      onChange={(event) => toggle(viewpoint.id, event.target.checked)}
+                    />
+                    {viewpoint.title}
+                  </label>
+                ))}
+            </fieldset>
+          ))}
+          <TextArea
+            label={feedbackTexts.text}
+            placeholder={feedbackTexts.textPlaceholder}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {error && (
+            <p className="field-error" role="alert">
+              {error.message}
+            </p>
+          )}
+          <button type="button" className="button wide" disabled={busy} onClick={() => submit()}>
+            {feedbackTexts.send}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function StarChoice({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
+  return (
+    <fieldset className="feedback-stars">
+      <legend className="unseen">{feedbackTexts.rating}</legend>
+      {STARS.map((count) => (
+        <label key={count} className={count <= rating ? 'star on' : 'star'}>
+          <input
+            type="radio"
+            name="rating"
+            aria-label={feedbackTexts.stars(count)}
+            checked={count === rating}
+            onChange={() => onRate(count)}
+          />
+          <Icon name="star" size={34} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

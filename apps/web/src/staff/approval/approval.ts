@@ -1,0 +1,70 @@
+import type { Approval } from '@sofreh/contract/approval';
+import type { Permission } from '@sofreh/contract/permissions';
+import { createContext, useContext } from 'react';
+import { isFailure } from '#web/api/index.ts';
+import { useStaff } from '../session/staff-context.ts';
+
+/** Where a colleague's PIN is asked for; there is none but at a till. */
+export type ApprovalDesk = {
+  /** Whether anybody who works here and has a PIN may approve it. */
+  readonly canAsk: (permission: Permission) => boolean;
+  /**
+   * Asks a colleague for their PIN.
+   * @param fault why the one before was not taken. @returns null where nobody gave one.
+   */
+  readonly ask: (permission: Permission, fault: string | null) => Promise<Approval | null>;
+  /** What was asked for is done, or failed for another reason. */
+  readonly done: () => void;
+};
+
+export const ApprovalContext = createContext<ApprovalDesk | null>(null);
+
+/** Thrown where nobody approved what the person here may not do. */
+export class NotApproved extends Error {
+  constructor() {
+    super('nobody approved it');
+    this.name = 'NotApproved';
+  }
+}
+
+/** Refusals of the approval itself: another PIN may do. */
+const OF_APPROVAL: readonly string[] = ['PIN_WRONG', 'APPROVER_MAY_NOT', 'TOO_MANY_REQUESTS'];
+
+type Approved = <T>(
+  permission: Permission | null,
+  act: (approval: Approval | undefined) => Promise<T>,
+) => Promise<T>;
+
+/** What the person here may do by themselves, and what with a colleague's PIN. */
+export function useApproval(): {
+  /** Whether it is offered: they may, or somebody may approve it. */
+  readonly offers: (permission: Permission) => boolean;
+  /**
+   * Does something, asking for a colleague's PIN first where it needs a permission that the person lacks.
+   * @param permission null where it needs none. @throws what `act` throws; NotApproved where nobody approved it.
+   */
+  readonly approved: Approved;
+} {
+  const { can } = useStaff();
+  const desk = useContext(ApprovalContext);
+  const approved: Approved = async (permission, act) => {
+    if (permission === null || can(permission) || !desk) return act(undefined);
+    let fault: string | null = null;
+    for (;;) {
+      const approval = await desk.ask(permission, fault);
+      if (!approval) throw new NotApproved();
+      try {
+        const done = await act(approval);
+        desk.done();
+        return done;
+      } catch (failure) {
+        if (!isFailure(failure) || !OF_APPROVAL.includes(failure.code)) {
+          desk.done();
+          throw failure;
+        }
+        fault = failure.message;
+      }
+    }
+  };
+  return { offers: (permission) => can(permission) || (desk?.canAsk(permission) ?? false), approved };
+}

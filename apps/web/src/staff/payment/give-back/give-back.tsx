@@ -1,0 +1,123 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { Order } from '@sofreh/contract/main/orders';
+import { SETTLED_BY_HAND } from '@sofreh/domain/payment-state';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { useNetwork } from '#web/offline/index.ts';
+import { useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { Modal, Money } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { staffTexts } from '../../texts.ts';
+import { giveBackTexts } from './texts.ts';
+
+type Refund = Order['transactions'][number];
+const WAYS = ['CASH', 'CARD', 'CREDIT'] as const;
+type Way = (typeof WAYS)[number];
+
+/** The refunds of an order that a person gives back: not those that a gateway was asked for. */
+export function dueByHand({ transactions }: Pick<Order, 'transactions'>): readonly Refund[] {
+  return transactions.filter(
+    ({ kind, status, method }) =>
+      kind === 'REFUND' && SETTLED_BY_HAND[status].length > 0 && (status === 'FAILED' || method !== 'ONLINE'),
+  );
+}
+
+/** What an order has to give back, and the way to do it; nothing where there is nothing. */
+export function GiveBack({ order }: { readonly order: Order }) {
+  const { can } = useStaff();
+  const { online } = useNetwork();
+  const [open, setOpen] = useState<Refund | null>(null);
+  const due = dueByHand(order);
+  if (order.toGiveBack <= 0) return null;
+  const mayGive = can('payment.refund');
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      c="dark"
+      my="sm"
+      icon={<IconCashBanknote aria-hidden />}
+      title={
+        <>
+          {staffTexts.toGiveBack}: <Money amount={order.toGiveBack} currency={order.currency} />
+        </>
+      }
+    >
+      {due.length === 0 && <Text>{hintOf(order)}</Text>}
+      {due.length > 0 && !mayGive && <Text>{giveBackTexts.notYours}</Text>}
+      {due.length > 0 && mayGive && !online && <Text>{giveBackTexts.offline}</Text>}
+      {mayGive && (
+        <Group gap="xs">
+          {due.map((refund) => (
+            <Button key={refund.id} h={48} disabled={!online} onClick={() => setOpen(refund)}>
+              {giveBackTexts.give}
+              <span style={{ marginInlineStart: 8 }}>
+                <Money amount={refund.amount} currency={refund.currency} />
+              </span>
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        title={giveBackTexts.way}
+        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      >
+        {open && <Ways refund={open} ofCustomer={order.customerId !== null} onDone={() => setOpen(null)} />}
+      </Modal>
+    </Alert>
+  );
+}
+
+/** Why nothing is to be done here though money has to go back. */
+function hintOf({ transactions }: Order): string {
+  const asked = transactions.some(({ kind, status }) => kind === 'REFUND' && status !== 'DONE');
+  return asked ? giveBackTexts.onTheWay : giveBackTexts.byRefund;
+}
+
+type WaysProps = { readonly refund: Refund; readonly ofCustomer: boolean; readonly onDone: () => void };
+
+function Ways({ refund, ofCustomer, onDone }: WaysProps) {
+  const give = useChange<Way>({
+    run: (method, options) =>
+      api('PATCH /api/transactions/transaction-status', {
+        body: { id: refund.id, status: 'DONE', method, reason: giveBackTexts.reasons[method] },
+        ...options,
+      }),
+    changes: [
+      'GET /api/orders',
+      'GET /api/orders/{id}',
+      'GET /api/transactions/duerefunds',
+      'GET /api/cashdrawers/mine',
+    ],
+    done: giveBackTexts.done,
+    onDone,
+  });
+  return (
+    <Stack>
+      <Text fz={26} fw={800} ta="center">
+        <Money amount={refund.amount} currency={refund.currency} />
+      </Text>
+      <Text c="dimmed">{giveBackTexts.hint}</Text>
+      {give.fault && (
+        <Alert role="alert" color="red">
+          {give.fault}
+        </Alert>
+      )}
+      {WAYS.filter((way) => way !== 'CREDIT' || ofCustomer).map((way) => (
+        <Button
+          key={way}
+          variant={way === 'CASH' ? 'filled' : 'default'}
+          h={56}
+          loading={give.running}
+          onClick={() => give.start(way)}
+        >
+          {giveBackTexts.ways[way]}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@sofreh/contract/main/orders';
+
+type Transaction = Pick<
+  Order['transactions'][number],
+  'id' | 'kind' | 'method' | 'status' | 'amount' | 'refundOf' | 'surplus'
+>;
+
+/** What calling an order off gives back, by the way each part was paid. */
+export type GoesBack = { readonly method: Transaction['method']; readonly amount: number };
+
+/**
+ * What of an order's payments is neither given back nor on its way back, by method: calling it off gives back so much.
+ * Money beyond the bill is due already and stands apart.
+ */
+export function goesBack(transactions: readonly Transaction[]): GoesBack[] {
+  const sums = new Map<Transaction['method'], number>();
+  for (const { id, kind, method, status, amount, surplus } of transactions) {
+    if (kind !== 'PAYMENT' || status !== 'DONE' || surplus) continue;
+    const back = transactions
+      .filter((each) => each.refundOf === id && each.status !== 'FAILED')
+      .reduce((sum, each) => sum + each.amount, 0);
+    if (amount > back) sums.set(method, (sums.get(method) ?? 0) + amount - back);
+  }
+  return [...sums].map(([method, amount]) => ({ method, amount }));
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '@sofreh/fa/digits';
+import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Drawer } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import { PrintersPanel } from './printers-panel.tsx';
+import { printerStateLabels, printingTexts } from './texts.ts';
+import { usePrinters } from './use-printers.ts';
+
+/** One light for all printers above the till; behind it each by its name, and the papers somebody must look at. */
+export function PrintersButton() {
+  const { query, printers, troubled, attention } = usePrinters();
+  const [opened, setOpened] = useState(false);
+  const count = troubled.length + attention;
+  const [first] = troubled;
+  const said = first
+    ? printingTexts.trouble(first.name, printerStateLabels[first.state])
+    : printingTexts.troubles(attention);
+  return (
+    <>
+      <Button
+        h={44}
+        w={64}
+        px={0}
+        variant={count > 0 ? 'filled' : 'subtle'}
+        color={count > 0 ? '#b3261e' : 'gray'}
+        aria-label={count > 0 ? `${printingTexts.open}، ${said}` : printingTexts.open}
+        onClick={() => setOpened(true)}
+      >
+        {count > 0 ? <IconPrinterOff size={22} aria-hidden /> : <IconPrinter size={22} aria-hidden />}
+        {count > 0 && <span className="numbers">{formatNumber(count)}</span>}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {count > 0 ? said : ''}
+      </span>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={printingTexts.title}
+        position="left"
+        size={440}
+        closeButtonProps={{ 'aria-label': uiTexts.close }}
+      >
+        <PrintersPanel query={query} printers={printers} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { canPrint, type PrintAction } from '@sofreh/domain/print-state';
+import { time } from '@sofreh/fa/dates';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/index.ts';
+import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { callQuery, useChange } from '../query/call-query.ts';
+import { printInBrowser } from './print-in-browser.ts';
+import classes from './printing.module.css';
+import { printerStateLabels, printFailureLabels, printingTexts as texts } from './texts.ts';
+import { JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
+
+type Props = {
+  readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;
+  readonly printers: readonly PrinterLight[];
+};
+
+/** Each printer with its light, and the papers that a person must look at. */
+export function PrintersPanel({ query, printers }: Props) {
+  const input = { query: { attention: 'true', pageSize: 30 } } as const;
+  const { data } = useQuery(callQuery(JOBS, input, { quiet: true }));
+  const jobs = data?.data ?? [];
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Stack gap="lg">
+      {printers.length === 0 ? <Text>{texts.none}</Text> : <Lights printers={printers} />}
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconDeviceDesktop size={18} aria-hidden />}
+        onClick={() => window.open('/bo/cashier/display', 'sofreh-display', 'popup,width=1024,height=768')}
+      >
+        {texts.display}
+      </Button>
+      {jobs.length > 0 && (
+        <section aria-label={texts.papers}>
+          <h3 className={classes.caption}>{texts.papers}</h3>
+          <ul className={classes.list}>
+            {jobs.map((job) => (
+              <Paper key={job.id} job={job} printers={printers} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function colorOf(state: PrinterLight['state']): string {
+  if (state === 'UNKNOWN') return 'gray';
+  if (state === 'PAPER_LOW') return 'yellow';
+  return canPrint(state) ? 'green' : 'red';
+}
+
+function Lights({ printers }: { readonly printers: readonly PrinterLight[] }) {
+  return (
+    <ul className={classes.list}>
+      {printers.map(({ id, name, state, waiting }) => (
+        <li key={id} className={classes.printer}>
+          <span className={classes.name}>{name}</span>
+          {waiting > 0 && <span className={classes.soft}>{texts.waiting(waiting)}</span>}
+          <Badge variant="light" size="lg" tt="none" color={colorOf(state)}>
+            {printerStateLabels[state]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a person is asked or told of a paper. */
+function questionOf({ status, failure, printerId }: PrintJob): string {
+  if (status === 'UNSURE') return texts.didItPrint;
+  return printerId === null && failure === null ? texts.noPrinter : texts.notPrinted;
+}
+
+function Paper({ job, printers }: { readonly job: PrintJob; readonly printers: readonly PrinterLight[] }) {
+  const { id, title, attempts, status, failure, askedAt, printerId, printerName } = job;
+  const changes = [JOBS, PRINTERS] as const;
+  const act = useChange({
+    run: (given: { readonly action: PrintAction | 'MOVE'; readonly printerId?: string }, options) =>
+      api('PUT /api/orders/printjobs', { body: { id, attempts, ...given }, ...options }),
+    changes,
+  });
+  const browser = useChange({ run: () => printInBrowser(job), changes });
+  const others = printers.filter((printer) => printer.id !== printerId);
+  const button = (action: PrintAction, label: string, variant: 'filled' | 'default' | 'subtle') => (
+    <Button
+      h={44}
+      px={14}
+      variant={variant}
+      disabled={act.running}
+      aria-label={texts.of(title, label)}
+      onClick={() => act.start({ action })}
+    >
+      {label}
+    </Button>
+  );
+  const why = [time(askedAt), printerName, failure ? printFailureLabels[failure] : ''].filter(Boolean);
+  return (
+    <li className={classes.paper}>
+      <strong>{title}</strong>
+      <span className={classes.soft}>{why.join('، ')}</span>
+      <span className={classes.question}>{questionOf(job)}</span>
+      {(act.fault ?? browser.fault) && <span role="alert">{act.fault ?? browser.fault}</span>}
+      <Group gap="xs">
+        {status === 'UNSURE' && button('SAY_PRINTED', texts.yes, 'filled')}
+        {status !== 'QUEUED' && printerId !== null && button('PRINT_AGAIN', texts.again, 'default')}
+        {others.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button h={44} px={14} variant="default" aria-label={texts.of(title, texts.elsewhere)}>
+                {texts.elsewhere}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {others.map(({ id: to, name }) => (
+                <Menu.Item key={to} mih={44} onClick={() => act.start({ action: 'MOVE', printerId: to })}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <Button
+          h={44}
+          px={14}
+          variant="default"
+          loading={browser.running}
+          aria-label={texts.of(title, texts.byBrowser)}
+          onClick={() => browser.start()}
+        >
+          {texts.byBrowser}
+        </Button>
+        {button('GIVE_UP', texts.giveUp, 'subtle')}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PrinterState, PrintFailure } from '@sofreh/domain/print-state';
+import { formatNumber } from '@sofreh/fa/digits';
+
+export const printerStateLabels: Readonly<Record<PrinterState, string>> = {
+  READY: 'آماده',
+  PAPER_LOW: 'کاغذ کم',
+  PAPER_OUT: 'کاغذ ندارد',
+  COVER_OPEN: 'درش باز است',
+  FAULT: 'خراب است',
+  SILENT: 'جواب نمی‌دهد',
+  UNKNOWN: 'نامعلوم',
+};
+
+export const printFailureLabels: Readonly<Record<PrintFailure, string>> = {
+  SILENT: 'چاپگر جواب نداد',
+  PAPER_OUT: 'کاغذ تمام شد',
+  COVER_OPEN: 'در چاپگر باز بود',
+  FAULT: 'چاپگر خراب بود',
+  BROKE_OFF: 'در میانهٔ چاپ قطع شد',
+  NOT_CONFIRMED: 'چاپگر نگفت که چاپ کرد',
+  CLAIMER_LOST: 'برنامهٔ چاپ از کار افتاد',
+  CANNOT_DRAW: 'این برگه کشیده نشد',
+  TOO_OLD: 'بیش از دو ساعت منتظر ماند',
+  CAME_LATE: 'دیر رسید و چاپ نشد',
+  GIVEN_UP: 'کنار گذاشته شد',
+};
+
+export const printingTexts = {
+  title: 'چاپگرها و برگه‌ها',
+  open: 'چاپگرها',
+  allWell: 'همهٔ چاپگرها آماده‌اند.',
+  trouble: (name: string, state: string) => `${name} ${state}`,
+  troubles: (count: number) => `${formatNumber(count)} چاپگر یا برگه رسیدگی می‌خواهد`,
+  none: 'هنوز چاپگری تعریف نشده است؛ برگه‌ها با پنجرهٔ چاپ مرورگر چاپ می‌شوند.',
+  waiting: (count: number) => `${formatNumber(count)} برگه در صف`,
+  papers: 'برگه‌هایی که باید ببینید',
+  didItPrint: 'چاپ شد؟',
+  notPrinted: 'چاپ نشده است',
+  noPrinter: 'چاپگر ندارد',
+  copy: 'نسخهٔ دوباره',
+  display: 'پنجرهٔ نمایشگر مهمان',
+  here: 'رسید از رابط چاپ همین‌جا بیرون آمد.',
+  hereUnsure: 'معلوم نیست رسید چاپ شد یا نه؛ کاغذ را نگاه کنید.',
+  yes: 'بله، چاپ شد',
+  again: 'دوباره چاپ کن',
+  byBrowser: 'چاپ از مرورگر',
+  giveUp: 'لازم نیست',
+  elsewhere: 'روی چاپگر دیگر',
+  of: (title: string, action: string) => `${action}: ${title}`,
+  sent: (title: string, printer: string) => `${title} به «${printer}» فرستاده شد.`,
+} as const;

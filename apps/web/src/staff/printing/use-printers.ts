@@ -1,0 +1,46 @@
+import { canPrint } from '@sofreh/domain/print-state';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type ApiResponse, notify } from '#web/api/index.ts';
+import { callQuery } from '../query/call-query.ts';
+import { useStaff } from '../session/staff-context.ts';
+import { printerStateLabels, printingTexts } from './texts.ts';
+
+export const PRINTERS = 'GET /api/orders/printers';
+export const JOBS = 'GET /api/orders/printjobs';
+export type PrinterLight = ApiResponse<typeof PRINTERS>['data'][number];
+export type PrintJob = ApiResponse<typeof JOBS>['data'][number];
+
+/** News arrive by the line; this is for a line that stands and says nothing, ms. */
+const ASK_EVERY_MS = 60_000;
+
+/** How the printers are; one that begins to be in trouble is said by its name. */
+export function usePrinters() {
+  const allowed = useStaff().can('order.view');
+  const query = useQuery({
+    ...callQuery(PRINTERS, {}, { quiet: true }),
+    enabled: allowed,
+    refetchInterval: ASK_EVERY_MS,
+  });
+  const printers = (query.data?.data ?? []).filter(({ active }) => active);
+  const troubled = printers.filter(({ state }) => !canPrint(state));
+  useTrouble(query.isSuccess ? troubled : null);
+  return { query, printers, troubled, attention: query.data?.attention ?? 0 };
+}
+
+/** @param troubled null before anything is known. */
+function useTrouble(troubled: readonly PrinterLight[] | null) {
+  const said = useRef<ReadonlyMap<string, string> | null>(null);
+  useEffect(() => {
+    if (!troubled) return;
+    for (const { id, name, state } of troubled) {
+      if (said.current && said.current.get(id) !== state)
+        notify({
+          kind: 'error',
+          message: printingTexts.trouble(name, printerStateLabels[state]),
+          id: `printer-${id}`,
+        });
+    }
+    said.current = new Map(troubled.map(({ id, state }) => [id, state]));
+  }, [troubled]);
+}

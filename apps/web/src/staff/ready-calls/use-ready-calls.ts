@@ -1,0 +1,30 @@
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { deliveryTypeLabels } from '@sofreh/fa/labels';
+import { tableWord } from '@sofreh/fa/table-word';
+import { useEffect } from 'react';
+import { api, notify, useSettings } from '#web/api/index.ts';
+import { ringOnce } from '../incoming/chime.ts';
+import { useOrderNews } from '../session/order-news.tsx';
+import { readyCallTexts } from './texts.ts';
+
+/** Says which order was called out and where it goes; without an answer the board says it. */
+async function tellOfReady(id: string): Promise<void> {
+  const order = await api('GET /api/orders/{id}', { params: { id }, quiet: true }).catch(() => null);
+  if (!order) return;
+  const where = order.tableName ? tableWord(order.tableName) : deliveryTypeLabels[order.deliveryType];
+  const message = readyCallTexts.called(formatOrderNumber(order.number), where);
+  notify({ kind: 'success', id: `ready-${id}`, message });
+  if (useSettings.getState().orderSound) ringOnce(false);
+}
+
+/** Tells whoever stands at this till of each order that the kitchen calls out. */
+export function useReadyCalls(): void {
+  const { listen } = useOrderNews();
+  useEffect(
+    () =>
+      listen(({ eventType, orderId }) => {
+        if (eventType === 'CALLED_FOR_READY') void tellOfReady(orderId);
+      }),
+    [listen],
+  );
+}

@@ -1,0 +1,24 @@
+import { type DrawerProps, Drawer as KitDrawer, Modal as KitModal, type ModalProps } from '@mantine/core';
+import { LayerContext, useOwnsKeys, useSheetLayer } from './use-keys.ts';
+
+/** The kit's dialog as a layer of its own: while it is on top the keys are its own, and Esc closes it alone. */
+export function Modal({ children, closeOnEscape = true, ...props }: ModalProps) {
+  const layer = useSheetLayer(props.opened);
+  const owns = useOwnsKeys(layer);
+  return (
+    <KitModal {...props} closeOnEscape={closeOnEscape && owns}>
+      <LayerContext value={layer}>{children}</LayerContext>
+    </KitModal>
+  );
+}
+
+/** The kit's drawer as a layer of its own. */
+export function Drawer({ children, closeOnEscape = true, ...props }: DrawerProps) {
+  const layer = useSheetLayer(props.opened);
+  const owns = useOwnsKeys(layer);
+  return (
+    <KitDrawer {...props} closeOnEscape={closeOnEscape && owns}>
+      <LayerContext value={layer}>{children}</LayerContext>
+    </KitDrawer>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DemoWeighedItem } from '../types.ts';
+
+/** Dishes that go by the kilogram; their pictures are those of the same dish by the piece. */
+export const weighed: readonly DemoWeighedItem[] = [
+  {
+    slug: 'koobideh-kilo',
+    code: '391',
+    scaleCode: 391,
+    category: 'kebabs',
+    picture: 'koobideh.webp',
+    title: 'کباب کوبیدهٔ کیلویی',
+    description: 'کوبیدهٔ تازه از روی زغال، بی برنج، با نان تازه و گوجهٔ کبابی.',
+    price: 1_190_000,
+    packagingCost: 18_000,
+    preparationTime: 24,
+    minimumWeight: 500,
+    weightStep: 250,
+  },
+  {
+    slug: 'joojeh-kilo',
+    code: '392',
+    scaleCode: 392,
+    category: 'kebabs',
+    picture: 'joojeh.webp',
+    title: 'جوجهٔ بی‌استخوان کیلویی',
+    description: 'جوجهٔ زعفرانی سینه و ران برای مهمانی و سفر، آمادهٔ بردن.',
+    price: 890_000,
+    packagingCost: 18_000,
+    preparationTime: 26,
+    minimumWeight: 500,
+    weightStep: 250,
+  },
+  {
+    slug: 'baklava-kilo',
+    code: '991',
+    scaleCode: 991,
+    category: 'desserts',
+    picture: 'baklava.webp',
+    title: 'شیرینی باقلوای کیلویی',
+    description: 'باقلوای پسته و بادام در جعبه، به هر اندازه که بخواهید.',
+    price: 960_000,
+    packagingCost: 12_000,
+    preparationTime: 14,
+    minimumWeight: 250,
+    weightStep: 250,
+  },
+];

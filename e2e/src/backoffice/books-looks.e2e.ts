@@ -1,0 +1,23 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the books, settlements and the hand-over to accounting', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/settlements');
+  await expect(page.getByText('هنوز تسویه‌نشده')).toBeVisible();
+  await expectGoodLooks(page, 'settlements');
+  await page.goto('/bo/books');
+  await expect(page.getByText('همهٔ حساب‌ها با هم صفر می‌شوند.')).toBeVisible();
+  await expectGoodLooks(page, 'books');
+  await page.getByRole('link', { name: 'پول نقد', exact: true }).click();
+  await expect(page.getByText('ماندهٔ پایان')).toBeVisible();
+  await expectGoodLooks(page, 'books-statement');
+  await page.goto('/bo/sanad-pardaz');
+  await expect(
+    page
+      .getByRole('link')
+      .filter({ hasText: /^[۰-۹]+$/ })
+      .first(),
+  ).toBeVisible();
+  await expectGoodLooks(page, 'sanad-pardaz');
+});

@@ -1,0 +1,81 @@
+import { callApi } from '../support/api.ts';
+import { openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
+import { goOn } from '../support/register.ts';
+import { currentRun } from '../support/run.ts';
+import { staffSession } from '../support/sessions.ts';
+import { openBridge } from '../support/shop-bridge.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every dish of the branch by its title. */
+async function dish(title: string): Promise<string> {
+  const { token } = await staffSession('owner');
+  const menu = await callApi('GET /api-catalog/catalog/menucategories/all', { token });
+  const found = menu.categories.flatMap(({ items }) => items).find((item) => item.title === title);
+  if (!found) throw new Error(`no ${title}`);
+  return found.id;
+}
+
+test('an order taken without the server comes out of the kitchen’s printer, once; the guest sees it at the till', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(/ERR_FAILED|WebSocket connection|ERR_CONNECTION/);
+  const bridge = await openBridge(await dish('آش رشته'));
+  try {
+    const { token } = await staffSession('owner');
+    const { host } = new URL(currentRun().url);
+    const desk = () =>
+      callApi('GET /api/printbridges/local', { token, query: { deviceId: crypto.randomUUID() } });
+    await expect.poll(async () => (await desk()).bridges.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await openTill(page);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const opening = indexedDB.open('tillDB');
+              opening.onsuccess = () => {
+                const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
+                asking.onsuccess = () => {
+                  opening.result.close();
+                  resolve(asking.result.filter((key) => String(key).startsWith('paperDesk:')).length);
+                };
+              };
+            }),
+        ),
+      )
+      .toBeGreaterThan(0);
+    const display = await context.newPage();
+    await display.goto('/bo/cashier/display');
+    await expect(display.getByRole('heading', { name: 'نمایشگر مهمان' })).toBeAttached();
+
+    // The server is away; what stands beside it in the shop is not.
+    await context.route(
+      (url) => url.host === host,
+      (route) => route.abort(),
+    );
+    await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 40_000 });
+    const number = await payInCash(page);
+    await expect(display.getByRole('main')).toContainText('شمارهٔ سفارش شما');
+    await expect.poll(bridge.papers, { timeout: 30_000 }).toBe(1);
+    await goOn(page);
+    expect(await ordersAtServer(number)).toEqual([]);
+
+    await context.unroute((url) => url.host === host);
+    await context.unrouteAll();
+    await expect.poll(async () => (await ordersAtServer(number)).length, { timeout: 60_000 }).toBe(1);
+    const [order] = await ordersAtServer(number);
+    const jobs = async () => {
+      const query = { orderId: order?.id ?? '', pageSize: 20, pageNumber: 1 };
+      const { data } = await callApi('GET /api/orders/printjobs', { token, query });
+      return data
+        .filter(({ printerStationId }) => printerStationId === bridge.stationId)
+        .map(({ status }) => status);
+    };
+    await expect.poll(jobs, { timeout: 30_000 }).toEqual(['PRINTED']);
+    expect(bridge.papers()).toBe(1);
+  } finally {
+    await bridge.stop();
+  }
+});

@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { callApi } from '../support/api.ts';
+import { CUT } from '../support/offline-till.ts';
+import { openPayment, placedNumber, tapTile } from '../support/register.ts';
+import { currentRun } from '../support/run.ts';
+import { signInBrowser, staffSession } from '../support/sessions.ts';
+import { notice, openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A screen of a station in a browser of its own. */
+async function openScreen(browser: Browser, station: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: currentRun().url,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signInBrowser(page, await staffSession('owner'), 'BACKOFFICE');
+  await page.goto('/bo/kitchen');
+  await page.getByRole('combobox', { name: 'ایستگاه' }).click();
+  await page.getByRole('option', { name: station }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'آنلاین' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page;
+}
+
+const ticket = (page: Page, number: number) =>
+  page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
+
+test('a lunch hour in small: the till sells, two stations and the pass cook, one of them cut off, the board shows it', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  const { token } = await staffSession('owner');
+  const { code } = await callApi('POST /api/kitchen/board', { token });
+  const hot = await openScreen(browser, 'ایستگاه گرم');
+  const drinks = await openScreen(browser, 'ایستگاه نوشیدنی');
+  const pass = await openScreen(browser, 'پاس');
+  const board = await (await browser.newContext({ baseURL: currentRun().url })).newPage();
+  await board.goto(`/board/${code}`);
+
+  await test.step('the till sells for two stations', async () => {
+    await openAs(page, 'cashier', '/bo/cashier');
+    await tapTile(page, 'فسنجان با مرغ');
+    await tapTile(page, 'دوغ سنتی');
+    const pay = await openPayment(page);
+    await pay.getByText('نقدی', { exact: true }).click();
+    await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
+  });
+  const number = await placedNumber(page);
+
+  await test.step('each station sees its own, the pass both', async () => {
+    await expect(ticket(hot, number)).toContainText('فسنجان');
+    await expect(ticket(hot, number)).not.toContainText('دوغ');
+    await expect(ticket(drinks, number)).toContainText('دوغ');
+    await expect(ticket(pass, number).getByRole('button', { name: /فسنجان|دوغ/ })).toHaveCount(2);
+    await expect(board.getByRole('region', { name: 'در حال آماده‌سازی' })).toContainText(
+      formatOrderNumber(number),
+    );
+  });
+
+  await test.step('one station is cut off, goes on by what it knows, and even starts anew', async () => {
+    await drinks.context().setOffline(true);
+    await expect(drinks.getByText('بدون شبکه')).toBeVisible({ timeout: 20_000 });
+    await ticket(drinks, number).getByRole('button', { name: /دوغ/ }).click();
+    await expect(ticket(drinks, number)).toHaveCount(0);
+    await drinks.reload();
+    await expect(drinks.getByText('۱ ثبت‌نشده')).toBeVisible({ timeout: 20_000 });
+    await expect(ticket(drinks, number)).toHaveCount(0);
+  });
+
+  await test.step('the other bumps its line, takes it back, and bumps it again', async () => {
+    await ticket(hot, number).getByRole('button', { name: 'همه آماده شد' }).click();
+    await expect(ticket(hot, number)).toHaveCount(0);
+    await hot.getByRole('button', { name: 'بازگرداندن' }).click();
+    const recalled = hot.getByRole('complementary').getByRole('region', {
+      name: `سفارش ${formatOrderNumber(number)}`,
+    });
+    await recalled.getByRole('button', { name: /فسنجان/ }).click();
+    await expect(ticket(hot, number)).toBeVisible();
+    await ticket(hot, number)
+      .getByRole('button', { name: /فسنجان/ })
+      .click();
+    await expect(ticket(pass, number).locator('[data-state=DONE]')).toHaveCount(1);
+    await expect(ticket(pass, number).locator('[data-state=COOKING]')).toHaveCount(1);
+  });
+
+  await test.step('with the network the order is ready by itself, called out and on the board', async () => {
+    await drinks.context().setOffline(false);
+    await expect(drinks.getByText('ثبت‌نشده')).toHaveCount(0, { timeout: 30_000 });
+    const waiting = pass.getByRole('region', { name: 'آماده برای تحویل' }).getByRole('listitem');
+    const mine = waiting.filter({ hasText: formatOrderNumber(number) });
+    await mine.getByRole('button', { name: 'صدا زدن', exact: true }).click();
+    await expect(mine.getByRole('button', { name: 'دوباره صدا زدن' })).toBeVisible();
+    // Whoever stands at the till is told, too.
+    await expect(notice(page, `سفارش ${formatOrderNumber(number)} آماده است`)).toBeVisible();
+    const shown = board.getByRole('region', { name: 'آمادهٔ تحویل' }).getByRole('listitem');
+    await expect(shown.filter({ hasText: formatOrderNumber(number) })).toContainText('بفرمایید');
+  });
+  for (const screen of [hot, drinks, pass, board]) await screen.context().close();
+});

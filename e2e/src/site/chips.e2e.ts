@@ -1,0 +1,32 @@
+import { openSite } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** From the top of the window to a title that has arrived, under the chips and not far from them. */
+const UNDER_THE_CHIPS = { least: 60, most: 110 };
+
+test('a chip leads to its category, however far it is, and is the one that is lit', async ({ page }) => {
+  await openSite(page);
+  const chips = page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('link');
+  const last = (await chips.count()) - 1;
+  for (const at of [last - 2, 1, Math.floor(last / 2)]) {
+    const chip = chips.nth(at);
+    const name = (await chip.textContent()) ?? '';
+    await chip.click();
+    await expect(async () => {
+      const box = await page.getByRole('heading', { name, exact: true, level: 2 }).boundingBox();
+      expect(box?.y).toBeGreaterThan(UNDER_THE_CHIPS.least);
+      expect(box?.y).toBeLessThan(UNDER_THE_CHIPS.most);
+    }).toPass();
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+  }
+  await test.step('the last ones share the end of the page: the one that was asked for is lit', async () => {
+    for (const at of [last - 1, last]) {
+      await chips.nth(at).click();
+      await expect(chips.nth(at)).toHaveAttribute('aria-current', 'true');
+    }
+  });
+  await test.step('whoever scrolls by hand sees what they read', async () => {
+    await page.keyboard.press('Home');
+    await expect(chips.first()).toHaveAttribute('aria-current', 'true');
+  });
+});

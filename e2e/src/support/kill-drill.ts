@@ -1,0 +1,228 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { tillStatus } from './offline-till.ts';
+import { newProfile, type OwnBrowser } from './own-browser.ts';
+import { goOn, orderPanel, placedNumber, tapTile } from './register.ts';
+import { currentRun, type Session } from './run.ts';
+import { keptFresh, newCashier, signInBrowser, staffSession } from './sessions.ts';
+
+const DISHES = ['دوغ سنتی', 'آش رشته'] as const;
+/** Pieces of each dish: no two sales that follow one another are alike. */
+type Sale = readonly [number, number];
+
+/** What a drill found: kills by what the next start met, and the sales of the evening as the server has them. */
+export interface DrillFigures {
+  readonly kills: number;
+  /** Killed before the sale was noted: what was typed was there again. */
+  readonly typedAgain: number;
+  /** Killed after it was noted: it was placed, and the register held the next order. */
+  readonly placed: number;
+  readonly sales: number;
+  /** Money of all sales, as the server has taken it. */
+  readonly taken: number;
+  readonly seconds: number;
+}
+
+const saleOf = (nth: number): Sale => [1 + (nth % 3), Math.floor(nth / 3) % 2];
+
+/** What distinguishes a sale, of an order at the server. */
+interface Sold {
+  readonly id: string;
+  readonly sale: string;
+  readonly isPaid: boolean;
+  readonly paid: number;
+  readonly due: number;
+  readonly payments: number;
+}
+
+async function counterOrders() {
+  const { token } = await staffSession('cashier');
+  const found = [];
+  for (let skip = 0; ; skip += 100) {
+    const { data } = await callApi('GET /api/orders', { token, query: { skip, take: 100 } });
+    found.push(...data.filter(({ source }) => source === 'SALON'));
+    if (data.length < 100) return found;
+  }
+}
+
+/** An order read whole: its lines, its money and each of its payments; null where somebody else sold it. */
+async function readSold(id: string, name: string): Promise<Sold | null> {
+  const { token } = await staffSession('cashier');
+  const order = await callApi('GET /api/orders/{id}', { token, params: { id } });
+  if (order.events[0]?.actorName !== name) return null;
+  const pieces = (dish: string) =>
+    order.items.reduce((sum, { title, count }) => sum + (title === dish ? count : 0), 0);
+  const { isPaid, paidAmount, finalPrice, transactions } = order;
+  const payments = transactions.filter(({ kind }) => kind === 'PAYMENT').length;
+  return { id, sale: DISHES.map(pieces).join(' '), isPaid, paid: paidAmount, due: finalPrice, payments };
+}
+
+/** @returns what reads every sale of a cashier; other tills sell meanwhile. An order is read once, so a later look is quick. */
+function reader({ profile }: Session): () => Promise<Sold[]> {
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const known = new Map<string, Sold | null>();
+  return async () => {
+    for (const { id } of await counterOrders()) {
+      if (!known.has(id)) known.set(id, await readSold(id, name));
+    }
+    return [...known.values()].filter((sold) => sold !== null);
+  };
+}
+
+async function type(page: Page, sale: Sale): Promise<void> {
+  for (const [place, count] of sale.entries()) {
+    for (let piece = 0; piece < count; piece += 1) await tapTile(page, DISHES[place] ?? '');
+  }
+}
+
+const quick = (page: Page) => orderPanel(page).getByRole('button', { name: /کارت سریع/ });
+
+/**
+ * Counts, in the page, writes of one database that are open beside each other and take different stores: a browser that is
+ * killed then deletes everything it has kept for the address (docs/decisions/0035-one-writer-at-a-time.md).
+ */
+function countWritersTogether() {
+  const open = new Map<IDBTransaction, readonly string[]>();
+  const begin = IDBDatabase.prototype.transaction;
+  const counted = window as unknown as { writersTogether: string[] };
+  counted.writersTogether = [];
+  IDBDatabase.prototype.transaction = function (...given: Parameters<typeof begin>) {
+    const made = begin.apply(this, given);
+    if (made.mode !== 'readwrite') return made;
+    const stores = [...made.objectStoreNames];
+    for (const [{ db }, others] of open) {
+      if (db.name === this.name && !others.some((name) => stores.includes(name)))
+        counted.writersTogether.push(`${this.name}: ${others} beside ${stores}`);
+    }
+    open.set(made, stores);
+    for (const end of ['complete', 'abort']) made.addEventListener(end, () => open.delete(made));
+    return made;
+  };
+}
+
+async function expectOneWriter(page: Page): Promise<void> {
+  const together = () => (window as unknown as { writersTogether: string[] }).writersTogether;
+  expect(await page.evaluate(together), 'writes of one database beside each other').toEqual([]);
+}
+
+/** Opens the till on what the last run left. @returns whether something is typed in it. */
+async function openTill({ page }: OwnBrowser, cashier: Session): Promise<boolean> {
+  await page.addInitScript(countWritersTogether);
+  await signInBrowser(page, cashier, 'BACKOFFICE');
+  await page.goto(`${currentRun().url}/bo/cashier`, { waitUntil: 'commit' });
+  const panel = orderPanel(page);
+  const empty = panel.getByText('سفارش خالی است');
+  await expect(empty.or(panel.getByRole('listitem').first())).toBeVisible({ timeout: 60_000 });
+  return !(await empty.isVisible());
+}
+
+async function expectTyped(page: Page, sale: Sale): Promise<void> {
+  const lines = sale.filter((count) => count > 0).length;
+  await expect(orderPanel(page).getByRole('listitem')).toHaveCount(lines);
+}
+
+async function sell(page: Page): Promise<void> {
+  await quick(page).click();
+  await placedNumber(page);
+  await goOn(page);
+}
+
+/** How a drill is run. */
+export interface DrillPlan {
+  readonly kills: number;
+  /** The moment of a kill after the tap, ms; they are spread over the time a sale takes, by their place in the drill. */
+  readonly momentOf: (nth: number) => number;
+  /** Whether the line is cut before the sale of a kill. */
+  readonly isOffline: (nth: number) => boolean;
+  /** What else dies at that moment, and how it comes back. */
+  readonly alsoKill?: (nth: number) => Promise<(() => Promise<void>) | undefined>;
+}
+
+/**
+ * Sells through an evening at one till, and kills its browser again and again between the tap that confirms a sale and
+ * the tick that says it is done. After each kill the till is opened again: what was being sold is either typed again, and is
+ * sold then, or it was placed. In the end the server is asked for every sale.
+ */
+export async function drillKills(plan: DrillPlan): Promise<DrillFigures> {
+  const cashier = await newCashier();
+  const session = keptFresh(cashier);
+  const started = Date.now();
+  const profile = await newProfile();
+  const sales: Sale[] = [];
+  const met = { typedAgain: 0, placed: 0 };
+  try {
+    for (let nth = 0; nth < plan.kills; nth += 1) {
+      const browser = await profile.open();
+      const typed = await sellWhatIsTyped(browser, await session(), sales);
+      if (nth > 0) met[typed ? 'typedAgain' : 'placed'] += 1;
+      // Those between are what a register must not hold again after the kill.
+      if (nth % IN_PEACE === 0) await sellOne(browser.page, saleOf(nth + 1), sales);
+      await killInSale(browser, plan, nth, sales);
+    }
+    const last = await profile.open();
+    met[(await sellWhatIsTyped(last, await session(), sales)) ? 'typedAgain' : 'placed'] += 1;
+    await expect(tillStatus(last.page)).toHaveAccessibleName('وصل', { timeout: 120_000 });
+    // What was sold without a line is still being sent: the till stays open until the server has told all of it.
+    const taken = await recount(cashier, sales);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    return { kills: plan.kills, ...met, sales: sales.length, taken, seconds };
+  } finally {
+    await profile.remove();
+  }
+}
+
+/**
+ * Asks the server for every sale of the cashier: each once, with its lines, paid by one payment. A till that was just
+ * opened says that it has a network before it has read what it has not sent yet, so the last sales may take a moment.
+ * @returns the money of all.
+ */
+async function recount(cashier: Session, sales: readonly Sale[]): Promise<number> {
+  const wanted = sales.map((sale) => sale.join(' ')).sort();
+  const read = reader(cashier);
+  const told = async () => (await read()).map(({ sale }) => sale).sort();
+  await expect.poll(told, { timeout: 120_000 }).toEqual(wanted);
+  const sold = await reader(cashier)();
+  const wrong = sold.filter(({ isPaid, paid, due, payments }) => !isPaid || paid !== due || payments !== 1);
+  expect(wrong, 'sales that are not paid exactly once').toEqual([]);
+  return sold.reduce((sum, { paid }) => sum + paid, 0);
+}
+
+/** After which kills an order is sold in peace before the next. */
+const IN_PEACE = 5;
+
+async function sellOne(page: Page, sale: Sale, sales: Sale[]): Promise<void> {
+  await type(page, sale);
+  await sell(page);
+  sales.push(sale);
+  await expectOneWriter(page);
+}
+
+/** Opens the till after a kill: what is typed is the sale that was not noted, and is sold now. @returns whether it was. */
+async function sellWhatIsTyped(
+  browser: OwnBrowser,
+  cashier: Session,
+  sales: readonly Sale[],
+): Promise<boolean> {
+  const typed = await openTill(browser, cashier);
+  if (!typed) return false;
+  const sale = sales.at(-1);
+  if (!sale) throw new Error('something is typed before anything was');
+  await expectTyped(browser.page, sale);
+  await sell(browser.page);
+  return true;
+}
+
+/** Kills the browser in the middle of a sale. */
+async function killInSale(browser: OwnBrowser, plan: DrillPlan, nth: number, sales: Sale[]): Promise<void> {
+  const { page } = browser;
+  const sale = saleOf(nth);
+  await type(page, sale);
+  sales.push(sale);
+  await expectOneWriter(page);
+  if (plan.isOffline(nth)) await page.context().setOffline(true);
+  // The page has taken the tap when this resolves.
+  await quick(page).evaluate((button: HTMLElement) => button.click());
+  await new Promise((wait) => setTimeout(wait, plan.momentOf(nth)));
+  const [mend] = await Promise.all([plan.alsoKill?.(nth), browser.kill()]);
+  await mend?.();
+}

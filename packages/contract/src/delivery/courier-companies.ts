@@ -1,0 +1,81 @@
+import { CASCADE_WAIT_SECONDS, COMPANY_KEY_NAMES, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount } from '../common.ts';
+
+export const courierCompany = z.enum(COURIER_COMPANIES);
+const provider = z.enum(['OWN_FLEET', ...COURIER_COMPANIES]);
+const keyName = z.enum(COMPANY_KEY_NAMES);
+/** What the company gave the vendor, by field; only ever sent to us, never back. */
+const keys = z.partialRecord(keyName, z.string().trim().min(1).max(500));
+const minute = z.int().min(0).max(1_439);
+const terms = {
+  provider,
+  /** Whether it is asked by the cascade. */
+  active: z.boolean(),
+  waitSeconds: z.int().min(CASCADE_WAIT_SECONDS.min).max(CASCADE_WAIT_SECONDS.max),
+  /** The most it may ask; null where anything goes. */
+  priceCeiling: amount.nullable(),
+  /** Hours in minutes from midnight; the same twice is the whole day. */
+  fromMinute: minute,
+  toMinute: minute,
+};
+const cascade = {
+  /** Whether orders are given to couriers by themselves, in the list's order. */
+  automatic: z.boolean(),
+  /** Minutes before the kitchen is done that the first is asked. */
+  leadMinutes: z.int().min(0).max(60),
+};
+
+const configuration = z.object({
+  ...cascade,
+  stages: z.array(
+    z.object({
+      ...terms,
+      /** Whose keys are used: the vendor's, a stand-in's (nobody really rides), or nobody's. */
+      keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+      keyFields: z.array(z.object({ name: keyName, needed: z.boolean() })),
+      /** Where the company is to send its reports, below the vendor's address. */
+      hookPath: z.string().nullable(),
+    }),
+  ),
+});
+
+export const courierCompanies = {
+  'GET /api-delivery/v1/courier-companies': call({
+    summary: 'Whom the vendor asks for couriers, in which order and on which terms; keys are never told',
+    access: anyOf(staff('integration.edit'), staff('courier.view')),
+    response: configuration,
+  }),
+  'PUT /api-delivery/v1/courier-companies': call({
+    summary: 'Says whom to ask for couriers, in which order, on which terms and by which keys',
+    access: staff('integration.edit'),
+    body: z.strictObject({
+      ...cascade,
+      stages: z
+        .array(
+          z.strictObject({
+            ...terms,
+            /** Absent: as they were. Null: the vendor's own are forgotten. */
+            keys: keys.nullable().optional(),
+          }),
+        )
+        .min(1)
+        .max(COURIER_COMPANIES.length + 1),
+    }),
+    response: configuration,
+    errors: ['COURIER_TWICE', 'COURIER_KEYS_WRONG', 'COURIER_NOT_CONFIGURED'],
+  }),
+  'POST /api-delivery/v1/courier-companies/test': call({
+    summary: 'Asks a company whether it answers and takes the keys; asks for no courier',
+    access: staff('integration.edit'),
+    body: z.strictObject({ provider: courierCompany, keys: keys.optional() }),
+    response: z.object({
+      outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']),
+      /** The company's own word for it. */
+      detail: z.string(),
+    }),
+    errors: ['COURIER_KEYS_WRONG', 'COURIER_NOT_CONFIGURED'],
+  }),
+} as const;

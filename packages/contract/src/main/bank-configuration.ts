@@ -1,0 +1,88 @@
+import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
+import { CIRCUIT_STATES, GATEWAY_KEY_NAMES } from '@sofreh/domain/gateways';
+import { z } from 'zod';
+import { anyOf, everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, id, instant } from '../common.ts';
+
+const onlineGateway = z.enum(ONLINE_GATEWAYS);
+/** What the company gave the vendor, by field; only ever sent to us, never back. */
+const keys = z.partialRecord(z.enum(GATEWAY_KEY_NAMES), z.string().trim().min(1).max(300));
+
+const configuration = z.object({
+  data: z.array(
+    z.object({
+      gateway: onlineGateway,
+      /** Whether guests are offered it, in the list's order. */
+      active: z.boolean(),
+      /** Whose keys are used: the vendor's, the installation's, a stand-in's (no money moves), or nobody's. */
+      keysOf: z.enum(['VENDOR', 'INSTALLATION', 'SIMULATOR', 'NOBODY']),
+      /** The fields the company's keys have, those for refunds apart. */
+      keyFields: z.array(z.object({ name: z.enum(GATEWAY_KEY_NAMES), needed: z.boolean() })),
+      circuit: z.object({
+        state: z.enum(CIRCUIT_STATES),
+        failures: z.int(),
+        restUntil: instant.nullable(),
+        lastFailure: z.string().nullable(),
+        failedAt: instant.nullable(),
+      }),
+    }),
+  ),
+});
+
+export const bankConfiguration = {
+  'GET /api/bankconfiguration': call({
+    summary: 'At which gateways guests pay online, in which order, and how each stands; keys are never told',
+    access: anyOf(staff('integration.edit'), staff('settlement.view')),
+    response: configuration,
+  }),
+  'POST /api/bankconfiguration': call({
+    summary: 'Says which gateways guests are offered, in which order, and by which keys',
+    access: staff('integration.edit'),
+    body: z.strictObject({
+      gateways: z
+        .array(
+          z.strictObject({
+            gateway: onlineGateway,
+            active: z.boolean(),
+            /** Absent: as they were. Null: the vendor's own are forgotten. */
+            keys: keys.nullable().optional(),
+          }),
+        )
+        .min(1)
+        .max(ONLINE_GATEWAYS.length),
+    }),
+    response: configuration,
+    errors: ['GATEWAY_TWICE', 'GATEWAY_KEYS_WRONG', 'GATEWAY_NOT_CONFIGURED'],
+  }),
+  'POST /api/bankconfiguration/test': call({
+    summary: 'Asks a gateway whether it answers and takes the keys; moves no money',
+    access: staff('integration.edit'),
+    body: z.strictObject({ gateway: onlineGateway, keys: keys.optional() }),
+    response: z.object({
+      outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']),
+      /** The company's own word for it. */
+      detail: z.string(),
+    }),
+    errors: ['GATEWAY_KEYS_WRONG', 'GATEWAY_NOT_CONFIGURED'],
+  }),
+  'GET /api/bankconfiguration/offered': call({
+    summary: 'The gateways at which a guest can pay an amount at this moment, the first one first',
+    access: everyone,
+    vendor: 'optional',
+    query: z.strictObject({ vendor: id, amount: z.coerce.number().pipe(amount) }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          gateway: onlineGateway,
+          /** Whether it has been failing and is left alone for a while. */
+          resting: z.boolean(),
+          /** The words in which the company offers to lend the amount; null where nothing is lent. */
+          offer: z.object({ eligible: z.boolean(), title: z.string(), description: z.string() }).nullable(),
+          simulated: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
+} as const;

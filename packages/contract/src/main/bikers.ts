@@ -1,0 +1,298 @@
+import { CAPACITY, POSITIONS_AT_ONCE, PURSE_ENTRY_KINDS, VEHICLES } from '@sofreh/domain/courier-purse';
+import { BIKER_STATES } from '@sofreh/domain/dispatch';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { z } from 'zod';
+import { anyOf, courier, staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  amount,
+  businessDay,
+  byId,
+  currency,
+  id,
+  instant,
+  latitude,
+  longitude,
+  name,
+  note,
+  pageOf,
+  paging,
+  phoneNumber,
+  point,
+  queryFlag,
+  search,
+} from '../common.ts';
+import { daySpan } from '../day-span.ts';
+import { purse, trip, tripStatus } from './trip-documents.ts';
+
+const names = { firstName: name, lastName: name };
+const facts = {
+  vehicle: z.enum(VEHICLES),
+  plate: z.string().trim().max(30),
+  licenceNumber: z.string().trim().max(30),
+  insuredUntil: businessDay.nullable(),
+  capacity: z.int().min(CAPACITY.min).max(CAPACITY.max),
+  payPerTrip: amount,
+  payPerKilometre: amount,
+  payPerHour: amount,
+};
+export const biker = z.object({
+  id,
+  userId: id,
+  phoneNumber: z.string(),
+  active: z.boolean(),
+  ...names,
+  ...facts,
+});
+const boardBiker = z.object({
+  id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  state: z.enum(BIKER_STATES),
+  capacity: z.int(),
+  /** Where he was last, while he is on a trip. */
+  position: point.extend({ at: instant }).nullable(),
+  /** Minutes until he can be back at the shop. */
+  backIn: z.int(),
+  /** Cash he has with him. */
+  purseBalance: z.int(),
+  trips: z.array(trip),
+});
+const courierOrStaff = anyOf(courier, staff('courier.view'));
+const moves = anyOf(courier, staff('courier.assign'));
+const figures = {
+  trips: z.int(),
+  canceled: z.int(),
+  metres: z.int(),
+  /** Minutes on average from the offer to the acceptance, from there to the pick-up, and to the door. */
+  acceptMinutes: z.int(),
+  pickUpMinutes: z.int(),
+  rideMinutes: z.int(),
+  /** Trips that came to the door after the time promised. */
+  late: z.int(),
+  cash: z.int(),
+  pay: z.int(),
+};
+const tripSpan = daySpan({ ...paging, bikerId: id.optional() }, LINES_REPORT_DAYS_MAX);
+const purseView = z.object({
+  bikerId: id,
+  currency,
+  purse,
+  entries: z.array(
+    z.object({
+      id,
+      kind: z.enum(PURSE_ENTRY_KINDS),
+      amount: z.int(),
+      tendered: z.int().nullable(),
+      orderNumber: z.int().nullable(),
+      createdByName: z.string(),
+      createdAt: instant,
+    }),
+  ),
+});
+
+export const mainBikers = {
+  'POST /api/bikers': call({
+    summary: 'Adds a courier of the vendor by phone number',
+    access: staff('courier.edit'),
+    body: z.strictObject({ id, phoneNumber, ...names, ...facts }),
+    response: biker,
+    errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PATCH /api/bikers': call({
+    summary: 'Changes what of a courier is given; the rest stays',
+    access: staff('courier.edit'),
+    body: z.strictObject({ id, active: z.boolean().optional(), ...z.object(facts).partial().shape }),
+    response: biker,
+    errors: ['BIKER_NOT_FOUND'],
+  }),
+  'GET /api/bikers': call({
+    summary: 'Couriers, active ones first',
+    access: staff('courier.view'),
+    query: z.strictObject({ ...paging, search, active: queryFlag.optional() }),
+    response: pageOf(biker),
+  }),
+  'GET /api/bikers/all-bikers': call({
+    summary: 'Every active courier with state, position, trips and cash',
+    access: staff('courier.view'),
+    response: z.object({ data: z.array(boardBiker) }),
+  }),
+  'GET /api/bikers/free-bikers': call({
+    summary: 'Couriers on duty without a trip, who is back soonest first',
+    access: staff('courier.view'),
+    response: z.object({ data: z.array(boardBiker) }),
+  }),
+  'GET /api/bikers/key-value': call({
+    summary: 'Names of couriers for choosing one',
+    access: staff('courier.view'),
+    response: z.object({ data: z.array(z.object({ key: id, value: z.string() })) }),
+  }),
+  'GET /api/bikers/orderpreview/{id}': call({
+    summary: 'What a courier needs of an order: a courier of their own live trip only',
+    access: courierOrStaff,
+    params: byId,
+    response: z.object({ trip, items: z.array(z.object({ title: z.string(), count: z.int() })) }),
+    errors: ['TRIP_NOT_FOUND'],
+  }),
+  'GET /api/bikers/orders': call({
+    summary: 'Live trips of a courier in their sequence: of oneself, or for staff of anybody',
+    access: courierOrStaff,
+    query: z.strictObject({ bikerId: id.optional() }),
+    response: z.object({ data: z.array(trip) }),
+    errors: ['BIKER_NOT_FOUND'],
+  }),
+  'GET /api/bikers/bikerreport': call({
+    summary: 'Trips, kilometres, minutes of each leg, lateness, cash and pay, by courier',
+    access: staff('report.view'),
+    query: daySpan({}, LINES_REPORT_DAYS_MAX),
+    response: z.object({
+      data: z.array(z.object({ bikerId: id, name: z.string(), ...figures, hourPay: z.int() })),
+    }),
+  }),
+  'GET /api/bikers/pagingreport': call({
+    summary: 'Trips of days, newest first',
+    access: staff('report.view'),
+    query: tripSpan,
+    response: pageOf(trip),
+  }),
+  'GET /api/bikers/pagingreport/excel': call({
+    summary: 'The same as a workbook',
+    access: staff('report.export'),
+    query: daySpan({ bikerId: id.optional() }, LINES_REPORT_DAYS_MAX),
+    responds: 'excel',
+  }),
+  'PATCH /api/bikers/state': call({
+    summary: 'Moves a trip, once for each id: by its courier, or by staff for him; the order goes with it',
+    access: moves,
+    body: z.strictObject({
+      id,
+      tripId: id,
+      status: tripStatus,
+      reason: note.default(''),
+      /** What was collected at the door, with DELIVERED. `tendered` is what the guest gave of cash. */
+      collected: z
+        .strictObject({
+          id,
+          method: z.enum(['CASH', 'CARD']),
+          amount: amount.min(1),
+          tendered: amount.optional(),
+        })
+        .optional(),
+    }),
+    response: trip,
+    errors: [
+      'TRIP_NOT_FOUND',
+      'TRIP_CHANGED',
+      'DUPLICATE_TRIP_STATE',
+      'INVALID_TRIP_STATE',
+      'OFFER_OVER',
+      'REASON_REQUIRED',
+      'INVALID_ORDER_STATE',
+      'ORDER_HAS_TO_HAVE_DELIVER_METHOD',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_AMOUNT_WRONG',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+  'POST /api/bikers/duty': call({
+    summary: 'Goes on or off duty; staff may say it for a courier',
+    access: moves,
+    body: z.strictObject({ onDuty: z.boolean(), bikerId: id.optional() }),
+    response: z.object({ onDuty: z.boolean(), since: instant.nullable() }),
+    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS'],
+  }),
+  'POST /api/bikers/positions': call({
+    summary: 'Where the courier is, on a trip of theirs only; what is known already is not written again',
+    access: courier,
+    body: z.strictObject({
+      positions: z
+        .array(
+          z.strictObject({
+            tripId: id,
+            seq: z.int().min(0).max(100_000),
+            latitude,
+            longitude,
+            accuracy: z.int().min(0).max(100_000),
+          }),
+        )
+        .min(1)
+        .max(POSITIONS_AT_ONCE),
+    }),
+    response: z.object({ taken: z.int() }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  'GET /api/bikers/me': call({
+    summary: 'The courier who asks: on duty or not, cash with him, what the day came to',
+    access: courier,
+    response: z.object({
+      biker,
+      vendorName: z.string(),
+      shop: point,
+      currency,
+      onDutySince: instant.nullable(),
+      purse,
+      today: z.object({ trips: z.int(), metres: z.int(), pay: z.int(), hourPay: z.int() }),
+    }),
+    errors: ['BIKER_NOT_FOUND'],
+  }),
+  'GET /api/bikers/dispatch': call({
+    summary: 'The board: orders that wait for a courier, couriers, and who should bring what',
+    access: staff('courier.view'),
+    response: z.object({
+      shop: point,
+      orders: z.array(
+        z.object({
+          id,
+          number: z.int(),
+          status: z.enum(['CONFIRMED', 'READYTOSHIPMENT']),
+          customerName: z.string(),
+          address: z.string(),
+          place: point.nullable(),
+          promisedAt: instant.nullable(),
+          /** Minutes until the kitchen has it ready. */
+          readyIn: z.int(),
+          due: z.int(),
+        }),
+      ),
+      bikers: z.array(boardBiker),
+      proposals: z.array(
+        z.object({
+          bikerId: id,
+          orderIds: z.array(id),
+          leavesIn: z.int(),
+          arrivesIn: z.array(z.int()),
+          why: z.object({
+            orders: z.int(),
+            savedMinutes: z.int(),
+            riderIn: z.int(),
+            kitchenIn: z.int(),
+            late: z.int(),
+          }),
+        }),
+      ),
+    }),
+  }),
+  'GET /api/bikers/purses/{id}': call({
+    summary: 'The cash a courier has with him, movement by movement since it was counted last',
+    access: staff('courier.view'),
+    params: byId,
+    response: purseView,
+    errors: ['BIKER_NOT_FOUND'],
+  }),
+  'POST /api/bikers/purses/{id}': call({
+    summary: 'Gives a courier change in advance, or takes cash from him, under the client’s id',
+    access: staff('courier.assign'),
+    params: byId,
+    body: z.strictObject({ id, kind: z.enum(['ADVANCE', 'HANDED_IN']), amount: amount.min(1) }),
+    response: purseView,
+    errors: ['BIKER_NOT_FOUND', 'PURSE_SHORT', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api/bikers/purses/{id}/count': call({
+    summary: 'Takes all the cash a courier has with him, counted; a difference is named',
+    access: staff('courier.assign'),
+    params: byId,
+    body: z.strictObject({ id, countedAmount: amount, reason: note.default('') }),
+    response: z.object({ expected: z.int(), counted: z.int(), difference: z.int() }),
+    errors: ['BIKER_NOT_FOUND', 'REASON_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { ACCOUNT_KINDS } from '@sofreh/domain/books';
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { currency, id, instant, pageOf, paging } from '../common.ts';
+import { daySpan } from '../day-span.ts';
+
+const kind = z.enum(ACCOUNT_KINDS);
+/** `CASH`, `GATEWAY:JIBIT`, `PURSE:` and a courier, `CREDIT:` and a customer. */
+const account = z
+  .string()
+  .max(80)
+  .regex(/^[A-Z_]+(:[A-Za-z0-9_-]+)?$/);
+const view = anyOf(staff('report.view'), staff('settlement.view'));
+
+const balance = z.object({
+  account,
+  kind,
+  /** Whose it is: a courier’s or a customer’s name; empty for the vendor’s own. */
+  name: z.string(),
+  balance: z.int(),
+  entries: z.int(),
+});
+
+const entry = z.object({
+  transactionId: id,
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  /** Where it came from, or went to. */
+  against: z.array(kind),
+  amount: z.int(),
+  /** What the account stood at afterwards. */
+  balance: z.int(),
+  at: instant,
+});
+const ofAccount = { account };
+
+export const books = {
+  'GET /api/books': call({
+    summary: 'What every account of the vendor’s books stood at at a moment; all of them sum to zero',
+    access: view,
+    query: z.strictObject({ at: instant.optional() }),
+    response: z.object({ at: instant, currency, data: z.array(balance), sum: z.int() }),
+  }),
+  'GET /api/books/parts': call({
+    summary: 'The cash by drawer, or the cards by terminal, of what the books have',
+    access: view,
+    query: z.strictObject({ account: z.enum(['CASH', 'CARD']) }),
+    response: z.object({
+      currency,
+      data: z.array(z.object({ id: id.nullable(), title: z.string(), balance: z.int() })),
+    }),
+  }),
+  'GET /api/books/statement': call({
+    summary:
+      'The entries of an account over some days, oldest first, each with its order and what it stood at then',
+    access: view,
+    query: daySpan({ ...paging, ...ofAccount }),
+    response: pageOf(entry).extend({ currency, opening: z.int(), closing: z.int() }),
+  }),
+  'GET /api/books/statement/excel': call({
+    summary: 'The same as a workbook',
+    access: staff('report.export'),
+    query: daySpan(ofAccount),
+    responds: 'excel',
+  }),
+} as const;

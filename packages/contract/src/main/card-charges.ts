@@ -1,0 +1,149 @@
+import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
+import { BANK_TYPES } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, currency, id, instant, note, pageOf, paging, search } from '../common.ts';
+import { daySpan } from '../day-span.ts';
+import { allocation } from './order-documents.ts';
+
+/** A charge on a card terminal as the till follows it. */
+export const cardCharge = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.int(),
+  posTerminalId: id,
+  terminalTitle: z.string(),
+  bankType: z.enum(BANK_TYPES),
+  amount: z.int(),
+  currency,
+  status: z.enum(CHARGE_STATUSES),
+  /** The till has called it back, and the terminal has not said yet what became of it. */
+  cancelAsked: z.boolean(),
+  /** It is being asked about at the terminal. */
+  inquiryAsked: z.boolean(),
+  /** What its protocol can do: call it back while a card is waited for, tell how it ended. */
+  cancels: z.boolean(),
+  inquires: z.boolean(),
+  decline: z.enum(CHARGE_DECLINES).nullable(),
+  providerCode: z.string().nullable(),
+  reference: z.string().nullable(),
+  cardMask: z.string().nullable(),
+  /** What the terminal took last, where its protocol gives charges no names: a person compares. In Rial. */
+  lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
+  byName: z.string(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+export type CardCharge = z.infer<typeof cardCharge>;
+
+const terminalPayment = z.object({
+  transactionId: id,
+  orderId: id,
+  orderNumber: z.int(),
+  kind: z.enum(['PAYMENT', 'REFUND']),
+  amount: z.int(),
+  posTerminalId: id.nullable(),
+  /** Empty where the terminal is not known. */
+  terminalTitle: z.string(),
+  reference: z.string().nullable(),
+  cardMask: z.string().nullable(),
+  /** Carried to the terminal by us; else typed by hand. */
+  carried: z.boolean(),
+  takerName: z.string(),
+  at: instant,
+});
+/** A payment of a card gives, a refund takes. */
+const sums = { count: z.int(), amount: z.int(), refunded: z.int() };
+const reportQuery = { posTerminalId: id.optional(), search };
+const took = staff('payment.take');
+const chargeErrors = ['POS_CHARGE_NOT_FOUND', 'POS_CHARGE_NOT_OPEN'] as const;
+
+export const cardCharges = {
+  'POST /api/transactions/initialpospayment': call({
+    summary:
+      'Stores a card payment of an open bill and carries its amount to the terminal; the same id again tells how it stands',
+    access: took,
+    body: z.strictObject({
+      /** Client-made UUID v7: it becomes the transaction. */
+      id,
+      orderId: id,
+      posTerminalId: id,
+      amount: amount.min(1),
+      allocations: z.array(allocation).min(1).max(200).optional(),
+    }),
+    response: cardCharge,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_AMOUNT_WRONG',
+      'INVALID_ORDER_STATE',
+      'LINE_NOT_FOUND',
+      'LINE_ALREADY_PAID',
+      'ALLOCATION_AMOUNT_WRONG',
+      'POS_TERMINAL_NOT_FOUND',
+      'POS_TERMINAL_BUSY',
+      'POS_TERMINAL_UNSURE',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+  'GET /api/transactions/pospayments': call({
+    summary: 'One charge by its id; without it those that hold a terminal now',
+    access: took,
+    query: z.strictObject({ id: id.optional() }),
+    response: z.object({ data: z.array(cardCharge) }),
+  }),
+  'POST /api/transactions/cancelpospayment': call({
+    summary: 'Calls a charge back; once the terminal knows the amount, it says itself what became of it',
+    access: took,
+    body: z.strictObject({ id }),
+    response: cardCharge,
+    errors: chargeErrors,
+  }),
+  'POST /api/transactions/askpospayment': call({
+    summary: 'Asks the terminal, or its company, how a charge ended of which nothing was heard',
+    access: took,
+    body: z.strictObject({ id }),
+    response: cardCharge,
+    errors: [...chargeErrors, 'POS_CHARGE_CANNOT_ASK'],
+  }),
+  'POST /api/transactions/approvepospayment': call({
+    summary: 'A person says how a charge ended of which nothing was heard, by the terminal’s own slip',
+    access: took,
+    body: z.strictObject({
+      id,
+      approved: z.boolean(),
+      /** The number on the slip. */
+      reference: z.string().trim().max(60).default(''),
+      reason: note.default(''),
+    }),
+    response: cardCharge,
+    errors: chargeErrors,
+  }),
+  'GET /api/transactions/postransactionreport': call({
+    summary: 'Card payments by terminal, newest first, with the sums of each terminal and each shift',
+    access: anyOf(staff('report.view'), staff('settlement.view')),
+    query: daySpan({ ...paging, ...reportQuery }),
+    response: pageOf(terminalPayment).extend({
+      terminals: z.array(z.object({ posTerminalId: id.nullable(), terminalTitle: z.string(), ...sums })),
+      /** A shift is a cashier’s drawer from opening to count; cards taken outside of any stand without one. */
+      shifts: z.array(
+        z.object({
+          drawerId: id.nullable(),
+          takerName: z.string(),
+          openedAt: instant.nullable(),
+          closedAt: instant.nullable(),
+          posTerminalId: id.nullable(),
+          terminalTitle: z.string(),
+          ...sums,
+        }),
+      ),
+    }),
+  }),
+  'GET /api/transactions/postransactionreport/excel': call({
+    summary: 'The same card payments as a workbook',
+    access: staff('report.export'),
+    query: daySpan(reportQuery),
+    responds: 'excel',
+  }),
+} as const;

@@ -1,0 +1,289 @@
+import { ORDER_STATUSES, ORDER_TYPES, REPORT_RANGES, SOURCES } from '@sofreh/domain/enums';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import {
+  COMPARISONS,
+  CUBES,
+  DIMENSIONS,
+  DISH_CLASSES,
+  MEASURES,
+  type Measure,
+  REPORT_NAMES,
+  reportOf,
+} from '@sofreh/domain/reports';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, byId, currency, id, instant, pageOf, paging } from '../common.ts';
+import { daysWithin } from '../day-span.ts';
+import { order } from './order-documents.ts';
+import { reportQuery } from './reports.ts';
+
+const measure = z.enum(MEASURES as readonly [Measure, ...Measure[]]);
+/** Whole numbers by measure; a mean over nothing is null. */
+const figures = z.partialRecord(measure, z.int().nullable());
+
+/** What every report of figures is asked: what all reports are, a range in place of days, and what its days are set beside. */
+const asked = {
+  ...reportQuery,
+  Range: z.enum(REPORT_RANGES).optional(),
+  Compare: z.enum(COMPARISONS).default('NONE'),
+};
+const query = z.strictObject(asked).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
+const listQuery = z
+  .strictObject({ ...reportQuery, Range: asked.Range, ...paging })
+  .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
+const exportQuery = z
+  .strictObject({ ...reportQuery, Range: asked.Range })
+  .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
+
+const errors = [
+  'VENDOR_NOT_FOUND',
+  'VENDORS_IN_TWO_CURRENCIES',
+  'DATES_REVERSED',
+  'DATES_TOO_FAR_APART',
+] as const;
+
+/** The days that were told of, and those they are set beside. */
+const days = {
+  from: businessDay,
+  to: businessDay,
+  comparedFrom: businessDay.nullable(),
+  comparedTo: businessDay.nullable(),
+  /** Whether the last day still runs: what it is set beside then ends at the same time of the clock. */
+  running: z.boolean(),
+  currency,
+};
+
+const reportFigures = z.object({
+  ...days,
+  by: z.enum(DIMENSIONS),
+  measures: z.array(measure),
+  rows: z.array(
+    z.object({
+      /** Empty where the row is of nobody or nothing. */
+      key: z.string(),
+      /** The name of what has one: a person, table, dish, category, station, topping or code. */
+      title: z.string(),
+      figures,
+      compared: figures.nullable(),
+    }),
+  ),
+  total: figures,
+  comparedTotal: figures.nullable(),
+});
+export type ReportFigures = z.infer<typeof reportFigures>;
+
+const report = <const S extends string>(summary: S) =>
+  call({ summary, access: staff('report.view'), query, response: reportFigures, errors });
+const reportOfOne = <const S extends string>(summary: S) =>
+  call({ summary, access: staff('report.view'), params: byId, query, response: reportFigures, errors });
+const workbook = <const S extends string>(summary: S) =>
+  call({ summary, access: staff('report.export'), query: exportQuery, responds: 'excel', errors });
+
+const orderBehind = z.object({
+  id,
+  vendorId: id,
+  vendorName: z.string(),
+  number: z.int(),
+  businessDay,
+  placedAt: instant,
+  status: z.enum(ORDER_STATUSES),
+  source: z.enum(SOURCES),
+  orderType: z.enum(ORDER_TYPES),
+  customerName: z.string(),
+  tableName: z.string().nullable(),
+  /** Who of the staff entered it; empty where guests did. */
+  personName: z.string(),
+  reason: z.string(),
+  finalPrice: z.int(),
+  /** What of the figure it is. */
+  amount: z.int(),
+});
+export type OrderBehind = z.infer<typeof orderBehind>;
+const ordersBehind = pageOf(orderBehind).extend({
+  ...days,
+  /** What all orders of the list come to; over how many a mean is taken, else 0. */
+  total: z.int(),
+  parts: z.int(),
+});
+const list = <const S extends string>(summary: S) =>
+  call({ summary, access: staff('report.view'), query: listQuery, response: ordersBehind, errors });
+
+/** Which measures a report has: others have no orders behind them there. */
+function isOfReport({
+  report: name,
+  measure: asked,
+}: {
+  report: (typeof REPORT_NAMES)[number];
+  measure: Measure;
+}) {
+  return reportOf(name).measures.includes(asked);
+}
+
+export const reportsOfFigures = {
+  'GET /api/reports/orderstatistics/byday': report('What each business day sold'),
+  'GET /api/reports/orderstatistics/perhour': report('What each hour of the clock sold'),
+  'GET /api/reports/orderstatistics/bytype': report('What each type of order came to'),
+  'GET /api/reports/orderstatistics/byuser': report(
+    'What each person entered; what guests ordered by themselves stands under nobody',
+  ),
+  'GET /api/reports/orderstatistics': report('What came through each channel'),
+  'GET /api/reports/orderstatistics/excel': workbook('The same as a workbook'),
+  'GET /api/reports/stafforders': report(
+    'What each member of the staff entered, and what of it was cancelled',
+  ),
+  'GET /api/reports/diningtableorders': report('What each table came to, and how long guests sat'),
+  'GET /api/reports/mostsold': report('Dishes, the most sold first'),
+  'GET /api/reports/mostsold/excel': workbook('The same as a workbook'),
+  'GET /api/reports/mostsold/perhour': report('How many dishes were sold in each hour'),
+  'GET /api/reports/mostsold/report': report('What each category of the menu sold'),
+  'GET /api/reports/mostsold/itemtoppings': report('Toppings that were chosen, the most chosen first'),
+  'GET /api/reports/orderitemsales': report('What each dish sold for'),
+  'GET /api/reports/orderitemsales/excel': workbook('The same as a workbook'),
+  'GET /api/reports/printerstationsales': report('What the dishes of each station sold for'),
+  'GET /api/reports/printerstationsales/excel': workbook('The same as a workbook'),
+  'GET /api/reports/kitchens': report('How long each station took for a line'),
+  'GET /api/reports/orderitemdelivery': report(
+    'How long the orders of each dish took to be ready, and to be brought',
+  ),
+  'GET /api/reports/deliverytimes': report('How long orders of each hour took to be brought'),
+  'GET /api/reports/cancelledorders/statistics': report('Cancelled orders by reason'),
+  'GET /api/reports/cancelledorders/perhour': report('Cancelled orders by hour'),
+  'GET /api/reports/paymentmethods': report(
+    'What came in by each way of paying and what went back; what is still owed stands under UNPAID',
+  ),
+  'GET /api/reports/discounts': report(
+    'What each discount code took off; discounts by hand stand under nothing',
+  ),
+  'GET /api/reports/marketplace/orderstatistics': report('What each day sold through marketplaces'),
+  'GET /api/reports/marketplace/discounts': report('What discounts took off orders of marketplaces'),
+  'GET /api/reports/stafforders/{id}': reportOfOne('What one member of the staff entered, day by day'),
+  'GET /api/reports/diningtableorders/{id}': reportOfOne('What one table came to, day by day'),
+  'GET /api/reports/cancelledorders': list('Cancelled and turned down orders, newest first'),
+  'GET /api/reports/cancelledorders/excel': workbook('The same as a workbook'),
+  'GET /api/reports/orderpaid': list('Sold orders that are fully paid, newest first'),
+  'GET /api/reports/unpaidorders': list('Sold orders that owe something, newest first, with what they owe'),
+  'GET /api/reports/products': call({
+    summary:
+      'What each dish sold, what its ingredients cost and what it left; loved and worth it among the others',
+    access: staff('report.view'),
+    query: exportQuery,
+    response: z.object({
+      ...days,
+      rows: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          servings: z.int(),
+          itemSale: z.int(),
+          /** Of its ingredients by the present recipe; null without one. */
+          cost: z.int().nullable(),
+          profit: z.int().nullable(),
+          dishClass: z.enum(DISH_CLASSES).nullable(),
+        }),
+      ),
+    }),
+    errors,
+  }),
+  'GET /api/reports/products/excel': workbook('The same as a workbook'),
+  'GET /api/reports/orderhistory/{id}': call({
+    summary: 'One order with everything that happened to it',
+    access: staff('report.view'),
+    params: byId,
+    response: order,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/reports/refundorder/{id}': call({
+    summary: 'What was given back of one order: lines, amounts, reasons, by whom and how it went',
+    access: staff('report.view'),
+    params: byId,
+    response: z.object({
+      id,
+      number: z.int(),
+      currency,
+      finalPrice: z.int(),
+      refundedAmount: z.int(),
+      refunds: z.array(
+        z.object({
+          id,
+          amount: z.int(),
+          reason: z.string(),
+          personName: z.string(),
+          at: instant,
+          lines: z.array(z.object({ title: z.string(), count: z.int(), amount: z.int() })),
+        }),
+      ),
+      transactions: order.shape.transactions,
+    }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/reports/figureorders': call({
+    summary: 'The orders behind one figure of a report, with what of it each is',
+    access: staff('report.view'),
+    query: z
+      .strictObject({
+        ...reportQuery,
+        Range: asked.Range,
+        ...paging,
+        report: z.enum(REPORT_NAMES),
+        measure,
+        /** The row's; left out, all rows. */
+        key: z.string().max(500).optional(),
+        /** The member of staff or the table that the report is of. */
+        id: id.optional(),
+      })
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX))
+      .refine(isOfReport, { path: ['measure'] }),
+    response: ordersBehind,
+    errors,
+  }),
+  'GET /api/reports/differences': call({
+    summary: 'Closed days whose sums were not what their orders came to, until somebody has looked',
+    access: staff('report.view'),
+    response: z.object({
+      data: z.array(z.object({ businessDay, cube: z.enum(CUBES), foundAt: instant })),
+    }),
+  }),
+  'PUT /api/reports/differences': call({
+    summary: 'Says that a day that differed was looked at',
+    access: staff('report.view'),
+    body: z.strictObject({ businessDay }),
+    response: z.object({ businessDay }),
+  }),
+} as const;
+
+/** The calls that answer each report. */
+export const REPORT_CALLS = {
+  days: 'GET /api/reports/orderstatistics/byday',
+  hours: 'GET /api/reports/orderstatistics/perhour',
+  types: 'GET /api/reports/orderstatistics/bytype',
+  users: 'GET /api/reports/orderstatistics/byuser',
+  channels: 'GET /api/reports/orderstatistics',
+  staff: 'GET /api/reports/stafforders',
+  tables: 'GET /api/reports/diningtableorders',
+  'most-sold': 'GET /api/reports/mostsold',
+  'most-sold-hours': 'GET /api/reports/mostsold/perhour',
+  categories: 'GET /api/reports/mostsold/report',
+  toppings: 'GET /api/reports/mostsold/itemtoppings',
+  items: 'GET /api/reports/orderitemsales',
+  stations: 'GET /api/reports/printerstationsales',
+  kitchens: 'GET /api/reports/kitchens',
+  'item-times': 'GET /api/reports/orderitemdelivery',
+  'delivery-times': 'GET /api/reports/deliverytimes',
+  'cancel-reasons': 'GET /api/reports/cancelledorders/statistics',
+  'cancel-hours': 'GET /api/reports/cancelledorders/perhour',
+  methods: 'GET /api/reports/paymentmethods',
+  discounts: 'GET /api/reports/discounts',
+  'marketplace-days': 'GET /api/reports/marketplace/orderstatistics',
+  'marketplace-discounts': 'GET /api/reports/marketplace/discounts',
+  'staff-days': 'GET /api/reports/stafforders/{id}',
+  'table-days': 'GET /api/reports/diningtableorders/{id}',
+} as const satisfies Record<(typeof REPORT_NAMES)[number], keyof typeof reportsOfFigures>;
+
+/** The calls that give reports as workbooks. */
+export const REPORT_WORKBOOKS = {
+  channels: 'GET /api/reports/orderstatistics/excel',
+  'most-sold': 'GET /api/reports/mostsold/excel',
+  items: 'GET /api/reports/orderitemsales/excel',
+  stations: 'GET /api/reports/printerstationsales/excel',
+} as const satisfies Partial<Record<(typeof REPORT_NAMES)[number], keyof typeof reportsOfFigures>>;

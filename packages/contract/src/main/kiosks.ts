@@ -1,0 +1,135 @@
+import {
+  KIOSK_ASKS,
+  KIOSK_DELIVERY_TYPES,
+  KIOSK_IDLE_SECONDS,
+  KIOSK_PAYMENT_WAYS,
+  KIOSK_SUGGESTIONS,
+} from '@sofreh/domain/kiosk';
+import { z } from 'zod';
+import { kiosk as byKiosk, everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, id, instant, name, orderStatus } from '../common.ts';
+import { vendorView } from '../identity/vendors.ts';
+
+const way = z.enum(KIOSK_PAYMENT_WAYS);
+const eats = z.enum(KIOSK_DELIVERY_TYPES);
+const settings = {
+  name,
+  paymentWays: z.array(way).min(1).max(KIOSK_PAYMENT_WAYS.length),
+  deliveryTypes: z.array(eats).min(1).max(KIOSK_DELIVERY_TYPES.length),
+  asks: z.enum(KIOSK_ASKS),
+  idleSeconds: z.int().min(KIOSK_IDLE_SECONDS.min).max(KIOSK_IDLE_SECONDS.max),
+  /** Menu items that are suggested beside a cart, the most wanted first. */
+  suggestions: z.array(id).max(KIOSK_SUGGESTIONS.max),
+  /** The picture that waits for guests; null for the vendor's own. */
+  welcomeFileId: id.nullable(),
+  /** Where numbers come out; null where they stand on the screen alone. */
+  printerId: id.nullable(),
+};
+export const kioskRow = z.object({
+  id,
+  ...settings,
+  createdAt: instant,
+  /** Null until a screen has used its code. */
+  pairedAt: instant.nullable(),
+  seenAt: instant.nullable(),
+});
+export type KioskRow = z.infer<typeof kioskRow>;
+const pairing = { code: z.string(), codeUntil: instant };
+
+/** A kiosk proves itself by its token in `authorization: Kiosk …`. */
+export const kiosks = {
+  'GET /api/kiosks': call({
+    summary: 'The screens on which guests order by themselves, and when each was last heard of',
+    access: staff('vendor.edit'),
+    response: z.object({ data: z.array(kioskRow) }),
+  }),
+  'POST /api/kiosks': call({
+    summary: 'Adds a kiosk; its screen is paired by the six digits of the answer, within ten minutes',
+    access: staff('vendor.edit'),
+    body: z.strictObject({ name }),
+    response: kioskRow.extend(pairing),
+  }),
+  'PUT /api/kiosks/{id}': call({
+    summary: 'What a kiosk is called, offers and asks',
+    access: staff('vendor.edit'),
+    params: byId,
+    body: z.strictObject(settings),
+    response: kioskRow,
+    errors: ['KIOSK_NOT_FOUND', 'MENU_ITEM_NOT_FOUND', 'PICTURE_NOT_FOUND', 'PRINTER_NOT_FOUND'],
+  }),
+  'POST /api/kiosks/{id}/code': call({
+    summary:
+      'New digits that pair another screen; the one that was paired before gets nothing once they are used',
+    access: staff('vendor.edit'),
+    params: byId,
+    response: kioskRow.extend(pairing),
+    errors: ['KIOSK_NOT_FOUND'],
+  }),
+  'DELETE /api/kiosks/{id}': call({
+    summary: 'Revokes a kiosk: it orders nothing any more',
+    access: staff('vendor.edit'),
+    params: byId,
+    errors: ['KIOSK_NOT_FOUND'],
+  }),
+  'POST /api/kiosks/pair': call({
+    summary: 'A screen trades its six digits for a token of its own',
+    access: everyone,
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    response: z.object({ token: z.string(), name: z.string(), vendorName: z.string() }),
+    errors: ['KIOSK_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  }),
+  'GET /api/kiosk': call({
+    summary: 'What the kiosk that asks offers at this moment',
+    access: byKiosk,
+    response: z.object({
+      name: z.string(),
+      /** Those that work now. */
+      paymentWays: z.array(way),
+      deliveryTypes: z.array(eats),
+      asks: z.enum(KIOSK_ASKS),
+      idleSeconds: z.int(),
+      suggestions: z.array(id),
+      /** Without its width. */
+      welcomeUrl: z.string().nullable(),
+      /** Whether numbers come out on paper. */
+      prints: z.boolean(),
+      /** Whether no money moves at the gateway. */
+      simulated: z.boolean(),
+      vendor: vendorView,
+    }),
+  }),
+  'GET /api/kiosk/orders/{id}': call({
+    summary: "How an order of the kiosk's own stands, and by which link its guest pays it",
+    access: byKiosk,
+    params: byId,
+    response: z.object({
+      id,
+      number: z.int(),
+      status: orderStatus,
+      finalPrice: z.int(),
+      due: z.int(),
+      isPaid: z.boolean(),
+      /** What stands behind `/pay/`; null where it is paid at the till. */
+      payCode: z.string().nullable(),
+      promisedAt: instant.nullable(),
+    }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'DELETE /api/kiosk/orders/{id}': call({
+    summary: 'The guest gives up an order that waits for its payment; what they have paid meanwhile stays',
+    access: byKiosk,
+    params: byId,
+    errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'DUPLICATE_ORDER_STATE', 'ORDER_ALREADY_PAID'],
+  }),
+  'POST /api/kiosk/orders/{id}/number': call({
+    summary: 'Prints the number of an order that is paid or to be paid at the till, once',
+    access: byKiosk,
+    params: byId,
+    response: z.object({
+      /** Whether a printer has it. */
+      printed: z.boolean(),
+    }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID'],
+  }),
+} as const;

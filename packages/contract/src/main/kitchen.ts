@@ -1,0 +1,185 @@
+import {
+  KITCHEN_READY_BY,
+  KITCHEN_STEP_KINDS,
+  KITCHEN_STEP_OUTCOMES,
+  TICKET_KINDS,
+} from '@sofreh/domain/kitchen';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { z } from 'zod';
+import { everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  businessDay,
+  deliveryType,
+  id,
+  instant,
+  orderStatus,
+  orderType,
+  saleUnit,
+  source,
+} from '../common.ts';
+import { daySpan } from '../day-span.ts';
+
+export const kitchenTicketLine = z.object({
+  orderItemId: id,
+  menuItemId: id,
+  title: z.string(),
+  /** Below 0 takes off what the kitchen was told before. */
+  count: z.int(),
+  /** What it counts; absent in tickets from before there were weights, which count pieces. */
+  unit: saleUnit.optional(),
+  note: z.string(),
+  course: z.int(),
+  toppings: z.array(z.object({ title: z.string(), count: z.int() })),
+});
+
+/** An order as the kitchen sees it: what is cooked and for where, no price, no name, no telephone. */
+export const kitchenOrder = z.object({
+  id,
+  number: z.int(),
+  source,
+  orderType,
+  deliveryType,
+  status: orderStatus,
+  version: z.int(),
+  tableName: z.string().nullable(),
+  /** The hall its table stands in. */
+  hallId: id.nullable(),
+  numberOfPerson: z.int().nullable(),
+  note: z.string(),
+  placedAt: instant,
+  confirmedAt: instant.nullable(),
+  promisedAt: instant.nullable(),
+  readyAt: instant.nullable(),
+  /** When it was last called out, and when its guest was told by text. */
+  calledAt: instant.nullable(),
+  notifiedAt: instant.nullable(),
+  /** Whether there is somebody a text could reach. */
+  hasPhone: z.boolean(),
+  tickets: z.array(
+    z.object({
+      sequence: z.int(),
+      kind: z.enum(TICKET_KINDS),
+      printerStationId: id.nullable(),
+      stationTitle: z.string(),
+      lines: z.array(kitchenTicketLine),
+      at: instant,
+      cleared: z.boolean(),
+    }),
+  ),
+  marks: z.array(
+    z.object({
+      printerStationId: id.nullable(),
+      orderItemId: id,
+      done: z.int(),
+      round: z.int(),
+      seen: z.int(),
+    }),
+  ),
+  /** Lines that wait to be fired. */
+  held: z.array(kitchenTicketLine),
+});
+export type KitchenOrder = z.infer<typeof kitchenOrder>;
+
+export const kitchenBoard = z.object({
+  /** Everything up to this event of the vendor is in it. */
+  seq: z.int(),
+  /** The server's clock. */
+  at: instant,
+  readyBy: z.enum(KITCHEN_READY_BY),
+  stations: z.array(z.object({ id, title: z.string() })),
+  halls: z.array(z.object({ id, title: z.string() })),
+  /** What dishes on these tickets contain that guests may not bear, by the menu item's id. */
+  allergens: z.record(z.string(), z.array(z.string())),
+  orders: z.array(kitchenOrder),
+});
+export type KitchenBoard = z.infer<typeof kitchenBoard>;
+
+/** Steps sent at once. */
+export const KITCHEN_STEPS_AT_ONCE = 200;
+
+const ofOrder = {
+  id,
+  orderId: id,
+  /** When the screen's clock says it was done. */
+  at: instant,
+};
+export const kitchenStep = z.union([
+  z.strictObject({
+    ...ofOrder,
+    kind: z.enum(KITCHEN_STEP_KINDS),
+    printerStationId: id.nullable(),
+    orderItemId: id,
+    /** How often the line was recalled, and the last ticket about it, as the cook saw it. */
+    round: z.int().min(0).max(100_000),
+    told: z.int().min(1).max(100_000),
+  }),
+  /** Fires held lines: of a course, or all. */
+  z.strictObject({ ...ofOrder, kind: z.literal('FIRE'), course: z.int().min(1).max(9).optional() }),
+  /** The pass says that the whole order is ready. */
+  z.strictObject({ ...ofOrder, kind: z.literal('READY') }),
+]);
+export type KitchenStepBody = z.infer<typeof kitchenStep>;
+
+const items = z
+  .string()
+  .max(1_900)
+  .transform((text) => text.split(','))
+  .refine((ids) => ids.length <= 50 && ids.every((each) => id.safeParse(each).success));
+
+/** What was promised beside what happened; times in whole seconds. */
+const kept = {
+  /** Orders that became ready, or had something made at a station. */
+  orderCount: z.int(),
+  /** Of those, ready when they were promised. */
+  keptCount: z.int(),
+  /** Means over all of them, from their acceptance; and of the late ones, from their promise. */
+  promisedSeconds: z.int(),
+  actualSeconds: z.int(),
+  lateSeconds: z.int(),
+};
+
+export const kitchen = {
+  'GET /api/kitchen/promises': call({
+    summary: 'What guests were promised beside when it was ready: in all, by day, by hour and by station',
+    access: staff('report.view'),
+    query: daySpan({}, LINES_REPORT_DAYS_MAX),
+    response: z.object({
+      total: z.object(kept),
+      days: z.array(z.object({ day: businessDay, ...kept })),
+      /** Of the Tehran clock, by when orders were placed, from four in the morning on; those without an order are left out. */
+      hours: z.array(z.object({ hour: z.int().min(0).max(23), ...kept })),
+      /** Measured from what a station was told to its last dish of the order. */
+      stations: z.array(z.object({ id: id.nullable(), title: z.string(), ...kept })),
+    }),
+  }),
+  'GET /api/kitchen/promise': call({
+    summary: 'In how many minutes an order made now would be ready, by the load that stands at its stations',
+    access: everyone,
+    query: z.strictObject({
+      deliveryType: deliveryType.optional(),
+      /** Ids of the dishes, separated by commas; without any, whatever might be ordered. */
+      items: items.optional(),
+    }),
+    response: z.object({ minutes: z.int() }),
+  }),
+  'GET /api/kitchen': call({
+    summary:
+      'What the kitchen has to cook, to acknowledge, to fire and to call out, and what it finished lately',
+    access: staff('kitchen.view'),
+    response: kitchenBoard,
+  }),
+  'POST /api/kitchen/steps': call({
+    summary:
+      'What cooks did at a screen, in order: lines made, recalled, changes seen, courses fired, orders ready; the same again changes nothing',
+    access: staff('kitchen.bump'),
+    body: z.strictObject({
+      /** The screen's clock as it sends: how long ago each step was done is told by it. */
+      sentAt: instant,
+      steps: z.array(kitchenStep).min(1).max(KITCHEN_STEPS_AT_ONCE),
+    }),
+    response: z.object({
+      data: z.array(z.object({ id, outcome: z.enum(KITCHEN_STEP_OUTCOMES) })),
+    }),
+  }),
+} as const;

@@ -1,0 +1,254 @@
+import { CHARGE_DECLINES, SPEAKER_STEPS } from '@sofreh/domain/card-terminal';
+import { BANK_TYPES, PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
+import {
+  CLAIMER_STEPS,
+  DRAWER_OPENINGS,
+  orderOfSource,
+  PRINT_EVIDENCES,
+  PRINT_FAILURES,
+  PRINT_MOMENTS,
+  PRINTER_CONNECTIONS,
+  PRINTER_STATES,
+} from '@sofreh/domain/print-state';
+import { z } from 'zod';
+import { everyone, staff, webhook } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, deliveryType, id, instant, name } from '../common.ts';
+
+const width = z.union([z.literal(58), z.literal(80)]);
+const bridge = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  /** Null until the program has used its code. */
+  pairedAt: instant.nullable(),
+  seenAt: instant.nullable(),
+});
+const drivenPrinter = z.object({
+  id,
+  name: z.string(),
+  connection: z.enum(PRINTER_CONNECTIONS),
+  ip: z.string().nullable(),
+  port: z.int(),
+  queueName: z.string(),
+  width,
+  beeps: z.boolean(),
+  hasDrawer: z.boolean(),
+  confirms: z.boolean(),
+});
+/** What a program in the shop draws: `Paper` of the receipt package. */
+const paper = z.object({
+  width,
+  title: z.string(),
+  blocks: z.array(z.looseObject({ kind: z.string() })).readonly(),
+  opensDrawer: z.boolean(),
+  beeps: z.boolean(),
+});
+
+const chargeJob = z.object({
+  id,
+  kind: z.enum(['CHARGE', 'INQUIRY']),
+  amountRial: z.int(),
+  handle: z.string().nullable(),
+  terminal: z.object({
+    id,
+    bankType: z.enum(BANK_TYPES),
+    ip: z.string().nullable(),
+    port: z.int().nullable(),
+    serialNumber: z.string(),
+    acceptorId: z.string(),
+    terminalId: z.string(),
+  }),
+});
+
+/** What came out at a bridge while the server was away, by what it was for (`paperSource`). */
+export const foundPaper = z
+  .strictObject({
+    source: z.string().max(200),
+    status: z.enum(['PRINTED', 'UNSURE']),
+    evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
+    failure: z.enum(PRINT_FAILURES).nullable().default(null),
+  })
+  .refine(({ source }) => orderOfSource(source) !== null, { path: ['source'] });
+/** The most of them in one request. */
+const FOUND_AT_ONCE = 200;
+export const foundPapers = z.array(foundPaper).max(FOUND_AT_ONCE);
+
+/** A bridge proves itself by its token in `authorization: Bridge …`. */
+export const printBridges = {
+  'GET /api/printbridges': call({
+    summary: "The programs in the shop that drive the vendor's printers",
+    access: staff('printer.edit'),
+    response: z.object({ data: z.array(bridge) }),
+  }),
+  'POST /api/printbridges': call({
+    summary: 'Adds a bridge; its program is paired by the six digits of the answer, within ten minutes',
+    access: staff('printer.edit'),
+    body: z.strictObject({ name }),
+    response: bridge.extend({ code: z.string(), codeUntil: instant }),
+  }),
+  'DELETE /api/printbridges/{id}': call({
+    summary: 'Revokes a bridge: it gets nothing any more, and the server drives its printers',
+    access: staff('printer.edit'),
+    params: byId,
+    errors: ['PRINT_BRIDGE_NOT_FOUND'],
+  }),
+  'POST /api/printbridges/pair': call({
+    summary: 'The program in the shop trades its six digits for a token of its own',
+    access: everyone,
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    response: z.object({ token: z.string(), name: z.string(), vendorName: z.string() }),
+    errors: ['PRINT_BRIDGE_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  }),
+  'POST /api/printbridges/claim': call({
+    summary: 'The next paper of each idle printer of the bridge; waits for one as long as it is told to',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({ waitSeconds: z.int().min(0).max(20).default(0) }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id,
+          attempt: z.int(),
+          /** What it is for. */ source: z.string(),
+          printer: drivenPrinter,
+          paper,
+        }),
+      ),
+      /** The vendor's logo, base64; null where no paper shows one. */
+      logo: z.string().nullable(),
+    }),
+    errors: ['forbidden'],
+  }),
+  'PUT /api/printbridges/papers': call({
+    summary:
+      'What became of a claimed paper; before its first byte SEND asks whether it is still the bridge’s',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({
+      id,
+      attempt: z.int().min(1).max(1_000_000),
+      step: z.enum(CLAIMER_STEPS),
+      evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
+      failure: z.enum(PRINT_FAILURES).nullable().default(null),
+    }),
+    response: z.object({ taken: z.boolean() }),
+    errors: ['forbidden'],
+  }),
+  'POST /api/printbridges/states': call({
+    summary: 'How printers of the bridge are; the answer names those whose turn it is to be asked',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({
+      states: z.array(z.strictObject({ printerId: id, state: z.enum(PRINTER_STATES) })).max(50),
+    }),
+    response: z.object({ data: z.array(drivenPrinter) }),
+    errors: ['forbidden'],
+  }),
+  'POST /api/printbridges/charges/claim': call({
+    summary: 'Charges for card terminals of the bridge, to be carried or asked about; waits for one as told',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({ waitSeconds: z.int().min(0).max(20).default(0) }),
+    response: z.object({ data: z.array(chargeJob) }),
+    errors: ['forbidden'],
+  }),
+  'PUT /api/printbridges/charges': call({
+    summary: 'What became of a claimed charge; before the amount SEND asks whether it may still go out',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({
+      id,
+      step: z.enum(SPEAKER_STEPS),
+      handle: z.string().max(100).nullable().default(null),
+      decline: z.enum(CHARGE_DECLINES).nullable().default(null),
+      providerCode: z.string().max(60).nullable().default(null),
+      proof: z
+        .strictObject({
+          amountRial: z.int().min(0),
+          reference: z.string().max(60),
+          trace: z.string().max(60).nullable(),
+          cardMask: z.string().max(30).nullable(),
+        })
+        .nullable()
+        .default(null),
+    }),
+    response: z.object({ taken: z.boolean(), canceled: z.boolean() }),
+    errors: ['forbidden'],
+  }),
+  'POST /api/printbridges/local': call({
+    summary:
+      'Where tills of its network reach the bridge, and what it printed for them while the server was away; the answer is what it drives',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({
+      addresses: z.array(z.ipv4()).max(8),
+      /** 0: it does not listen. */
+      port: z.int().min(0).max(65_535),
+      papers: foundPapers,
+    }),
+    response: z.object({
+      printers: z.array(drivenPrinter),
+      /** The vendor's logo, base64; null where there is none. */
+      logo: z.string().nullable(),
+    }),
+    errors: ['forbidden'],
+  }),
+  'GET /api/printbridges/local': call({
+    summary:
+      'What a till needs to print at the bridge of its shop while the server is away: addresses, a pass, what stations print',
+    access: staff('order.create'),
+    query: z.strictObject({ deviceId: id }),
+    response: z.object({
+      bridges: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          addresses: z.array(z.string()),
+          port: z.int(),
+          /** Goes along with every letter. */
+          key: z.string(),
+          /** Base64url; signs, and is never sent again. */
+          secret: z.string(),
+        }),
+      ),
+      /** How long the passes count. */
+      until: instant,
+      stations: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          printerId: id,
+          /** Null where no bridge drives its printer. */
+          bridgeId: id.nullable(),
+          layout: z.enum(PRINTER_STATION_LAYOUTS),
+          copies: z.int(),
+          printsAt: z.enum(PRINT_MOMENTS),
+          opensDrawer: z.enum(DRAWER_OPENINGS),
+          large: z.boolean(),
+          showsLogo: z.boolean(),
+          routes: z.array(
+            z.object({ menuItemId: id, deliveryType: deliveryType.nullable(), hallId: id.nullable() }),
+          ),
+        }),
+      ),
+      /** Of every table. */
+      halls: z.array(z.object({ tableId: id, hallId: id, title: z.string() })),
+      vendor: z.object({
+        name: z.string(),
+        brandName: z.string(),
+        address: z.string(),
+        phoneNumber: z.string(),
+        taxNumber: z.string(),
+        footer: z.string(),
+        hasLogo: z.boolean(),
+      }),
+      withItems: z.boolean(),
+    }),
+  }),
+  'PUT /api/printbridges/local': call({
+    summary: 'A till tells what the bridge printed for it, before it sends the orders these papers are of',
+    access: staff('order.create'),
+    body: z.strictObject({ papers: foundPapers.min(1) }),
+  }),
+} as const;

@@ -1,0 +1,145 @@
+import { PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
+import {
+  PRINT_ACTIONS,
+  PRINT_EVIDENCES,
+  PRINT_FAILURES,
+  PRINT_JOB_KINDS,
+  PRINT_JOB_STATUSES,
+  PRINTER_STATES,
+} from '@sofreh/domain/print-state';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, id, instant, pageOf, paging, queryFlag } from '../common.ts';
+
+const width = z.union([z.literal(58), z.literal(80)]);
+
+/** A paper that comes, came or did not come out of a printer. */
+export const printJob = z.object({
+  id,
+  kind: z.enum(PRINT_JOB_KINDS),
+  /** What the paper is called: «صورت‌حساب ۸۳». */
+  title: z.string(),
+  orderId: id.nullable(),
+  printerStationId: id.nullable(),
+  /** Null where no printer is for it: the till prints it by the browser's own dialog. */
+  printerId: id.nullable(),
+  printerName: z.string(),
+  /** The printer it was meant for, where it went to another; empty else. */
+  insteadOf: z.string(),
+  status: z.enum(PRINT_JOB_STATUSES),
+  attempts: z.int(),
+  /** Marked as a second copy when it comes out. */
+  isCopy: z.boolean(),
+  evidence: z.enum(PRINT_EVIDENCES).nullable(),
+  failure: z.enum(PRINT_FAILURES).nullable(),
+  askedAt: instant,
+  endedAt: instant.nullable(),
+});
+
+const light = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(PRINTER_STATES),
+  /** Since when it has been so; null where it was never asked. */
+  since: instant.nullable(),
+  active: z.boolean(),
+  /** Papers that wait for it. */
+  waiting: z.int(),
+  secondPrinterId: id.nullable(),
+  /** The program that drives it; null where the server does. */
+  bridgeName: z.string().nullable(),
+  bridgeSeenAt: instant.nullable(),
+});
+
+export const printing = {
+  'POST /api/orders/printorder': call({
+    summary: "Prints an order's receipt, its kitchen slip or its courier's slip as it is now",
+    access: staff('order.view'),
+    body: z.strictObject({
+      /** Client-made UUID v7 of this paper: the same one twice is printed once. */
+      id,
+      orderId: id,
+      kind: z.enum(['RECEIPT', 'KITCHEN', 'COURIER']).default('RECEIPT'),
+      /** Where: this station's printer, and in the kitchen only what it prints. */
+      printerStationId: id.optional(),
+      /** On this printer, whatever the station says. */
+      printerId: id.optional(),
+    }),
+    response: printJob,
+    errors: ['ORDER_NOT_FOUND', 'PRINTER_STATION_NOT_FOUND', 'PRINTER_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api/orders/printdrawer': call({
+    summary: "Prints a cash drawer's X or Z report, or the slip of one movement of its cash",
+    access: staff('payment.take'),
+    body: z.strictObject({ id, drawerId: id, movementId: id.optional() }),
+    response: printJob,
+    errors: ['CASH_DRAWER_NOT_FOUND', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api/orders/printtest': call({
+    summary:
+      'Prints a page by which a person sees that a printer works; opens its cash drawer for who takes payments',
+    access: staff('printer.edit'),
+    body: z.strictObject({ id, printerId: id }),
+    response: printJob,
+    errors: ['PRINTER_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api/orders/printpreview': call({
+    summary: "A station's paper of an invented order, as a picture of what the printer prints",
+    access: staff('printer.edit'),
+    body: z.strictObject({
+      layout: z.enum(PRINTER_STATION_LAYOUTS),
+      width,
+      large: z.boolean(),
+      showsLogo: z.boolean(),
+      withItems: z.boolean(),
+    }),
+    response: z.object({ title: z.string(), png: z.string() }),
+  }),
+  'GET /api/orders/printjobs': call({
+    summary: 'Print jobs, newest first; papers of a cash drawer are seen as the drawer itself',
+    access: staff('order.view'),
+    query: z.strictObject({
+      ...paging,
+      status: z.enum(PRINT_JOB_STATUSES).optional(),
+      orderId: id.optional(),
+      /** Those whose paper nobody is sure of, that failed, or that have no printer. */
+      attention: queryFlag.optional(),
+    }),
+    response: pageOf(printJob),
+  }),
+  'GET /api/orders/printjobs/{id}/paper': call({
+    summary: "A print job's paper as a page that a browser prints on a sheet of the right width",
+    access: staff('order.view'),
+    params: byId,
+    response: z.object({ title: z.string(), width, html: z.string() }),
+    errors: ['PRINT_JOB_NOT_FOUND'],
+  }),
+  'PUT /api/orders/printjobs': call({
+    summary:
+      'A person says a paper came out, prints it again, elsewhere or not; of money with `payment.take`',
+    access: staff('order.view'),
+    body: z.strictObject({
+      id,
+      action: z.enum([...PRINT_ACTIONS, 'MOVE']),
+      /** As many attempts as the person saw: a second tap says nothing more. */
+      attempts: z.int().min(0).max(1_000_000),
+      /** Where it is printed (PRINT_AGAIN, MOVE). */
+      printerId: id.optional(),
+    }),
+    response: printJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINTER_NOT_FOUND', 'PRINT_JOB_MOVED'],
+  }),
+  'GET /api/orders/{id}/receiptlink': call({
+    summary: "The code of the order's receipt on the guest's own phone: page `/r/{code}`, without login",
+    access: staff('order.view'),
+    params: byId,
+    response: z.object({ code: z.string() }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/orders/printers': call({
+    summary: 'How each printer is now, and how many papers a person must look at',
+    access: staff('order.view'),
+    response: z.object({ data: z.array(light), attention: z.int() }),
+  }),
+} as const;

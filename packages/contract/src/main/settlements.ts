@@ -1,0 +1,124 @@
+import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
+import { z } from 'zod';
+import { admin, anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, businessDay, currency, id, instant, pageOf, paging, search } from '../common.ts';
+
+const status = z.enum(SETTLEMENT_STATUSES);
+
+/** What the platform collected online in a period, less what it keeps. Amounts in the vendor's currency. */
+export const settlement = z.object({
+  id,
+  number: z.int(),
+  fromDay: businessDay,
+  toDay: businessDay,
+  currency,
+  status,
+  payments: z.int(),
+  collected: z.int(),
+  refunded: z.int(),
+  commission: z.int(),
+  fees: z.int(),
+  net: z.int(),
+  sheba: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  bankReference: z.string().nullable(),
+  createdAt: instant,
+  approvedAt: instant.nullable(),
+  approvedByName: z.string().nullable(),
+  paidAt: instant.nullable(),
+  paidByName: z.string().nullable(),
+});
+export type Settlement = z.infer<typeof settlement>;
+
+const settledLine = z.object({
+  transactionId: id,
+  orderId: id,
+  orderNumber: z.int(),
+  kind: z.enum(['PAYMENT', 'REFUND']),
+  amount: z.int(),
+  commission: z.int(),
+  fee: z.int(),
+  /** What of it the vendor gets; below zero for a refund. */
+  net: z.int(),
+  reference: z.string().nullable(),
+  at: instant,
+});
+
+const terms = {
+  /** Hundredths of a per cent of each payment. */
+  commissionPoints: z.int().min(0).max(10_000),
+  /** Of each payment. */
+  fee: amount.max(10_000_000),
+  periodDays: z.int().min(1).max(31),
+};
+const sums = z.object({ count: z.int(), net: z.int() });
+const view = staff('settlement.view');
+
+export const settlements = {
+  'GET /api/settlements': call({
+    summary: 'The vendor’s settlements, newest first; searched by number and by the bank’s reference',
+    access: view,
+    query: z.strictObject({ ...paging, search, status: status.optional() }),
+    response: pageOf(settlement),
+  }),
+  'GET /api/settlements/info': call({
+    summary: 'What was agreed, what waits to be settled, and what the settlements of each status come to',
+    access: view,
+    query: z.strictObject({}),
+    response: z.object({
+      currency,
+      terms: z.object(terms),
+      /** Of the time that is not settled yet. */
+      open: z.object({
+        since: businessDay.nullable(),
+        payments: z.int(),
+        collected: z.int(),
+        refunded: z.int(),
+        commission: z.int(),
+        fees: z.int(),
+        net: z.int(),
+      }),
+      statuses: z.object({ DRAFT: sums, APPROVED: sums, PAID: sums }),
+    }),
+  }),
+  'GET /api/settlements/info/{id}': call({
+    summary: 'One settlement with a page of its payments and refunds, order by order',
+    access: view,
+    params: z.strictObject({ id }),
+    query: z.strictObject(paging),
+    response: pageOf(settledLine).extend({ settlement }),
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  }),
+  'GET /api/settlements/info/{id}/excel': call({
+    summary: 'The same as a workbook, streamed',
+    access: staff('report.export'),
+    params: z.strictObject({ id }),
+    responds: 'excel',
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  }),
+  'PATCH /api/settlements/info/{id}': call({
+    summary:
+      'Approves a settlement, which names the account it goes to, or says that it is paid, with the bank’s reference',
+    access: anyOf(staff('billing.edit'), admin),
+    params: z.strictObject({ id }),
+    body: z
+      .strictObject({
+        status: z.enum(['APPROVED', 'PAID']),
+        /** The bank's own number of what was paid; only of that. */
+        bankReference: z.string().trim().max(60).default(''),
+      })
+      .refine(({ status, bankReference }) => (status === 'PAID') === (bankReference !== ''), {
+        path: ['bankReference'],
+      }),
+    response: settlement,
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'SETTLEMENT_ACCOUNT_MISSING'],
+  }),
+  'PUT /api/settlements/terms': call({
+    summary:
+      'What the platform keeps of what it collects for this vendor, from a day on, and how often it settles',
+    access: admin,
+    body: z.strictObject({ fromDay: businessDay, ...terms }),
+    response: z.object({ fromDay: businessDay, ...terms }),
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { TRIP_STATUSES } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { id, instant, latitude, longitude, orderStatus } from '../common.ts';
+
+export const tripStatus = z.enum(TRIP_STATUSES);
+const address = z.object({
+  title: z.string(),
+  detail: z.string(),
+  plate: z.string(),
+  unit: z.string(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+});
+
+/** The way of one order to its door. Money in the vendor's currency. */
+export const trip = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.int(),
+  orderStatus,
+  status: tripStatus,
+  /** Where it stood when it was interrupted. */
+  interruptedAt: tripStatus.nullable(),
+  batchId: id.nullable(),
+  /** Its place in the batch, from 0. */
+  position: z.int(),
+  bikerId: id.nullable(),
+  bikerName: z.string(),
+  offeredUntil: instant.nullable(),
+  reason: z.string(),
+  customerName: z.string(),
+  /** Empty before a courier has accepted and after the trip. */
+  customerPhone: z.string(),
+  address: address.nullable(),
+  description: z.string(),
+  promisedAt: instant.nullable(),
+  readyAt: instant.nullable(),
+  finalPrice: z.int(),
+  /** What is left to collect, as it is now: changes with edits, payments and refunds. */
+  due: z.int(),
+  metres: z.int(),
+  pay: z.int(),
+  acceptedAt: instant.nullable(),
+  pickedUpAt: instant.nullable(),
+  endedAt: instant.nullable(),
+});
+export type Trip = z.output<typeof trip>;
+
+export const purse = z.object({
+  advance: z.int(),
+  collected: z.int(),
+  changeGiven: z.int(),
+  /** Of payments that came in another way than was written; below zero where there was no cash. */
+  corrected: z.int(),
+  handedIn: z.int(),
+  difference: z.int(),
+  balance: z.int(),
+});

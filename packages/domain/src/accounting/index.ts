@@ -1,0 +1,124 @@
+import type { Currency, SaleUnit } from '../enums/index.ts';
+import { allocateByLargestRemainder, toRial } from '../money/index.ts';
+
+/** A line of a sold order; prices in the vendor's currency. */
+export interface SoldLine {
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly unit: SaleUnit;
+  /** Pieces or grams. */
+  readonly count: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly isFreeItem: boolean;
+  readonly withTax: boolean;
+  readonly note: string;
+  readonly toppings: readonly {
+    readonly toppingId: string;
+    readonly title: string;
+    readonly price: number;
+    readonly count: number;
+  }[];
+}
+
+/** What a sold order came to, part by part; in the vendor's currency. */
+export interface SoldTotals {
+  readonly packaging: number;
+  readonly service: number;
+  readonly delivery: number;
+  readonly tip: number;
+  readonly tax: number;
+  /** May be below zero. */
+  readonly rounding: number;
+  readonly refunded: number;
+  readonly finalPrice: number;
+}
+
+/** A row of a voucher; money in rial. */
+export interface VoucherRow {
+  readonly code: string;
+  readonly title: string;
+  /** Pieces or kilograms. */
+  readonly amount: number;
+  readonly fee: number;
+  readonly gross: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly note: string;
+}
+
+/** What is added to the rows or, below zero, taken off them. */
+export const VOUCHER_ADDITIONS = [
+  'DISCOUNT',
+  'PACKAGING',
+  'SERVICE',
+  'DELIVERY',
+  'TIP',
+  'ROUNDING',
+  'TAX',
+  'REFUND',
+] as const;
+export type VoucherAddition = (typeof VOUCHER_ADDITIONS)[number];
+
+export interface Voucher {
+  readonly rows: readonly VoucherRow[];
+  readonly additions: readonly { readonly kind: VoucherAddition; readonly amount: number }[];
+  /** In rial: the rows less their discounts with their tax, and the additions. */
+  readonly total: number;
+}
+
+type Row = VoucherRow & { readonly taxed: boolean };
+
+function rowsOf(line: SoldLine, rial: (amount: number) => number): Row[] {
+  const { unit, count, price, discount, isFreeItem, withTax: taxed } = line;
+  const priced = (each: number) => (unit === 'GRAM' ? Math.floor((each * count) / 1_000) : each * count);
+  const servings = unit === 'GRAM' ? 1 : count;
+  const gross = rial(priced(price));
+  const dish: Row = {
+    ...{ code: line.menuItemId, title: line.title, amount: unit === 'GRAM' ? count / 1_000 : count },
+    ...{ fee: rial(price), gross, tax: 0, note: line.note, taxed },
+    discount: isFreeItem ? gross : gross - rial(priced(price - discount)),
+  };
+  const toppings = line.toppings.map((topping): Row => {
+    const amount = topping.count * servings;
+    const sum = rial(topping.price * amount);
+    return {
+      ...{ code: topping.toppingId, title: topping.title, amount, fee: rial(topping.price), gross: sum },
+      ...{ discount: isFreeItem ? sum : 0, tax: 0, note: '', taxed },
+    };
+  });
+  return [dish, ...toppings];
+}
+
+/**
+ * A sold order as accounting programs take it, in rial. The tax is spread over the rows that bear it; what the order's
+ * discount took off is what is left, so that all of it sums to what was paid for.
+ */
+export function voucherOf(lines: readonly SoldLine[], totals: SoldTotals, currency: Currency): Voucher {
+  const rial = (amount: number) => toRial({ amount, currency }) as number;
+  const plain = lines.flatMap((line) => rowsOf(line, rial));
+  const weights = plain.map(({ taxed, gross, discount }) => (taxed ? gross - discount : 0));
+  const isSpread = weights.some((weight) => weight > 0);
+  const taxes = isSpread ? allocateByLargestRemainder(rial(totals.tax), weights) : [];
+  const rows = plain.map(({ taxed: _, ...row }, index): VoucherRow => ({ ...row, tax: taxes[index] ?? 0 }));
+  const goods = rows.reduce((sum, { gross, discount, tax }) => sum + gross - discount + tax, 0);
+  const known = {
+    PACKAGING: rial(totals.packaging),
+    SERVICE: rial(totals.service),
+    DELIVERY: rial(totals.delivery),
+    TIP: rial(totals.tip),
+    ROUNDING: rial(totals.rounding),
+    TAX: isSpread ? 0 : rial(totals.tax),
+    REFUND: 0 - rial(totals.refunded),
+  };
+  const added = Object.values(known).reduce((sum, amount) => sum + amount, 0);
+  const total = rial(totals.finalPrice) - rial(totals.refunded);
+  const all = { DISCOUNT: total - goods - added, ...known };
+  return {
+    rows,
+    additions: VOUCHER_ADDITIONS.map((kind) => ({ kind, amount: all[kind] })).filter(
+      ({ amount }) => amount !== 0,
+    ),
+    total,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Instant } from '../calendar/index.ts';
+import { businessDayOf } from '../numbers/index.ts';
+
+/**
+ * The accounts of a vendor's books. An entry's amount is above zero where money or a claim came to, below where it came
+ * from; every transaction sums to zero.
+ */
+export const ACCOUNT_KINDS = [
+  'CASH',
+  'CARD',
+  'GATEWAY',
+  'BANK',
+  'PURSE',
+  'CREDIT',
+  'ORDERS',
+  'SURPLUS',
+  'SALES',
+  'DISCOUNTS',
+  'RETURNS',
+  'PACKAGING',
+  'SERVICE',
+  'DELIVERY',
+  'TIPS',
+  'TAX',
+  'ROUNDING',
+  'COMMISSION',
+  'COURIER',
+  'COURIER_COST',
+  'CASH_BESIDES',
+  'CASH_DIFFERENCE',
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** What an account's name begins with: `GATEWAY:JIBIT` is one of the kind GATEWAY. */
+export function kindOfAccount(account: string): AccountKind | null {
+  const [kind] = account.split(':');
+  return ACCOUNT_KINDS.find((each) => each === kind) ?? null;
+}
+
+/** What an order came to; in the vendor's currency. */
+export interface OrderSums {
+  /** Whether it counts as sold. */
+  readonly sold: boolean;
+  readonly discount: number;
+  readonly packaging: number;
+  readonly service: number;
+  readonly tax: number;
+  readonly delivery: number;
+  readonly tip: number;
+  readonly rounding: number;
+  readonly finalPrice: number;
+  readonly refunded: number;
+}
+
+export type SaleAccount = Extract<
+  AccountKind,
+  | 'ORDERS'
+  | 'SALES'
+  | 'DISCOUNTS'
+  | 'RETURNS'
+  | 'PACKAGING'
+  | 'SERVICE'
+  | 'DELIVERY'
+  | 'TIPS'
+  | 'TAX'
+  | 'ROUNDING'
+>;
+
+/** What an account gets by one sale. */
+export interface SaleEntry {
+  readonly account: SaleAccount;
+  readonly amount: number;
+}
+
+/**
+ * What the books have to have of an order's sale: its guests owe the final price, less what was given back, for what was
+ * sold. An order that is not sold, or no more, has nothing. The entries sum to zero.
+ */
+export function saleEntries(order: OrderSums): readonly SaleEntry[] {
+  if (!order.sold) return [];
+  const { discount, packaging, service, tax, delivery, tip, rounding, finalPrice, refunded } = order;
+  const goods = finalPrice + discount - packaging - service - tax - delivery - tip - rounding;
+  const entries: readonly SaleEntry[] = [
+    { account: 'ORDERS', amount: finalPrice - refunded },
+    { account: 'RETURNS', amount: refunded },
+    { account: 'DISCOUNTS', amount: discount },
+    { account: 'SALES', amount: -goods },
+    { account: 'PACKAGING', amount: -packaging },
+    { account: 'SERVICE', amount: -service },
+    { account: 'DELIVERY', amount: -delivery },
+    { account: 'TIPS', amount: -tip },
+    { account: 'TAX', amount: -tax },
+    { account: 'ROUNDING', amount: -rounding },
+  ];
+  return entries.filter(({ amount }) => amount !== 0);
+}
+
+/** What is still to be written so that the books have what they have to have; nothing where they have it. */
+export function saleCorrection(
+  wanted: readonly SaleEntry[],
+  written: readonly SaleEntry[],
+): readonly SaleEntry[] {
+  const sums = new Map<SaleAccount, number>();
+  for (const { account, amount } of wanted) sums.set(account, (sums.get(account) ?? 0) + amount);
+  for (const { account, amount } of written) sums.set(account, (sums.get(account) ?? 0) - amount);
+  return [...sums].map(([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * When the books have what happened at a moment and is told later: of that moment, or, where its business day is over by then, of
+ * the moment it is told. The statement of a closed day stays.
+ * @param cutOff when the business day ends, HH:MM in Tehran.
+ */
+export function bookedAt(at: Instant, told: Instant, cutOff: string): Instant {
+  return businessDayOf(at, cutOff) < businessDayOf(told, cutOff) ? told : at;
+}

@@ -1,0 +1,3 @@
+export * from './declines.ts';
+export * from './state.ts';
+export * from './table.ts';

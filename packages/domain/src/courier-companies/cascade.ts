@@ -1,0 +1,112 @@
+import type { CourierRequestStatus } from '../enums/index.ts';
+import type { CourierCompany } from './companies.ts';
+
+/** Seconds a company is given to find a courier. */
+export const CASCADE_WAIT_SECONDS = { min: 60, max: 1_800, standard: 240 } as const;
+/** A request of which nobody knows whether it arrived is believed lost after this, when the company knows none. */
+export const DOUBT_MS = 120_000;
+/** After so long without a word a company is asked where a request stands. */
+export const POLL_MS = 30_000;
+/** Statuses in which nobody has said yes. */
+export const UNACCEPTED_STATUSES: readonly CourierRequestStatus[] = ['REQUESTED', 'ACK', 'ASSIGNED'];
+
+/** One stage of a vendor's cascade. Times of day in minutes from midnight, Tehran; an end before its begin is past midnight. */
+export interface CascadeStage {
+  readonly provider: CourierCompany | 'OWN_FLEET';
+  readonly active: boolean;
+  readonly waitSeconds: number;
+  /** The most the company may ask, in the vendor's currency; null where anything goes. */
+  readonly priceCeiling: number | null;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+/** What was asked so far. */
+export interface CascadeAsked {
+  readonly provider: CourierCompany | 'OWN_FLEET';
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** LIVE: it may still say yes, or has; OVER: it will not bring the order. */
+  readonly state: 'LIVE' | 'OVER';
+  readonly accepted: boolean;
+}
+
+/** Why a stage was passed over, or left. */
+export const CASCADE_SKIPS = [
+  'CLOSED',
+  'NO_COURIER',
+  'TOO_DEAR',
+  'NOT_COVERED',
+  'REFUSED',
+  'UNREACHABLE',
+] as const;
+export type CascadeSkip = (typeof CASCADE_SKIPS)[number];
+
+export interface CascadeFacts {
+  readonly stages: readonly CascadeStage[];
+  readonly asked: readonly CascadeAsked[];
+  /** Stages that were tried and found impossible for this order in this round. */
+  readonly skipped: readonly CascadeAsked['provider'][];
+  /** Whether an own courier is free to be offered it. */
+  readonly ownFleetFree: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Minutes from midnight in Tehran. */
+  readonly minute: number;
+}
+
+/**
+ * What the cascade does next: WAIT for an answer until a moment; WITHDRAW the request that was not answered in time; ASK the
+ * next one, told what was passed over on the way; call a PERSON when nobody is left; REST where somebody brings it.
+ */
+export type CascadeStep =
+  | { readonly do: 'REST' }
+  | { readonly do: 'WAIT'; readonly until: number }
+  | { readonly do: 'WITHDRAW'; readonly provider: CascadeAsked['provider'] }
+  | {
+      readonly do: 'ASK';
+      readonly provider: CascadeAsked['provider'];
+      readonly passed: readonly { readonly provider: CascadeAsked['provider']; readonly why: CascadeSkip }[];
+    }
+  | {
+      readonly do: 'PERSON';
+      readonly passed: readonly { readonly provider: CascadeAsked['provider']; readonly why: CascadeSkip }[];
+    };
+
+/** Whether a stage is open at a minute of the day; the same begin and end is the whole day. */
+export function isStageOpen({ fromMinute, toMinute }: CascadeStage, minute: number): boolean {
+  if (fromMinute === toMinute) return true;
+  return fromMinute < toMinute
+    ? minute >= fromMinute && minute < toMinute
+    : minute >= fromMinute || minute < toMinute;
+}
+
+/** Decides the next step of one order's cascade. While a request lives nothing else is asked. */
+export function nextOfCascade(facts: CascadeFacts): CascadeStep {
+  const live = facts.asked.find(({ state }) => state === 'LIVE');
+  if (live) {
+    if (live.accepted) return { do: 'REST' };
+    const wait = facts.stages.find(({ provider }) => provider === live.provider)?.waitSeconds;
+    const until = live.at + (wait ?? CASCADE_WAIT_SECONDS.standard) * 1_000;
+    return facts.now >= until ? { do: 'WITHDRAW', provider: live.provider } : { do: 'WAIT', until };
+  }
+  const passed: { provider: CascadeAsked['provider']; why: CascadeSkip }[] = [];
+  for (const stage of facts.stages) {
+    const { provider } = stage;
+    if (facts.asked.some((one) => one.provider === provider) || facts.skipped.includes(provider)) continue;
+    if (!stage.active) continue;
+    if (!isStageOpen(stage, facts.minute)) passed.push({ provider, why: 'CLOSED' });
+    else if (provider === 'OWN_FLEET' && !facts.ownFleetFree) passed.push({ provider, why: 'NO_COURIER' });
+    else return { do: 'ASK', provider, passed };
+  }
+  return { do: 'PERSON', passed };
+}
+
+/** Why a company's price keeps it from being asked; null where it is welcome. */
+export function priceFault(
+  stage: Pick<CascadeStage, 'priceCeiling'>,
+  price: number | null,
+): CascadeSkip | null {
+  if (stage.priceCeiling === null || (price !== null && price <= stage.priceCeiling)) return null;
+  return 'TOO_DEAR';
+}

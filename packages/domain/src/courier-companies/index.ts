@@ -1,0 +1,3 @@
+export * from './cascade.ts';
+export * from './companies.ts';
+export * from './statuses.ts';

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countPurse, type PurseEntry, payOfShift, payOfTrip, purseOf } from './index.ts';
+
+const entry = (kind: PurseEntry['kind'], amount: number, tendered: number | null = null): PurseEntry => ({
+  kind,
+  amount,
+  tendered,
+});
+
+it('«advance + cash collected − change given − handed in»', () => {
+  const entries = [
+    entry('ADVANCE', 500_000),
+    entry('COLLECTED', 313_000, 500_000),
+    entry('COLLECTED', 200_000),
+    entry('HANDED_IN', 400_000),
+    entry('CORRECTED', -50_000),
+  ];
+  expect(purseOf(entries)).toEqual({
+    advance: 500_000,
+    collected: 700_000,
+    changeGiven: 187_000,
+    corrected: -50_000,
+    handedIn: 400_000,
+    difference: 0,
+    balance: 563_000,
+  });
+});
+
+it('handing the count in with its difference empties any purse', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  const collected = fc
+    .tuple(amount, fc.option(amount))
+    .map(([due, more]) => entry('COLLECTED', due, more === null ? null : due + more));
+  const any = fc.oneof(
+    collected,
+    amount.map((each) => entry('ADVANCE', each)),
+    amount.map((each) => entry('HANDED_IN', each)),
+  );
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 30 }), amount, (entries, counted) => {
+      const count = countPurse(purseOf(entries), counted, 'شمارش');
+      const after = purseOf([...entries, entry('HANDED_IN', counted), entry('DIFFERENCE', count.difference)]);
+      expect(after.balance).toBe(0);
+    }),
+  );
+});
+
+it.each([
+  [613_000, '', true, 0],
+  [600_000, ' ', false, -13_000],
+  [600_000, 'یک اسکناس گم شد', true, -13_000],
+])('a count of %i with the reason «%s»: taken %s', (counted, reason, ok, difference) => {
+  expect(countPurse(purseOf([entry('ADVANCE', 613_000)]), counted, reason)).toMatchObject({
+    ok,
+    difference,
+  });
+});
+
+it('pays by trip, by kilometre and by hour, rounded down once', () => {
+  const terms = { payPerTrip: 20_000, payPerKilometre: 3_333, payPerHour: 60_000 };
+  expect(payOfTrip(terms, 2_500)).toBe(28_332);
+  expect(payOfTrip(terms, 0)).toBe(20_000);
+  expect(payOfShift(terms, 90 * 60_000)).toBe(90_000);
+  expect(payOfShift(terms, -1)).toBe(0);
+});

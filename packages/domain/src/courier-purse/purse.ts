@@ -1,0 +1,52 @@
+/**
+ * What moves a courier's purse: change in advance, cash of an order, cash that came in another way than was written, cash
+ * handed in, and what a count found.
+ */
+export const PURSE_ENTRY_KINDS = ['ADVANCE', 'COLLECTED', 'CORRECTED', 'HANDED_IN', 'DIFFERENCE'] as const;
+export type PurseEntryKind = (typeof PURSE_ENTRY_KINDS)[number];
+
+/** One movement, in the vendor's currency. Only a correction and a difference may be below zero. */
+export type PurseEntry = {
+  readonly kind: PurseEntryKind;
+  readonly amount: number;
+  /** What the guest gave for the amount collected; null where it was exact. */
+  readonly tendered: number | null;
+};
+
+/** A purse as it stands: advance + cash collected − change given − handed in, what was corrected and what counts found. */
+export type Purse = {
+  readonly advance: number;
+  /** What guests gave. */
+  readonly collected: number;
+  readonly changeGiven: number;
+  readonly corrected: number;
+  readonly handedIn: number;
+  readonly difference: number;
+  /** What must lie in it. */
+  readonly balance: number;
+};
+
+export function purseOf(entries: readonly PurseEntry[]): Purse {
+  const sum = (kind: PurseEntryKind, of: (entry: PurseEntry) => number = ({ amount }) => amount) =>
+    entries.reduce((total, entry) => (entry.kind === kind ? total + of(entry) : total), 0);
+  const advance = sum('ADVANCE');
+  const collected = sum('COLLECTED', ({ amount, tendered }) => tendered ?? amount);
+  const changeGiven = sum('COLLECTED', ({ amount, tendered }) => (tendered ?? amount) - amount);
+  const corrected = sum('CORRECTED');
+  const handedIn = sum('HANDED_IN');
+  const difference = sum('DIFFERENCE');
+  const balance = advance + collected - changeGiven + corrected - handedIn + difference;
+  return { advance, collected, changeGiven, corrected, handedIn, difference, balance };
+}
+
+/** A count at the end of a shift: what was found over (under, below zero) what had to be there. */
+export type PurseCount =
+  | { readonly ok: true; readonly difference: number }
+  | { readonly ok: false; readonly code: 'REASON_REQUIRED'; readonly difference: number };
+
+/** Counts a purse; a difference must be named. Handing the counted cash in and writing the difference empties it. */
+export function countPurse(purse: Purse, counted: number, reason: string): PurseCount {
+  const difference = counted - purse.balance;
+  const silent = difference !== 0 && reason.trim() === '';
+  return silent ? { ok: false, code: 'REASON_REQUIRED', difference } : { ok: true, difference };
+}

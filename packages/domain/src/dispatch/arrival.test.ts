@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrivalRange, type Place } from './index.ts';
+
+const shop: Place = { latitude: 35.757, longitude: 51.41 };
+const door: Place = { latitude: 35.775, longitude: 51.43 };
+const on = (part: number): Place => ({
+  latitude: shop.latitude + (door.latitude - shop.latitude) * part,
+  longitude: shop.longitude + (door.longitude - shop.longitude) * part,
+});
+const minutes = (range: { from: number; to: number }) => (range.to - range.from) / 60_000;
+
+describe('when an order arrives', () => {
+  it('narrows: waiting, picked up, on the way, at the door', () => {
+    const now = 1_800_000_000_000;
+    const base = { now, shop, door, readyAt: now + 600_000, position: null };
+    const widths = [
+      arrivalRange({ ...base, pickedUpAt: null }),
+      arrivalRange({ ...base, pickedUpAt: now }),
+      arrivalRange({ ...base, pickedUpAt: now, position: on(0.5) }),
+      arrivalRange({ ...base, pickedUpAt: now, position: on(1) }),
+    ].map(minutes);
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+    expect(new Set(widths).size).toBe(4);
+    expect(widths.at(-1)).toBeLessThanOrEqual(3);
+  });
+
+  it('waits for the kitchen', () => {
+    const now = 1_800_000_000_000;
+    const at = (readyAt: number | null) =>
+      arrivalRange({ now, shop, door, readyAt, pickedUpAt: null, position: null });
+    expect(at(now + 1_800_000).from - at(now).from).toBe(1_800_000);
+    expect(at(now - 1_800_000)).toEqual(at(null));
+  });
+
+  it('is never over, and never backwards', () => {
+    const place = fc.record({
+      latitude: fc.double({ min: 35.6, max: 35.8, noNaN: true }),
+      longitude: fc.double({ min: 51.2, max: 51.6, noNaN: true }),
+    });
+    const moment = fc.integer({ min: 0, max: 10_000_000 });
+    const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
+    fc.assert(
+      fc.property(
+        fc.record({
+          ...{ now: moment, shop: place, door: place, readyAt: maybe(moment) },
+          ...{ pickedUpAt: maybe(moment), position: maybe(place) },
+        }),
+        (facts) => {
+          const { from, to } = arrivalRange(facts);
+          expect(from).toBeGreaterThanOrEqual(facts.now);
+          expect(to).toBeGreaterThan(from);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,5 @@
+export * from './arrival.ts';
+export * from './distance.ts';
+export * from './propose.ts';
+export * from './rider-state.ts';
+export * from './route.ts';

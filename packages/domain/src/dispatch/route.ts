@@ -1,0 +1,98 @@
+import type { Place, Travel } from './distance.ts';
+
+/** An order to be brought. Minutes are counted from now; a promise that is over is below zero. */
+export type DropOrder = {
+  readonly id: string;
+  readonly place: Place;
+  /** Minutes until the kitchen has it ready; 0 where it is. */
+  readonly readyIn: number;
+  readonly promisedIn: number;
+};
+
+/** What a route is planned by. */
+export type RouteTerms = {
+  readonly shop: Place;
+  readonly travel: Travel;
+  /** Minutes at each door. */
+  readonly doorMinutes: number;
+  /** The longest an order may ride along before its door; one that is alone in the bag may take longer. */
+  readonly bagMinutes: number;
+};
+
+/** Orders in the sequence of their doors, all picked up together. */
+export type Route = {
+  readonly orders: readonly DropOrder[];
+  /** Minutes from now until the courier leaves the shop, and until each door in turn. */
+  readonly leavesIn: number;
+  readonly arrivesIn: readonly number[];
+  /** Minutes over the promises, summed; and minutes of riding. */
+  readonly late: number;
+  readonly riding: number;
+  /** What the plan has to bear: lower is better. */
+  readonly cost: number;
+};
+
+/** A minute late weighs as much as this many minutes of riding. */
+const LATE_WEIGHT = 10;
+/** A minute that a guest waits, be it within the promise, weighs as much as this many minutes of riding. */
+const WAIT_WEIGHT = 0.5;
+
+/** Where and when a courier can be at the shop. */
+type Start = { readonly shopIn: number };
+
+/** The route through orders in the given sequence; null where the bag's limit is passed. */
+export function routeThrough(
+  orders: readonly DropOrder[],
+  { shopIn }: Start,
+  terms: RouteTerms,
+): Route | null {
+  const leavesIn = Math.max(shopIn, ...orders.map(({ readyIn }) => readyIn));
+  const arrivesIn: number[] = [];
+  let [at, clock, riding, late, waiting] = [terms.shop, leavesIn, 0, 0, 0];
+  for (const order of orders) {
+    const leg = terms.travel(at, order.place);
+    clock += leg;
+    riding += leg;
+    if (orders.length > 1 && clock - leavesIn > terms.bagMinutes) return null;
+    arrivesIn.push(clock);
+    late += Math.max(0, clock - order.promisedIn);
+    waiting += clock;
+    clock += terms.doorMinutes;
+    at = order.place;
+  }
+  const cost = late * LATE_WEIGHT + waiting * WAIT_WEIGHT + riding;
+  return { orders, leavesIn, arrivesIn, late, riding, cost };
+}
+
+/** The best sequence through a few orders, every one of them tried; null where none keeps the bag's limit. */
+export function bestRoute(orders: readonly DropOrder[], start: Start, terms: RouteTerms): Route | null {
+  let best: Route | null = null;
+  for (const sequence of sequencesOf(orders)) {
+    const route = routeThrough(sequence, start, terms);
+    if (route && (!best || route.cost < best.cost)) best = route;
+  }
+  return best;
+}
+
+/** Every sequence of the given things. */
+export function sequencesOf<Thing>(things: readonly Thing[]): (readonly Thing[])[] {
+  if (things.length < 2) return [things];
+  return things.flatMap((first, index) =>
+    sequencesOf(things.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** The route with one order more, at the door where it costs least, the others in their sequence. */
+export function routeWith(
+  route: readonly DropOrder[],
+  order: DropOrder,
+  start: Start,
+  terms: RouteTerms,
+): Route | null {
+  let best: Route | null = null;
+  for (let place = 0; place <= route.length; place += 1) {
+    const through = routeThrough(route.toSpliced(place, 0, order), start, terms);
+    if (through && (!best || through.cost < best.cost)) best = through;
+  }
+  return best;
+}

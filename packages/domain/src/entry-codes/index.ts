@@ -1,0 +1,30 @@
+import { asciiDigits } from '../phones/index.ts';
+
+/**
+ * Codes that let somebody in without a text message: recovery codes, of which everybody of the staff may keep ten on
+ * paper, and an entry code, which a manager hands to a colleague. Each is good once.
+ */
+export const RECOVERY_CODES = 10;
+/** How long an entry code waits for whoever it was made for. */
+export const ENTRY_CODE_HOURS = 24;
+/** Within this time after logging in a person needs no further proof to make new recovery codes. */
+export const FRESH_LOGIN_MINUTES = 10;
+/** Twelve of thirty letters and digits are 58 bits: nobody guesses one, whatever the limits. */
+export const ENTRY_CODE_LENGTH = 12;
+/** Without 0, 1, I, L, O and U, which are mistaken for each other on paper or spell words. */
+export const ENTRY_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const CODE = new RegExp(`^[${ENTRY_CODE_LETTERS}]{${ENTRY_CODE_LENGTH}}$`);
+
+/** A typed code as it is compared: capitals and ASCII digits without spaces and dashes; null when it is none. */
+export function normalizeEntryCode(input: string): string | null {
+  const letters = asciiDigits(input)
+    .toUpperCase()
+    .replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069-]/g, '');
+  return CODE.test(letters) ? letters : null;
+}
+
+/** A code as people read it: three groups of four. */
+export function formatEntryCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,2 @@
+export * from './circuit.ts';
+export * from './keys.ts';

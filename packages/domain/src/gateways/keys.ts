@@ -1,0 +1,43 @@
+import type { OnlineGateway } from '../enums/index.ts';
+
+/** What a company gave a vendor to speak to it with, by field. Secrets. */
+export type GatewayKeys = Readonly<Record<string, string>>;
+
+interface KeyFields {
+  readonly needed: readonly string[];
+  /** For what goes beyond paying: refunds. */
+  readonly optional: readonly string[];
+}
+
+/** The fields of each company's credentials. */
+export const GATEWAY_KEY_FIELDS: Readonly<Record<OnlineGateway, KeyFields>> = {
+  ZARIN_PAL: { needed: ['merchantId'], optional: ['accessToken', 'terminalId'] },
+  VANDAR: { needed: ['apiKey'], optional: ['business', 'accessToken'] },
+  JIBIT: { needed: ['apiKey', 'secretKey'], optional: [] },
+  SNAPP_PAY_DIRECTDEBIT: { needed: ['apiKey'], optional: [] },
+  SNAPP_PAY_POSTPAID: { needed: ['clientId', 'clientSecret', 'username', 'password'], optional: [] },
+  SNAPP_FOOD_WALLET: { needed: ['apiKey'], optional: [] },
+};
+
+/** Every field of any company. */
+export const GATEWAY_KEY_NAMES = [
+  'merchantId',
+  'accessToken',
+  'terminalId',
+  'apiKey',
+  'business',
+  'secretKey',
+  'clientId',
+  'clientSecret',
+  'username',
+  'password',
+] as const;
+export type GatewayKeyName = (typeof GATEWAY_KEY_NAMES)[number];
+
+/** The first field that is missing, or that the company has no use for; null when the keys are whole. */
+export function keyFault(gateway: OnlineGateway, keys: GatewayKeys): string | null {
+  const { needed, optional } = GATEWAY_KEY_FIELDS[gateway];
+  const missing = needed.find((field) => !keys[field]);
+  if (missing !== undefined) return missing;
+  return Object.keys(keys).find((field) => !needed.includes(field) && !optional.includes(field)) ?? null;
+}

@@ -1,0 +1,58 @@
+import type { KioskDeliveryType, KioskPaymentWay, KioskSettings } from './settings.ts';
+import { KIOSK_WARNING_SECONDS } from './settings.ts';
+
+/** What a kiosk and its shop can do at this moment. */
+export type KioskMeans = {
+  /** Whether a gateway stands open for the vendor. */
+  readonly onlinePayment: boolean;
+  /** How the vendor hands over at all. */
+  readonly deliveryTypes: readonly string[];
+};
+
+/** The ways of paying a kiosk offers: those it is set to, as far as they work. */
+export function kioskPaymentWays(
+  { paymentWays }: Pick<KioskSettings, 'paymentWays'>,
+  { onlinePayment }: Pick<KioskMeans, 'onlinePayment'>,
+): readonly KioskPaymentWay[] {
+  return paymentWays.filter((way) => way !== 'QR' || onlinePayment);
+}
+
+/** Where guests of a kiosk may eat: as it is set to, as far as the vendor offers it. */
+export function kioskDeliveryTypes(
+  settings: Pick<KioskSettings, 'deliveryTypes'>,
+  means: Pick<KioskMeans, 'deliveryTypes'>,
+): readonly KioskDeliveryType[] {
+  return settings.deliveryTypes.filter((type) => means.deliveryTypes.includes(type));
+}
+
+/**
+ * What is suggested beside a cart: the vendor's dishes that can be had and that are not in it, in the vendor's order.
+ * @param most how many at once.
+ */
+export function kioskSuggestions<Item extends { readonly id: string; readonly available: boolean }>(
+  suggestions: readonly string[],
+  find: (menuItemId: string) => Item | undefined,
+  inCart: ReadonlySet<string>,
+  most: number,
+): readonly Item[] {
+  return suggestions
+    .filter((id) => !inCart.has(id))
+    .flatMap((id) => find(id) ?? [])
+    .filter(({ available }) => available)
+    .slice(0, most);
+}
+
+/** Whether a kiosk that nobody has touched for so long asks whether somebody is there, or forgets everything. */
+export type KioskIdle =
+  | { readonly state: 'USED' }
+  /** `left`: seconds until it forgets. */
+  | { readonly state: 'ASKS'; readonly left: number }
+  | { readonly state: 'OVER' };
+
+/** @param untouched milliseconds since somebody last touched it. */
+export function kioskIdle(untouched: number, idleSeconds: number): KioskIdle {
+  const over = idleSeconds * 1_000 + KIOSK_WARNING_SECONDS * 1_000 - untouched;
+  if (over <= 0) return { state: 'OVER' };
+  if (over > KIOSK_WARNING_SECONDS * 1_000) return { state: 'USED' };
+  return { state: 'ASKS', left: Math.ceil(over / 1_000) };
+}

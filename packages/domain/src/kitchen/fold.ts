@@ -1,0 +1,116 @@
+import type { KitchenLineState } from './line-state.ts';
+import type { KitchenMark, KitchenOrderTickets, KitchenTicket, KitchenTicketLine } from './types.ts';
+
+/** A line as a station has to see it. */
+export type KitchenLine = Omit<KitchenTicketLine, 'count'> & {
+  readonly printerStationId: string | null;
+  readonly stationTitle: string;
+  readonly state: KitchenLineState;
+  /** How many are wanted now; 0 where it was taken off. */
+  readonly wanted: number;
+  /** How many were wanted, and what was noted, when the cooks last looked. */
+  readonly was: { readonly count: number; readonly note: string };
+  /** How many are made. */
+  readonly done: number;
+  readonly round: number;
+  /** The last ticket the cooks have seen, and the last there is. */
+  readonly seen: number;
+  readonly told: number;
+  /** When the kitchen first heard of it. ISO 8601. */
+  readonly toldAt: string;
+};
+
+type Told = { readonly ticket: KitchenTicket; readonly line: KitchenTicketLine };
+
+const keyOf = (stationId: string | null, orderItemId: string) => `${stationId ?? ''} ${orderItemId}`;
+
+/**
+ * What all tickets of an order together say, and what the cooks have answered: each line of each station once, in the
+ * order it was first told. A station's cleared tickets are made and seen.
+ */
+export function kitchenLines({ tickets, marks }: KitchenOrderTickets): KitchenLine[] {
+  const told = new Map<string, [Told, ...Told[]]>();
+  for (const ticket of [...tickets].sort((one, other) => one.sequence - other.sequence)) {
+    for (const line of ticket.lines) {
+      const key = keyOf(ticket.printerStationId, line.orderItemId);
+      const known = told.get(key);
+      if (known) known.push({ ticket, line });
+      else told.set(key, [{ ticket, line }]);
+    }
+  }
+  const said = new Map(marks.map((mark) => [keyOf(mark.printerStationId, mark.orderItemId), mark]));
+  return [...told].map(([key, parts]) => lineOf(parts, said.get(key)));
+}
+
+function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined): KitchenLine {
+  const [first] = parts;
+  const last = parts.at(-1) ?? first;
+  const seen = seenOf(parts, mark);
+  const wanted = countUpTo(parts, last.ticket.sequence);
+  const cleared = parts.filter(({ ticket }) => ticket.cleared);
+  const done = Math.max(mark?.done ?? 0, sum(cleared));
+  const { count: _told, ...line } = { ...first.line, ...latest(parts, last.ticket.sequence) };
+  const facts = { wanted, done, seen, told: last.ticket.sequence };
+  return {
+    ...line,
+    ...facts,
+    printerStationId: first.ticket.printerStationId,
+    stationTitle: last.ticket.stationTitle,
+    state: stateOf(facts),
+    was: { count: countUpTo(parts, seen), note: latest(parts, seen).note },
+    round: mark?.round ?? 0,
+    toldAt: first.ticket.at,
+  };
+}
+
+function stateOf({
+  wanted,
+  done,
+  seen,
+  told,
+}: Pick<KitchenLine, 'wanted' | 'done' | 'seen' | 'told'>): KitchenLineState {
+  if (told > seen) return 'CHANGED';
+  if (wanted === 0) return 'GONE';
+  return done >= wanted ? 'DONE' : 'COOKING';
+}
+
+/** A new ticket speaks for itself; what comes to or goes from a known order must be acknowledged. */
+function seenOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined): number {
+  const [{ ticket: first }] = parts;
+  const before = first.kind === 'NEW' ? first.sequence : 0;
+  const cleared = parts.map(({ ticket }) => (ticket.cleared ? ticket.sequence : 0));
+  const fired = parts.map(({ ticket }, index) =>
+    ticket.kind === 'NEW' && parts.slice(0, index).every((part) => part.ticket.kind === 'NEW')
+      ? ticket.sequence
+      : 0,
+  );
+  return Math.max(mark?.seen ?? 0, before, ...cleared, ...fired);
+}
+
+/** How many pieces the tickets up to a sequence come to. */
+function countUpTo(parts: readonly Told[], sequence: number): number {
+  return Math.max(0, sum(parts.filter(({ ticket }) => ticket.sequence <= sequence)));
+}
+
+function sum(parts: readonly Told[]): number {
+  return parts.reduce((total, { line }) => total + line.count, 0);
+}
+
+/** The line as the last ticket up to a sequence that asks for it has it. */
+function latest(parts: readonly [Told, ...Told[]], sequence: number): KitchenTicketLine {
+  const asking = parts.filter(({ ticket, line }) => ticket.sequence <= sequence && line.count > 0);
+  return (asking.at(-1) ?? parts[0]).line;
+}
+
+/** How many of a line were asked for up to a ticket: what a cook who saw no later one has made. */
+export function wantedUpTo(
+  { tickets }: KitchenOrderTickets,
+  { printerStationId, orderItemId }: Pick<KitchenLine, 'printerStationId' | 'orderItemId'>,
+  sequence: number,
+): number {
+  const parts = tickets
+    .filter((ticket) => ticket.printerStationId === printerStationId)
+    .flatMap((ticket) => ticket.lines.map((line) => ({ ticket, line })))
+    .filter(({ line }) => line.orderItemId === orderItemId);
+  return countUpTo(parts, sequence);
+}

@@ -1,0 +1,6 @@
+export * from './age.ts';
+export * from './fold.ts';
+export * from './line-state.ts';
+export * from './promise.ts';
+export * from './steps.ts';
+export * from './types.ts';

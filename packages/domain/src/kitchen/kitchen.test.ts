@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyKitchenStep,
+  canMoveLine,
+  isKitchenDone,
+  KITCHEN_LINE_MOVES,
+  KITCHEN_LINE_STATES,
+  KITCHEN_STEP_KINDS,
+  type KitchenOrderTickets,
+  type KitchenStep,
+  type KitchenTicket,
+  kitchenLines,
+  tapOf,
+  ticketAge,
+} from './index.ts';
+
+const GRILL = 'grill';
+const line = (orderItemId: string, count: number, more: object = {}) => ({
+  ...{ orderItemId, menuItemId: `dish ${orderItemId}`, title: orderItemId, count },
+  ...{ note: '', course: 1, toppings: [] },
+  ...more,
+});
+const ticket = (
+  sequence: number,
+  kind: KitchenTicket['kind'],
+  lines: readonly ReturnType<typeof line>[],
+  more: Partial<KitchenTicket> = {},
+): KitchenTicket => ({
+  ...{ sequence, kind, lines, printerStationId: GRILL, stationTitle: 'کباب', cleared: false },
+  at: `2026-11-21T10:0${sequence}:00.000Z`,
+  ...more,
+});
+const order = (...tickets: KitchenTicket[]): KitchenOrderTickets => ({ tickets, marks: [] });
+const step = (
+  kind: KitchenStep['kind'],
+  told: number,
+  round = 0,
+  orderItemId = 'kebab',
+  printerStationId = GRILL,
+): KitchenStep => ({ kind, printerStationId, orderItemId, round, told });
+const after = (start: KitchenOrderTickets, ...steps: KitchenStep[]) =>
+  steps.reduce((now, each) => applyKitchenStep(now, each).order, start);
+const only = (start: KitchenOrderTickets) => kitchenLines(start)[0];
+const told = (start: KitchenOrderTickets, ...tickets: KitchenTicket[]): KitchenOrderTickets => ({
+  ...start,
+  tickets: [...start.tickets, ...tickets],
+});
+
+describe('what a station has to see', () => {
+  it('a new ticket is to be cooked, at once', () => {
+    expect(only(order(ticket(1, 'NEW', [line('kebab', 2)])))).toMatchObject({ state: 'COOKING', wanted: 2 });
+  });
+
+  it('a change says what was and what is, until it is acknowledged', () => {
+    const changed = told(order(ticket(1, 'NEW', [line('kebab', 2)])), ticket(2, 'DELTA', [line('kebab', 1)]));
+    expect(only(changed)).toMatchObject({ state: 'CHANGED', wanted: 3, was: { count: 2 } });
+    expect(only(after(changed, step('SEE', 2)))).toMatchObject({ state: 'COOKING', was: { count: 3 } });
+  });
+
+  it('another note is a change too, with both notes', () => {
+    const plain = order(ticket(1, 'NEW', [line('kebab', 2)]));
+    const noted = told(
+      plain,
+      ticket(2, 'DELTA', [line('kebab', -2), line('kebab', 2, { note: 'بدون پیاز' })]),
+    );
+    expect(only(noted)).toMatchObject({ state: 'CHANGED', wanted: 2, note: 'بدون پیاز', was: { note: '' } });
+  });
+
+  it('a dish that comes to a known order must be seen', () => {
+    const more = told(order(ticket(1, 'NEW', [line('kebab', 1)])), ticket(2, 'DELTA', [line('soup', 1)]));
+    expect(kitchenLines(more)[1]).toMatchObject({ state: 'CHANGED', was: { count: 0 }, wanted: 1 });
+  });
+
+  it('what is cancelled stays until somebody has seen it, and is gone then', () => {
+    const off = told(order(ticket(1, 'NEW', [line('kebab', 2)])), ticket(2, 'CANCEL', [line('kebab', -2)]));
+    expect(only(off)).toMatchObject({ state: 'CHANGED', wanted: 0, was: { count: 2 } });
+    const seen = after(off, step('SEE', 2));
+    expect(only(seen)).toMatchObject({ state: 'GONE' });
+    expect(seen.tickets.every(({ cleared }) => cleared)).toBe(true);
+  });
+
+  it('what was cleared by hand is made', () => {
+    const cleared = order(ticket(1, 'NEW', [line('kebab', 2)], { cleared: true }));
+    expect(only(cleared)).toMatchObject({ state: 'DONE', done: 2 });
+  });
+
+  it('a fired course needs no acknowledging', () => {
+    const fired = told(order(ticket(1, 'NEW', [line('soup', 1)])), ticket(2, 'NEW', [line('kebab', 1)]));
+    expect(kitchenLines(fired)[1]).toMatchObject({ state: 'COOKING' });
+  });
+});
+
+describe('steps', () => {
+  const start = order(ticket(1, 'NEW', [line('kebab', 2), line('rice', 1)]));
+
+  it('a station is over when its last line is', () => {
+    const one = after(start, step('BUMP', 1));
+    expect([isKitchenDone(one), one.tickets[0]?.cleared]).toEqual([false, false]);
+    const both = after(one, step('BUMP', 1, 0, 'rice'));
+    expect([isKitchenDone(both), both.tickets[0]?.cleared]).toEqual([true, true]);
+  });
+
+  it('an order is done when every station is', () => {
+    const two = told(start, ticket(2, 'NEW', [line('salad', 1)], { printerStationId: 'cold' }));
+    const grill = after(two, step('BUMP', 1), step('BUMP', 1, 0, 'rice'));
+    expect(isKitchenDone(grill)).toBe(false);
+    expect(isKitchenDone(after(grill, step('BUMP', 2, 0, 'salad', 'cold')))).toBe(true);
+  });
+
+  it('two screens bump the same line: the second is no error and changes nothing', () => {
+    const once = applyKitchenStep(start, step('BUMP', 1));
+    expect(once.outcome).toBe('APPLIED');
+    expect(applyKitchenStep(once.order, step('BUMP', 1))).toEqual({ outcome: 'ALREADY', order: once.order });
+  });
+
+  it('a recall takes a line back alone, also of a ticket that was cleared by hand', () => {
+    const cleared = order(ticket(1, 'NEW', [line('kebab', 2), line('rice', 1)], { cleared: true }));
+    const back = after(cleared, step('RECALL', 1));
+    expect(kitchenLines(back).map(({ state }) => state)).toEqual(['COOKING', 'DONE']);
+    expect(back.tickets[0]?.cleared).toBe(false);
+  });
+
+  it('a bump from before a recall comes too late', () => {
+    const back = after(start, step('BUMP', 1), step('RECALL', 1));
+    expect(applyKitchenStep(back, step('BUMP', 1)).outcome).toBe('OVERTAKEN');
+    expect(only(after(back, step('BUMP', 1, 1)))).toMatchObject({ state: 'DONE', round: 1 });
+    expect(applyKitchenStep(back, step('RECALL', 1)).outcome).toBe('ALREADY');
+  });
+
+  it('a screen that was cut off made what it knew of, no more', () => {
+    const grown = told(start, ticket(2, 'DELTA', [line('kebab', 1)]));
+    const late = after(grown, step('BUMP', 1));
+    expect(only(late)).toMatchObject({ state: 'CHANGED', done: 2, wanted: 3 });
+    expect(only(after(late, step('SEE', 2)))).toMatchObject({ state: 'COOKING', done: 2 });
+  });
+
+  it('what was made before it was taken off is told alike, seen before or after', () => {
+    const off = told(start, ticket(2, 'CANCEL', [line('kebab', -2)]));
+    const first = after(off, step('BUMP', 1), step('SEE', 2));
+    expect(after(off, step('SEE', 2), step('BUMP', 1))).toEqual(first);
+    expect(only(first)).toMatchObject({ state: 'GONE', done: 2 });
+  });
+
+  it('a line that nobody told is overtaken', () => {
+    expect(applyKitchenStep(start, step('BUMP', 1, 0, 'nothing')).outcome).toBe('OVERTAKEN');
+  });
+});
+
+const tickets = fc
+  .array(
+    fc.record({
+      item: fc.constantFrom('kebab', 'rice', 'soup'),
+      station: fc.constantFrom('grill', 'cold'),
+      count: fc.integer({ min: 1, max: 4 }),
+      off: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((rows) =>
+    rows.map(({ item, station, count, off }, index) =>
+      ticket(index + 1, index === 0 ? 'NEW' : 'DELTA', [line(item, off && index > 0 ? -1 : count)], {
+        printerStationId: station,
+      }),
+    ),
+  );
+const forward = fc.record({
+  kind: fc.constantFrom('BUMP' as const, 'SEE' as const),
+  printerStationId: fc.constantFrom('grill', 'cold'),
+  orderItemId: fc.constantFrom('kebab', 'rice', 'soup'),
+  round: fc.constant(0),
+  told: fc.integer({ min: 1, max: 8 }),
+});
+const facts = (state: KitchenOrderTickets) =>
+  kitchenLines(state).map(({ done, seen, round }) => ({ done, seen, round }));
+
+describe('for any tickets', () => {
+  it('every move of a line stands in the table', () => {
+    fc.assert(
+      fc.property(tickets, fc.array(forward, { maxLength: 12 }), fc.nat(), (made, steps, recall) => {
+        let now: KitchenOrderTickets = { tickets: made, marks: [] };
+        const all: KitchenStep[] = [...steps];
+        const [first] = steps;
+        if (first) all.splice(recall % (steps.length + 1), 0, { ...first, kind: 'RECALL' });
+        for (const each of all) {
+          const before = kitchenLines(now);
+          const { order: next, outcome } = applyKitchenStep(now, each);
+          const moved = kitchenLines(next);
+          for (const [index, was] of before.entries()) {
+            const is = moved[index];
+            if (!is || is.state === was.state) continue;
+            expect(outcome).toBe('APPLIED');
+            const row = KITCHEN_LINE_MOVES.find(({ from, move }) => from === was.state && move === each.kind);
+            expect(row?.to).toContain(is.state);
+          }
+          now = next;
+        }
+      }),
+    );
+  });
+
+  it('steps twice, doubled and in any order of two screens end alike', () => {
+    fc.assert(
+      fc.property(
+        tickets,
+        fc.array(forward, { maxLength: 8 }).chain((steps) =>
+          fc.tuple(
+            fc.constant(steps),
+            fc.shuffledSubarray([...steps, ...steps], {
+              minLength: steps.length * 2,
+              maxLength: steps.length * 2,
+            }),
+          ),
+        ),
+        (made, [steps, other]) => {
+          const start: KitchenOrderTickets = { tickets: made, marks: [] };
+          expect(facts(after(start, ...other))).toEqual(facts(after(start, ...steps, ...steps)));
+        },
+      ),
+    );
+  });
+});
+
+it('every state but one that is over has a tap', () => {
+  const taps = KITCHEN_LINE_STATES.map((state) => [state, tapOf(state)]);
+  expect(Object.fromEntries(taps)).toEqual({ COOKING: 'BUMP', CHANGED: 'SEE', DONE: 'RECALL', GONE: null });
+  // What was made before it was taken off is still told; nothing else is said of it.
+  expect(KITCHEN_STEP_KINDS.filter((kind) => canMoveLine('GONE', kind))).toEqual(['BUMP']);
+});
+
+it.each([
+  [0, 20, 0, 'FRESH'],
+  [0, 20, 11.9, 'FRESH'],
+  [0, 20, 12, 'SOON'],
+  [0, 20, 19.9, 'SOON'],
+  [0, 20, 20, 'LATE'],
+  [0, null, 19.9, 'SOON'],
+  [0, null, 20, 'LATE'],
+  // Fired after what was promised: its time begins anew.
+  [30, 20, 31, 'FRESH'],
+] as const)('told at %s, promised for %s, at %s it is %s', (toldAt, promised, now, age) => {
+  const minute = 60_000;
+  expect(ticketAge(toldAt * minute, promised === null ? null : promised * minute, now * minute)).toBe(age);
+});

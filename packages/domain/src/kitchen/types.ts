@@ -1,0 +1,51 @@
+import type { SaleUnit } from '../enums/index.ts';
+
+/** NEW is cooked, DELTA adds to or takes from what is being cooked, CANCEL is not cooked any more. */
+export const TICKET_KINDS = ['NEW', 'DELTA', 'CANCEL'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
+
+/** One line of a ticket; `count` below 0 takes off what was told before. */
+export type KitchenTicketLine = {
+  readonly orderItemId: string;
+  readonly menuItemId: string;
+  readonly title: string;
+  /** Absent counts pieces. */
+  readonly unit?: SaleUnit | undefined;
+  readonly count: number;
+  readonly note: string;
+  readonly course: number;
+  readonly toppings: readonly { readonly title: string; readonly count: number }[];
+};
+
+/** What a station was told of an order at one moment. */
+export type KitchenTicket = {
+  /** Counts from 1 within the order. */
+  readonly sequence: number;
+  readonly kind: TicketKind;
+  /** Null where no station prints these lines. */
+  readonly printerStationId: string | null;
+  readonly stationTitle: string;
+  readonly lines: readonly KitchenTicketLine[];
+  /** ISO 8601. */
+  readonly at: string;
+  /** Whether its station has nothing left to do for the order. */
+  readonly cleared: boolean;
+};
+
+/** What the cooks have said of a line at a station. */
+export type KitchenMark = {
+  readonly printerStationId: string | null;
+  readonly orderItemId: string;
+  /** How many of it are made, in this round. */
+  readonly done: number;
+  /** How often it was recalled. */
+  readonly round: number;
+  /** The sequence of the last ticket they have seen. */
+  readonly seen: number;
+};
+
+/** What the kitchen knows of one order. */
+export type KitchenOrderTickets = {
+  readonly tickets: readonly KitchenTicket[];
+  readonly marks: readonly KitchenMark[];
+};

@@ -1,0 +1,64 @@
+import type { Instant } from '../calendar/index.ts';
+import { CLOCK_TOLERANCE_MS } from './clock.ts';
+import type { Finding } from './findings.ts';
+
+/**
+ * When something was done to an order or a drawer: never before it was there. Within what clocks of tills differ by that
+ * is nobody's fault; more than that is told.
+ */
+export function notBefore(
+  at: Instant,
+  there: Instant,
+): { readonly at: Instant; readonly findings: readonly Finding[] } {
+  if (at >= there) return { at, findings: [] };
+  const early = there - at;
+  const findings: Finding[] =
+    early > CLOCK_TOLERANCE_MS
+      ? [{ code: 'BEFORE_ITS_TIME', data: { said: new Date(at).toISOString(), early } }]
+      : [];
+  return { at: there, findings };
+}
+
+/** What somebody says they did before the session began that says so, and nothing else shows. */
+export function sessionFindings(at: Instant, since: Instant): Finding[] {
+  if (at >= since - CLOCK_TOLERANCE_MS) return [];
+  return [{ code: 'BEFORE_SESSION', data: { at: new Date(at).toISOString(), early: since - at } }];
+}
+
+/**
+ * The drawer of whoever took cash, at the moment it was taken. LATER: none was open then, and one was opened since, so
+ * that no count of theirs can have it. UNKNOWN: none is known, and one may still arrive.
+ */
+export type DrawerThen = 'OPEN' | 'COUNTED' | 'LATER' | 'UNKNOWN';
+
+/** What a person has to know of cash that no count has seen. */
+export function cashFindings(drawer: DrawerThen, cash: number): Finding[] {
+  if (cash === 0) return [];
+  if (drawer === 'COUNTED') return [{ code: 'DRAWER_CLOSED', data: { amount: cash } }];
+  return drawer === 'LATER' ? [{ code: 'NO_DRAWER', data: { amount: cash } }] : [];
+}
+
+/** Longer than any outage: books of that day are closed, and whoever dates something so far back says why. */
+const VERY_LATE_MS = 7 * 86_400_000;
+
+/** Whether something arrives so long after it was done that a person has to know. */
+export function lateFindings(at: Instant, receivedAt: Instant): Finding[] {
+  const late = receivedAt - at;
+  return late > VERY_LATE_MS ? [{ code: 'VERY_LATE', data: { at: new Date(at).toISOString(), late } }] : [];
+}
+
+/**
+ * Whether a number, its day and its lane are the till's own.
+ * @param lane of the till that sends; `day` the business day of the moment by the server's rules.
+ */
+export function numberFindings(
+  said: { readonly lane: number; readonly businessDay: string },
+  server: { readonly lane: number; readonly businessDay: string },
+): Finding[] {
+  const findings: Finding[] = [];
+  if (said.lane !== server.lane)
+    findings.push({ code: 'OTHER_LANE', data: { said: said.lane, lane: server.lane } });
+  if (said.businessDay !== server.businessDay)
+    findings.push({ code: 'DAY_DIFFERS', data: { said: said.businessDay, filed: server.businessDay } });
+  return findings;
+}

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '../enums/index.ts';
+
+/** What a vendor wants of an order that nobody answered in time: reject it, or ring louder until somebody does. */
+export const UNANSWERED_ACTIONS = ['REJECT', 'RING'] as const;
+export type UnansweredAction = (typeof UNANSWERED_ACTIONS)[number];
+
+/** Statuses in which an order waits for the staff's answer. */
+export const ANSWERABLE_STATUSES = ['NEEDFORCALL', 'PAID'] as const satisfies readonly OrderStatus[];
+
+function isAnswerable(status: OrderStatus): boolean {
+  return ANSWERABLE_STATUSES.some((each) => each === status);
+}
+
+/**
+ * Whether a guest's order that waits for an answer gets it at once: the vendor accepts automatically, and the order does
+ * not come from a table where nobody has seen a guest yet (docs/decisions/0011).
+ */
+export function isAcceptedAtOnce(
+  status: OrderStatus,
+  { autoAccept, unseenTable }: { readonly autoAccept: boolean; readonly unseenTable: boolean },
+): boolean {
+  return status === 'NEEDFORCALL' && autoAccept && !unseenTable;
+}
+
+/**
+ * Until when staff should answer an order that has just come to a status; null where nothing is asked of them.
+ * @param at and the answer in milliseconds since 1970.
+ */
+export function answerUntil(status: OrderStatus, at: number, acceptWithinMinutes: number): number | null {
+  return isAnswerable(status) ? at + acceptWithinMinutes * 60_000 : null;
+}
+
+/**
+ * What becomes of an order that should have been answered by `acceptBy`; the bound itself is too late.
+ * @param acceptBy and `now` in milliseconds since 1970.
+ */
+export function whenUnanswered(
+  { status, acceptBy }: { readonly status: OrderStatus; readonly acceptBy: number | null },
+  action: UnansweredAction,
+  now: number,
+): UnansweredAction | 'WAIT' {
+  if (acceptBy === null || !isAnswerable(status) || now < acceptBy) return 'WAIT';
+  return action;
+}

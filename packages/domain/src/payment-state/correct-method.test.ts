@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { correctionObstacle } from './correct-method.ts';
+
+const payment = {
+  kind: 'PAYMENT',
+  status: 'DONE',
+  method: 'CASH',
+  gateway: 'NONE',
+  refunded: false,
+  counted: false,
+  purseCounted: false,
+} as const;
+
+it('lets what was taken at the counter be written down rightly', () => {
+  expect(correctionObstacle(payment)).toBeNull();
+  expect(correctionObstacle({ ...payment, method: 'CARD', gateway: 'POS' })).toBeNull();
+});
+
+it.each([
+  ['NOT_AT_COUNTER', { kind: 'REFUND' }],
+  ['NOT_AT_COUNTER', { method: 'ONLINE', gateway: 'ZARIN_PAL' }],
+  ['NOT_AT_COUNTER', { method: 'CARD', gateway: 'KIOSK' }],
+  ['NOT_DONE', { status: 'FAILED' }],
+  ['REFUNDED', { refunded: true }],
+  ['DRAWER_COUNTED', { counted: true }],
+  ['PURSE_COUNTED', { purseCounted: true }],
+] as const)('says %s of %j', (reason, given) => {
+  expect(correctionObstacle({ ...payment, ...given })).toBe(reason);
+});

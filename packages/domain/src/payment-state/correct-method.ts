@@ -1,0 +1,37 @@
+import type { PaymentMethod } from '../enums/index.ts';
+
+/** The ways of paying at the counter that are taken for one another. */
+export const CORRECTABLE_METHODS = ['CASH', 'CARD'] as const satisfies readonly PaymentMethod[];
+export type CorrectableMethod = (typeof CORRECTABLE_METHODS)[number];
+
+/** Why the method of a payment stays what it is. */
+export type CorrectionObstacle =
+  | 'NOT_AT_COUNTER'
+  | 'NOT_DONE'
+  | 'REFUNDED'
+  | 'DRAWER_COUNTED'
+  | 'PURSE_COUNTED';
+
+type Payment = {
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly status: string;
+  readonly method: PaymentMethod;
+  readonly gateway: string;
+  /** Whether any of it was given back. */
+  readonly refunded: boolean;
+  /** Whether the drawer of its taker at that time was counted: its report stands. */
+  readonly counted: boolean;
+  /** Whether the courier's purse it was collected into was counted. */
+  readonly purseCounted: boolean;
+};
+
+/** Whether money taken at the counter in one way may be written down as taken in the other; null where it may. */
+export function correctionObstacle(payment: Payment): CorrectionObstacle | null {
+  const { kind, status, method, gateway, refunded, counted, purseCounted } = payment;
+  const atCounter = method === 'CASH' || (method === 'CARD' && gateway === 'POS');
+  if (kind !== 'PAYMENT' || !atCounter) return 'NOT_AT_COUNTER';
+  if (status !== 'DONE') return 'NOT_DONE';
+  if (refunded) return 'REFUNDED';
+  if (purseCounted) return 'PURSE_COUNTED';
+  return counted ? 'DRAWER_COUNTED' : null;
+}

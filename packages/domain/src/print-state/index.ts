@@ -1,0 +1,4 @@
+export * from './choice.ts';
+export * from './local.ts';
+export * from './state.ts';
+export * from './table.ts';

@@ -1,0 +1,61 @@
+import type { DeliveryType } from '../enums/index.ts';
+import type { PrintEvidence, PrintFailure } from './table.ts';
+
+/** Where a bridge listens for the tills of its shop, unless it is told otherwise. */
+export const LOCAL_PORT = 9180;
+/** A till may print at a bridge so long after the server last said so, ms: as long as it may check PINs by itself. */
+export const LOCAL_PASS_MS = 72 * 3_600_000;
+/** The most papers that go to a bridge in one request. */
+export const LOCAL_PAPERS_MAX = 20;
+
+/** What stations print by themselves of an order, by the source that keeps each from being queued twice. */
+export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'RECEIPT', 'COURIER'] as const;
+export type StationPaper = (typeof STATION_PAPERS)[number];
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const SOURCE = new RegExp(`^(?:${STATION_PAPERS.join('|')}):(${UUID}):${UUID}:\\d{1,4}:\\d{1,4}:\\d$`);
+
+/**
+ * What a station's paper is for. Server and till give the same paper the same source, so that what a bridge printed while
+ * the server was away is known again when the order arrives.
+ * @param nth which of its kind at its station, from 1. @param piece of a ticket's papers, from 0. @param copy from 1.
+ */
+export function paperSource(
+  paper: StationPaper,
+  orderId: string,
+  stationId: string,
+  { nth = 1, piece = 0, copy = 1 } = {},
+): string {
+  return `${paper}:${orderId}:${stationId}:${nth}:${piece}:${copy}`;
+}
+
+/** The order a source speaks of; null where it is no source of a station's paper. */
+export function orderOfSource(source: string): string | null {
+  return SOURCE.exec(source)?.[1] ?? null;
+}
+
+/** How a paper ended that a bridge printed for a till. */
+export type FoundPaper =
+  | { readonly status: 'PRINTED'; readonly evidence: PrintEvidence; readonly failure: null }
+  | { readonly status: 'UNSURE'; readonly evidence: null; readonly failure: PrintFailure };
+
+/** What a station cooks: one dish, for one way of delivery and one hall, or (null) for all. */
+export type StationRoute = {
+  readonly menuItemId: string;
+  readonly deliveryType: DeliveryType | null;
+  readonly hallId: string | null;
+};
+
+/** Whether a station cooks a dish of an order. */
+export function isCookedAt(
+  routes: readonly StationRoute[],
+  menuItemId: string,
+  order: { readonly deliveryType: DeliveryType; readonly hallId: string | null },
+): boolean {
+  return routes.some(
+    (route) =>
+      route.menuItemId === menuItemId &&
+      (route.deliveryType === null || route.deliveryType === order.deliveryType) &&
+      (route.hallId === null || route.hallId === order.hallId),
+  );
+}

@@ -1,0 +1,144 @@
+import type { Measure } from './measures.ts';
+
+/** What figures may be told apart by. A `day` is a business day, an `hour` one of the Tehran clock. */
+export const DIMENSIONS = [
+  'day',
+  'hour',
+  'source',
+  'orderType',
+  'deliveryType',
+  'person',
+  'table',
+  'item',
+  'category',
+  'station',
+  'topping',
+  'method',
+  'code',
+  'reason',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What sums are kept of: each is one narrow table by day. */
+export const CUBES = [
+  'hours',
+  'people',
+  'tables',
+  'items',
+  'itemHours',
+  'toppings',
+  'money',
+  'discounts',
+  'cancels',
+  'kitchen',
+] as const;
+export type Cube = (typeof CUBES)[number];
+
+/** A report: measures of a cube by a dimension. */
+export interface ReportDefinition {
+  readonly cube: Cube;
+  /** A row for each. */
+  readonly by: Dimension;
+  /** The first is the one that the answer, the chart and the order of the rows speak of. */
+  readonly measures: readonly [Measure, ...Measure[]];
+  /** What is counted at all, where that is not everything. */
+  readonly only?: { readonly dimension: Dimension; readonly values: readonly string[] };
+  /** Rows that are of nobody and nothing are left out. */
+  readonly named?: true;
+}
+
+const SALES = ['totalSale', 'orderCount', 'average'] as const;
+const DELIVERED = { dimension: 'deliveryType', values: ['DELIVER', 'ZFEXPRESS'] } as const;
+const OF_MARKETPLACES = { dimension: 'source', values: ['SNAPPFOOD'] } as const;
+
+/** Every report that is figures, by its name in addresses. */
+export const REPORTS = {
+  days: {
+    cube: 'hours',
+    by: 'day',
+    measures: [
+      ...SALES,
+      'netSale',
+      'tax',
+      'discountTotal',
+      'totalTip',
+      'refunded',
+      'cancelledCount',
+      'covers',
+    ],
+  },
+  hours: { cube: 'hours', by: 'hour', measures: [...SALES, 'readyTime', 'cancelledCount'] },
+  types: {
+    cube: 'hours',
+    by: 'orderType',
+    measures: [...SALES, 'discountTotal', 'refunded', 'cancelledCount'],
+  },
+  channels: {
+    cube: 'hours',
+    by: 'source',
+    measures: [...SALES, 'netSale', 'discountTotal', 'deliveryCost', 'refunded', 'cancelledCount'],
+  },
+  users: { cube: 'people', by: 'person', measures: [...SALES, 'totalTip', 'discountTotal'] },
+  staff: {
+    cube: 'people',
+    by: 'person',
+    named: true,
+    measures: [...SALES, 'totalTip', 'discountTotal', 'refunded', 'cancelledCount', 'cancelledAmount'],
+  },
+  'staff-days': {
+    cube: 'people',
+    by: 'day',
+    measures: [...SALES, 'totalTip', 'discountTotal', 'cancelledCount'],
+  },
+  tables: { cube: 'tables', by: 'table', measures: [...SALES, 'turnTime', 'covers', 'saleOfCover'] },
+  'table-days': { cube: 'tables', by: 'day', measures: [...SALES, 'turnTime', 'covers', 'saleOfCover'] },
+  'most-sold': { cube: 'items', by: 'item', measures: ['servings', 'itemSale', 'lineCount'] },
+  'most-sold-hours': { cube: 'itemHours', by: 'hour', measures: ['servings', 'itemSale'] },
+  categories: { cube: 'items', by: 'category', measures: ['itemSale', 'servings', 'lineCount'] },
+  toppings: { cube: 'toppings', by: 'topping', measures: ['toppingCount', 'toppingSale'] },
+  items: { cube: 'items', by: 'item', measures: ['itemSale', 'servings', 'itemDiscount', 'lineCount'] },
+  stations: { cube: 'items', by: 'station', measures: ['itemSale', 'servings', 'lineCount'] },
+  kitchens: { cube: 'kitchen', by: 'station', measures: ['cookTime', 'cookedCount'] },
+  'item-times': { cube: 'items', by: 'item', measures: ['readyTime', 'deliveryTime', 'servings'] },
+  'delivery-times': {
+    cube: 'hours',
+    by: 'hour',
+    only: DELIVERED,
+    measures: ['deliveryTime', 'readyTime', 'orderCount'],
+  },
+  'cancel-reasons': { cube: 'cancels', by: 'reason', measures: ['cancelledAmount', 'cancelledCount'] },
+  'cancel-hours': { cube: 'cancels', by: 'hour', measures: ['cancelledAmount', 'cancelledCount'] },
+  methods: { cube: 'money', by: 'method', measures: ['received', 'paid', 'givenBack', 'paymentCount'] },
+  discounts: {
+    cube: 'discounts',
+    by: 'code',
+    measures: ['discountTotal', 'discountedCount', 'averageDiscount', 'totalSale'],
+  },
+  'marketplace-days': {
+    cube: 'hours',
+    by: 'day',
+    only: OF_MARKETPLACES,
+    measures: [...SALES, 'discountTotal', 'cancelledCount'],
+  },
+  'marketplace-discounts': {
+    cube: 'discounts',
+    by: 'code',
+    only: OF_MARKETPLACES,
+    measures: ['discountTotal', 'discountedCount', 'averageDiscount', 'totalSale'],
+  },
+} as const satisfies Record<string, ReportDefinition>;
+
+export type ReportName = keyof typeof REPORTS;
+export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]];
+
+/** A report by its name, as any report. */
+export function reportOf(name: ReportName): ReportDefinition {
+  return REPORTS[name];
+}
+
+/** Lists of orders that are reports themselves. */
+export type OrderList = 'cancelled' | 'paid' | 'unpaid';
+
+/** What the days of a report are set beside: the same weekdays before, the same days of the Jalali or the lunar year before. */
+export const COMPARISONS = ['WEEKDAYS', 'JALALI_YEAR', 'LUNAR_YEAR', 'NONE'] as const;
+export type Comparison = (typeof COMPARISONS)[number];

@@ -1,0 +1,3 @@
+export * from './definitions.ts';
+export * from './engineering.ts';
+export * from './measures.ts';

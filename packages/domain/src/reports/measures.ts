@@ -1,0 +1,89 @@
+/** What one unit of a measure is: the branch's currency, things or seconds. */
+export type MeasureUnit = 'MONEY' | 'COUNT' | 'SECONDS';
+
+/**
+ * Sums over orders, lines or payments. Any two of them over orders that have none in common add up to the sum over all of
+ * these, so a day's sums can be kept and added.
+ */
+const SUM_UNITS = {
+  orderCount: 'COUNT',
+  totalSale: 'MONEY',
+  itemsTotal: 'MONEY',
+  discountTotal: 'MONEY',
+  packagingTotal: 'MONEY',
+  serviceTotal: 'MONEY',
+  tax: 'MONEY',
+  deliveryCost: 'MONEY',
+  totalTip: 'MONEY',
+  rounding: 'MONEY',
+  refunded: 'MONEY',
+  unpaid: 'MONEY',
+  covers: 'COUNT',
+  coverSale: 'MONEY',
+  cancelledCount: 'COUNT',
+  cancelledAmount: 'MONEY',
+  readySeconds: 'SECONDS',
+  readyCount: 'COUNT',
+  deliverySeconds: 'SECONDS',
+  deliveryCount: 'COUNT',
+  turnSeconds: 'SECONDS',
+  turnCount: 'COUNT',
+  discountedCount: 'COUNT',
+  servings: 'COUNT',
+  lineCount: 'COUNT',
+  itemSale: 'MONEY',
+  itemDiscount: 'MONEY',
+  toppingCount: 'COUNT',
+  toppingSale: 'MONEY',
+  paymentCount: 'COUNT',
+  paid: 'MONEY',
+  givenBack: 'MONEY',
+  cookedCount: 'COUNT',
+  cookSeconds: 'SECONDS',
+} as const satisfies Record<string, MeasureUnit>;
+
+export type Sum = keyof typeof SUM_UNITS;
+export type Sums = { readonly [K in Sum]?: number };
+
+/** Measures that are one sum less others, and means: a sum over how many it is made of. */
+const DIFFERENCES = {
+  netSale: ['totalSale', 'tax', 'deliveryCost', 'totalTip'],
+  received: ['paid', 'givenBack'],
+} as const satisfies Record<string, readonly Sum[]>;
+const MEANS = {
+  average: ['totalSale', 'orderCount'],
+  saleOfCover: ['coverSale', 'covers'],
+  readyTime: ['readySeconds', 'readyCount'],
+  deliveryTime: ['deliverySeconds', 'deliveryCount'],
+  turnTime: ['turnSeconds', 'turnCount'],
+  cookTime: ['cookSeconds', 'cookedCount'],
+  averageDiscount: ['discountTotal', 'discountedCount'],
+} as const satisfies Record<string, readonly [Sum, Sum]>;
+
+export type Measure = Sum | keyof typeof DIFFERENCES | keyof typeof MEANS;
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
+export const MEASURES: readonly Measure[] = [...keysOf(SUM_UNITS), ...keysOf(DIFFERENCES), ...keysOf(MEANS)];
+
+/** Whether a measure is a sum over how many it is made of. */
+export const isMean = (measure: Measure): measure is keyof typeof MEANS => measure in MEANS;
+const isDifference = (measure: Measure): measure is keyof typeof DIFFERENCES => measure in DIFFERENCES;
+
+/** The sums that a measure is made of; of a mean, what is shared and by how many. */
+export function sumsOf(measure: Measure): readonly Sum[] {
+  if (isMean(measure)) return MEANS[measure];
+  return isDifference(measure) ? DIFFERENCES[measure] : [measure];
+}
+
+export function unitOf(measure: Measure): MeasureUnit {
+  return SUM_UNITS[sumsOf(measure)[0] as Sum];
+}
+
+/**
+ * A measure from its sums, a whole number of its unit. A mean is rounded to the nearest, and null over nothing.
+ */
+export function figureOf(measure: Measure, sums: Sums): number | null {
+  const [first = 0, ...others] = sumsOf(measure).map((sum) => sums[sum] ?? 0);
+  if (!isMean(measure)) return others.reduce((left, other) => left - other, first);
+  const [by = 0] = others;
+  return by === 0 ? null : Math.round(first / by);
+}

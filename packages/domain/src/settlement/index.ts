@@ -1,0 +1,94 @@
+import { addDays, type LocalDate } from '../calendar/index.ts';
+
+/** Where a settlement stands: counted, agreed on, in the vendor's bank. */
+export const SETTLEMENT_STATUSES = ['DRAFT', 'APPROVED', 'PAID'] as const;
+export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number];
+
+const NEXT: Readonly<Record<SettlementStatus, SettlementStatus | null>> = {
+  DRAFT: 'APPROVED',
+  APPROVED: 'PAID',
+  PAID: null,
+};
+
+/** Whether a settlement may go from one status to another. */
+export function maySettle(from: SettlementStatus, to: SettlementStatus): boolean {
+  return NEXT[from] === to;
+}
+
+/** What the platform keeps of what it collects: hundredths of a per cent of each payment, and an amount of each. */
+export interface SettlementTerms {
+  readonly commissionPoints: number;
+  /** In the vendor's currency. */
+  readonly fee: number;
+  readonly periodDays: number;
+}
+
+/** What holds where nothing was agreed: nothing is kept, and it is settled every week. */
+export const USUAL_TERMS: SettlementTerms = { commissionPoints: 0, fee: 0, periodDays: 7 };
+
+/** A payment that the platform collected, or a refund that it gave back. In the vendor's currency. */
+export interface CollectedMoney {
+  readonly id: string;
+  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly amount: number;
+  /** It came for a bill that needed it no more, or gives such money back: nothing is kept of it. */
+  readonly surplus: boolean;
+}
+
+export interface SettlementLine {
+  readonly id: string;
+  readonly commission: number;
+  readonly fee: number;
+}
+
+/**
+ * What is kept of one payment, rounded to the unit; a refund brings back its part of the commission, the fee stays paid.
+ * Never more is kept than there is.
+ */
+export function settlementLine(money: CollectedMoney, terms: SettlementTerms): SettlementLine {
+  const { id, kind, amount, surplus } = money;
+  if (surplus) return { id, commission: 0, fee: 0 };
+  const share = Number((BigInt(amount) * BigInt(terms.commissionPoints) + 5_000n) / 10_000n);
+  if (kind === 'REFUND') return { id, commission: share === 0 ? 0 : -share, fee: 0 };
+  return { id, commission: share, fee: Math.min(terms.fee, amount - share) };
+}
+
+export interface SettlementSums {
+  readonly payments: number;
+  readonly collected: number;
+  readonly refunded: number;
+  readonly commission: number;
+  readonly fees: number;
+  /** What the vendor gets; not above zero, it waits for the next period. */
+  readonly net: number;
+}
+
+/** What a period comes to, with a line for every payment and refund. */
+export function settle(
+  moneys: readonly CollectedMoney[],
+  terms: SettlementTerms,
+): { readonly lines: readonly SettlementLine[]; readonly sums: SettlementSums } {
+  const lines = moneys.map((money) => settlementLine(money, terms));
+  const sumOf = (kind: CollectedMoney['kind']) =>
+    moneys.reduce((sum, each) => sum + (each.kind === kind ? each.amount : 0), 0);
+  const [collected, refunded] = [sumOf('PAYMENT'), sumOf('REFUND')];
+  const commission = lines.reduce((sum, line) => sum + line.commission, 0);
+  const fees = lines.reduce((sum, line) => sum + line.fee, 0);
+  const payments = moneys.filter(({ kind }) => kind === 'PAYMENT').length;
+  return {
+    lines,
+    sums: { payments, collected, refunded, commission, fees, net: collected - refunded - commission - fees },
+  };
+}
+
+/**
+ * The last day of the period that is over: `periodDays` after the day that was settled last, as often as that is past;
+ * null while the period goes on.
+ * @param settledTo the last day that was settled, or the day before the first one there is something of.
+ * @param today the business day that goes on.
+ */
+export function periodOver(settledTo: LocalDate, today: LocalDate, periodDays: number): LocalDate | null {
+  let end: LocalDate | null = null;
+  for (let next = addDays(settledTo, periodDays); next < today; next = addDays(next, periodDays)) end = next;
+  return end;
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CollectedMoney, maySettle, periodOver, settle, settlementLine } from './index.ts';
+
+const money = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom('PAYMENT' as const, 'REFUND' as const),
+  amount: fc.integer({ min: 1, max: 10_000_000_000 }),
+  surplus: fc.boolean(),
+});
+const terms = fc.record({
+  commissionPoints: fc.integer({ min: 0, max: 10_000 }),
+  fee: fc.integer({ min: 0, max: 1_000_000 }),
+  periodDays: fc.integer({ min: 1, max: 31 }),
+});
+const paid = (amount: number): CollectedMoney => ({ id: 'a', kind: 'PAYMENT', amount, surplus: false });
+
+describe('what is kept', () => {
+  it.each([
+    [
+      'a share, rounded to the unit',
+      paid(1_050),
+      { commissionPoints: 250, fee: 30, periodDays: 7 },
+      [26, 30],
+    ],
+    ['half a unit is one', paid(100), { commissionPoints: 50, fee: 0, periodDays: 7 }, [1, 0]],
+    ['no more than there is', paid(10), { commissionPoints: 5_000, fee: 30, periodDays: 7 }, [5, 5]],
+    [
+      'a refund brings its commission back, the fee stays',
+      { ...paid(1_050), kind: 'REFUND' as const },
+      { commissionPoints: 250, fee: 30, periodDays: 7 },
+      [-26, 0],
+    ],
+    [
+      'nothing of money for no bill',
+      { ...paid(1_000), surplus: true },
+      { commissionPoints: 900, fee: 9, periodDays: 7 },
+      [0, 0],
+    ],
+  ])('%s', (_, each, agreed, [commission, fee]) => {
+    expect(settlementLine(each, agreed)).toEqual({ id: 'a', commission, fee });
+  });
+
+  it('sums to what was collected, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(money, { maxLength: 30 }), terms, (moneys, agreed) => {
+        const { lines, sums } = settle(moneys, agreed);
+        const signed = moneys.reduce(
+          (sum, each) => sum + (each.kind === 'PAYMENT' ? each.amount : -each.amount),
+          0,
+        );
+        const kept = lines.reduce((sum, line) => sum + line.commission + line.fee, 0);
+        expect(sums.net + kept).toBe(signed);
+        expect(lines.map(({ id }) => id)).toEqual(moneys.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('comes back whole with a payment that goes back whole, but the fee', () => {
+    fc.assert(
+      fc.property(money, terms, (each, agreed) => {
+        const both = settle(
+          [
+            { ...each, kind: 'PAYMENT' },
+            { ...each, kind: 'REFUND' },
+          ],
+          { ...agreed, fee: 0 },
+        );
+        expect(both.sums.net).toBe(0);
+      }),
+    );
+  });
+});
+
+it('goes one way, step by step', () => {
+  expect(maySettle('DRAFT', 'APPROVED')).toBe(true);
+  expect(maySettle('APPROVED', 'PAID')).toBe(true);
+  expect(maySettle('DRAFT', 'PAID')).toBe(false);
+  expect(maySettle('PAID', 'DRAFT')).toBe(false);
+});
+
+it.each([
+  ['2026-11-07', '2026-11-14', 7, null],
+  ['2026-11-07', '2026-11-15', 7, '2026-11-14'],
+  ['2026-11-07', '2026-11-30', 7, '2026-11-28'],
+  ['2026-11-20', '2026-11-21', 1, null],
+  ['2026-11-20', '2026-11-22', 1, '2026-11-21'],
+])('a period after %s seen on %s, of %d days, ends %s', (settledTo, today, days, end) => {
+  expect(periodOver(settledTo, today, days)).toBe(end);
+});

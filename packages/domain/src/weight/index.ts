@@ -1,0 +1,3 @@
+export * from './amount.ts';
+export * from './scale-label.ts';
+export * from './selling.ts';

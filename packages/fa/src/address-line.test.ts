@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { addressText, doorText } from './address-line.ts';
+
+describe('the door of an address', () => {
+  it.each([
+    ['خیابان گاندی', '12', '3', 'پلاک ۱۲، واحد ۳'],
+    ['خیابان گاندی', 'پلاک ۱۲', 'واحد3', 'پلاک ۱۲، واحد ۳'],
+    ['خیابان گاندی، پلاک 12', '۱۲', '', ''],
+    ['خیابان گاندی، پلاک ۱۲، واحد ۳', '12', '3', ''],
+    ['خیابان گاندی، پلاک ۱۲۴', '12', '', 'پلاک ۱۲'],
+    ['خیابان گاندی', '(', '', 'پلاک ('],
+    ['خیابان گاندی', ' ', '', ''],
+  ])('of %j with %j and %j is said once, in Persian digits', (detail, plate, unit, said) => {
+    expect(doorText({ detail, plate, unit })).toBe(said);
+  });
+
+  it('stands after the street', () => {
+    const address = { detail: 'خیابان گاندی', plate: '12', unit: '' };
+    expect(addressText(address)).toBe('خیابان گاندی، پلاک ۱۲');
+  });
+});

@@ -1,0 +1,30 @@
+/** What stands as the reason where an order was given to another courier. */
+export const REASSIGNED = 'به پیک دیگری سپرده شد';
+/** What stands as the reason where a courier did not answer an offer, and where an order was over before anybody rode. */
+export const UNANSWERED_OFFER = 'پیک پاسخ نداد';
+export const ORDER_OVER = 'سفارش بدون پیک به پایان رسید';
+
+/** Why a company's request ended of which it has never heard, and why one was called off that it did not answer. */
+export const COMPANY_LOST = 'درخواست به شرکت پیک نرسید';
+export const COMPANY_SILENT = 'در زمان انتظار پذیرفته نشد';
+
+/** The reason of cash that goes from a drawer to a courier, or comes back. @param name the courier's. */
+export const purseReason = (name: string) => `کیف پول پیک: ${name}`;
+
+/** The workbook of trips. */
+export const tripSheet = {
+  fileName: 'سفرهای-پیک.xlsx',
+  name: 'سفرهای پیک',
+  columns: [
+    { title: 'روز', width: 14 },
+    { title: 'سفارش', width: 10 },
+    { title: 'پیک', width: 22 },
+    { title: 'وضعیت', width: 22 },
+    { title: 'متر راه', width: 12 },
+    { title: 'دقیقه تا پذیرفتن', width: 16 },
+    { title: 'دقیقه تا گرفتن', width: 16 },
+    { title: 'دقیقه در راه', width: 14 },
+    { title: 'نقد', width: 16 },
+    { title: 'دستمزد', width: 16 },
+  ],
+} as const;

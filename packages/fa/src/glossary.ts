@@ -1,0 +1,39 @@
+/** A thing of the product, the one word that stands for it on every screen, and the words that must not. */
+export type GlossaryEntry = {
+  readonly word: string;
+  readonly means: string;
+  readonly not: readonly string[];
+};
+
+/** The words of the screens; `lintText` refuses those that are not to be used. */
+export const GLOSSARY: readonly GlossaryEntry[] = [
+  { word: 'صندوق', means: 'a till: the place and the device where staff sell', not: ['دخل', 'پوز فروش'] },
+  {
+    word: 'کشوی پول',
+    means: 'the cash drawer of one cashier, opened and closed with a count',
+    not: ['صندوق پول', 'صندوق‌های پول', 'صندوق نقد'],
+  },
+  {
+    word: 'صف ارسال',
+    means: 'what a till has not sent yet, or somebody has to decide about',
+    not: ['صندوق خروجی'],
+  },
+  {
+    word: 'حق سرویس',
+    means: "the vendor's own addition to a bill; typed by staff on one bill it is «حق سرویس دستی»",
+    not: ['هزینهٔ خدمات', 'هزینه خدمات', 'کارمزد خدمت', 'سرویس چارج'],
+  },
+  { word: 'سالن', means: 'a room of tables, never a way of delivery or a channel', not: [] },
+  { word: 'سرو در محل', means: 'served at a table or the counter', not: ['سرو در سالن', 'حضوری در سالن'] },
+  {
+    word: 'مقدار رسیده',
+    means: 'how much of an ingredient or dish came in, in its unit',
+    not: ['چند تا رسید'],
+  },
+  {
+    word: 'کارت‌خوان',
+    means: 'a card terminal; a card is drawn through it, an amount is typed',
+    not: ['مبلغ را روی کارت‌خوان بکشید'],
+  },
+  { word: 'صورت‌حساب', means: 'a bill that is open', not: ['فاکتور باز'] },
+];

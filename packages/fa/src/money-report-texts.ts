@@ -1,0 +1,47 @@
+/** The workbook of card payments. */
+export const cardPaymentSheet = {
+  fileName: 'پرداخت‌های-کارت‌خوان.xlsx',
+  name: 'پرداخت‌های کارت‌خوان',
+  columns: [
+    { title: 'زمان', width: 20 },
+    { title: 'سفارش', width: 10 },
+    { title: 'نوع', width: 12 },
+    { title: 'مبلغ', width: 16 },
+    { title: 'کارت‌خوان', width: 20 },
+    { title: 'شمارهٔ پیگیری', width: 18 },
+    { title: 'کارت', width: 20 },
+    { title: 'گیرنده', width: 18 },
+  ],
+  kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت' },
+} as const;
+
+/** The workbook of a settlement, order by order. */
+export const settlementSheet = {
+  fileName: (number: number) => `تسویه-${number}.xlsx`,
+  name: 'تسویه',
+  columns: [
+    { title: 'زمان', width: 20 },
+    { title: 'سفارش', width: 10 },
+    { title: 'نوع', width: 12 },
+    { title: 'مبلغ', width: 16 },
+    { title: 'کارمزد', width: 14 },
+    { title: 'هزینهٔ تراکنش', width: 16 },
+    { title: 'سهم فروشگاه', width: 16 },
+    { title: 'شمارهٔ پیگیری', width: 20 },
+  ],
+  kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت' },
+} as const;
+
+/** The workbook of an account's statement. */
+export const accountSheet = {
+  fileName: 'گردش-حساب.xlsx',
+  name: 'گردش حساب',
+  columns: [
+    { title: 'زمان', width: 20 },
+    { title: 'سفارش', width: 10 },
+    { title: 'در برابر', width: 28 },
+    { title: 'بدهکار', width: 16 },
+    { title: 'بستانکار', width: 16 },
+    { title: 'مانده', width: 18 },
+  ],
+} as const;

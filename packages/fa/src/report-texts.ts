@@ -1,0 +1,200 @@
+import type { Currency, OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
+import type { Dimension, DishClass, Measure, OrderList, ReportName } from '@sofreh/domain/reports';
+import { instantOfDay, shortDate } from './dates.ts';
+import { toPersianDigits } from './digits.ts';
+import { deliveryTypeLabels, orderTypeLabels, sourceLabels } from './labels/ordering.ts';
+import { currencyLabels, paymentMethodLabels } from './labels/paying.ts';
+
+/** What a measure is called, and the sentence that says what it is. */
+export const measureTexts: Record<Measure, { readonly label: string; readonly what: string }> = {
+  orderCount: {
+    label: 'سفارش‌ها',
+    what: 'سفارش‌هایی که پذیرفته شده‌اند؛ ردشده و لغوشده و آنچه هنوز کسی نپذیرفته است شمرده نمی‌شود.',
+  },
+  totalSale: {
+    label: 'فروش',
+    what: 'مبلغ نهایی سفارش‌های پذیرفته‌شده، با مالیات، پیک و انعام، منهای آنچه پس داده شده است.',
+  },
+  netSale: { label: 'فروش خالص', what: 'فروش، منهای مالیات، هزینهٔ پیک و انعام.' },
+  average: { label: 'میانگین سفارش', what: 'فروش، تقسیم بر شمار سفارش‌ها.' },
+  itemsTotal: { label: 'جمع اقلام', what: 'جمع بهای غذاها و افزودنی‌ها، پیش از تخفیفِ سفارش.' },
+  discountTotal: { label: 'تخفیف', what: 'آنچه با کد تخفیف یا دستی از سفارش‌ها کم شده است.' },
+  packagingTotal: { label: 'بسته‌بندی', what: 'هزینهٔ بسته‌بندی که از مشتری گرفته شده است.' },
+  serviceTotal: { label: 'حق سرویس', what: 'حق سرویس، چه خودکار و چه نوشتهٔ صندوق‌دار.' },
+  tax: { label: 'مالیات', what: 'مالیات بر ارزش افزوده‌ای که در سفارش‌ها آمده است.' },
+  deliveryCost: { label: 'هزینهٔ پیک', what: 'آنچه بابت ارسال از مشتری گرفته شده است.' },
+  totalTip: { label: 'انعام', what: 'انعامی که مشتری روی سفارش گذاشته است.' },
+  rounding: { label: 'گرد کردن', what: 'آنچه برای گرد شدن مبلغ‌ها افزوده یا کم شده است.' },
+  refunded: {
+    label: 'بازگشتی',
+    what: 'آنچه از سفارش‌های این روزها پس داده شده است، هر روزی که پس داده شده باشد.',
+  },
+  unpaid: { label: 'پرداخت‌نشده', what: 'آنچه از سفارش‌های پذیرفته‌شده هنوز پرداخت نشده است.' },
+  covers: { label: 'نفر', what: 'شمار مهمان‌ها، آن‌گونه که روی سفارش نوشته شده است.' },
+  coverSale: {
+    label: 'فروش با شمار نفر',
+    what: 'فروش سفارش‌هایی که شمار مهمان‌هایشان نوشته شده است.',
+  },
+  saleOfCover: {
+    label: 'فروش هر نفر',
+    what: 'فروش سفارش‌هایی که شمار مهمان‌هایشان نوشته شده است، تقسیم بر شمار مهمان‌ها.',
+  },
+  cancelledCount: {
+    label: 'لغوشده',
+    what: 'سفارش‌هایی که رد یا لغو شدند؛ صورت‌حسابی که با دیگری یکی شد شمرده نمی‌شود.',
+  },
+  cancelledAmount: { label: 'مبلغ لغوشده', what: 'مبلغ نهایی سفارش‌هایی که رد یا لغو شدند.' },
+  readySeconds: { label: 'زمان آماده شدن، روی هم', what: 'جمع زمان پذیرش تا آماده شدن سفارش‌ها.' },
+  readyCount: { label: 'آماده‌شده', what: 'سفارش‌هایی که زمان پذیرش و آماده شدنشان ثبت است.' },
+  readyTime: { label: 'زمان آماده شدن', what: 'میانگین زمان از پذیرش سفارش تا آماده شدن آن.' },
+  deliverySeconds: { label: 'زمان رساندن، روی هم', what: 'جمع زمان آماده شدن تا رسیدن سفارش‌ها.' },
+  deliveryCount: { label: 'رسانده‌شده', what: 'سفارش‌های ارسالی که زمان رسیدنشان ثبت است.' },
+  deliveryTime: {
+    label: 'زمان رساندن',
+    what: 'میانگین زمان از آماده شدن سفارش ارسالی تا رسیدن آن به مشتری.',
+  },
+  turnSeconds: { label: 'زمان نشستن، روی هم', what: 'جمع زمان ثبت تا پایان سفارش‌های میزها.' },
+  turnCount: { label: 'نشستن', what: 'سفارش‌های میزها که پایان یافته‌اند.' },
+  turnTime: { label: 'زمان نشستن', what: 'میانگین زمان از ثبت سفارش میز تا پایان آن.' },
+  discountedCount: { label: 'سفارش با تخفیف', what: 'سفارش‌های پذیرفته‌شده‌ای که تخفیف گرفته‌اند.' },
+  averageDiscount: { label: 'میانگین تخفیف', what: 'تخفیف، تقسیم بر شمار سفارش‌هایی که تخفیف گرفته‌اند.' },
+  servings: { label: 'تعداد فروش', what: 'شمار غذاهای فروخته‌شده؛ هر بار وزن کردن یک بار شمرده می‌شود.' },
+  lineCount: { label: 'بار سفارش', what: 'چند بار در سفارش‌ها آمده است، به هر تعداد که باشد.' },
+  itemSale: {
+    label: 'فروش غذا',
+    what: 'بهای غذا با افزودنی‌هایش، پس از تخفیف خود غذا و پیش از تخفیف سفارش، بسته‌بندی و مالیات.',
+  },
+  itemDiscount: { label: 'تخفیف غذا', what: 'تخفیفی که روی خود غذا بوده است.' },
+  toppingCount: { label: 'تعداد', what: 'چند بار این افزودنی فروخته شده است.' },
+  toppingSale: { label: 'فروش افزودنی', what: 'بهای این افزودنی روی هم.' },
+  paymentCount: { label: 'پرداخت‌ها', what: 'شمار پرداخت‌های انجام‌شدهٔ سفارش‌های این روزها.' },
+  paid: { label: 'دریافتی', what: 'پرداخت‌های انجام‌شدهٔ سفارش‌های این روزها، هر روزی که پرداخت شده باشند.' },
+  givenBack: { label: 'پس‌داده', what: 'آنچه از این پرداخت‌ها پس داده شده است.' },
+  received: { label: 'خالص دریافتی', what: 'دریافتی منهای پس‌داده. جمع آن با پرداخت‌نشده همان فروش است.' },
+  cookedCount: { label: 'قلم آماده‌شده', what: 'اقلامی که آشپز آماده شدنشان را زده است.' },
+  cookSeconds: { label: 'زمان پخت، روی هم', what: 'جمع زمان رسیدن اقلام به ایستگاه تا آماده شدن.' },
+  cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
+};
+
+/** What rows of a dimension are called, and the row that is of nobody or nothing. */
+export const dimensionTexts: Record<Dimension, { readonly label: string; readonly none: string }> = {
+  day: { label: 'روز', none: 'بی‌روز' },
+  hour: { label: 'ساعت', none: 'بی‌ساعت' },
+  source: { label: 'کانال', none: 'بی‌کانال' },
+  orderType: { label: 'نوع سفارش', none: 'بی‌نوع' },
+  deliveryType: { label: 'نحوهٔ تحویل', none: 'بی‌تحویل' },
+  person: { label: 'شخص', none: 'خود مهمان‌ها' },
+  table: { label: 'میز', none: 'بی‌میز' },
+  item: { label: 'غذا', none: 'بی‌نام' },
+  category: { label: 'دسته', none: 'بی‌دسته' },
+  station: { label: 'ایستگاه', none: 'بی‌ایستگاه' },
+  topping: { label: 'افزودنی', none: 'بی‌نام' },
+  method: { label: 'روش پرداخت', none: 'بی‌روش' },
+  code: { label: 'تخفیف', none: 'بدون کد' },
+  reason: { label: 'دلیل', none: 'بی‌دلیل' },
+};
+
+/** The name of a report's row. @param title the name of what has one. */
+export function rowTitle(by: Dimension, key: string, title: string): string {
+  switch (by) {
+    case 'day':
+      return shortDate(instantOfDay(key));
+    case 'hour':
+      return toPersianDigits(`${key.padStart(2, '0')}:00`);
+    case 'source':
+      return sourceLabels[key as Source] ?? key;
+    case 'orderType':
+      return orderTypeLabels[key as OrderType] ?? key;
+    case 'deliveryType':
+      return deliveryTypeLabels[key as keyof typeof deliveryTypeLabels] ?? key;
+    case 'method':
+      return paymentMethodLabels[key as PaymentMethod] ?? key;
+    case 'reason':
+      return key || dimensionTexts.reason.none;
+    default:
+      return title || dimensionTexts[by].none;
+  }
+}
+
+export const reportTitles: Record<ReportName, string> = {
+  days: 'فروش روزانه',
+  hours: 'فروش ساعت به ساعت',
+  types: 'نوع سفارش‌ها',
+  channels: 'کانال‌های فروش',
+  users: 'ثبت‌کنندگان سفارش',
+  staff: 'کارکنان',
+  'staff-days': 'روزهای یک نفر',
+  tables: 'میزها',
+  'table-days': 'روزهای یک میز',
+  'most-sold': 'پرفروش‌ترین‌ها',
+  'most-sold-hours': 'ساعت فروش غذاها',
+  categories: 'دسته‌های منو',
+  toppings: 'افزودنی‌ها',
+  items: 'فروش غذاها',
+  stations: 'فروش ایستگاه‌ها',
+  kitchens: 'زمان پخت ایستگاه‌ها',
+  'item-times': 'زمان آماده شدن غذاها',
+  'delivery-times': 'زمان رساندن',
+  'cancel-reasons': 'دلیل لغو سفارش‌ها',
+  'cancel-hours': 'ساعت لغو سفارش‌ها',
+  methods: 'دریافت‌ها',
+  discounts: 'تخفیف‌ها',
+  'marketplace-days': 'فروش بازارگاه‌ها',
+  'marketplace-discounts': 'تخفیف بازارگاه‌ها',
+};
+
+export const orderListTitles: Record<OrderList, string> = {
+  cancelled: 'سفارش‌های لغوشده',
+  paid: 'سفارش‌های پرداخت‌شده',
+  unpaid: 'سفارش‌های پرداخت‌نشده',
+};
+
+/** Classes of menu engineering with what to do about a dish of it. */
+export const dishClassTexts: Record<DishClass, { readonly label: string; readonly advice: string }> = {
+  STAR: { label: 'ستاره', advice: 'هم پرفروش است و هم سودش خوب است: همین‌طور نگهش دارید.' },
+  PLOWHORSE: { label: 'پرکار', advice: 'پرفروش است ولی سودش کم است: بهای مواد یا قیمتش را ببینید.' },
+  PUZZLE: { label: 'معما', advice: 'سودش خوب است ولی کم می‌فروشد: بیشتر نشانش دهید.' },
+  DOG: { label: 'کم‌بازده', advice: 'نه می‌فروشد و نه سود دارد: عوضش کنید یا از منو بردارید.' },
+};
+
+const moneyTitle = (label: string, currency: Currency) => `${label} (${currencyLabels[currency]})`;
+
+/** The title of a measure's column in a workbook: money with its currency, times in minutes. */
+export function measureColumn(
+  label: string,
+  unit: 'MONEY' | 'COUNT' | 'SECONDS',
+  currency: Currency,
+): string {
+  if (unit === 'MONEY') return moneyTitle(label, currency);
+  return unit === 'SECONDS' ? `${label} (دقیقه)` : label;
+}
+
+export const productsSheet = (currency: Currency) => ({
+  name: 'مهندسی منو',
+  columns: [
+    { title: 'غذا', width: 28 },
+    { title: 'تعداد', width: 10 },
+    { title: moneyTitle('فروش', currency), width: 18 },
+    { title: moneyTitle('بهای مواد', currency), width: 18 },
+    { title: moneyTitle('سود', currency), width: 18 },
+    { title: 'دسته', width: 14 },
+  ],
+});
+
+export const cancelledSheet = (currency: Currency) => ({
+  name: orderListTitles.cancelled,
+  columns: [
+    { title: 'شماره', width: 10 },
+    { title: 'روز', width: 14 },
+    { title: 'زمان ثبت', width: 20 },
+    { title: 'کانال', width: 14 },
+    { title: 'نوع', width: 14 },
+    { title: 'مشتری', width: 22 },
+    { title: 'ثبت‌کننده', width: 22 },
+    { title: 'دلیل', width: 30 },
+    { title: moneyTitle('مبلغ', currency), width: 18 },
+  ],
+});
+
+/** The name of a workbook's file. */
+export const workbookName = (title: string) => `${title.replaceAll(' ', '-')}.xlsx`;

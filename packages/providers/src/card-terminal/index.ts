@@ -1,0 +1,5 @@
+export * from './carry.ts';
+export * from './make-terminal.ts';
+export * from './port.ts';
+export * from './simulator/simulated-terminal.ts';
+export * from './simulator/simulated-terminals.ts';

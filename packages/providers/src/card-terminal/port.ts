@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import type { ChargeDecline } from '@sofreh/domain/card-terminal';
+import type { BankType } from '@sofreh/domain/enums';
+import type { Rial } from '@sofreh/domain/money';
+
+/** Opens a connection to a terminal of the shop; one that may not be dialled closes without connecting. */
+export type TerminalDial = (host: string, port: number) => Socket;
+
+/**
+ * A card terminal of one company. Every amount is a whole number of Rial. Nothing here throws: what goes wrong is an
+ * outcome, and what was not heard after the amount was sent is never read as «not paid».
+ */
+export interface CardTerminal {
+  readonly bankType: BankType;
+  /** Asks for an amount and waits until the card was taken or refused. Never repeated by itself. */
+  charge(charge: TerminalCharge): Promise<ChargeOutcome>;
+  /** How a charge of which nothing was heard ended, as far as the company can tell. */
+  inquire(charge: InquiredCharge): Promise<InquiryOutcome>;
+}
+
+export interface TerminalCharge {
+  /** Our own id, a UUID. */
+  readonly chargeId: string;
+  readonly amountRial: Rial;
+  /**
+   * Asked once, right before the amount goes out; where it answers false nothing is sent.
+   * @param handle the company's own name of this charge, where it gives one.
+   */
+  mayCharge(handle: string | null): Promise<boolean>;
+  /** Aborted when the till wants the charge back. */
+  readonly canceled: AbortSignal;
+}
+
+export interface InquiredCharge {
+  readonly chargeId: string;
+  readonly amountRial: Rial;
+  readonly handle: string | null;
+}
+
+/** What a terminal says of money it took. */
+export interface ChargeProof {
+  readonly amountRial: Rial;
+  /** The bank's number of the payment (RRN), or what the terminal gives in its place. */
+  readonly reference: string;
+  readonly trace: string | null;
+  /** Masked. */
+  readonly cardMask: string | null;
+}
+
+export type ChargeOutcome =
+  | { readonly outcome: 'APPROVED'; readonly proof: ChargeProof }
+  /** No money moved: the terminal or the bank says so, or the amount never left us. */
+  | { readonly outcome: 'DECLINED'; readonly decline: ChargeDecline; readonly providerCode: string }
+  /** The amount was sent, and nobody said how it ended. */
+  | { readonly outcome: 'UNKNOWN'; readonly providerCode: string };
+
+export type InquiryOutcome =
+  | Extract<ChargeOutcome, { readonly outcome: 'APPROVED' | 'DECLINED' }>
+  /** What the terminal took last. Its protocol gives charges no names, so a person says whether it is this one. */
+  | { readonly outcome: 'LAST'; readonly proof: ChargeProof }
+  | { readonly outcome: 'NOTHING'; readonly providerCode: string }
+  /** The company's protocol cannot tell. */
+  | { readonly outcome: 'NOT_OFFERED' };
+
+/** Nothing was sent because the terminal, or its company's service, was not reached. */
+export function notReached(providerCode: string): ChargeOutcome {
+  return { outcome: 'DECLINED', decline: 'NOT_REACHED', providerCode };
+}
+
+/** Nothing was sent because the till wanted the charge back before. */
+export const withdrawn: ChargeOutcome = {
+  outcome: 'DECLINED',
+  decline: 'CANCELED',
+  providerCode: 'WITHDRAWN',
+};
+
+/** The amount was sent; how it ended was not said. */
+export function unknown(providerCode: string): ChargeOutcome {
+  return { outcome: 'UNKNOWN', providerCode: providerCode.slice(0, 60) };
+}
+
+/** Money was taken. Another amount than the one that was asked for is a person's to look at, never an approval. */
+export function approved(proof: ChargeProof, asked: Rial): ChargeOutcome {
+  return proof.amountRial === asked ? { outcome: 'APPROVED', proof } : unknown('AMOUNT_DIFFERS');
+}

@@ -1,0 +1,7 @@
+import { type OwnCourierConfig, ownContractCourier } from './own-contract.ts';
+import type { CourierPort } from './port.ts';
+
+/** BORDAR has no public protocol: it is spoken to by the contract we offer (docs/courier-companies.md). */
+export function bordarCourier(config: OwnCourierConfig): CourierPort {
+  return ownContractCourier('BORDAR', config);
+}

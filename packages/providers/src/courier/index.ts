@@ -1,0 +1,2 @@
+export * from './make-courier.ts';
+export * from './port.ts';

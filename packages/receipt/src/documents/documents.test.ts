@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf } from '../html/index.ts';
+import type { Paper } from '../paper/index.ts';
+import { look, samples, VENDOR } from '../testing/samples.ts';
+import { courierSlip, drawerSlip, numberSlip } from './index.ts';
+
+function wordsOf({ blocks }: Paper): string {
+  return JSON.stringify(blocks);
+}
+
+const of = samples(80);
+
+describe("the guest's paper", () => {
+  it('leaves steps of the price that are nothing out, and says what was given back and what is given in change', () => {
+    const words = wordsOf(of.bill as Paper);
+    expect(words).not.toContain('انعام');
+    expect(words).toContain('پس داده شد، نقدی');
+    expect(words).toContain('۶۳٬۲۳۳');
+  });
+
+  it('says that it is a second copy, first of all', () => {
+    expect(of['bill-copy']?.blocks[0]).toMatchObject({ text: 'نسخهٔ دوباره', inverted: true });
+    expect(wordsOf(of.bill as Paper)).not.toContain('نسخهٔ دوباره');
+  });
+});
+
+describe("the kitchen's slip", () => {
+  it.each(['kitchen-new', 'kitchen-delta', 'kitchen-cancel'])(
+    '%s has no prices and inverts its notes',
+    (name) => {
+      const blocks = (of[name] as Paper).blocks;
+      expect(blocks.filter((block) => block.kind === 'ITEM' && block.amount !== null)).toEqual([]);
+      expect(blocks).toContainEqual(
+        expect.objectContaining({ text: 'بدون پیاز، خوب پخته شود', inverted: true }),
+      );
+      expect(blocks).toContainEqual(
+        expect.objectContaining({ text: 'حساسیت شدید به بادام‌زمینی', inverted: true }),
+      );
+    },
+  );
+
+  it('says in a change what was and what is, and strikes what is gone', () => {
+    const { blocks } = of['kitchen-delta'] as Paper;
+    expect(blocks).toContainEqual(expect.objectContaining({ kind: 'ITEM', count: '۲', struck: false }));
+    expect(blocks).toContainEqual(expect.objectContaining({ text: 'بود ۱، نفر ۲' }));
+    expect(blocks).toContainEqual(expect.objectContaining({ kind: 'ITEM', count: '۰', struck: true }));
+    expect(blocks).toContainEqual(expect.objectContaining({ text: 'نپزید، بود ۱' }));
+    expect(wordsOf(of['kitchen-delta'] as Paper)).toContain('چاپگر «چاپگر منقل» جواب نداد');
+  });
+
+  it('says how many are not to be cooked when an order is cancelled', () => {
+    expect(of['kitchen-cancel']?.blocks).toContainEqual(
+      expect.objectContaining({ kind: 'ITEM', count: '۲', struck: true }),
+    );
+  });
+});
+
+describe("the courier's slip", () => {
+  const order = { number: 7, deliveryType: 'DELIVER', tableName: null, hallName: null } as const;
+  const customer = { name: 'سارا', phoneNumber: '', address: 'گاندی', zone: '' };
+  const base = {
+    numberOfPerson: 0,
+    placedAt: '2026-11-22T17:31:00.000Z',
+    note: '',
+    currency: 'TOMAN',
+  } as const;
+  it.each([
+    [0, 0, 'چیزی نگیرید', 'همراه دارید'],
+    [436_000, 0, '۴۳۶٬۰۰۰', 'همراه دارید'],
+    [436_000, 500_000, '۶۴٬۰۰۰', 'چیزی نگیرید'],
+  ])('collects %i of %i', (collect, payingWith, says, doesNotSay) => {
+    const words = wordsOf(
+      courierSlip({
+        vendor: VENDOR,
+        order: { ...order, ...base, customer },
+        lines: [],
+        collect,
+        payingWith,
+        promisedAt: null,
+        mapLink: null,
+        look: look(58),
+      }),
+    );
+    expect(words).toContain(says);
+    expect(words).not.toContain(doesNotSay);
+  });
+});
+
+describe('small papers', () => {
+  it('tells a guest at the kiosk whether to pay first', () => {
+    const order = { number: 83, name: '', placedAt: '2026-11-22T17:31:00.000Z' };
+    expect(wordsOf(numberSlip(VENDOR, order, true, look(58)))).toContain('در صندوق پرداخت کنید');
+    expect(wordsOf(numberSlip(VENDOR, order, false, look(58)))).toContain('منتظر شماره');
+  });
+
+  it('opens the drawer with the slip of cash that goes in or out, where the till wants it', () => {
+    const movement = {
+      incoming: true,
+      amount: 5,
+      currency: 'RIAL',
+      reason: 'خرد',
+      by: 'آرش',
+      at: '2026-11-22T17:31:00Z',
+    };
+    const slip = drawerSlip(VENDOR, { ...movement, currency: 'RIAL' }, look(58, { opensDrawer: true }));
+    expect(slip.opensDrawer).toBe(true);
+    expect(wordsOf(slip)).toContain('ریال');
+  });
+});
+
+describe('the sheet for a browser', () => {
+  it('is as wide as the paper and shows texts as texts', () => {
+    const paper: Paper = {
+      width: 58,
+      title: '<b>',
+      blocks: [
+        { kind: 'TEXT', text: '<script>alert(1)</script>' },
+        { kind: 'ROW', label: '"', value: '&' },
+      ],
+      opensDrawer: false,
+      beeps: false,
+    };
+    const html = htmlOf(paper, '"><script>');
+    expect(html).toContain('size:58mm');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+
+  it('holds every text of every document', () => {
+    for (const paper of Object.values(of)) {
+      const html = htmlOf(paper, null);
+      for (const block of paper.blocks) if (block.kind === 'TEXT') expect(html).toContain(block.text);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import type { SaleUnit } from '@sofreh/domain/enums';
+import { countMark } from '@sofreh/fa/count-text';
+import { time } from '@sofreh/fa/dates';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { deliveryTypeLabels } from '@sofreh/fa/labels';
+import { paperTexts } from '@sofreh/fa/paper-texts';
+import type { Block, Paper } from '../paper/index.ts';
+import { copyMark, dashed, type PaperLook, type PaperOrder, placeText, rule, toppingText } from './parts.ts';
+
+export type KitchenSlipKind = 'NEW' | 'DELTA' | 'CANCEL';
+
+/** A line as the cook sees it. In a DELTA `was` is what the kitchen knew before; in a NEW slip there was nothing. */
+export type KitchenLine = {
+  readonly title: string;
+  readonly unit?: SaleUnit | undefined;
+  readonly count: number;
+  readonly was: number;
+  readonly note: string;
+  readonly toppings: readonly { readonly title: string; readonly count: number }[];
+  /** From 1; the courses of a table come one after the other. */
+  readonly course: number;
+  /** From 1, 0 for none: whose dish it is at the table. */
+  readonly seat: number;
+  /** Not to be cooked before somebody fires it. */
+  readonly held: boolean;
+};
+
+export type KitchenSlipInput = {
+  readonly stationTitle: string;
+  readonly kind: KitchenSlipKind;
+  readonly order: PaperOrder;
+  readonly lines: readonly KitchenLine[];
+  /** When the kitchen was told, ISO 8601. */
+  readonly at: string;
+  /** Of the printer that was silent, where this slip came out of the second one. */
+  readonly insteadOf: string | null;
+  readonly look: PaperLook;
+};
+
+const HEADS: Readonly<Record<KitchenSlipKind, string>> = {
+  NEW: paperTexts.kitchenNew,
+  DELTA: paperTexts.kitchenDelta,
+  CANCEL: paperTexts.kitchenCancel,
+};
+
+/**
+ * The kitchen's slip of one station: large counts, toppings indented, notes inverted, courses apart, no prices. A change
+ * says what was and what is; what is not to be cooked any more is struck and says so.
+ */
+export function kitchenSlip(input: KitchenSlipInput): Paper {
+  const { kind, order, lines, look } = input;
+  const number = formatOrderNumber(order.number);
+  const courses = [...new Set(lines.map(({ course }) => course))].toSorted((a, b) => a - b);
+  const blocks: readonly Block[] = [
+    ...copyMark(look),
+    { kind: 'TEXT', text: HEADS[kind], align: 'CENTER', bold: true, size: 'LARGE', inverted: kind !== 'NEW' },
+    { kind: 'ROW', label: number, value: time(input.at), size: 'HUGE', bold: true },
+    {
+      kind: 'TEXT',
+      text: placeText(order, deliveryTypeLabels[order.deliveryType]),
+      size: 'LARGE',
+      bold: true,
+    },
+    { kind: 'TEXT', text: input.stationTitle, size: 'SMALL' },
+    ...(input.insteadOf === null
+      ? []
+      : [{ kind: 'TEXT', text: paperTexts.movedFrom(input.insteadOf), bold: true } as const]),
+    rule,
+    ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1)),
+    ...noteBlocks(order.note, 0),
+  ];
+  const title = `${HEADS[kind]} ${number}`;
+  return { width: look.width, title, blocks, opensDrawer: false, beeps: look.beeps };
+}
+
+function courseBlocks(
+  { kind, lines, look }: KitchenSlipInput,
+  course: number,
+  named: boolean,
+): readonly Block[] {
+  const head: Block = {
+    kind: 'TEXT',
+    text: paperTexts.course(formatNumber(course)),
+    align: 'CENTER',
+    bold: true,
+  };
+  return [
+    ...(named ? [head] : []),
+    ...lines
+      .filter((line) => line.course === course)
+      .flatMap((line) => [...lineBlocks(kind, line, look), dashed]),
+  ];
+}
+
+function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLook): readonly Block[] {
+  const gone = kind === 'CANCEL' || line.count === 0;
+  const seat = line.seat > 0 ? [paperTexts.seat(formatNumber(line.seat))] : [];
+  const before =
+    kind === 'DELTA' && line.was > 0 ? [paperTexts.was(countMark({ unit: line.unit, count: line.was }))] : [];
+  const marks = [
+    ...(gone ? [paperTexts.taken] : []),
+    ...(line.held ? [paperTexts.held] : []),
+    ...before,
+    ...seat,
+  ];
+  return [
+    {
+      kind: 'ITEM',
+      count: countMark({ unit: line.unit, count: kind === 'CANCEL' ? line.was : line.count }),
+      title: line.title,
+      amount: null,
+      size: large ? 'HUGE' : 'LARGE',
+      bold: true,
+      struck: gone,
+    },
+    ...(marks.length > 0 ? [{ kind: 'TEXT', text: marks.join('، '), bold: true, indent: 2 } as const] : []),
+    ...line.toppings.map(
+      (topping): Block => ({ kind: 'TEXT', text: toppingText(topping), bold: true, indent: 3 }),
+    ),
+    ...noteBlocks(line.note, 2),
+  ];
+}
+
+function noteBlocks(note: string, indent: number): readonly Block[] {
+  return note === '' ? [] : [{ kind: 'TEXT', text: note, size: 'LARGE', bold: true, inverted: true, indent }];
+}

@@ -1,0 +1,193 @@
+import type { Currency, DeliveryType, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
+import { dueOf } from '@sofreh/domain/payment-state';
+import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
+import type { PrintDocument } from './document.ts';
+import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
+
+/** What papers read of an order, in the shape of the contract's; both server and till make papers of theirs. */
+export type OrderOnPaper = {
+  readonly paidAmount: number;
+  readonly number: number;
+  readonly deliveryType: DeliveryType;
+  readonly tableName: string | null;
+  readonly numberOfPerson: number | null;
+  readonly placedAt: string;
+  readonly promisedAt: string | null;
+  readonly currency: Currency;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  readonly description: string;
+  readonly note: { readonly KITCHEN: string; readonly CUSTOMER: string };
+  readonly address: {
+    readonly detail: string;
+    readonly plate: string;
+    readonly unit: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  } | null;
+  readonly finalPrice: number;
+  readonly toGiveBack: number;
+  readonly pricing: { readonly explanation: readonly { readonly rule: string; readonly amount: number }[] };
+  readonly items: readonly {
+    readonly menuItemId: string;
+    readonly title: string;
+    readonly unit: SaleUnit;
+    readonly count: number;
+    readonly price: number;
+    readonly discount: number;
+    readonly note: string;
+    readonly course: number;
+    readonly held: boolean;
+    readonly isFreeItem: boolean;
+    readonly refundedCount: number;
+    readonly toppings: readonly { readonly title: string; readonly count: number; readonly price: number }[];
+  }[];
+  readonly transactions: readonly {
+    readonly kind: 'PAYMENT' | 'REFUND';
+    readonly method: PaymentMethod;
+    readonly status: string;
+    readonly amount: number;
+    readonly surplus: boolean;
+    readonly reference: string | null;
+    readonly tendered: number | null;
+  }[];
+  readonly events: readonly { readonly actorKind: string; readonly actorName: string | null }[];
+};
+
+/** What a vendor's papers say of itself, and how they are made. */
+export type PaperHead = {
+  readonly vendor: PaperVendor;
+  /** Whether a guest's paper lists the items. */
+  readonly withItems: boolean;
+};
+
+type Order = OrderOnPaper;
+type Item = Order['items'][number];
+type Receipt = Extract<PrintDocument, { kind: 'RECEIPT' }>['input'];
+
+function lineOf(item: Item): PaperLine {
+  return {
+    title: item.title,
+    unit: item.unit,
+    count: item.count,
+    note: item.note,
+    toppings: item.toppings.map(({ title, count }) => ({ title, count })),
+    amount: lineAmount(item),
+    refunded: item.refundedCount,
+    isFree: item.isFreeItem,
+  };
+}
+
+function addressText(address: Order['address']): string {
+  return address ? [address.detail, address.plate, address.unit].filter(Boolean).join('، ') : '';
+}
+
+/** What every paper of an order says of it. @param note which of its notes. */
+export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN' | 'CUSTOMER'): PaperOrder {
+  return {
+    number: order.number,
+    deliveryType: order.deliveryType,
+    tableName: order.tableName,
+    hallName,
+    numberOfPerson: order.numberOfPerson ?? 0,
+    placedAt: order.placedAt,
+    customer: {
+      name: order.customerName,
+      phoneNumber: order.customerPhone,
+      address: addressText(order.address),
+      zone: '',
+    },
+    note: note === 'KITCHEN' ? order.note.KITCHEN : order.note.CUSTOMER || order.description,
+    currency: order.currency,
+  };
+}
+
+const isPriceRule = (rule: string): rule is PriceRule => PRICE_RULES.some((known) => known === rule);
+
+function moneyOf(order: Order): Receipt['money'] {
+  const done = order.transactions.filter(({ status, surplus }) => status === 'DONE' && !surplus);
+  return {
+    totals: amountsByRule(order.pricing.explanation).flatMap(({ rule, amount }) =>
+      isPriceRule(rule) ? [{ rule, amount }] : [],
+    ),
+    finalPrice: order.finalPrice,
+    payments: done.map(({ kind, method, amount, reference }) => ({
+      method,
+      amount: kind === 'PAYMENT' ? amount : -amount,
+      reference: reference ?? '',
+    })),
+    change: done.reduce(
+      (sum, { kind, amount, tendered }) =>
+        kind === 'PAYMENT' && tendered !== null ? sum + tendered - amount : sum,
+      0,
+    ),
+    due: dueOf(order),
+    toGiveBack: order.toGiveBack,
+  };
+}
+
+/** The guest's paper of an order as it is now; without its lines where the vendor prints none. */
+export function receiptOf(order: Order, head: PaperHead, hallName: string | null): PrintDocument {
+  const placed = order.events[0];
+  return {
+    kind: 'RECEIPT',
+    input: {
+      vendor: head.vendor,
+      order: paperOrder(order, hallName, 'CUSTOMER'),
+      lines: head.withItems ? order.items.map(lineOf) : [],
+      money: moneyOf(order),
+      cashier: placed?.actorKind === 'STAFF' ? (placed.actorName ?? '') : '',
+      link: null,
+      rescue: [],
+    },
+  };
+}
+
+/** The courier's slip of an order as it is now. @param zone what the delivery zone is called; empty where none is known. */
+export function courierSlipOf(
+  order: Order,
+  head: PaperHead,
+  hallName: string | null,
+  zone: string,
+): PrintDocument {
+  const { address } = order;
+  const said = paperOrder(order, hallName, 'CUSTOMER');
+  const hasPoint = address?.latitude != null && address.longitude != null;
+  return {
+    kind: 'COURIER',
+    input: {
+      vendor: head.vendor,
+      order: { ...said, customer: { ...said.customer, zone } },
+      lines: order.items.map((item) => ({ ...lineOf(item), amount: null })),
+      collect: dueOf(order),
+      payingWith: 0,
+      promisedAt: order.promisedAt,
+      mapLink: hasPoint ? `geo:${address.latitude},${address.longitude}` : null,
+    },
+  };
+}
+
+/** What the kitchen cooks of an order as it is now, asked for by hand. @param items which of its menu items; null: all. */
+export function kitchenSlipOf(
+  order: Order,
+  hallName: string | null,
+  items: readonly string[] | null,
+  stationTitle: string,
+  at: Date,
+): PrintDocument {
+  const lines = order.items
+    .filter(({ menuItemId, held }) => !held && (items?.includes(menuItemId) ?? true))
+    .map(({ title, unit, count, note, toppings, course, held }) => ({
+      title,
+      unit,
+      count,
+      was: 0,
+      note,
+      toppings: toppings.map((topping) => ({ title: topping.title, count: topping.count })),
+      course,
+      seat: 0,
+      held,
+    }));
+  const input = { stationTitle, kind: 'NEW', order: paperOrder(order, hallName, 'KITCHEN'), lines } as const;
+  return { kind: 'KITCHEN', input: { ...input, at: at.toISOString() } };
+}

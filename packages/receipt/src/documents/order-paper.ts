@@ -1,0 +1,163 @@
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import type { PriceRule } from '@sofreh/domain/pricing';
+import { countMark } from '@sofreh/fa/count-text';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatNumber, formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
+import { deliveryTypeLabels, paymentMethodLabels, priceRuleLabels } from '@sofreh/fa/labels';
+import { paperTexts } from '@sofreh/fa/paper-texts';
+import type { Block, Paper } from '../paper/index.ts';
+import {
+  copyMark,
+  currencyLine,
+  dashed,
+  type PaperLine,
+  type PaperLook,
+  type PaperOrder,
+  type PaperVendor,
+  paragraph,
+  placeText,
+  row,
+  rule,
+  toppingText,
+  vendorFoot,
+  vendorHead,
+} from './parts.ts';
+
+/** What a guest's paper tells of the money; amounts in the vendor's currency. */
+export type PaperMoney = {
+  readonly totals: readonly { readonly rule: PriceRule; readonly amount: number }[];
+  readonly finalPrice: number;
+  /** Negative is what was given back. */
+  readonly payments: readonly {
+    readonly method: PaymentMethod;
+    readonly amount: number;
+    readonly reference: string;
+  }[];
+  /** Cash handed over beyond what was taken of it. */
+  readonly change: number;
+  readonly due: number;
+  readonly toGiveBack: number;
+};
+
+export type OrderPaperInput = {
+  readonly vendor: PaperVendor;
+  readonly order: PaperOrder;
+  /** Empty where the vendor prints no lines (`setprintitemsonfactoroption`). */
+  readonly lines: readonly PaperLine[];
+  readonly money: PaperMoney;
+  readonly cashier: string;
+  /** An address that shows the receipt on the guest's own phone; none is left out. */
+  readonly link: string | null;
+  /** Codes that restore the order at another till, where a till prints what is nowhere else yet; empty else, or null. */
+  readonly rescue: readonly string[] | null;
+  readonly look: PaperLook;
+};
+
+/**
+ * The guest's paper: a bill while something of it is due, a receipt once it is paid. Lines with what they come to,
+ * every step of the price that is not nothing, payments, and what is still to be paid or to be given back.
+ */
+export function orderPaper(input: OrderPaperInput): Paper {
+  const { vendor, order, lines, money, look } = input;
+  const kind = money.due > 0 ? paperTexts.bill : paperTexts.receipt;
+  const title = `${kind} ${formatOrderNumber(order.number)}`;
+  const blocks: readonly Block[] = [
+    ...copyMark(look),
+    ...vendorHead(vendor, look),
+    { kind: 'TEXT', text: title, align: 'CENTER', size: 'LARGE', bold: true },
+    ...orderHead(input),
+    rule,
+    ...lines.flatMap(lineBlocks),
+    ...(lines.length > 0 ? [rule] : []),
+    ...money.totals
+      .filter(({ amount }) => amount !== 0)
+      .map(
+        ({ rule: name, amount }): Block => ({
+          kind: 'ROW',
+          label: priceRuleLabels[name],
+          value: formatNumber(amount),
+        }),
+      ),
+    {
+      kind: 'ROW',
+      label: paperTexts.total,
+      value: formatNumber(money.finalPrice),
+      size: 'LARGE',
+      bold: true,
+    },
+    ...moneyBlocks(money),
+    currencyLine(order.currency),
+    ...codes(input),
+    dashed,
+    ...vendorFoot(vendor),
+  ];
+  return { width: look.width, title, blocks, opensDrawer: look.opensDrawer, beeps: look.beeps };
+}
+
+function orderHead({ order, cashier }: OrderPaperInput): readonly Block[] {
+  const { customer, numberOfPerson } = order;
+  const persons = numberOfPerson > 0 ? formatNumber(numberOfPerson) : '';
+  return [
+    ...row(placeText(order, deliveryTypeLabels[order.deliveryType]), dateTime(order.placedAt)),
+    ...row(paperTexts.persons, persons),
+    ...row(paperTexts.cashier, cashier),
+    ...row(paperTexts.customer, customer.name),
+    ...row(paperTexts.phone, customer.phoneNumber && formatPhone(customer.phoneNumber)),
+    ...paragraph(paperTexts.address, customer.address),
+    ...paragraph(paperTexts.note, order.note),
+  ];
+}
+
+function lineBlocks(line: PaperLine): readonly Block[] {
+  const amount = line.isFree ? paperTexts.free : line.amount === null ? null : formatNumber(line.amount);
+  const gone = line.refunded >= line.count;
+  return [
+    { kind: 'ITEM', count: countMark(line), title: line.title, amount, struck: gone },
+    ...line.toppings.map(
+      (topping): Block => ({ kind: 'TEXT', text: toppingText(topping), size: 'SMALL', indent: 2 }),
+    ),
+    ...(line.refunded > 0
+      ? [
+          {
+            kind: 'TEXT',
+            text: paperTexts.refundedPieces(countMark({ unit: line.unit, count: line.refunded })),
+            size: 'SMALL',
+            indent: 2,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function moneyBlocks({ payments, change, due, toGiveBack }: PaperMoney): readonly Block[] {
+  const sum = (label: string, amount: number): readonly Block[] =>
+    amount > 0 ? [{ kind: 'ROW', label, value: formatNumber(amount), bold: true }] : [];
+  return [
+    ...payments.map(({ method, amount, reference }): Block => {
+      const name =
+        amount < 0 ? `${paperTexts.refunded}، ${paymentMethodLabels[method]}` : paymentMethodLabels[method];
+      return {
+        kind: 'ROW',
+        label: reference === '' ? name : `${name} (${formatOrderNumber(reference)})`,
+        value: formatNumber(amount),
+      };
+    }),
+    ...sum(paperTexts.change, change),
+    ...sum(paperTexts.due, due),
+    ...sum(paperTexts.toGiveBack, toGiveBack),
+  ];
+}
+
+function codes({ link, rescue }: OrderPaperInput): readonly Block[] {
+  return [
+    ...(link === null ? [] : [{ kind: 'QR', data: link, caption: paperTexts.scanForBill } as const]),
+    ...(rescue ?? []).map(
+      (data, at, all): Block => ({
+        kind: 'QR',
+        data,
+        dense: true,
+        caption: paperTexts.rescue(formatNumber(at + 1), formatNumber(all.length)),
+      }),
+    ),
+  ];
+}

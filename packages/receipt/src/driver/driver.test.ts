@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { escposOf } from '../escpos/index.ts';
+import { type SimulatedFault, startSimulatedPrinter } from '../simulated-printer/index.ts';
+import { systemDriver, tcpDriver } from './index.ts';
+import { readDone, readState } from './status.ts';
+
+const printer = await startSimulatedPrinter();
+afterAll(() => printer.stop());
+const QUICK = { connectMs: 2_000, answerMs: 300, stallMs: 2_000, confirmMs: 600 };
+const driver = tcpDriver({ host: '127.0.0.1', port: printer.port }, undefined, QUICK);
+const bitmap = { width: 576, height: 300, rows: new Uint8Array(72 * 300).fill(0x55) };
+const bytes = escposOf(bitmap, { opensDrawer: true, beeps: true });
+const yes = async () => true;
+const FLOOD_BYTES = 64 * 1024 * 1024;
+
+/** Says the same byte again and again, as fast as it is heard. */
+function flood(socket: Socket): void {
+  const chunk = new Uint8Array(64 * 1024).fill(0xff);
+  let left = FLOOD_BYTES;
+  const more = () => {
+    while (left > 0 && !socket.destroyed) {
+      left -= chunk.length;
+      if (!socket.write(chunk)) return void socket.once('drain', more);
+    }
+  };
+  more();
+}
+
+describe('a network printer', () => {
+  it.each<[SimulatedFault, object, string, number]>([
+    ['NONE', { outcome: 'PRINTED', evidence: 'CONFIRMED', state: 'READY' }, 'READY', 1],
+    ['MUTE', { outcome: 'PRINTED', evidence: 'ACCEPTED' }, 'READY', 1],
+    ['OFF', { outcome: 'NOT_SENT', failure: 'SILENT', state: 'SILENT' }, 'SILENT', 0],
+    ['PAPER_OUT', { outcome: 'NOT_SENT', failure: 'PAPER_OUT' }, 'PAPER_OUT', 0],
+    ['COVER_OPEN', { outcome: 'NOT_SENT', failure: 'COVER_OPEN' }, 'COVER_OPEN', 0],
+    ['BREAKS_OFF', { outcome: 'UNSURE' }, 'READY', 0],
+    ['RUNS_OUT', { outcome: 'UNSURE' }, 'PAPER_OUT', 0],
+  ])('with the fault %s', async (fault, outcome, after, whole) => {
+    printer.setFault(fault);
+    const before = printer.slips().filter(({ cut }) => cut).length;
+    expect(await driver.print(bytes, yes)).toMatchObject(outcome);
+    expect(printer.slips().filter(({ cut }) => cut).length - before).toBe(whole);
+    expect(await driver.probe()).toBe(after);
+    printer.setFault('NONE');
+  });
+
+  it('that never says when it is done asks a person each time, unless that is known of it', async () => {
+    printer.setFault('NEVER_DONE');
+    const unsure = { outcome: 'UNSURE', failure: 'NOT_CONFIRMED' };
+    expect(await driver.print(bytes, yes)).toMatchObject(unsure);
+    const known = tcpDriver({ host: '127.0.0.1', port: printer.port, confirms: false }, undefined, QUICK);
+    const believed = { outcome: 'PRINTED', evidence: 'ACCEPTED', state: 'READY' };
+    expect(await known.print(bytes, yes)).toMatchObject(believed);
+    printer.setFault('RUNS_OUT');
+    expect(await known.print(bytes, yes)).toMatchObject({ outcome: 'UNSURE' });
+    printer.setFault('NONE');
+    expect(await known.print(bytes, yes)).toMatchObject(believed);
+  });
+
+  it('prints the picture it was sent, opens the drawer and beeps', async () => {
+    await driver.print(bytes, yes);
+    expect(printer.slips().at(-1)).toMatchObject({ openedDrawer: true, beeped: true, cut: true });
+    expect(
+      Buffer.compare(Buffer.from(printer.slips().at(-1)?.bitmap.rows ?? []), Buffer.from(bitmap.rows)),
+    ).toBe(0);
+  });
+
+  it('gets no byte where the claim is no longer held', async () => {
+    const before = printer.slips().length;
+    expect(await driver.print(bytes, async () => false)).toMatchObject({ outcome: 'NOT_SENT' });
+    expect(printer.slips()).toHaveLength(before);
+  });
+
+  it('that takes the connection and reads nothing is not believed', async () => {
+    const deaf = createServer((socket) => void socket.pause());
+    await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+    const at = { host: '127.0.0.1', port: (deaf.address() as AddressInfo).port };
+    const long = new Uint8Array(64 * 1024 * 1024);
+    const outcome = await tcpDriver(at, undefined, { ...QUICK, stallMs: 300 }).print(long, yes);
+    expect(outcome).toMatchObject({ outcome: 'UNSURE', failure: 'BROKE_OFF' });
+    deaf.close();
+  });
+
+  it.each([
+    ['whenever it is asked', (socket: Socket) => void socket.once('data', () => flood(socket))],
+    ['before it is asked', (socket: Socket) => flood(socket)],
+  ])('that never stops talking %s is hung up on, and not believed', async (_when, talk) => {
+    let said = 0;
+    const hungUp = Promise.withResolvers<void>();
+    const chatty = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        said = socket.bytesWritten;
+        hungUp.resolve();
+      });
+      talk(socket);
+    });
+    await new Promise<void>((resolve) => chatty.listen(0, '127.0.0.1', resolve));
+    const at = { host: '127.0.0.1', port: (chatty.address() as AddressInfo).port };
+    const outcome = await tcpDriver(at, undefined, QUICK).print(bytes, yes);
+    expect(outcome.outcome).not.toBe('PRINTED');
+    await hungUp.promise;
+    // What the sockets of both machines hold, and not the flood.
+    expect(said).toBeLessThan(FLOOD_BYTES);
+    chatty.close();
+  });
+});
+
+it('reads what printers answer, and takes an echo for none', () => {
+  expect(readState(Uint8Array.of(0x12, 0x12))).toBe('READY');
+  expect(readState(Uint8Array.of(0x12, 0x1e))).toBe('PAPER_LOW');
+  expect(readState(Uint8Array.of(0x52, 0x12))).toBe('FAULT');
+  expect(readState(Uint8Array.of(0x10, 0x04))).toBeNull();
+  expect([readDone(0x00), readDone(0x0c), readDone(0x90)]).toEqual([true, false, null]);
+});
+
+describe('a printer of the computer itself', () => {
+  const queue = (codes: Readonly<Record<string, number>>, output = 'printer Bar is idle.') =>
+    systemDriver('Bar', async (command, args) => {
+      expect(args).toContain('Bar');
+      return codes[command] === undefined ? null : { code: codes[command], output };
+    });
+
+  it('takes a paper, and says no more than that', async () => {
+    const outcome = await queue({ lpstat: 0, lp: 0 }).print(bytes, yes);
+    expect(outcome).toMatchObject({ outcome: 'PRINTED', evidence: 'ACCEPTED' });
+  });
+
+  it('that is not there gets nothing; one that refuses is not believed', async () => {
+    expect(await queue({ lpstat: 1, lp: 0 }).print(bytes, yes)).toMatchObject({ outcome: 'NOT_SENT' });
+    expect(await queue({}).probe()).toBe('SILENT');
+    expect(await queue({ lpstat: 0, lp: 1 }).print(bytes, yes)).toMatchObject({ outcome: 'UNSURE' });
+    expect(await queue({ lpstat: 0 }, 'printer Bar disabled since today').probe()).toBe('FAULT');
+  });
+});

@@ -1,0 +1,3 @@
+export type { PrinterDriver, PrintOutcome, Timings } from './port.ts';
+export { systemDriver } from './system.ts';
+export { type Dial, tcpDriver } from './tcp.ts';

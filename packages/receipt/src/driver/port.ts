@@ -1,0 +1,44 @@
+import type { PrintEvidence, PrinterState, PrintFailure } from '@sofreh/domain/print-state';
+
+/** How printing a paper ended at one printer. */
+export type PrintOutcome =
+  | {
+      readonly outcome: 'PRINTED';
+      readonly evidence: Exclude<PrintEvidence, 'PERSON'>;
+      readonly state: PrinterState;
+    }
+  /** Not a byte of it went out: it can be tried again, here or elsewhere. */
+  | { readonly outcome: 'NOT_SENT'; readonly failure: PrintFailure; readonly state: PrinterState }
+  /** Bytes went out, and nobody knows what came of them. */
+  | { readonly outcome: 'UNSURE'; readonly failure: PrintFailure; readonly state: PrinterState };
+
+/** One printer, however it is reached. Neither call throws: what goes wrong is an outcome. */
+export interface PrinterDriver {
+  /** How the printer is, as it says itself; SILENT where it does not answer at all. */
+  probe(): Promise<PrinterState>;
+  /**
+   * Prints bytes made for the printer.
+   * @param mayFlow is asked once, right before the first byte; where it answers false nothing is sent.
+   */
+  print(bytes: Uint8Array, mayFlow: () => Promise<boolean>): Promise<PrintOutcome>;
+}
+
+/** How long a driver waits, ms. */
+export interface Timings {
+  readonly connectMs: number;
+  /** For the answer to a question about the printer's state. */
+  readonly answerMs: number;
+  /** Without the printer taking a byte. */
+  readonly stallMs: number;
+  /** For the printer's word that it has printed all. */
+  readonly confirmMs: number;
+}
+
+/** A printer on the shop's network answers within milliseconds; a long slip takes some seconds. */
+export const TIMINGS: Timings = { connectMs: 3_000, answerMs: 1_000, stallMs: 15_000, confirmMs: 20_000 };
+
+/** What a state that does not print is called as a failure. */
+export function failureOf(state: PrinterState): PrintFailure {
+  if (state === 'PAPER_OUT' || state === 'COVER_OPEN' || state === 'FAULT') return state;
+  return 'SILENT';
+}

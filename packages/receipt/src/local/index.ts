@@ -1,0 +1,2 @@
+export * from './pass.ts';
+export * from './words.ts';

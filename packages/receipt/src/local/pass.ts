@@ -1,0 +1,75 @@
+/** What a till's pass to a bridge says of itself (docs/decisions/0025). Whoever changes a word of it has another secret. */
+export type LocalPass = {
+  readonly vendorId: string;
+  readonly bridgeId: string;
+  readonly deviceId: string;
+  /** Whether its papers may open the cash drawer. */
+  readonly opensDrawer: boolean;
+  /** ms since 1970. */
+  readonly until: number;
+};
+
+/** A pass as a till holds it: the words go along, the secret signs and is never sent. */
+export type LocalKey = { readonly key: string /** Base64url. */; readonly secret: string };
+
+const PURPOSE = 'sofreh-local-papers-1';
+const FIELDS = 5;
+const encoder = new TextEncoder();
+
+const textOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => SAFE[sign] ?? '');
+const SAFE: Readonly<Record<string, string>> = { '+': '-', '/': '_', '=': '' };
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+
+async function hmac(secret: Uint8Array<ArrayBuffer>, words: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(words)));
+}
+
+/**
+ * What a bridge and the server both know and nobody else does.
+ * @param tokenHash of the bridge's token, as the server keeps it.
+ */
+export async function bridgeSecret(tokenHash: string): Promise<string> {
+  return textOf(await hmac(encoder.encode(tokenHash), PURPOSE));
+}
+
+/** Makes a till's pass to a bridge. @param secret of the bridge. */
+export async function makeLocalPass(secret: string, pass: LocalPass): Promise<LocalKey> {
+  const { vendorId, bridgeId, deviceId, opensDrawer, until } = pass;
+  const key = textOf(encoder.encode(JSON.stringify([vendorId, bridgeId, deviceId, opensDrawer, until])));
+  return { key, secret: await secretOfPass(secret, key) };
+}
+
+/** What signs under a pass. @param secret of the bridge. */
+export async function secretOfPass(secret: string, key: string): Promise<string> {
+  return textOf(await hmac(bytesOf(secret), key));
+}
+
+/** What a pass says; null where it is none. It is true only where a signature made with its secret is right. */
+export function readLocalPass(key: string): LocalPass | null {
+  try {
+    const words: unknown = JSON.parse(new TextDecoder().decode(bytesOf(key)));
+    if (!Array.isArray(words) || words.length !== FIELDS) return null;
+    const [vendorId, bridgeId, deviceId, opensDrawer, until] = words;
+    return { vendorId, bridgeId, deviceId, opensDrawer: opensDrawer === true, until: Number(until) };
+  } catch {
+    return null;
+  }
+}
+
+/** A signature over words, base64url. @param secret of a pass. */
+export async function signLocal(secret: string, words: string): Promise<string> {
+  return textOf(await hmac(bytesOf(secret), words));
+}
+
+/** Whether a signature is right; it takes as long whatever is wrong with it. */
+export async function isSignedLocal(secret: string, words: string, mac: string): Promise<boolean> {
+  const right = await signLocal(secret, words);
+  let differs = right.length ^ mac.length;
+  for (let at = 0; at < right.length; at += 1) differs |= right.charCodeAt(at) ^ (mac.charCodeAt(at) || 0);
+  return differs === 0;
+}

@@ -1,0 +1,72 @@
+import {
+  LOCAL_PAPERS_MAX,
+  orderOfSource,
+  type PrintEvidence,
+  type PrintFailure,
+} from '@sofreh/domain/print-state';
+import type { DocumentLook, PrintDocument } from '../documents/index.ts';
+
+/** A paper that a till hands to the bridge of its shop while the server is away. */
+export type LocalPaper = {
+  /** Client-made UUID v7: the same one twice is printed once. */
+  readonly id: string;
+  /** What it is for, as the server would say it (`paperSource`). */
+  readonly source: string;
+  readonly printerId: string;
+  readonly document: PrintDocument;
+  readonly look: DocumentLook;
+  readonly copy: number;
+  /** A person wants it once more: it comes out marked as a copy. */
+  readonly again: boolean;
+};
+
+/** What goes over the shop's network: `words` is JSON of the ask or of the answer, signed under the pass. */
+export type LocalLetter = { readonly key: string; readonly words: string; readonly mac: string };
+export type LocalAsk = { readonly id: string; readonly papers: readonly LocalPaper[] };
+
+/** How a paper ended at the bridge. NOT_SENT: not a byte of it flowed. ALREADY: it came out before and does not again. */
+export type LocalOutcome = {
+  readonly id: string;
+  readonly source: string;
+  readonly status: 'PRINTED' | 'UNSURE' | 'NOT_SENT' | 'ALREADY';
+  readonly evidence: PrintEvidence | null;
+  readonly failure: PrintFailure | null;
+};
+export type LocalAnswer = { readonly id: string; readonly papers: readonly LocalOutcome[] };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function isPaper(value: unknown): value is LocalPaper {
+  if (!isRecord(value) || !isRecord(value.document) || !isRecord(value.look)) return false;
+  const texts = [value.id, value.source, value.printerId, value.document.kind];
+  return (
+    texts.every((text) => typeof text === 'string' && text !== '' && text.length <= 200) &&
+    orderOfSource(String(value.source)) !== null &&
+    typeof value.copy === 'number' &&
+    typeof value.again === 'boolean'
+  );
+}
+
+/** What a till asks; null for anything else. What a document says is known only when it is drawn. */
+export function readLocalAsk(words: string): LocalAsk | null {
+  try {
+    const said: unknown = JSON.parse(words);
+    if (!isRecord(said) || typeof said.id !== 'string' || !Array.isArray(said.papers)) return null;
+    if (said.papers.length === 0 || said.papers.length > LOCAL_PAPERS_MAX) return null;
+    return said.papers.every(isPaper) ? { id: said.id, papers: said.papers } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A bridge's answer to the ask of this id; null for anything else. */
+export function readLocalAnswer(words: string, id: string): LocalAnswer | null {
+  try {
+    const said: unknown = JSON.parse(words);
+    if (!isRecord(said) || said.id !== id || !Array.isArray(said.papers)) return null;
+    return { id, papers: said.papers };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, Socket } from 'node:net';
+import type { Dial } from '../driver/index.ts';
+import { type EscposReader, escposReader, type ReadSlip } from '../escpos/index.ts';
+
+/** What may be wrong with the simulated printer. BREAKS_OFF and RUNS_OUT happen in the middle of a slip. */
+export const PRINTER_FAULTS = [
+  'NONE',
+  'OFF',
+  'MUTE',
+  /** Says how it is, and never that it is done. */
+  'NEVER_DONE',
+  'PAPER_OUT',
+  'COVER_OPEN',
+  'BREAKS_OFF',
+  'RUNS_OUT',
+] as const;
+export type SimulatedFault = (typeof PRINTER_FAULTS)[number];
+
+/** A slip that came out, whole or not. */
+export interface SimulatedSlip extends ReadSlip {
+  readonly at: Date;
+}
+
+/** A printer that speaks what a real one does, over TCP, and keeps what it printed. */
+export interface SimulatedPrinter {
+  readonly port: number;
+  /** Oldest first; only the last ones are kept. */
+  slips(): readonly SimulatedSlip[];
+  fault(): SimulatedFault;
+  setFault(fault: SimulatedFault): void;
+  /** Called after each slip. */
+  onSlip: () => void;
+  stop(): Promise<void>;
+}
+
+const SLIPS_KEPT = 40;
+/** Bytes of a slip after which a fault in its middle happens. */
+const MIDDLE_BYTES = 3_000;
+
+const READY = 0x12;
+const OFFLINE_ANSWER: Partial<Record<SimulatedFault, number>> = { COVER_OPEN: 0x16, PAPER_OUT: 0x32 };
+const PAPER_ANSWER: Partial<Record<SimulatedFault, number>> = { PAPER_OUT: 0x72 };
+
+/** Starts a simulated printer on a free port of this machine. */
+export async function startSimulatedPrinter(now: () => Date = () => new Date()): Promise<SimulatedPrinter> {
+  const kept: SimulatedSlip[] = [];
+  const sockets = new Set<Socket>();
+  let fault: SimulatedFault = 'NONE';
+
+  function keep(slip: ReadSlip): void {
+    kept.push({ ...slip, at: now() });
+    if (kept.length > SLIPS_KEPT) kept.shift();
+    printer.onSlip();
+  }
+
+  /** What came out of a slip that was never cut. */
+  function keepBegun(reader: EscposReader): void {
+    const begun = reader.begun();
+    if (begun) keep(begun);
+  }
+
+  function serve(socket: Socket): void {
+    if (fault === 'OFF') return void socket.destroy();
+    const reader = escposReader();
+    let bytes = 0;
+    let out = false;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      keepBegun(reader);
+    });
+    socket.on('data', (chunk) => {
+      if (out) return;
+      bytes += chunk.length;
+      if (bytes > MIDDLE_BYTES && (fault === 'BREAKS_OFF' || fault === 'RUNS_OUT')) {
+        out = true;
+        reader.read(chunk.subarray(0, chunk.length >> 1));
+        if (fault === 'BREAKS_OFF') socket.destroy();
+        fault = fault === 'RUNS_OUT' ? 'PAPER_OUT' : 'NONE';
+        return;
+      }
+      for (const event of reader.read(chunk)) {
+        if (event.kind === 'SLIP') keep(event.slip);
+        else if (fault !== 'MUTE' && !(fault === 'NEVER_DONE' && event.kind === 'ASK_DONE'))
+          socket.write(Uint8Array.of(answerTo(event, fault)));
+      }
+    });
+    socket.on('end', () => socket.end());
+  }
+
+  const server: Server = createServer({ allowHalfOpen: true }, serve);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const printer: SimulatedPrinter = {
+    port: (server.address() as AddressInfo).port,
+    slips: () => kept,
+    fault: () => fault,
+    setFault(next) {
+      fault = next;
+    },
+    onSlip: () => undefined,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  return printer;
+}
+
+function answerTo(event: { readonly kind: string; readonly about?: number }, fault: SimulatedFault): number {
+  if (event.kind === 'ASK_DONE') return fault === 'PAPER_OUT' ? 0x0c : 0x00;
+  return (event.about === 4 ? PAPER_ANSWER[fault] : OFFLINE_ANSWER[fault]) ?? READY;
+}
+
+/** Simulated printers in place of every address, one for each; they come into being when they are first called. */
+export interface SimulatedPrinters {
+  readonly dial: Dial;
+  /** By address, as `host:port`. */
+  all(): Promise<readonly { readonly address: string; readonly printer: SimulatedPrinter }[]>;
+  stop(): Promise<void>;
+}
+
+/** Every network printer of the installation, simulated. */
+export function simulatedPrinters(): SimulatedPrinters {
+  const known = new Map<string, Promise<SimulatedPrinter>>();
+  const printerAt = (address: string) => {
+    const printer = known.get(address) ?? startSimulatedPrinter();
+    known.set(address, printer);
+    return printer;
+  };
+  return {
+    dial(host, port) {
+      const socket = new Socket();
+      printerAt(`${host}:${port}`).then(
+        (printer) => socket.connect({ host: '127.0.0.1', port: printer.port }),
+        (error: Error) => socket.destroy(error),
+      );
+      return socket;
+    },
+    all: () =>
+      Promise.all([...known].map(async ([address, printer]) => ({ address, printer: await printer }))),
+    async stop() {
+      for (const printer of known.values()) await (await printer).stop();
+    },
+  };
+}

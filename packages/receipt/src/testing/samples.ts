@@ -1,0 +1,236 @@
+import {
+  courierSlip,
+  drawerReport,
+  drawerSlip,
+  kitchenSlip,
+  label,
+  numberSlip,
+  orderPaper,
+  type PaperLook,
+  type PaperOrder,
+  type PaperVendor,
+} from '../documents/index.ts';
+import type { Paper, PaperWidth } from '../paper/index.ts';
+
+export const VENDOR: PaperVendor = {
+  name: 'شعبهٔ ونک',
+  brandName: 'رستوران ترنج',
+  address: 'تهران، میدان ونک، خیابان ملاصدرا، پلاک ۱۲',
+  phoneNumber: '۰۲۱۸۸۷۷۶۶۵۵',
+  taxNumber: '۴۱۱۱۲۳۴۵۶۷۸',
+  footer: 'از بودن شما خوشحال شدیم',
+  hasLogo: false,
+};
+
+export function look(width: PaperWidth, changes: Partial<PaperLook> = {}): PaperLook {
+  return {
+    width,
+    isCopy: false,
+    large: true,
+    showsLogo: true,
+    opensDrawer: false,
+    beeps: false,
+    ...changes,
+  };
+}
+
+export const ORDER: PaperOrder = {
+  number: 1047,
+  deliveryType: 'SERVE',
+  tableName: '۷',
+  hallName: 'سالن بالا',
+  numberOfPerson: 4,
+  placedAt: '2026-11-22T17:31:00.000Z',
+  customer: {
+    name: 'سارا احمدی‌راد',
+    phoneNumber: '09121110001',
+    address: 'خیابان گاندی، کوچهٔ هشتم، پلاک ۴، واحد ۲۲',
+    zone: 'گاندی',
+  },
+  note: 'میز کنار پنجره',
+  currency: 'TOMAN',
+};
+
+const KEBAB = {
+  title: 'کباب کوبیدهٔ مخصوص (Special Large)',
+  count: 2,
+  note: 'بدون پیاز، خوب پخته شود',
+  toppings: [
+    { title: 'برنج زعفرانی', count: 1 },
+    { title: 'گوجهٔ کبابی', count: 2 },
+  ],
+};
+const LONG = {
+  title: 'سالاد فصل با سس بالزامیک و پنیر پارمزان رنده‌شدهٔ ایتالیایی',
+  count: 1,
+  note: '',
+  toppings: [],
+};
+
+function bill(width: PaperWidth, changes: Partial<PaperLook> = {}): Paper {
+  const plain = { refunded: 0, isFree: false };
+  return orderPaper({
+    vendor: VENDOR,
+    order: ORDER,
+    lines: [
+      { ...KEBAB, ...plain, amount: 1_258_000 },
+      { ...LONG, ...plain, amount: 245_000, refunded: 1 },
+      {
+        title: 'Coca Cola ۳۳۰ میلی‌لیتری',
+        count: 3,
+        note: '',
+        toppings: [],
+        amount: 0,
+        refunded: 0,
+        isFree: true,
+      },
+    ],
+    money: {
+      totals: [
+        { rule: 'ITEMS', amount: 1_503_000 },
+        { rule: 'DISCOUNT', amount: -150_300 },
+        { rule: 'SERVICE_FEE', amount: 135_270 },
+        { rule: 'TAX', amount: 148_797 },
+        { rule: 'TIP', amount: 0 },
+      ],
+      finalPrice: 1_636_767,
+      payments: [
+        { method: 'CARD', amount: 1_000_000, reference: '102938475601' },
+        { method: 'CASH', amount: 636_767, reference: '' },
+        { method: 'CASH', amount: -245_000, reference: '' },
+      ],
+      change: 63_233,
+      due: 0,
+      toGiveBack: 0,
+    },
+    cashier: 'نگار کریمی',
+    link: 'https://toranj.example/r/4fK2pQ',
+    rescue: null,
+    look: look(width, changes),
+  });
+}
+
+function kitchen(
+  width: PaperWidth,
+  kind: 'NEW' | 'DELTA' | 'CANCEL',
+  changes: Partial<PaperLook> = {},
+): Paper {
+  const first = { ...KEBAB, course: 1, seat: 2, held: false };
+  const second = { ...LONG, course: 2, seat: 0, held: true, was: 0 };
+  const lines = {
+    NEW: [{ ...first, was: 0 }, second],
+    DELTA: [
+      { ...first, was: 1 },
+      { ...LONG, course: 2, seat: 0, held: false, was: 1, count: 0 },
+    ],
+    CANCEL: [{ ...first, was: 2, count: 0 }],
+  }[kind];
+  return kitchenSlip({
+    stationTitle: 'منقل',
+    kind,
+    order: { ...ORDER, note: 'حساسیت شدید به بادام‌زمینی' },
+    lines,
+    at: '2026-11-22T17:31:30.000Z',
+    insteadOf: kind === 'DELTA' ? 'چاپگر منقل' : null,
+    look: look(width, changes),
+  });
+}
+
+/** Forty lines, each different: the longest slip a busy table makes. */
+function forty(width: PaperWidth): Paper {
+  const lines = Array.from({ length: 40 }, (_, index) => ({
+    title: `غذای شمارهٔ ${index + 1}`,
+    count: index + 1,
+    was: 0,
+    note: '',
+    toppings: [],
+    course: 1,
+    seat: 0,
+    held: false,
+  }));
+  const order = { ...ORDER, note: '' };
+  const at = ORDER.placedAt;
+  return kitchenSlip({
+    stationTitle: 'سرد',
+    kind: 'NEW',
+    order,
+    lines,
+    at,
+    insteadOf: null,
+    look: look(width, { large: false }),
+  });
+}
+
+/** Every document the product prints, on one width of paper. */
+export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
+  const delivered: PaperOrder = { ...ORDER, deliveryType: 'DELIVER', tableName: null, hallName: null };
+  const noMoney = { refunded: 0, isFree: false, amount: null };
+  const sales = { currency: 'TOMAN', cashier: 'نگار کریمی', openedAt: ORDER.placedAt } as const;
+  return {
+    bill: bill(width),
+    'bill-copy': bill(width, { isCopy: true, opensDrawer: true, beeps: true }),
+    'kitchen-new': kitchen(width, 'NEW'),
+    'kitchen-delta': kitchen(width, 'DELTA'),
+    'kitchen-cancel': kitchen(width, 'CANCEL', { beeps: true }),
+    'kitchen-forty': forty(width),
+    courier: courierSlip({
+      vendor: VENDOR,
+      order: delivered,
+      lines: [
+        { ...KEBAB, ...noMoney },
+        { ...LONG, ...noMoney },
+      ],
+      collect: 436_767,
+      payingWith: 500_000,
+      promisedAt: '2026-11-22T18:10:00.000Z',
+      mapLink: 'https://neshan.org/maps/@35.757,51.409,17z',
+      look: look(width),
+    }),
+    'kiosk-number': numberSlip(
+      VENDOR,
+      { number: 83, name: 'آرش', placedAt: ORDER.placedAt },
+      true,
+      look(width),
+    ),
+    'drawer-z': drawerReport(
+      VENDOR,
+      {
+        ...sales,
+        closed: true,
+        closedAt: '2026-11-22T20:15:00.000Z',
+        rows: [
+          { label: 'موجودی آغاز', amount: 500_000, strong: false },
+          { label: 'فروش نقدی', amount: 4_818_000, strong: false },
+          { label: 'باید باشد', amount: 5_318_000, strong: true },
+          { label: 'شمرده شد', amount: 5_308_000, strong: false },
+          { label: 'کسری', amount: -10_000, strong: true },
+        ],
+      },
+      look(width),
+    ),
+    'drawer-slip': drawerSlip(
+      VENDOR,
+      {
+        incoming: false,
+        amount: 350_000,
+        currency: 'TOMAN',
+        reason: 'خرید نان',
+        by: 'نگار کریمی',
+        at: ORDER.placedAt,
+      },
+      look(width, { opensDrawer: true }),
+    ),
+    label: label(
+      {
+        orderNumber: 83,
+        title: 'آیس لاته (Iced Latte)',
+        toppings: [{ title: 'شیر بادام', count: 1 }],
+        note: 'کم‌یخ',
+        name: 'آرش',
+        piece: 2,
+        pieces: 3,
+      },
+      look(width),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import type {
+  ClaimerStep,
+  PrintEvidence,
+  PrinterConnection,
+  PrinterState,
+  PrintFailure,
+} from '@sofreh/domain/print-state';
+import type { Paper, PaperWidth } from '../paper/index.ts';
+
+/** A printer as whoever drives it needs it. */
+export interface DrivenPrinter {
+  readonly id: string;
+  readonly name: string;
+  readonly connection: PrinterConnection;
+  readonly ip: string | null;
+  readonly port: number;
+  readonly queueName: string;
+  readonly width: PaperWidth;
+  readonly beeps: boolean;
+  readonly hasDrawer: boolean;
+  /** Whether it answers GS r: says that it has printed all. */
+  readonly confirms: boolean;
+}
+
+/** A paper that whoever claimed it may print: no other gets it while the claim holds. */
+export interface ClaimedPaper {
+  readonly id: string;
+  readonly attempt: number;
+  /** What it is for: a paper of the same is the same paper. */
+  readonly source: string;
+  readonly printer: DrivenPrinter;
+  readonly paper: Paper;
+}
+
+/** What a claimer says of a paper. */
+export interface PaperWord {
+  readonly id: string;
+  readonly attempt: number;
+  readonly step: ClaimerStep;
+  readonly evidence: PrintEvidence | null;
+  readonly failure: PrintFailure | null;
+}
+
+/** Where papers come from: the server's own tables, or the server over the network. Each call may fail and throw. */
+export interface PrintQueue {
+  /** The next paper of each idle printer. */
+  claim(): Promise<readonly ClaimedPaper[]>;
+  /** @returns whether the word was taken; after false the paper is somebody else's. */
+  say(word: PaperWord): Promise<boolean>;
+  /** How a printer is. */
+  tell(printerId: string, state: PrinterState): Promise<void>;
+  /** Printers whose turn it is to be asked how they are. */
+  toProbe(): Promise<readonly DrivenPrinter[]>;
+  logo(): Promise<Uint8Array | null>;
+}

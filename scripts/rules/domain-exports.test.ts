@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { domainExports } from './domain-exports.ts';
+
+function found(files: Readonly<Record<string, string>>): readonly string[] {
+  return domainExports
+    .check(Object.entries(files).map(([path, text]) => ({ path, text })))
+    .map(({ path, line, message }) => `${path}:${line} ${message}`);
+}
+
+const RULE = 'packages/domain/src/cart/rule.ts';
+
+describe('every rule of the domain is used', () => {
+  it('finds what only tests and re-exports name', () => {
+    const files = {
+      [RULE]: 'export const LIMIT = 3;\n\nexport function rule() {}\n',
+      'packages/domain/src/cart/rule.test.ts': "import { LIMIT, rule } from './rule.ts';",
+      'packages/domain/src/cart/index.ts': "export { LIMIT, rule } from './rule.ts';",
+    };
+    expect(found(files)).toEqual([
+      `${RULE}:1 nothing outside tests uses LIMIT`,
+      `${RULE}:3 nothing outside tests uses rule`,
+    ]);
+  });
+
+  it('follows what a used rule mentions, over files and inner functions, but not what its comment does', () => {
+    const files = {
+      [RULE]: 'export function rule() { inner(); }\n// other\nfunction inner() { return LIMIT; }\n',
+      'packages/domain/src/limits/index.ts': 'export const LIMIT = 3;\nexport const other = 4;\n',
+      'apps/server/src/a.ts': "import {\n  type Cart,\n  rule as byRule,\n} from '@sofreh/domain/cart';",
+    };
+    expect(found(files)).toEqual(['packages/domain/src/limits/index.ts:2 nothing outside tests uses other']);
+  });
+
+  it('leaves types alone, and says when a name that was awaited is used', () => {
+    const files = {
+      [RULE]: 'export type Rule = 1;\nexport function mergeById() {}\n',
+      'apps/web/src/a.ts': "import { mergeById } from '@sofreh/domain/order-edit';",
+    };
+    expect(found(files)).toEqual(['scripts/rules/domain-exports.ts:0 mergeById is used now']);
+  });
+});
