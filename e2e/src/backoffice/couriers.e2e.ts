@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { callApi, VANAK } from '../support/api.ts';
 import { placeOrder } from '../support/orders.ts';
 import { currentRun, type Session } from '../support/run.ts';
@@ -31,7 +32,7 @@ test('an order is given to a courier, who brings it through an outage and hands 
   const session = await staffSession('owner');
   const { token } = session;
   const phoneNumber = newPhone();
-  const lastName = phoneNumber.slice(-5);
+  const lastName = toPersianDigits(phoneNumber.slice(-5));
   await callApi('POST /api/bikers', {
     token,
     body: {

@@ -6,10 +6,14 @@ type Step = ApiInput<'PATCH /api/bikers/state'>['body'];
 
 const KEPT = 'courierSteps';
 const RETRY_MS = 4_000;
+/** More taken steps than lie between two answers about the courier's day. */
+const MOST_TAKEN = 20;
 
 type QueueState = {
   /** Steps that were done and are not at the server yet, the oldest first. */
   readonly steps: readonly Step[];
+  /** Steps that the server has taken, the newest last, each with how many it had taken then. */
+  readonly taken: readonly { readonly step: Step; readonly count: number }[];
   readonly online: boolean;
   /** Why the last step that the server refused was refused. */
   readonly fault: string | null;
@@ -24,7 +28,7 @@ function kept(): readonly Step[] {
   }
 }
 
-export const useQueue = create<QueueState>(() => ({ steps: kept(), online: true, fault: null }));
+export const useQueue = create<QueueState>(() => ({ steps: kept(), taken: [], online: true, fault: null }));
 useQueue.subscribe(({ steps }, before) => {
   if (steps !== before.steps) localStorage.setItem(KEPT, JSON.stringify(steps));
 });
@@ -51,7 +55,11 @@ async function send(): Promise<void> {
     if (!first) return;
     try {
       await api('PATCH /api/bikers/state', { body: first, quiet: true });
-      useQueue.setState(({ steps }) => ({ steps: steps.slice(1), online: true }));
+      useQueue.setState(({ steps, taken }) => ({
+        steps: steps.slice(1),
+        taken: [...taken, { step: first, count: takenSoFar({ taken }) + 1 }].slice(-MOST_TAKEN),
+        online: true,
+      }));
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
       const { status, message } = thrown;
@@ -85,10 +93,21 @@ export function keepSending(): () => void {
   };
 }
 
-/** Where a trip stands by what was done here, whether the server knows it yet or not. */
+/** How many steps the server has taken since the page was opened. */
+export function takenSoFar({ taken }: Pick<QueueState, 'taken'>): number {
+  return taken.at(-1)?.count ?? 0;
+}
+
+/**
+ * Where a trip stands by what was done here, whether the server knows it yet or not.
+ * @param known how many steps the server had taken when the trip was asked for: an answer on its way while a step was
+ * taken is older than the step, and must not turn the button under a finger back into the one before.
+ */
 export function statusHere(
-  steps: readonly Step[],
+  { steps, taken }: Pick<QueueState, 'steps' | 'taken'>,
   trip: { readonly id: string; readonly status: TripStatus },
+  known: number,
 ): TripStatus {
-  return steps.findLast(({ tripId }) => tripId === trip.id)?.status ?? trip.status;
+  const since = taken.filter(({ count }) => count > known).map(({ step }) => step);
+  return [...since, ...steps].findLast(({ tripId }) => tripId === trip.id)?.status ?? trip.status;
 }

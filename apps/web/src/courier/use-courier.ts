@@ -1,7 +1,7 @@
 import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, isFailure, readCredentials } from '#web/api/index.ts';
-import { keepSending, statusHere, useQueue } from './queue.ts';
+import { keepSending, statusHere, takenSoFar, useQueue } from './queue.ts';
 
 export type Me = ApiResponse<'GET /api/bikers/me'>;
 export type Trip = ApiResponse<'GET /api/bikers/orders'>['data'][number];
@@ -10,10 +10,13 @@ const ASK_EVERY_MS = 5_000;
 const KEPT = 'courierDay';
 
 type Day = { readonly me: Me; readonly trips: readonly Trip[] };
+/** @param known how many steps the server had taken when it was asked. */
+type Answer = { readonly day: Day; readonly known: number };
 
-function keptDay(): Day | null {
+function keptDay(): Answer | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Day | null;
+    const day = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Day | null;
+    return day && { day, known: 0 };
   } catch {
     return null;
   }
@@ -21,19 +24,27 @@ function keptDay(): Day | null {
 
 /** What the courier has to do, asked for again and again; as it was known last where there is no network. */
 export function useCourierDay(onSignedOut: () => void) {
-  const [day, setDay] = useState<Day | null>(keptDay);
+  const [answer, setAnswer] = useState<Answer | null>(keptDay);
   const [fault, setFault] = useState<string | null>(null);
   const signedOut = useRef(onSignedOut);
   signedOut.current = onSignedOut;
+  const asked = useRef(0);
+  const answered = useRef(0);
   const ask = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    const known = takenSoFar(useQueue.getState());
     try {
       const [me, { data }] = await Promise.all([
         api('GET /api/bikers/me', { quiet: true }),
         api('GET /api/bikers/orders', { query: {}, quiet: true }),
       ]);
-      const next = { me, trips: data };
-      localStorage.setItem(KEPT, JSON.stringify(next));
-      setDay(next);
+      // An answer that was overtaken by a later one is no news.
+      if (turn < answered.current) return;
+      answered.current = turn;
+      const day = { me, trips: data };
+      localStorage.setItem(KEPT, JSON.stringify(day));
+      setAnswer({ day, known });
       setFault(null);
       useQueue.setState({ online: true });
     } catch (thrown) {
@@ -42,7 +53,7 @@ export function useCourierDay(onSignedOut: () => void) {
       else useQueue.setState({ online: false });
     }
   }, []);
-  const steps = useQueue((state) => state.steps);
+  const { steps, taken } = useQueue();
   // What was sent is asked for again at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the queue changes
   useEffect(() => void ask(), [ask, steps]);
@@ -54,10 +65,10 @@ export function useCourierDay(onSignedOut: () => void) {
       stop();
     };
   }, [ask]);
-  const trips = (day?.trips ?? [])
-    .map((trip) => ({ ...trip, status: statusHere(steps, trip) }))
+  const trips = (answer?.day.trips ?? [])
+    .map((trip) => ({ ...trip, status: statusHere({ steps, taken }, trip, answer?.known ?? 0) }))
     .filter(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED' && status !== 'TRIPREQUESTED');
-  return { me: day?.me ?? null, trips, fault, ask };
+  return { me: answer?.day.me ?? null, trips, fault, ask };
 }
 
 const SEND_EVERY_MS = 5_000;
