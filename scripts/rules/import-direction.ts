@@ -40,7 +40,8 @@ const AMBIENT =
   /\b(?:Date\.now|Math\.random|performance\.now)\s*\(|\bnew Date\(\s*\)|\b(?:process|console|crypto|globalThis)\.\w+|\b(?:setTimeout|setInterval|fetch)\(/g;
 
 const PROVIDERS_CHOICE = 'apps/server/src/providers.ts';
-const COURIERS_CHOICE = 'apps/server/src/couriers.ts';
+/** What it has others choose. */
+const CHOICES = [PROVIDERS_CHOICE, 'apps/server/src/couriers.ts', 'apps/server/src/marketplaces.ts'];
 /** Of the providers, the server may only know ports' types, but for the file that chooses. */
 const SERVER_KNOWS_TYPES_ONLY = /^packages\/providers\//;
 
@@ -64,8 +65,7 @@ function importProblems(found: Import): readonly Problem[] {
   if (surface && otherSurface && surface !== otherSurface) {
     return problem(`the surface ${surface} imports the surface ${otherSurface} (${specifier})`);
   }
-  const isServer =
-    home === 'apps/server' && from !== PROVIDERS_CHOICE && from !== COURIERS_CHOICE && !isTest(from);
+  const isServer = home === 'apps/server' && !CHOICES.includes(from) && !isTest(from);
   if (isServer && SERVER_KNOWS_TYPES_ONLY.test(target) && !found.typeOnly) {
     return problem(`only ${PROVIDERS_CHOICE} may import providers at run time (${specifier})`);
   }

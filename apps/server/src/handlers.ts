@@ -31,6 +31,7 @@ import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
+import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 
 /** The handler of every call of the contract; one that is missing does not compile. */
@@ -66,4 +67,5 @@ export const handlers: Handlers<Contract> = {
   ...settlementsCalls,
   ...booksCalls,
   ...sanadPardazCalls,
+  ...marketplaceCalls,
 };

@@ -10,6 +10,7 @@ import {
   type TerminalReach,
 } from '@sofreh/providers/card-terminal';
 import { type MapService, neshanMap, neshanSimulator } from '@sofreh/providers/map';
+import type { MarketplaceSimulator } from '@sofreh/providers/marketplace';
 import {
   makeGateway,
   makeGatewaySimulator,
@@ -29,6 +30,7 @@ import {
 import { type SimulatedPrinters, simulatedPrinters } from '@sofreh/receipt/simulated-printer';
 import { courierMakers, courierSimulators, type DeliverReport } from './couriers.ts';
 import { hasVendorKeys } from './main/bank-configuration/bank-configuration.queries.ts';
+import { marketplaceMakers, marketplaceSimulator } from './marketplaces.ts';
 import { deriveKeys } from './platform/auth/keys.ts';
 import { sealedBox } from './platform/auth/sealed-box.ts';
 import type { Config } from './platform/config/config.ts';
@@ -43,6 +45,7 @@ import type {
 } from './platform/http/app-services.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { newId } from './platform/ids.ts';
+import { goOn } from './simulators/go-on.ts';
 import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
 import { simulatorStore } from './simulators/simulator-store.ts';
 import { simulatorPath } from './simulators/simulators.routes.ts';
@@ -59,7 +62,15 @@ const SIMULATED_KEY = 'simulated';
 export interface Providers {
   readonly services: Pick<
     ProvidedServices,
-    'gateways' | 'terminals' | 'couriers' | 'gatewaySimulated' | 'publicUrl' | 'sms' | 'map' | 'installation'
+    | 'gateways'
+    | 'terminals'
+    | 'couriers'
+    | 'marketplaces'
+    | 'gatewaySimulated'
+    | 'publicUrl'
+    | 'sms'
+    | 'map'
+    | 'installation'
   >;
   /** Simulators to mount, by provider. */
   readonly simulators: ReadonlyMap<string, SimulatorHandler>;
@@ -67,6 +78,8 @@ export interface Providers {
   readonly printers: SimulatedPrinters | null;
   /** Stands in for every card terminal of a demo; null where terminals are real. */
   readonly terminals: SimulatedTerminals | null;
+  /** Stands in for the marketplace of a demo; null where it is real. */
+  readonly marketplace: MarketplaceSimulator | null;
   /** Whether text messages are kept in the built-in outbox. */
   readonly outbox: boolean;
   /** Ends what runs by itself. */
@@ -250,9 +263,8 @@ function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler>
   return simulators;
 }
 
-/** How often simulated couriers ride on. */
-const RIDE_MS = 3_000;
-
+/** Where the marketplace's stand-in is mounted. */
+const SNAPPFOOD_SIMULATOR = 'snappfood';
 /** Sends the reports of simulated courier companies to this very server, as each vendor. */
 function reportsTo(pool: Pool, loopback: string): DeliverReport {
   return async (vendorId, path, headers, body) => {
@@ -269,23 +281,6 @@ function reportsTo(pool: Pool, loopback: string): DeliverReport {
       return false;
     }
   };
-}
-
-/** Lets simulated couriers ride, one round after the other. @returns what ends it. */
-function letRide(tick: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout;
-  const next = () => {
-    timer = setTimeout(
-      () =>
-        void tick()
-          .catch(() => undefined)
-          .finally(next),
-      RIDE_MS,
-    );
-    timer.unref();
-  };
-  next();
-  return () => clearTimeout(timer);
 }
 
 /** Whether any vendor pays online by keys of its own. Where that cannot be read, what was read before stands. */
@@ -324,6 +319,13 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
         reportsTo(pool, loopback),
       )
     : null;
+  const marketplace = demo
+    ? marketplaceSimulator(
+        config.secretKey,
+        simulatorOptions(config, pool, SNAPPFOOD_SIMULATOR),
+        reportsTo(pool, loopback),
+      )
+    : null;
   return {
     services: {
       gateways: gatewayMakers(config, mode, loopback, vendorKeys.look),
@@ -342,6 +344,10 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
           : {}),
         simulatedAt: demo ? `${loopback}${simulatorPath('')}` : null,
       }),
+      marketplaces: marketplaceMakers({
+        ...{ secretKey: config.secretKey, box, urls: config.providers.marketplaceUrls },
+        simulatedAt: demo ? loopback + simulatorPath(SNAPPFOOD_SIMULATOR) : null,
+      }),
       gatewaySimulated: demo && !zarinpal,
       publicUrl: config.http.publicUrl ?? null,
       sms: sendsTexts || demo ? codeSender(smsOf(config, pool)) : closedSender,
@@ -355,10 +361,17 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
         mapSearch: demo || neshan !== undefined,
       },
     },
-    simulators: new Map([...(demo ? simulatorsOf(config, pool) : []), ...(couriers?.handlers ?? [])]),
+    simulators: new Map([
+      ...(demo ? simulatorsOf(config, pool) : []),
+      ...(couriers?.handlers ?? []),
+      ...(marketplace ? [[SNAPPFOOD_SIMULATOR, marketplace.handler] as const] : []),
+    ]),
+    marketplace,
     printers: demo ? simulatedPrinters() : null,
     terminals,
     outbox: demo && !sendsTexts,
-    stop: couriers && config.jobs ? letRide(couriers.tick) : () => undefined,
+    stop: config.jobs
+      ? goOn([...(couriers ? [couriers.tick] : []), ...(marketplace ? [marketplace.tick] : [])])
+      : () => undefined,
   };
 }

@@ -55,6 +55,8 @@ const OWN_ACTIONS = [
   'account.change',
   'gateway.change',
   'courier.change',
+  'marketplace.add',
+  'marketplace.change',
   'customer.add',
   'customer.change',
   'customer.import',

@@ -51,6 +51,7 @@ import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
 import { transactions } from './main/transactions.ts';
+import { marketplace } from './marketplace/index.ts';
 
 /** Every call of the product, once, under its method and path. */
 export const contract = {
@@ -107,6 +108,7 @@ export const contract = {
   ...courierCompanies,
   ...deliveryByProviders,
   ...follow,
+  ...marketplace,
 } as const;
 
 export type Contract = typeof contract;

@@ -16,6 +16,7 @@ export * from './gateways/index.ts';
 export * from './kiosk/index.ts';
 export * from './kitchen/index.ts';
 export * from './limits/index.ts';
+export * from './marketplace/index.ts';
 export * from './menu/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';

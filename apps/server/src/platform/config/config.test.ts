@@ -21,7 +21,7 @@ describe('loadConfig', () => {
       secretKey: SECRET_KEY,
     });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
-    const { gatewayUrls, courierUrls, ...companies } = config.providers;
+    const { gatewayUrls, courierUrls, marketplaceUrls, ...companies } = config.providers;
     expect(companies).toEqual({
       zarinpal: undefined,
       kavenegar: undefined,
@@ -30,6 +30,7 @@ describe('loadConfig', () => {
       miareAccountingUrl: undefined,
     });
     expect(Object.values(courierUrls).every((url) => url === undefined)).toBe(true);
+    expect(marketplaceUrls).toEqual({ SNAPPFOOD: undefined });
     expect(gatewayUrls).toMatchObject({ VANDAR: 'https://ipg.vandar.io', SNAPP_FOOD_WALLET: undefined });
   });
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import type { OnlineGateway } from '@sofreh/domain/enums';
+import type { MarketplaceName } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import type { LogLevel } from '../log/log.ts';
 import { StartupError } from '../process/startup-error.ts';
@@ -48,6 +49,8 @@ export interface Config {
     /** Where courier companies are, where that differs from what is known. */
     readonly courierUrls: Readonly<Partial<Record<CourierCompany, string>>>;
     readonly miareAccountingUrl?: string;
+    /** Where marketplaces speak our contract; what is absent is not reached. */
+    readonly marketplaceUrls: Readonly<Partial<Record<MarketplaceName, string>>>;
     readonly zarinpal?: {
       readonly merchantId: string;
       readonly accessToken?: string;
@@ -178,6 +181,7 @@ function providers(environment: Environment): Config['providers'] {
       ZFEXPRESS: environment.ZFEXPRESS_URL,
     },
     miareAccountingUrl: environment.MIARE_ACCOUNTING_URL,
+    marketplaceUrls: { SNAPPFOOD: environment.SNAPPFOOD_URL },
     zarinpal: merchantId
       ? { merchantId, accessToken: environment.ZARINPAL_ACCESS_TOKEN, baseUrl: environment.ZARINPAL_BASE_URL }
       : undefined,

@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   ALOPEYK_BASE_URL: httpAddress.optional(),
   BORDAR_URL: httpAddress.optional(),
   EXPRESSPLUS_URL: httpAddress.optional(),
+  SNAPPFOOD_URL: httpAddress.optional(),
   ZFEXPRESS_URL: httpAddress.optional(),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),
   KAVENEGAR_BASE_URL: httpAddress.default('https://api.kavenegar.com'),

@@ -1,8 +1,10 @@
 import type { CompanyKeys, CourierCompany } from '@sofreh/domain/courier-companies';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
+import type { MarketplaceName } from '@sofreh/domain/marketplace';
 import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-terminal';
 import type { CourierPort } from '@sofreh/providers/courier';
+import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import type { Painter } from '@sofreh/receipt/picture';
 import type { MenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
@@ -88,6 +90,22 @@ export interface CourierMakers {
   readonly box: SealedBox;
 }
 
+/** Makes marketplaces of vendors' keys. */
+export interface MarketplaceMakers {
+  /**
+   * A marketplace as one shop speaks to it, by the vendor's own keys, else a stand-in in a demo. Null where there are no keys,
+   * or nobody knows where it is.
+   */
+  make(
+    vendorId: string,
+    name: MarketplaceName,
+    shopId: string,
+    keys: MarketplaceKeys | null,
+  ): { readonly marketplace: Marketplace; readonly simulated: boolean } | null;
+  /** Keeps vendors' keys. */
+  readonly box: SealedBox;
+}
+
 /** What this installation is and which of its outside services stand open, so that screens offer nothing else. */
 export interface Installation {
   readonly mode: Mode;
@@ -108,6 +126,7 @@ export interface ProvidedServices {
   readonly gateways: GatewayMakers;
   readonly terminals: CardTerminals;
   readonly couriers: CourierMakers;
+  readonly marketplaces: MarketplaceMakers;
   /** Whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
   /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */

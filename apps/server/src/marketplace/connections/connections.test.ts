@@ -1,0 +1,93 @@
+import { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
+import { expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { startMarketDesk } from '../testing/market-desk.ts';
+import { marketplaceVendorCalls } from './connections.calls.ts';
+
+const clock: { now(): Date } = { now: () => new Date() };
+const desk = await startMarketDesk(() => clock.now().getTime());
+const server = await startTestServer({
+  contract: marketplaceVendor,
+  handlers: marketplaceVendorCalls,
+  services: { marketplaces: desk.makers },
+});
+clock.now = server.clock.now;
+const { pool } = server.database;
+const shop = await addShop(pool);
+
+async function personAt(vendor: { id: string; domain: string }, phone: string, role: 'manager' | 'cashier') {
+  const userId = await addPerson(pool, phone);
+  await employ(pool, vendor, userId, role);
+  const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
+  return (line: string, body?: unknown) =>
+    server.request(line, { token, headers: { 'host-domain': vendor.domain }, body });
+}
+const manager = await personAt(shop.vanak, '09121110001', 'manager');
+const cashier = await personAt(shop.vanak, '09121110002', 'cashier');
+const other = await personAt(shop.tajrish, '09121110003', 'manager');
+
+const SETTING = '/api-snappFood/vendor/setting';
+const setting = (more: object = {}) => ({
+  ...{ id: newId(), provider: 'SNAPPFOOD', shopId: 'vanak-7', title: 'اسنپ‌فود ونک', active: true },
+  ...{ autoAccept: false, preparationMinutes: 20, ...more },
+});
+const keys = { token: 'a-token-of-the-vendor', hookSecret: 'a-secret-of-the-vendor' };
+const shops = async () =>
+  (await manager('GET /api-snappFood/vendor/detail')).body.shops as readonly Record<string, unknown>[];
+
+test('a shop is connected once, tested, changed, and its keys are never told back', async () => {
+  const body = setting();
+  const added = await manager(`POST ${SETTING}`, body);
+  expect(added).toMatchObject({ status: 200, body: { keysOf: 'SIMULATOR', state: 'UNKNOWN' } });
+  expect((await manager(`POST ${SETTING}`, body)).status).toBe(200);
+  expect((await manager(`POST ${SETTING}`, { ...body, title: 'دیگر' })).body.code).toBe(
+    'IDEMPOTENCY_CONFLICT',
+  );
+  expect((await manager(`POST ${SETTING}`, setting())).body.code).toBe('MARKETPLACE_SHOP_EXISTS');
+  const asked = { provider: 'SNAPPFOOD', shopId: 'vanak-7' };
+  expect((await manager('POST /api-snappFood/vendor/test', asked)).body).toMatchObject({
+    outcome: 'ACCEPTED',
+  });
+  expect(await shops()).toMatchObject([{ state: 'ANSWERS', title: 'اسنپ‌فود ونک' }]);
+  const changed = await manager(`PUT ${SETTING}`, { ...body, autoAccept: true, keys });
+  expect(changed).toMatchObject({ status: 200, body: { autoAccept: true, keysOf: 'VENDOR' } });
+  expect(changed.text).not.toContain(keys.token);
+  // Keys that are not sent stay; the stand-in does not know them.
+  await manager(`PUT ${SETTING}`, { ...body, autoAccept: true });
+  expect((await manager('POST /api-snappFood/vendor/test', asked)).body).toMatchObject({
+    ...{ outcome: 'REFUSED', detail: 'KEYS_NOT_ACCEPTED 401' },
+  });
+  expect(await shops()).toMatchObject([{ state: 'REFUSES', keysOf: 'VENDOR' }]);
+  const { rows } = await pool.query('select keys_sealed from marketplace_shops');
+  expect(JSON.stringify(rows)).not.toContain(keys.token);
+  const audit = await pool.query('select before, after from audit_log');
+  expect(JSON.stringify(audit.rows)).not.toContain(keys.token);
+  await manager(`PUT ${SETTING}`, { ...body, keys: null });
+  expect(await shops()).toMatchObject([{ keysOf: 'SIMULATOR' }]);
+});
+
+test('what does not answer or does not know the shop is said so; two who save at once leave one', async () => {
+  await desk.fault({ operation: 'shop', kind: 'DOWN' });
+  const asked = { provider: 'SNAPPFOOD', shopId: 'vanak-7' };
+  expect((await manager('POST /api-snappFood/vendor/test', asked)).body).toMatchObject({
+    outcome: 'UNREACHABLE',
+  });
+  const nobody = { provider: 'SNAPPFOOD', shopId: 'nobody' };
+  expect((await manager('POST /api-snappFood/vendor/test', nobody)).body).toMatchObject({
+    ...{ outcome: 'REFUSED', detail: 'UNKNOWN UNKNOWN' },
+  });
+  const bodies = [1, 2, 3].map(() => setting({ shopId: 'twice' }));
+  const answers = await Promise.all(bodies.map((body) => manager(`POST ${SETTING}`, body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('another vendor sees and changes nothing, a cashier looks only', async () => {
+  const [first] = await shops();
+  expect((await other('GET /api-snappFood/vendor/detail')).body).toMatchObject({ shops: [] });
+  const body = setting({ id: first?.id, shopId: 'mine' });
+  expect((await other(`PUT ${SETTING}`, body)).body.code).toBe('MARKETPLACE_SHOP_NOT_FOUND');
+  expect((await cashier('GET /api-snappFood/vendor/detail')).status).toBe(200);
+  expect((await cashier(`PUT ${SETTING}`, body)).status).toBe(403);
+});

@@ -1,0 +1,150 @@
+import type { Input, Output } from '@sofreh/contract/call';
+import type { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
+import type { ShopState } from '@sofreh/domain/marketplace';
+import type { ShopProbeOutcome } from '@sofreh/providers/marketplace';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
+import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import {
+  insertShop,
+  listShops,
+  lockShop,
+  readShop,
+  type ShopRow,
+  type ShopTerms,
+  updateShop,
+  writeShopState,
+} from './shops.queries.ts';
+import { MARKETPLACE_HOOK_PATH, marketplaceOf, ownerOfShopKeys } from './shops.ts';
+
+type Calls = typeof marketplaceVendor;
+type Detail = Input<Calls['GET /api-snappFood/vendor/detail']['response']>;
+type ShopView = Detail['shops'][number];
+type Setting = Output<Calls['PUT /api-snappFood/vendor/setting']['body']>;
+type Test = Output<Calls['POST /api-snappFood/vendor/test']['body']>;
+type TestResult = Input<Calls['POST /api-snappFood/vendor/test']['response']>;
+
+export interface ShopsContext extends AuditContext {
+  readonly vendor: NonNullable<AuditContext['vendor']>;
+  readonly app: { readonly marketplaces: MarketplaceMakers };
+}
+
+const SHOP_ONCE = 'marketplace_shops_once';
+
+function viewOf({ app, vendor }: ShopsContext, row: ShopRow): ShopView {
+  const { keysSealed, pulledUntil: _until, stateAt, heardAt, pulledAt, ...told } = row;
+  const standIn = app.marketplaces.make(vendor.id, row.provider, row.shopId, null);
+  return {
+    ...told,
+    keysOf: keysSealed !== null ? 'VENDOR' : standIn ? 'SIMULATOR' : 'NOBODY',
+    stateAt: stateAt?.toISOString() ?? null,
+    heardAt: heardAt?.toISOString() ?? null,
+    pulledAt: pulledAt?.toISOString() ?? null,
+  };
+}
+
+/** Everything of a vendor's shops but their keys. */
+export async function readShops(ctx: ShopsContext): Promise<Detail> {
+  const rows = await listShops(ctx.db, ctx.vendor.id);
+  return { shops: rows.map((row) => viewOf(ctx, row)), hookPath: MARKETPLACE_HOOK_PATH };
+}
+
+function factsOf({ provider, shopId, title, active, autoAccept }: ShopTerms) {
+  return { provider, shopId, title, active, autoAccept };
+}
+
+/** What is stored: keys that are not sent stay. @throws Refusal `MARKETPLACE_KEYS_NEEDED` for a shop that is to work without. */
+function rowOf({ app, vendor }: ShopsContext, { keys, ...shop }: Setting, before: ShopRow | undefined) {
+  const owner = ownerOfShopKeys(vendor.id, shop.provider, shop.id);
+  const kept = before?.provider === shop.provider ? before.keysSealed : null;
+  const keysSealed =
+    keys === undefined ? kept : keys && app.marketplaces.box.seal(owner, JSON.stringify(keys));
+  const row = { ...shop, keysSealed };
+  if (shop.active && !marketplaceOf(app.marketplaces, vendor.id, row))
+    throw new Refusal('MARKETPLACE_KEYS_NEEDED', { details: { provider: shop.provider } });
+  return row;
+}
+
+async function storing<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw violatedUnique(error) === SHOP_ONCE ? new Refusal('MARKETPLACE_SHOP_EXISTS') : error;
+  });
+}
+
+async function shopNow(ctx: ShopsContext, id: string): Promise<ShopView> {
+  const row = await readShop(ctx.db, ctx.vendor.id, id);
+  if (!row) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');
+  return viewOf(ctx, row);
+}
+
+/**
+ * Connects a shop, once for each id.
+ * @throws Refusal `MARKETPLACE_SHOP_EXISTS`, `MARKETPLACE_KEYS_NEEDED`, `IDEMPOTENCY_CONFLICT`.
+ */
+export async function addShop(ctx: ShopsContext, body: Setting): Promise<ShopView> {
+  const row = rowOf(ctx, body, undefined);
+  const change = changing(ctx, async (client, record) => {
+    const at = ctx.now();
+    const isNew = await insertShop(client, ctx.vendor.id, row, at);
+    const stored = isNew ? undefined : await readShop(client, ctx.vendor.id, body.id);
+    if (stored && JSON.stringify(factsOf(stored)) !== JSON.stringify(factsOf(body)))
+      throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (isNew)
+      await record({
+        ...{ action: 'marketplace.add', subjectId: body.id, before: null, after: factsOf(body) },
+      });
+  });
+  await storing(change);
+  return shopNow(ctx, body.id);
+}
+
+/** Changes how a shop is connected. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND` and those of adding. */
+export async function changeShop(ctx: ShopsContext, body: Setting): Promise<ShopView> {
+  const change = changing(ctx, async (client, record) => {
+    const before = await lockShop(client, ctx.vendor.id, body.id);
+    if (!before) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');
+    const row = rowOf(ctx, body, before);
+    await updateShop(client, ctx.vendor.id, row, ctx.now());
+    const changedKeys = body.keys === undefined ? {} : { changedKeys: true };
+    await record({
+      ...{ action: 'marketplace.change', subjectId: body.id, before: factsOf(before) },
+      after: { ...factsOf(body), ...changedKeys },
+    });
+  });
+  await storing(change);
+  return shopNow(ctx, body.id);
+}
+
+const STATES = { ACCEPTED: 'ANSWERS', REFUSED: 'REFUSES', UNREACHABLE: 'SILENT' } as const satisfies Record<
+  ShopProbeOutcome['outcome'],
+  ShopState
+>;
+
+/** How an answer is kept and shown. */
+function detailOf(answer: ShopProbeOutcome): string {
+  if (answer.outcome === 'ACCEPTED') return answer.title;
+  return answer.outcome === 'REFUSED' ? `${answer.refusal} ${answer.providerCode}` : answer.reason;
+}
+
+/**
+ * Asks a marketplace about a shop, by the keys that are about to be saved or those that are stored.
+ * @throws Refusal `MARKETPLACE_KEYS_NEEDED`.
+ */
+export async function testShop(ctx: ShopsContext, { provider, shopId, keys }: Test): Promise<TestResult> {
+  const { app, vendor, db } = ctx;
+  const rows = await listShops(db, vendor.id);
+  const known = rows.find((row) => row.provider === provider && row.shopId === shopId);
+  const made =
+    keys || !known
+      ? app.marketplaces.make(vendor.id, provider, shopId, keys ?? null)?.marketplace
+      : marketplaceOf(app.marketplaces, vendor.id, known);
+  if (!made) throw new Refusal('MARKETPLACE_KEYS_NEEDED', { details: { provider } });
+  const answer = await made.probe();
+  const detail = detailOf(answer);
+  if (known && !keys) {
+    const state = STATES[answer.outcome];
+    await writeShopState(db, vendor.id, known.id, { state, detail }, ctx.now());
+  }
+  return { outcome: answer.outcome, detail };
+}

@@ -1,0 +1,119 @@
+import type { MarketplaceName, ShopState } from '@sofreh/domain/marketplace';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+/** A shop as a vendor set it up. */
+export interface ShopTerms {
+  readonly id: string;
+  readonly provider: MarketplaceName;
+  readonly shopId: string;
+  readonly title: string;
+  readonly active: boolean;
+  readonly autoAccept: boolean;
+  readonly preparationMinutes: number | null;
+}
+
+/** A shop as it is stored; its keys sealed. */
+export interface ShopRow extends ShopTerms {
+  readonly keysSealed: string | null;
+  readonly state: ShopState;
+  readonly stateDetail: string;
+  readonly stateAt: Date | null;
+  readonly heardAt: Date | null;
+  readonly pulledAt: Date | null;
+  readonly pulledUntil: Date | null;
+}
+
+const COLUMNS = `id, provider, shop_id as "shopId", title, active, auto_accept as "autoAccept",
+  preparation_minutes as "preparationMinutes", keys_sealed as "keysSealed", state, state_detail as "stateDetail",
+  state_at as "stateAt", heard_at as "heardAt", pulled_at as "pulledAt", pulled_until as "pulledUntil"`;
+
+/** The most shops of a vendor; nobody has as many. */
+const SHOPS_MAX = 50;
+
+const all = named(
+  'marketplace-shops',
+  `select ${COLUMNS} from marketplace_shops where vendor_id = $1 order by title, id limit ${SHOPS_MAX}`,
+);
+
+/** Every shop of a vendor. */
+export async function listShops(db: Queryable, vendorId: string): Promise<ShopRow[]> {
+  return (await db.query<ShopRow>(all([vendorId]))).rows;
+}
+
+const one = named(
+  'marketplace-shop',
+  `select ${COLUMNS} from marketplace_shops where vendor_id = $1 and id = $2`,
+);
+
+/** One shop; undefined where the vendor has none such. */
+export async function readShop(db: Queryable, vendorId: string, id: string): Promise<ShopRow | undefined> {
+  return (await db.query<ShopRow>(one([vendorId, id]))).rows[0];
+}
+
+const locked = named(
+  'marketplace-shop-lock',
+  `select ${COLUMNS} from marketplace_shops where vendor_id = $1 and id = $2 for update`,
+);
+
+/** One shop, held until the transaction ends. */
+export async function lockShop(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<ShopRow | undefined> {
+  return (await client.query<ShopRow>(locked([vendorId, id]))).rows[0];
+}
+
+const insert = named(
+  'marketplace-shop-add',
+  `insert into marketplace_shops (vendor_id, id, provider, shop_id, title, active, auto_accept, preparation_minutes,
+     keys_sealed, changed_at, pulled_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (vendor_id, id) do nothing`,
+);
+const update = named(
+  'marketplace-shop-change',
+  `update marketplace_shops set provider = $3, shop_id = $4, title = $5, active = $6, auto_accept = $7,
+     preparation_minutes = $8, keys_sealed = $9, changed_at = $10
+   where vendor_id = $1 and id = $2`,
+);
+
+function values(vendorId: string, shop: ShopTerms & { readonly keysSealed: string | null }, at: Date) {
+  const { id, provider, shopId, title, active, autoAccept, preparationMinutes, keysSealed } = shop;
+  return [vendorId, id, provider, shopId, title, active, autoAccept, preparationMinutes, keysSealed, at];
+}
+
+/** @returns false where the id stands already. */
+export async function insertShop(
+  client: PoolClient,
+  vendorId: string,
+  shop: ShopTerms & { readonly keysSealed: string | null },
+  at: Date,
+): Promise<boolean> {
+  return (await client.query(insert(values(vendorId, shop, at)))).rowCount === 1;
+}
+
+export async function updateShop(
+  client: PoolClient,
+  vendorId: string,
+  shop: ShopTerms & { readonly keysSealed: string | null },
+  at: Date,
+): Promise<void> {
+  await client.query(update(values(vendorId, shop, at)));
+}
+
+const state = named(
+  'marketplace-shop-state',
+  `update marketplace_shops set state = $3, state_detail = $4, state_at = $5 where vendor_id = $1 and id = $2`,
+);
+
+/** Keeps how the marketplace answered last. */
+export async function writeShopState(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  answered: { readonly state: ShopState; readonly detail: string },
+  at: Date,
+): Promise<void> {
+  await db.query(state([vendorId, id, answered.state, answered.detail.slice(0, 200), at]));
+}

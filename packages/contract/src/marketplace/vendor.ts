@@ -1,0 +1,83 @@
+import { MARKETPLACES, SHOP_STATES } from '@sofreh/domain/marketplace';
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { id, instant, name } from '../common.ts';
+
+const shopId = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,60}$/);
+const secret = z.string().trim().min(8).max(500);
+const keys = z.strictObject({ token: secret, hookSecret: secret });
+const terms = {
+  provider: z.enum(MARKETPLACES),
+  /** The shop's id there. */
+  shopId,
+  title: name,
+  /** Whether its orders are taken and its menu is kept. */
+  active: z.boolean(),
+  /** Whether its orders are accepted by themselves. */
+  autoAccept: z.boolean(),
+  /** What the marketplace is told where nobody says another time; null for the kitchen's own promise. */
+  preparationMinutes: z.int().min(1).max(240).nullable(),
+};
+
+const shop = z.object({
+  id,
+  ...terms,
+  shopId: z.string(),
+  title: z.string(),
+  /** Whose keys are used: the vendor's, a stand-in's, or nobody's. */
+  keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+  state: z.enum(SHOP_STATES),
+  /** The marketplace's own word for it. */
+  stateDetail: z.string(),
+  stateAt: instant.nullable(),
+  /** When it last pushed something, and when its orders were last fetched. */
+  heardAt: instant.nullable(),
+  pulledAt: instant.nullable(),
+});
+const setting = z.strictObject({
+  id,
+  ...terms,
+  /** Absent: as they were. Null: the vendor's own are forgotten. Never told back. */
+  keys: keys.nullable().optional(),
+});
+
+export const marketplaceVendor = {
+  'GET /api-snappFood/vendor/detail': call({
+    summary: 'The vendor’s shops at marketplaces and how they stand; keys are never told',
+    access: anyOf(staff('integration.edit'), staff('order.view')),
+    response: z.object({
+      shops: z.array(shop),
+      /** Where a marketplace is to send its pushes, below the vendor’s address. */
+      hookPath: z.string(),
+    }),
+  }),
+  'POST /api-snappFood/vendor/setting': call({
+    summary: 'Connects a shop at a marketplace, once for each id',
+    access: staff('integration.edit'),
+    body: setting,
+    response: shop,
+    errors: ['MARKETPLACE_SHOP_EXISTS', 'MARKETPLACE_KEYS_NEEDED', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'PUT /api-snappFood/vendor/setting': call({
+    summary: 'Changes how a shop is connected; keys that are not sent stay',
+    access: staff('integration.edit'),
+    body: setting,
+    response: shop,
+    errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_SHOP_EXISTS', 'MARKETPLACE_KEYS_NEEDED'],
+  }),
+  'POST /api-snappFood/vendor/test': call({
+    summary: 'Asks a marketplace whether it answers, takes the keys and knows the shop',
+    access: staff('integration.edit'),
+    body: z.strictObject({ provider: z.enum(MARKETPLACES), shopId, keys: keys.optional() }),
+    response: z.object({
+      outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']),
+      /** The shop's name there, or the marketplace's own word for why not. */
+      detail: z.string(),
+    }),
+    errors: ['MARKETPLACE_KEYS_NEEDED'],
+  }),
+} as const;

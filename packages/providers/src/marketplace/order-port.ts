@@ -1,0 +1,155 @@
+import type { Toman } from '@sofreh/domain/money';
+import type { Unreachable } from '../http/index.ts';
+import type { MarketplaceRefused, SaidOutcome } from './answers.ts';
+
+/** A shop's orders at a marketplace. */
+export interface MarketplaceOrders {
+  /** Reads what came to our address as a push. The proof is compared in constant time. */
+  readPush(proof: string, body: unknown): PushOutcome;
+  /** One order as it stands there. */
+  read(reference: string): Promise<OrderOutcome>;
+  /** Orders that changed since a moment, oldest first; what was missed while either side was away. */
+  changedSince(since: number): Promise<OrdersOutcome>;
+  /** Says that the order arrived and is shown to somebody. */
+  acknowledge(reference: string): Promise<SaidOutcome>;
+  /** @param minutes until the food can be taken. */
+  accept(reference: string, minutes: number): Promise<SaidOutcome>;
+  reject(reference: string, cause: RejectCause): Promise<SaidOutcome>;
+  /** The food can be taken. */
+  ready(reference: string): Promise<SaidOutcome>;
+  /** The food has left. */
+  picked(reference: string): Promise<SaidOutcome>;
+  /** The food comes later. @param minutes from now until it can be taken. */
+  delay(reference: string, minutes: number): Promise<SaidOutcome>;
+  rejectCauses(): Promise<RejectCausesOutcome>;
+  /** Coupons that guests may use at the shop now. */
+  coupons(): Promise<CouponsOutcome>;
+}
+
+export interface RejectCause {
+  readonly id: string;
+  readonly comment: string;
+}
+
+/** Where an order stands there; the marketplace's own courier moves it past READY. */
+export const MARKETPLACE_STATES = [
+  'NEW',
+  'ACCEPTED',
+  'READY',
+  'PICKED',
+  'DELIVERED',
+  'REJECTED',
+  'CANCELED',
+] as const;
+export type MarketplaceState = (typeof MARKETPLACE_STATES)[number];
+
+export interface ToldTopping {
+  readonly reference: string;
+  readonly title: string;
+  /** On each piece of its line. */
+  readonly count: number;
+  readonly priceToman: Toman;
+}
+
+/** A line as the marketplace tells it, amounts per piece. */
+export interface ToldLine {
+  /** The line's own name in its order. */
+  readonly reference: string;
+  /** The dish's name there. */
+  readonly itemReference: string;
+  readonly title: string;
+  readonly count: number;
+  readonly priceToman: Toman;
+  readonly discountToman: Toman;
+  readonly packagingToman: Toman;
+  readonly note: string;
+  readonly toppings: readonly ToldTopping[];
+}
+
+/** What the order comes to, as the marketplace counted it: never priced again by us. */
+export interface ToldMoney {
+  /** Borne by the shop. */
+  readonly shopDiscountToman: Toman;
+  /** Borne by the marketplace: its guest pays less, the shop gets as much. */
+  readonly marketDiscountToman: Toman;
+  readonly couponCode: string | null;
+  readonly taxToman: Toman;
+  /** What the guest pays for the way, where the shop's own courier rides; 0 where the marketplace's does. */
+  readonly deliveryToman: Toman;
+  /** What the shop is to get before commission: lines, packaging, tax and way, less its own discount. */
+  readonly totalToman: Toman;
+  /** Of that, what the shop collects at the door; the rest the marketplace owes. */
+  readonly collectToman: Toman;
+  readonly commissionToman: Toman;
+}
+
+export interface ToldGuest {
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface ToldOrder {
+  readonly reference: string;
+  /** The number that guest and courier know it by. */
+  readonly code: string;
+  readonly shopId: string;
+  /** Rises with every change there; of two tellings the higher one counts. */
+  readonly revision: number;
+  readonly state: MarketplaceState;
+  /** Epoch milliseconds. */
+  readonly placedAt: number;
+  /** When the marketplace gives up waiting for an answer. */
+  readonly answerBy: number;
+  /** Who brings it. */
+  readonly carriedBy: 'MARKETPLACE' | 'SHOP' | 'GUEST';
+  readonly guest: ToldGuest;
+  readonly note: string;
+  readonly lines: readonly ToldLine[];
+  readonly money: ToldMoney;
+  readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
+  /** Why it was called off, in the marketplace's words. */
+  readonly endReason: string;
+}
+
+export type PushOutcome =
+  /** The proof is missing or wrong. */
+  | { readonly outcome: 'FORGED' }
+  /** Proven, and nothing that means anything to us. */
+  | { readonly outcome: 'IRRELEVANT' }
+  /** The same for the same news: by it a doubled push is known. */
+  | { readonly outcome: 'PUSH'; readonly eventKey: string; readonly order: ToldOrder };
+
+export type OrderOutcome =
+  | { readonly outcome: 'FOUND'; readonly order: ToldOrder }
+  | MarketplaceRefused
+  | Unreachable;
+export type OrdersOutcome =
+  | { readonly outcome: 'FOUND'; readonly orders: readonly ToldOrder[] }
+  | MarketplaceRefused
+  | Unreachable;
+export type RejectCausesOutcome =
+  | {
+      readonly outcome: 'FOUND';
+      readonly causes: readonly { readonly id: string; readonly title: string }[];
+    }
+  | MarketplaceRefused
+  | Unreachable;
+
+export interface ToldCoupon {
+  readonly code: string;
+  readonly title: string;
+  readonly kind: 'PERCENTAGE' | 'FIX';
+  readonly value: number;
+  readonly capToman: Toman | null;
+  /** Who pays for it. */
+  readonly paidBy: 'MARKETPLACE' | 'SHOP';
+  /** Epoch milliseconds; null for no end. */
+  readonly expiresAt: number | null;
+}
+export type CouponsOutcome =
+  | { readonly outcome: 'FOUND'; readonly coupons: readonly ToldCoupon[] }
+  | MarketplaceRefused
+  | Unreachable;

@@ -1,0 +1,43 @@
+import type { MarketplaceName } from '@sofreh/domain/marketplace';
+import type { Unreachable } from '../http/index.ts';
+import type { MarketplaceRefused } from './answers.ts';
+import type { MarketplaceOrders } from './order-port.ts';
+
+/**
+ * A marketplace as one shop of a vendor speaks to it. Nothing of SnappFood's protocol is public: what is here is our own
+ * contract, shaped by marketplaces that publish theirs (docs/decisions/0040-marketplace.md).
+ *
+ * Results are values. `UNREACHABLE` says nothing of what the marketplace did; every word of ours may be said again, and one
+ * that was heard before is a success.
+ */
+export interface Marketplace {
+  readonly name: MarketplaceName;
+  /** Whether the marketplace answers, takes our keys and knows the shop. Changes nothing. */
+  probe(): Promise<ShopProbeOutcome>;
+  readonly orders: MarketplaceOrders;
+}
+
+/** By what a shop is known there. Secrets, but for the id. */
+export interface MarketplaceKeys {
+  readonly token: string;
+  /** What its pushes prove themselves with. */
+  readonly hookSecret: string;
+}
+
+/** Which shop of which marketplace, and where it is. Addresses without a trailing slash. */
+export interface MarketplaceConfig {
+  readonly keys: MarketplaceKeys;
+  readonly shopId: string;
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+}
+
+export type ShopProbeOutcome =
+  | {
+      readonly outcome: 'ACCEPTED';
+      readonly title: string;
+      /** Whether guests can order there now; null where it does not say. */
+      readonly open: boolean | null;
+    }
+  | MarketplaceRefused
+  | Unreachable;

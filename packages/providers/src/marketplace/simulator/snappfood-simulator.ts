@@ -1,0 +1,89 @@
+import { asObject, asText } from '../../http/index.ts';
+import {
+  jsonAnswer,
+  readJson,
+  type SimulatorHandler,
+  type SimulatorOptions,
+  serveSimulation,
+} from '../../simulator/index.ts';
+import { no, type SimulatedShop } from './shop-request.ts';
+import { type OrdersOffice, ordersOffice } from './simulated-orders.ts';
+
+/** Who comes with which keys, and where their pushes go. */
+export interface SimulatedMarketAccounts {
+  /** By whom a token is known; null for a token of nobody. */
+  accountOf(token: string): string | null;
+  /** Sends a push. @returns whether it was taken. */
+  deliver(shop: SimulatedShop, proof: 'TRUE' | 'FORGED', body: string): Promise<boolean>;
+}
+
+export interface MarketplaceSimulator {
+  readonly handler: SimulatorHandler;
+  readonly orders: Pick<OrdersOffice, 'place' | 'cancel' | 'edit' | 'list' | 'spoil'>;
+  /** Shops that have spoken to the marketplace. */
+  shops(): Promise<readonly SimulatedShop[]>;
+  /** What became due meanwhile: pushes, deadlines, rides. */
+  tick(): Promise<void>;
+}
+
+const shopPath = /^\/v1\/shops\/([\w-]{1,60})(\/.*)?$/;
+
+/**
+ * A marketplace that speaks the contract we offer SnappFood. A shop is any id that is asked for with somebody's keys, but
+ * for «nobody». Faults of calls: shop, and those of its parts.
+ */
+export function snappFoodSimulator(
+  options: SimulatorOptions,
+  accounts: SimulatedMarketAccounts,
+): MarketplaceSimulator {
+  const { store, now, newId } = options;
+  let orders: OrdersOffice | undefined;
+  const handler = serveSimulation({ ...options, storePrefix: 'snappfood/' }, (tools) => {
+    orders = ordersOffice(tools, {
+      ...{ now, newId, store },
+      deliver: (shop, { event, order, forged }) =>
+        accounts.deliver(shop, forged ? 'FORGED' : 'TRUE', JSON.stringify({ event, order })),
+    });
+    const parts = [orders];
+    const partOf = (request: { readonly method: string; readonly path: string }) => {
+      const path = shopPath.exec(request.path)?.[2] ?? '';
+      return parts.find((part) => part.operationOf({ method: request.method, path }) !== null);
+    };
+    return {
+      operations: ['shop', ...parts.flatMap((part) => part.operations)],
+      operationOf(request) {
+        const found = shopPath.exec(request.path);
+        if (!found) return null;
+        const path = found[2] ?? '';
+        return path === '' ? 'shop' : (partOf(request)?.operationOf({ ...request, path }) ?? null);
+      },
+      codeAnswer: (_operation, code) => no(`SIMULATED_${code}`),
+      async answer(request) {
+        const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+        const account = accounts.accountOf(token);
+        if (account === null) return no('UNAUTHORIZED', 401);
+        const [, shopId = '', path = ''] = shopPath.exec(request.path) ?? [];
+        if (shopId === '' || shopId === 'nobody') return no('UNKNOWN', 404);
+        const shop = { account, shopId };
+        if (path === '') {
+          await store.set(`snappfood/shop/${account}/${shopId}`, shop);
+          return jsonAnswer({ id: shopId, title: `فروشگاه آزمایشی ${shopId}`, open: true });
+        }
+        const body = asObject(readJson(request));
+        const asked = { ...shop, method: request.method, path, query: request.query, body };
+        return (await partOf(request)?.answer(asked)) ?? no('UNKNOWN', 404);
+      },
+    };
+  });
+  if (!orders) throw new Error('the marketplace has no orders');
+  const shops = async () => {
+    const rows = await store.list('snappfood/shop/');
+    return rows.flatMap(({ value }) => {
+      const { account, shopId } = asObject(value);
+      const [name, id] = [asText(account), asText(shopId)];
+      return name === null || id === null ? [] : [{ account: name, shopId: id }];
+    });
+  };
+  const office = orders;
+  return { handler, orders: office, shops, tick: async () => office.tick(await shops()) };
+}
