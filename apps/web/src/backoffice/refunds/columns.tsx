@@ -79,6 +79,23 @@ const paidBy: DataColumn<DueRefund> = {
   ),
 };
 
+/** Why a gateway gave nothing back, in words, with its own code for whoever asks the company. */
+function Refusal({ failure }: { readonly failure: string }) {
+  const [kind = '', ...code] = failure.split(' ');
+  const known = kind in texts.refusals ? (kind as keyof typeof texts.refusals) : 'OTHER';
+  return (
+    <>
+      {texts.refusals[known]}
+      {code.length > 0 && (
+        <>
+          {' '}
+          {texts.gatewayCode}: <code dir="ltr">{toPersianDigits(code.join(' '))}</code>
+        </>
+      )}
+    </>
+  );
+}
+
 /** What is due: to whom, how much, why, how it was paid and what the gateway said. */
 export const dueColumns: readonly DataColumn<DueRefund>[] = [
   order,
@@ -94,8 +111,8 @@ export const dueColumns: readonly DataColumn<DueRefund>[] = [
         <>
           {texts.gatewayAnswers[status]}
           {failure && status === 'INIT' && (
-            <Text size="sm" c="dimmed" component="bdi" dir="ltr">
-              {failure}
+            <Text size="sm" c="dimmed">
+              <Refusal failure={failure} />
             </Text>
           )}
         </>
