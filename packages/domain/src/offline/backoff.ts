@@ -11,3 +11,11 @@ export function sendAgainAfter(attempt: number, random: number): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt - 1, DOUBLINGS));
   return Math.floor(longest / 2 + (longest / 2) * random);
 }
+
+/**
+ * Whether what waits until `retryAt` may be tried at `now`, both epoch ms of one device. A moment further off than any
+ * wait was written by a clock that has been set right since: who waited for it would wait a day.
+ */
+export function isDue(retryAt: number, now: number): boolean {
+  return retryAt <= now || retryAt > now + LONGEST_MS;
+}

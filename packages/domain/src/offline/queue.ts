@@ -1,3 +1,4 @@
+import { isDue } from './backoff.ts';
 import { holdsQueue, type IntentState, isMoving } from './outcome.ts';
 
 /** What of an outbox entry the order of sending depends on. */
@@ -52,7 +53,7 @@ export function readyBatches<Entry extends Queued>(entries: readonly Entry[], no
   return queues.flatMap((queue) => {
     const open = queue.filter(({ state }) => holdsQueue(state));
     const [head] = open;
-    if (head?.state !== 'WAITING' || head.retryAt > now) return [];
+    if (head?.state !== 'WAITING' || !isDue(head.retryAt, now)) return [];
     const end = open.findIndex((entry) => entry.state !== 'WAITING' || !isFirst(entry));
     const batch = open.slice(0, Math.min(end === -1 ? open.length : end, BATCH_SIZE));
     return batch.length > 0 ? [batch] : [];
@@ -74,11 +75,13 @@ export function requestsOf<Entry>(batches: readonly Entry[][]): Entry[][] {
 }
 
 /** When the next batch falls due, epoch ms; null when nothing waits. */
-export function nextDue(entries: readonly Queued[]): number | null {
+export function nextDue(entries: readonly Queued[], now: number): number | null {
   const heads = [...byQueue(entries).values()].flatMap(
     (queue) => queue.find(({ state }) => holdsQueue(state)) ?? [],
   );
-  const due = heads.filter(({ state }) => state === 'WAITING').map(({ retryAt }) => retryAt);
+  const due = heads
+    .filter(({ state }) => state === 'WAITING')
+    .map(({ retryAt }) => (isDue(retryAt, now) ? Math.min(retryAt, now) : retryAt));
   return due.length === 0 ? null : Math.min(...due);
 }
 

@@ -126,7 +126,7 @@ class Engine {
 
   /** Runs again when the next one falls due, at the latest in a minute. */
   private comeBackFor(unsent: readonly OutboxEntry[]): void {
-    const due = nextDue(unsent);
+    const due = nextDue(unsent, Date.now());
     if (due !== null) this.comeBackAt(due);
   }
 
