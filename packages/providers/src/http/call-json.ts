@@ -42,7 +42,8 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-const answerLimit = 1024 * 1024;
+/** Most bytes of an answer, unpacked. */
+const ANSWER_LIMIT = 1024 * 1024;
 
 function reasonOf(error: unknown): UnreachableReason {
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK';
@@ -54,6 +55,22 @@ function parseJson(text: string): { readonly value: unknown } | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * An answer's text, or null where it is longer than any answer is. Whoever answers may be a machine that a vendor named, so
+ * no more is taken into memory than an answer may have: what comes after it is left unread.
+ */
+async function readText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const bytes of response.body ?? []) {
+    length += bytes.byteLength;
+    if (length > ANSWER_LIMIT) return null;
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /**
@@ -69,8 +86,8 @@ export async function callJson(call: JsonCall): Promise<JsonAnswer | Unreachable
       redirect: 'error',
       signal: AbortSignal.timeout(call.timeoutMs),
     });
-    const text = await response.text();
-    const parsed = text.length > answerLimit ? null : parseJson(text);
+    const text = await readText(response);
+    const parsed = text === null ? null : parseJson(text);
     if (parsed) return { outcome: 'ANSWERED', status: response.status, body: parsed.value };
     return unreachable(response.status >= 500 ? 'PROVIDER_ERROR' : 'BAD_ANSWER');
   } catch (error) {
