@@ -77,6 +77,7 @@ export const cardCharges = {
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'PAYMENT_IN_PROGRESS',
       'INVALID_ORDER_STATE',
       'LINE_NOT_FOUND',
       'LINE_ALREADY_PAID',

@@ -74,6 +74,21 @@ export async function readChargeAt(
   return (await db.query<ChargeRow>(holdingOne([vendorId, posTerminalId]))).rows[0];
 }
 
+const ofOrder = named(
+  'card-charges-of-order',
+  `select c.id, c.amount, c.status from transactions t
+   join card_charges c on c.vendor_id = t.vendor_id and c.id = t.id
+   where t.vendor_id = $1 and t.order_id = $2 and ${HOLDING} order by c.created_at`,
+);
+/** The charges of an order that no terminal has ended yet; asked under the order's lock. */
+export async function readUnderWay(
+  client: PoolClient,
+  { vendorId, id }: { readonly vendorId: string; readonly id: string },
+): Promise<Pick<ChargeRow, 'id' | 'amount' | 'status'>[]> {
+  const { rows } = await client.query<Pick<ChargeRow, 'id' | 'amount' | 'status'>>(ofOrder([vendorId, id]));
+  return rows;
+}
+
 const lock = named(
   'card-charge-lock',
   `select ${COLUMNS} ${FROM} where c.vendor_id = $1 and c.id = $2 for update of c`,

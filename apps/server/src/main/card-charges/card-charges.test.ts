@@ -249,6 +249,43 @@ describe('a charge', () => {
     await expectBooksToBalance(pool, till.shop.vendorId);
   });
 
+  test('a bill that one terminal asks for is not asked for at another, also by two at once', async () => {
+    const till = await openTill();
+    const [one, two] = [await till.addTerminal('MELLI'), await till.addTerminal('MELLI')];
+    const order = await till.bill();
+    one.behave('WAIT');
+    two.behave('WAIT');
+    const whole = [one, two].map(({ id }) => till.start(order.id, id, order.finalPrice));
+    const codes = (await Promise.all(whole)).map(({ status, body }) => body.code ?? status);
+    expect(codes.toSorted()).toEqual([200, 'PAYMENT_IN_PROGRESS']);
+
+    const parts = await till.bill();
+    const [first, second] = [await till.addTerminal(), await till.addTerminal()];
+    first.behave('WAIT');
+    await till.start(parts.id, first.id, 100_000);
+    const rest = parts.finalPrice - 100_000;
+    expect((await till.start(parts.id, second.id, rest + 1)).body).toMatchObject({
+      code: 'PAYMENT_IN_PROGRESS',
+      details: { held: 100_000 },
+    });
+    expect((await till.start(parts.id, second.id, rest)).status).toBe(200);
+  });
+
+  test('what may have been paid is settled before another terminal asks for it', async () => {
+    const till = await openTill();
+    const [one, two] = [await till.addTerminal('MELLI'), await till.addTerminal()];
+    const order = await till.bill();
+    one.behave('BREAKS_OFF');
+    const { body: lost } = await till.start(order.id, one.id, order.finalPrice);
+    await till.ended(String(lost.id), 'UNKNOWN');
+    const again = await till.start(order.id, two.id, order.finalPrice);
+    expect(again.body).toMatchObject({ code: 'POS_TERMINAL_UNSURE', details: { chargeId: lost.id } });
+    await till.owner('POST /api/transactions/approvepospayment', { id: lost.id, approved: false });
+    const { body } = await till.start(order.id, two.id, order.finalPrice);
+    await till.ended(String(body.id), 'APPROVED');
+    expect(await till.paid(order.id)).toBe(order.finalPrice);
+  });
+
   test('more than is open, a strange terminal and an id used for something else are refused', async () => {
     const till = await openTill();
     const [terminal, order] = [await till.addTerminal(), await till.bill()];

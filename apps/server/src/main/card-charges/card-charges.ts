@@ -28,6 +28,7 @@ import {
   readChargeAt,
   readOverdue,
   readTerminal,
+  readUnderWay,
   writeCharge,
   writeChargeState,
   writeSent,
@@ -80,7 +81,7 @@ export async function startCharge(
   try {
     await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
       const { client, order, at } = change;
-      refuseWrongCharge(change, body.amount);
+      await refuseWrongCharge(change, body.amount);
       const allocations = body.allocations ?? [];
       if (allocations.length > 0 && allocations.reduce((sum, each) => sum + each.amount, 0) !== body.amount)
         throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount: body.amount } });
@@ -113,13 +114,20 @@ function sameCharge(known: ChargeRow, hash: string): ChargeRow {
   return known;
 }
 
-function refuseWrongCharge({ order }: OrderChange, amount: number): void {
+/** What another terminal is asking a guest for is not asked for again: whoever pays by card twice has it back by hand alone. */
+async function refuseWrongCharge({ client, order }: OrderChange, amount: number): Promise<void> {
   const { status } = order;
   if (status === 'SUBMITTED' || status === 'REJECTED')
     throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   const left = dueOf(order);
   if (left === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
+  const underWay = await readUnderWay(client, order);
+  const held = underWay.reduce((sum, each) => sum + each.amount, 0);
+  if (amount <= left - held) return;
+  const unsure = underWay.find((each) => each.status === 'UNKNOWN');
+  if (!unsure) throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held } });
+  throw new Refusal('POS_TERMINAL_UNSURE', { details: { chargeId: unsure.id, orderNumber: order.number } });
 }
 
 async function refusalOf(
