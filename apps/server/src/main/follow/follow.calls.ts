@@ -21,7 +21,7 @@ function viewOf(row: WayRow, changes: WayOfOrder['changes'], now: Date): WayOfOr
   const door = latitude === null || longitude === null ? null : { latitude, longitude };
   const shown = over || status !== 'DELIVERING' ? null : row.position;
   const position = shown && { ...shown, at: new Date(shown.at).toISOString() };
-  const known = over || !deliverMethod ? null : deliverMethod;
+  const known = over || row.isOnlyOffered ? null : deliverMethod;
   const isPromised = status === 'CONFIRMED' || status === 'READYTOSHIPMENT' || status === 'DELIVERING';
   const range =
     isPromised && door

@@ -1,12 +1,16 @@
-import { SHOWN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import { OFFERED_TRIP_STATUSES, SHOWN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-const SHOWN = SHOWN_TRIP_STATUSES.map((status) => `'${status}'`).join(', ');
+const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+const SHOWN = listed(SHOWN_TRIP_STATUSES);
+const OFFERED = listed(OFFERED_TRIP_STATUSES);
 
 const COLUMNS = `o.id, o.number, o.status, o.address, o.promised_at as "promisedAt", o.ready_at as "readyAt",
-  o.deliver_method as "deliverMethod", v.name as "vendorName", v.latitude, v.longitude,
+  o.deliver_method as "deliverMethod", exists (
+    select from trips a where a.vendor_id = o.vendor_id and a.order_id = o.id and a.ended_at is null
+      and a.status in (${OFFERED})) as "isOnlyOffered", v.name as "vendorName", v.latitude, v.longitude,
   coalesce(t.picked_up_at, r.picked_up_at) as "pickedUpAt",
   coalesce(t.position, case when r.latitude is not null then jsonb_build_object('latitude', r.latitude,
     'longitude', r.longitude, 'at', r.position_at) end) as position`;
@@ -40,6 +44,8 @@ export interface WayRow {
     readonly courierName: string | null;
     readonly courierPhone: string | null;
   } | null;
+  /** An own courier was asked to bring it and has not answered. */
+  readonly isOnlyOffered: boolean;
   readonly vendorName: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -74,6 +74,50 @@ test('a guest follows an order: a range that narrows, and the courier only from 
   expect((await guest(`GET /api/orders/${id}/courier`)).status).toBe(200);
 });
 
+test('an own courier is shown once he said yes, and never what staff wrote about him', async () => {
+  const { way, manager, as, guest, id } = await openOrder();
+  const added = await manager('POST /api/bikers', {
+    ...{
+      id: newId(),
+      phoneNumber: '09360009911',
+      firstName: 'علی',
+      lastName: 'تندرو',
+      vehicle: 'CAR',
+      plate: '',
+    },
+    ...{
+      licenceNumber: '',
+      insuredUntil: null,
+      capacity: 3,
+      payPerTrip: 0,
+      payPerKilometre: 0,
+      payPerHour: 0,
+    },
+  });
+  const biker = as(String(added.body.userId), 'COURIER');
+  await biker('POST /api/bikers/duty', { onDuty: true });
+  const offered = await manager('POST /api/delivery/requestnewtrip', {
+    ...{ id: newId(), bikerId: added.body.id, orderIds: [id] },
+  });
+  const [trip] = offered.body.data as { id: string }[];
+  const step = async (status: string, reason = '') => {
+    const moved = await biker('PATCH /api/bikers/state', { id: newId(), tripId: trip?.id, status, reason });
+    expect(moved.status, moved.text).toBe(200);
+  };
+  expect((await way()).courier).toBeNull();
+  expect((await guest(`GET /api/orders/${id}`)).text).not.toContain('تندرو');
+  await step('BIKERACCEPTED');
+  expect((await way()).courier).toMatchObject({ name: 'علی تندرو' });
+  await manager('PATCH /api/orders', { id, status: 'READYTOSHIPMENT' });
+  await step('PICKEDUP');
+  await step('INTERRUPTED', 'موتورش را جا گذاشت');
+  const seen = await guest(`GET /api/orders/${id}`);
+  expect(seen.text).not.toContain('جا گذاشت');
+  expect(seen.body).toMatchObject({ status: 'DELIVERING', deliverMethod: { courierName: 'علی تندرو' } });
+  await step('DELIVERED', 'پول بعد');
+  expect((await guest(`GET /api/orders/${id}`)).body.deliverMethod).toBeNull();
+});
+
 test('somebody else follows it by a link, and nobody without one', async () => {
   const { way, guest, stranger, nobody, id, pass, ask } = await openOrder();
   await ask();

@@ -188,6 +188,25 @@ test('whoever may do it by themselves needs nobody, and a PIN beside it is not l
   expect(given.body.id).toBe(sold.id);
 });
 
+test('a guest reads nothing that staff wrote for each other', async () => {
+  const { guest, manager, shop } = await open();
+  const { body } = await guest('POST /api/orders', pickupBody(shop));
+  await manager('PATCH /api/orders', { id: body.id, status: 'CONFIRMED' });
+  const { version, items } = (await manager(`GET /api/orders/${body.id}`)).body as unknown as Order;
+  const lines = items.map(({ id, menuItemId, count, unit }) => ({ id, menuItemId, count, unit }));
+  const discount = { type: 'MONEY', value: 1_000, reason: 'همیشه شلوغ می‌کند' };
+  const edit = { id: newId(), orderId: body.id, version, items: lines, discount, reason: 'برای آرامش' };
+  const edited = await manager('PUT /api/orders/editpostpaid', edit);
+  expect(edited.status, edited.text).toBe(200);
+  expect(edited.text).toContain('همیشه شلوغ');
+  const seen = await guest(`GET /api/orders/${body.id}`);
+  expect(seen.text).not.toMatch(/همیشه شلوغ|برای آرامش/);
+  expect((seen.body as unknown as Order).events.map(({ type }) => type)).toEqual([
+    'PLACED',
+    'STATUS_CHANGED',
+  ]);
+});
+
 test('a guest reads nobody’s name', async () => {
   const { guest, cashier, shop, by, managerId, manager } = await open();
   const { body } = await guest('POST /api/orders', pickupBody(shop));

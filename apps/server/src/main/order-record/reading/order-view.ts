@@ -80,12 +80,34 @@ export function seenBy(caller: Caller, order: Order): Order {
   return caller.kind === 'CUSTOMER' ? guestView(order) : order;
 }
 
-/** An order as its guest sees it: what staff did and said among themselves stays out. */
+/** What of an order's film is its guest's to know; the rest is work of the shop: who was asked to bring it, what was corrected. */
+const GUESTS_EVENTS: ReadonlySet<string> = new Set([
+  'PLACED',
+  'STATUS_CHANGED',
+  'PAYMENT_TAKEN',
+  'PAYMENT_DONE',
+  'PAYMENT_FAILED',
+  'REFUND_STARTED',
+  'REFUND_DONE',
+  'READY_NOTIFIED',
+]);
+
+/**
+ * An order as its guest sees it: what staff did and said among themselves stays out, and a courier and his number until he is on
+ * his way with it.
+ */
 function guestView(order: Order): Order {
-  const events = order.events.map((event) => {
+  const events = order.events.flatMap((event) => {
+    if (!GUESTS_EVENTS.has(event.type)) return [];
     const { approvedBy: _colleague, ...data } = event.data;
     const told = { ...event, data, sentByName: null, approvedByName: null };
-    return event.actorKind === 'STAFF' ? { ...told, actorName: null, device: '' } : told;
+    return event.actorKind === 'CUSTOMER' ? told : { ...told, actorName: null, device: '', reason: '' };
   });
-  return { ...order, note: { ...order.note, KITCHEN: '' }, events };
+  return {
+    ...order,
+    note: { ...order.note, KITCHEN: '' },
+    deliverMethod: order.status === 'DELIVERING' ? order.deliverMethod : null,
+    items: order.items.map((item) => ({ ...item, reason: '' })),
+    events,
+  };
 }
