@@ -12,7 +12,7 @@ import { hasVendors } from './identity/setup/setup.queries.ts';
 import { setupCode } from './identity/setup/setup-code.ts';
 import { createIdentityTasks, IDENTITY_CRONTAB } from './identity/tasks.ts';
 import { registerFormReturns } from './main/payments/form-return.routes.ts';
-import { guardedDial, guardedUrl } from './main/print-jobs/guarded-dial.ts';
+import { guardedDial, shopReach } from './main/print-jobs/guarded-dial.ts';
 import { startPrinting } from './main/print-jobs/print-service.ts';
 import { CRONTAB, createTasks } from './main/tasks.ts';
 import { deriveKeys } from './platform/auth/keys.ts';
@@ -117,8 +117,8 @@ async function main(): Promise<void> {
   const snapshots = createMenuSnapshots(database.pool);
   await followCatalog(listener, snapshots);
   const ports = portsOf(config, database.connection);
-  const dial = guardedDial(ports);
-  const providers = createProviders(config, mode, database.pool, { dial, helperUrl: guardedUrl(ports) });
+  const reach = shopReach(ports, config.drivesPrinters);
+  const providers = createProviders(config, mode, database.pool, reach);
   lifecycle.onStop('providers', async () => providers.stop());
   if (providers.terminals) lifecycle.onStop('terminals', providers.terminals.stop);
   const painter = createPainter();
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
       listener,
       painter,
       drives: config.drivesPrinters,
-      dial: providers.printers?.dial ?? dial,
+      dial: providers.printers?.dial ?? guardedDial(ports),
       queues: config.systemPrinters,
       onError: (error) => log.warn({ error }, 'Printing failed for the moment'),
     });

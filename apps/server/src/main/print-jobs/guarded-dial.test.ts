@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
-import { guardedDial, mayDial } from './guarded-dial.ts';
+import { guardedDial, mayDial, shopReach } from './guarded-dial.ts';
 
 const own = ['192.168.1.10', '::ffff:10.0.0.7', 'fe80::1'];
 const ports = new Set([3000, 5432]);
@@ -32,4 +34,21 @@ it('connects to no address that this machine has at that moment', async () => {
     // Closed without having been tried: a try would have been refused with an error first.
     expect(await failed).toBe(true);
   }
+});
+
+it('a server that does not stand in the shop connects to no terminal and no helper', async () => {
+  let calls = 0;
+  const terminal = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(terminal, 'listening');
+  const { port } = terminal.address() as { readonly port: number };
+  const away = shopReach(new Set(), false);
+  const socket = away.dial('127.0.0.1', port);
+  await once(socket, 'close');
+  expect([calls, away.dial('192.0.2.77', 1362).connecting]).toEqual([0, false]);
+  expect(away.helperUrl('192.0.2.77', 8095)).toBeNull();
+  expect(shopReach(new Set(), true).helperUrl('192.0.2.77', 8095)).toBe('http://192.0.2.77:8095');
+  terminal.close();
 });

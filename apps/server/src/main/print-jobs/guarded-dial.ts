@@ -38,18 +38,34 @@ export function mayDial(
  * @param ports ports of our own services.
  */
 export function guardedDial(ports: ReadonlySet<number>): Dial {
-  return (host, port) => {
-    if (mayDial(host, port, ownAddresses(), ports)) return connect({ host, port, noDelay: true });
-    const socket = new Socket();
-    setImmediate(() => socket.destroy());
-    return socket;
-  };
+  return (host, port) =>
+    mayDial(host, port, ownAddresses(), ports) ? connect({ host, port, noDelay: true }) : hungUp();
+}
+
+/** A connection that nobody answers, and nothing was sent for. */
+function hungUp(): Socket {
+  const socket = new Socket();
+  setImmediate(() => socket.destroy());
+  return socket;
+}
+
+/** How card terminals, and the helpers of some companies, are reached from this machine. */
+interface ShopReach {
+  readonly dial: Dial;
+  /** A helper's address; null where a vendor could only mean the server itself. */
+  readonly helperUrl: (host: string, port: number) => string | null;
 }
 
 /**
- * The address of a helper in the shop's network, or null where a vendor could only mean the server itself.
+ * Reaches what stands in the shop. A server that stands elsewhere connects to no address that a vendor types: behind it
+ * would be the network of whoever runs the server, and programs in the shops carry charges then.
  * @param ports ports of our own services.
+ * @param isInShop whether this machine stands in the shop's network.
  */
-export function guardedUrl(ports: ReadonlySet<number>): (host: string, port: number) => string | null {
-  return (host, port) => (mayDial(host, port, ownAddresses(), ports) ? `http://${host}:${port}` : null);
+export function shopReach(ports: ReadonlySet<number>, isInShop: boolean): ShopReach {
+  if (!isInShop) return { dial: hungUp, helperUrl: () => null };
+  return {
+    dial: guardedDial(ports),
+    helperUrl: (host, port) => (mayDial(host, port, ownAddresses(), ports) ? `http://${host}:${port}` : null),
+  };
 }
