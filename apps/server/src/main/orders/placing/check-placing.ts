@@ -1,3 +1,5 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { TIP_MAX } from '@sofreh/domain/limits';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -52,6 +54,15 @@ function checkStaff(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): voi
   for (const line of body.items) checkHandPrice(line, actor);
   checkCounterPayments(body.payments);
   if (!mayLeaveOpen) checkPayments(body);
+}
+
+/**
+ * What guests add by themselves has a bound of its own: an order that nobody has paid counts in the shop's figures.
+ * @throws Refusal `BAD_REQUEST`.
+ */
+export function checkTip({ tip }: PlacingBody, actor: Actor, currency: Currency): void {
+  if (actor.kind !== 'STAFF' && tip > TIP_MAX[currency])
+    throw new Refusal('BAD_REQUEST', { errors: { tip: [] }, details: { most: TIP_MAX[currency] } });
 }
 
 /**

@@ -161,6 +161,7 @@ describe('a guest is refused', () => {
       }),
     ],
     ['the price of yesterday', 'PRICE_CHANGED', () => ({ expectedPrice: 312_999 })],
+    ['a tip beyond any', 'BAD_REQUEST', () => ({ tip: 10_000_001, expectedPrice: 10_313_001 })],
     ['a table order without a table', 'TABLE_REQUIRED', () => ({ deliveryType: 'SERVE' })],
     ['a QR order without a table', 'TABLE_REQUIRED', () => ({ source: 'QR' })],
     ['an unknown table', 'TABLE_NOT_FOUND', () => ({ deliveryType: 'SERVE', tableCode: 'NO-SUCH' })],

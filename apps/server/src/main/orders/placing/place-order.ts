@@ -12,7 +12,7 @@ import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { checkPlacing } from './check-placing.ts';
+import { checkPlacing, checkTip } from './check-placing.ts';
 import {
   customerByPhone,
   findCustomer,
@@ -102,6 +102,7 @@ async function attemptOnce(
   const snapshot = await snapshots.get(vendorId);
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
+  checkTip(body, actor, snapshot.vendor.currency);
   const moment = { source: body.source, deliveryType: body.deliveryType, at, byStaff };
   const destination = await findDestination(db, snapshot, body, {
     customerId: customer.id,
