@@ -87,7 +87,12 @@ export const cashDrawers = {
     summary: 'Cash of the last month in no drawer, newest first; whoever may not see reports sees their own',
     access: staff('payment.take'),
     query: z.strictObject({ ...paging, own: queryFlag.optional() }),
-    response: pageOf(outsideCash).extend({ net: z.int(), currency }),
+    response: pageOf(outsideCash).extend({
+      net: z.int(),
+      currency,
+      /** What couriers handed in, less what they were given, while whoever took or gave it had no drawer open. */
+      ofCouriers: z.object({ count: z.int(), net: z.int() }),
+    }),
   }),
   'POST /api/cashdrawers/{id}/join': call({
     summary: 'Puts cash that is in no drawer into an open one',

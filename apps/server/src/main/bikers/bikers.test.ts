@@ -281,6 +281,11 @@ test('a purse is given change, hands in through a drawer and is counted with its
   expect((await count('گم شد', id)).body).toEqual(counted);
   expect((await count('گم شد', id)).body).toEqual(counted);
   expect((await cashier(`GET ${purse}`)).body).toMatchObject({ purse: { balance: 0 }, entries: [] });
+  const outside = async (ask: typeof cashier) => (await ask('GET /api/cashdrawers/outside')).body.ofCouriers;
+  expect([await outside(manager), await outside(cashier)]).toEqual([
+    { count: 1, net: 290_000 },
+    { count: 0, net: 0 },
+  ]);
   const mine = await cashier('GET /api/cashdrawers/mine');
   expect(mine.body.drawer).toMatchObject({ payOut: 500_000, payIn: 200_000, expectedNow: 300_000 });
   const { rows } = await pool.query(

@@ -13,7 +13,7 @@ import {
   readOwnReport,
   readReport,
 } from './cash-drawers.ts';
-import { listOutsideCash } from './cash-outside.queries.ts';
+import { listOutsideCash, sumCouriersOutside } from './cash-outside.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,9 +30,12 @@ export const cashDrawersCalls: Handlers<typeof cashDrawers> = {
     const all = may(caller, 'report.view') && query.own !== true;
     const takerId = all ? null : signedIn(caller).userId;
     const since = new Date(now().getTime() - OUTSIDE_CASH_DAYS * DAY_MS);
-    const { net, ...page } = await listOutsideCash(db, vendor.id, { ...query, takerId, since });
+    const [{ net, ...page }, ofCouriers] = await Promise.all([
+      listOutsideCash(db, vendor.id, { ...query, takerId, since }),
+      sumCouriersOutside(db, vendor.id, { takerId, since }),
+    ]);
     const view = mapPage(page, (row) => ({ ...row, at: row.at.toISOString() }));
-    return { ...view, net, currency: vendor.currency };
+    return { ...view, net, currency: vendor.currency, ofCouriers };
   },
   'POST /api/cashdrawers/{id}/join': (ctx) => joinOutsideCash(ctx, ctx.params.id, ctx.body.transactionIds),
   'GET /api/cashdrawers/{id}': (ctx) => readReport(ctx, ctx.params.id),

@@ -17,7 +17,30 @@ export function OutsideCash() {
   const query = { pageNumber: 1, pageSize: SHOWN };
   const { data, error, isFetching, refetch } = useQuery(callQuery(OUTSIDE, { query }));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  return data && data.totalCount > 0 ? <OutsideList outside={data} /> : null;
+  if (!data) return null;
+  return (
+    <>
+      {data.totalCount > 0 && <OutsideList outside={data} />}
+      {data.ofCouriers.count > 0 && <OfCouriers outside={data} />}
+    </>
+  );
+}
+
+/** Cash that couriers handed in, or were given, beside all drawers. */
+function OfCouriers({ outside: { ofCouriers, currency } }: { readonly outside: Outside }) {
+  return (
+    <Paper withBorder radius="md" p="md" mb="md" component="section" aria-labelledby="couriers-outside">
+      <Group justify="space-between" wrap="wrap" gap="xs">
+        <Title order={2} size="h4" id="couriers-outside">
+          {texts.ofCouriers(ofCouriers.count)}
+        </Title>
+        <Text fw={700}>
+          <Money amount={ofCouriers.net} currency={currency} />
+        </Text>
+      </Group>
+      <Text c="dimmed">{texts.ofCouriersHint}</Text>
+    </Paper>
+  );
 }
 
 function OutsideList({ outside }: { readonly outside: Outside }) {

@@ -23,6 +23,9 @@ export const drawersTexts = {
   outsideChoose: 'پول‌هایی که در کشوی پول هستند',
   outsideRow: (kind: 'PAYMENT' | 'REFUND', number: number) =>
     `${kind === 'PAYMENT' ? 'دریافت' : 'بازگشت'}، سفارش ${formatNumber(number)}:`,
+  ofCouriers: (count: number) => `نقد پیک‌ها بیرون از کشوی پول: ${formatNumber(count)} مورد`,
+  ofCouriersHint:
+    'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود. در هیچ شمارشی نیستند؛ ببینید کجا هستند.',
   intoDrawer: 'به کشوی پول',
   chooseDrawer: 'کشوی پول باز را انتخاب کنید',
   drawerOf: (name: string) => `کشوی پول ${name}`,

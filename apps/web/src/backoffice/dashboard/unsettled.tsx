@@ -19,13 +19,17 @@ export function Unsettled() {
     ...callQuery('GET /api/transactions/duerefunds', ONE),
     enabled: can('payment.refund') || can('settlement.view'),
   });
+  const cash = outside && {
+    count: outside.totalCount + outside.ofCouriers.count,
+    net: outside.net + outside.ofCouriers.net,
+  };
   return (
     <>
-      {outside && outside.totalCount > 0 && (
+      {outside && cash && cash.count > 0 && (
         <Figure
           label={texts.outside}
-          value={<Money amount={outside.net} currency={outside.currency} />}
-          hint={texts.outsideHint(outside.totalCount)}
+          value={<Money amount={cash.net} currency={outside.currency} />}
+          hint={texts.outsideHint(cash.count)}
           page={{ to: '/bo/drawers', says: texts.toDrawers }}
           urgent
         />
