@@ -11,6 +11,7 @@ import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cardChargesCalls } from '#app/main/card-charges/card-charges.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
@@ -25,10 +26,12 @@ import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { transactionsCalls } from '#app/main/payments/transactions.calls.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
+import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
+import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
@@ -68,4 +71,7 @@ export const handlers: Handlers<Contract> = {
   ...booksCalls,
   ...sanadPardazCalls,
   ...marketplaceCalls,
+  ...surveysCalls,
+  ...ratingsCalls,
+  ...clubsCalls,
 };

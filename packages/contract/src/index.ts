@@ -33,6 +33,7 @@ import { mainBikers } from './main/bikers.ts';
 import { books } from './main/books.ts';
 import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
+import { clubs } from './main/clubs.ts';
 import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
@@ -44,9 +45,11 @@ import { kitchen } from './main/kitchen.ts';
 import { orders } from './main/orders.ts';
 import { payments } from './main/payments.ts';
 import { printBridges } from './main/print-bridges.ts';
+import { ratings } from './main/ratings.ts';
 import { reports } from './main/reports.ts';
 import { sanadPardaz } from './main/sanad-pardaz.ts';
 import { settlements } from './main/settlements.ts';
+import { surveys } from './main/surveys.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
@@ -109,6 +112,9 @@ export const contract = {
   ...deliveryByProviders,
   ...follow,
   ...marketplace,
+  ...surveys,
+  ...ratings,
+  ...clubs,
 } as const;
 
 export type Contract = typeof contract;

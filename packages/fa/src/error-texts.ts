@@ -59,6 +59,13 @@ export const errorTexts: Record<ErrorCode, string> = {
   CUSTOMER_NOT_FOUND: 'این مشتری پیدا نشد.',
   CUSTOMER_REQUIRED: 'لطفاً مشتری را مشخص کنید.',
   FEEDBACK_EXISTS: 'نظر شما دربارهٔ این سفارش پیش‌تر ثبت شده است.',
+  SURVEY_NOT_FOUND: 'این نظرسنجی پیدا نشد.',
+  SURVEY_ANSWERED: 'به این نظرسنجی پیش‌تر پاسخ داده شده است.',
+  SURVEY_ANSWER_WRONG: 'به این پرسش پاسخ دهید.',
+  SURVEY_QUESTION_WRONG: 'این پرسش کامل نیست. گزینه‌ها و شرط آن را بررسی کنید.',
+  CLUB_CLOSED: 'باشگاه مشتریان این فروشگاه اکنون فعال نیست.',
+  POINTS_SHORT: 'امتیاز شما کافی نیست.',
+  POINTS_TOO_FEW: 'این مقدار امتیاز کمتر از کمترین مقدار قابل استفاده است.',
   VENDOR_NOT_FOUND: 'این فروشگاه پیدا نشد.',
   VENDORS_IN_TWO_CURRENCIES:
     'واحد پول این شعبه‌ها یکی نیست و جمعشان معنایی ندارد. شعبه‌های هم‌واحد را برگزینید.',

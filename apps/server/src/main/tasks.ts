@@ -25,13 +25,18 @@ import { vendorGateways } from './bank-configuration/vendor-gateways.ts';
 import { postSales } from './books/post-sales.ts';
 import { readVendorsOverdue } from './card-charges/card-charges.queries.ts';
 import { endOverdue } from './card-charges/card-charges.ts';
+import { expirePoints, postPoints } from './clubs/post-points.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
+import { askByText } from './surveys/ask-by-text.ts';
 
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {
   readonly pool: Pool;
-  readonly services: Pick<ProvidedServices, 'notifier' | 'gateways' | 'couriers' | 'sms' | 'installation'>;
+  readonly services: Pick<
+    ProvidedServices,
+    'notifier' | 'gateways' | 'couriers' | 'sms' | 'installation' | 'publicUrl'
+  >;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
@@ -48,6 +53,9 @@ export const CRONTAB = [
   '* * * * * wake-due-deliveries',
   '* * * * * end-silent-charges',
   '* * * * * post-sales',
+  '* * * * * post-points',
+  '23 * * * * expire-points',
+  '* * * * * ask-by-text',
   '17 * * * * settle-online-money',
   '31 1 * * * purge-sync-claims',
   '*/5 * * * * sum-closed-days',
@@ -66,7 +74,7 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateways, couriers, notifier, sms, installation } = services;
+  const { gateways, couriers, notifier, sms, installation, publicUrl } = services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
@@ -104,6 +112,9 @@ export function createTasks({
       for (const vendorId of await readVendorsOverdue(pool, now())) await endOverdue(deps(context), vendorId);
     },
     'post-sales': () => postSales({ db: pool, now, newId }),
+    'post-points': () => postPoints({ db: pool, now }),
+    'expire-points': () => expirePoints({ db: pool, now }),
+    'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'purge-sync-claims': () => purgeClaims(pool, now()),
     [TEXT_TASK]: async (payload, { log }) => {

@@ -189,6 +189,11 @@ function ofCall(path: string): KnownValues {
   if (path.startsWith('/api/payments/link/')) return { id: 'A'.repeat(22) };
   // The code of the guests' board.
   if (path.startsWith('/api/kitchen/board/')) return { code: 'A'.repeat(20) };
+  // The code of an order's link to its survey.
+  if (path === '/api/survey/response' || path.startsWith('/api/survey/link/'))
+    return { code: 'A'.repeat(22) };
+  // Dishes of a cart with what they come to.
+  if (path.startsWith('/api/clubs/earnpoint/preview/')) return { lines: `${newId()}:280000` };
   // The code of a link that follows an order.
   if (path.startsWith('/api-delivery/v1/follow/')) return { code: 'A'.repeat(22) };
   // Six digits that pair the program beside a shop's printers.
@@ -201,6 +206,7 @@ function ofCall(path: string): KnownValues {
   // A guest is new each time: what stands for a code here is on no table.
   if (path.startsWith('/api/diningtable/sittings')) return { token: 'A'.repeat(22), code: 'NOWHERE' };
   const ofDays =
+    path.endsWith('/report') ||
     path === '/api/kitchen/promises' ||
     path.includes('/getcreditordersreport') ||
     path.includes('/postransactionreport') ||

@@ -1,4 +1,8 @@
 import type { feedbacks } from '@sofreh/contract/identity/feedbacks';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
+import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import { writeRating } from '#app/main/ratings/write-rating.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -12,15 +16,22 @@ import {
 
 export const feedbacksCalls: Handlers<typeof feedbacks> = {
   'GET /api-identity/identity/viewpoints': async ({ db }) => ({ data: await listViewpoints(db) }),
-  'POST /api-identity/identity/feedbacks': async ({ db, vendor, caller, body, now }) => {
+  'POST /api-identity/identity/feedbacks': async (ctx) => {
+    const { db, vendor, caller, device, body } = ctx;
     const { userId } = signedIn(caller);
     const status = await ownOrderStatus(db, vendor.id, body.orderId, userId);
     if (!status) throw new Refusal('ORDER_NOT_FOUND');
     if (status !== 'DELIVERED' && status !== 'FINISHED') throw new Refusal('INVALID_ORDER_STATE');
-    const stored = await saveFeedback(db, vendor.id, userId, body, now());
-    // The same sent twice gets the same answer; another one for the order is refused.
-    if (stored?.id !== body.id) throw new Refusal('FEEDBACK_EXISTS');
-    return stored;
+    return changeLockedOrder(changeDeps(ctx), vendor.id, body.orderId, async (change) => {
+      const stored = await saveFeedback(change.client, vendor.id, userId, body, change.at);
+      // The same sent twice gets the same answer; another one for the order is refused.
+      if (stored?.id !== body.id) throw new Refusal('FEEDBACK_EXISTS');
+      const { rating, text } = stored;
+      await writeRating(change, actorOf(caller, device), {
+        ...{ origin: 'FEEDBACK', customerId: userId, rating, text },
+      });
+      return stored;
+    });
   },
   'GET /api-identity/identity/feedbacks/{id}': async ({ db, vendor, caller, params }) => {
     const status = await ownOrderStatus(db, vendor.id, params.id, signedIn(caller).userId);

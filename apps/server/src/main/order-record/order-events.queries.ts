@@ -32,6 +32,7 @@ export const ORDER_EVENT_TYPES = [
   'TRIP_MOVED',
   'COURIER_REQUEST_MOVED',
   'COURIER_CASCADE',
+  'RATED_BADLY',
 ] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 

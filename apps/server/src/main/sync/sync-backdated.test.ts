@@ -86,8 +86,8 @@ async function booksOf(vendorId: string, moment: Date) {
 }
 
 async function postSales() {
-  const { notifier, gateways, couriers, sms, installation } = server.app;
-  const services = { notifier, gateways, couriers, sms, installation };
+  const { notifier, gateways, couriers, sms, installation, publicUrl } = server.app;
+  const services = { notifier, gateways, couriers, sms, installation, publicUrl };
   await createTasks({ pool, services, now: clock })['post-sales']?.({}, {} as never);
 }
 

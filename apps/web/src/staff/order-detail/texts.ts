@@ -86,6 +86,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   TRIP_MOVED: 'سفر پیک',
   COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',
   COURIER_CASCADE: 'جست‌وجوی پیک',
+  RATED_BADLY: 'مهمان امتیاز کم داد',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
 /** A card that a terminal did not take. */

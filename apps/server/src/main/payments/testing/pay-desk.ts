@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
 import { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-providers';
 import { follow } from '@sofreh/contract/delivery/follow';
+import { feedbacks } from '@sofreh/contract/identity/feedbacks';
 import { bankConfiguration } from '@sofreh/contract/main/bank-configuration';
 import { mainBikers } from '@sofreh/contract/main/bikers';
 import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { clubs } from '@sofreh/contract/main/clubs';
 import { delivery } from '@sofreh/contract/main/delivery';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { guestBoardCalls as guestBoard } from '@sofreh/contract/main/guest-board';
@@ -16,9 +18,11 @@ import { kiosks } from '@sofreh/contract/main/kiosks';
 import { kitchen } from '@sofreh/contract/main/kitchen';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
+import { ratings } from '@sofreh/contract/main/ratings';
 import { reports } from '@sofreh/contract/main/reports';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { settlements } from '@sofreh/contract/main/settlements';
+import { surveys } from '@sofreh/contract/main/surveys';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
@@ -33,10 +37,12 @@ import {
 import { memoryStore } from '@sofreh/providers/simulator';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { feedbacksCalls } from '#app/identity/feedbacks/feedbacks.calls.ts';
 import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
 import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts';
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
@@ -49,9 +55,11 @@ import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
 import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
+import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
+import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
@@ -181,6 +189,10 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...courierCompanies,
     ...deliveryByProviders,
     ...follow,
+    ...feedbacks,
+    ...surveys,
+    ...ratings,
+    ...clubs,
   };
   const handlers = {
     ...kitchenCalls,
@@ -204,6 +216,10 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...courierCompaniesCalls,
     ...deliveryByProvidersCalls,
     ...followCalls,
+    ...feedbacksCalls,
+    ...surveysCalls,
+    ...ratingsCalls,
+    ...clubsCalls,
   };
   const extend = registerFormReturns;
   // What a PIN costs is no part of what is tried here.

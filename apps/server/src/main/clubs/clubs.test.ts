@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const PRICE = 313_000;
+const DAY = 86_400;
+
+const TERMS = {
+  active: true,
+  perAmount: 10_000,
+  pointValue: 500,
+  spendFrom: 10,
+  expireDays: 30 as number | null,
+  rules: [] as object[],
+  levels: [] as object[],
+};
+let phones = 0;
+
+async function openRoom(terms: Partial<typeof TERMS> = {}) {
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  await pool.query("update vendors set finish_paid_sales = 'AT_ONCE' where id = $1", [room.vendorId]);
+  const set = await owner('PUT /api/clubs/terms', { ...TERMS, ...terms });
+  expect(set.status, set.text).toBe(200);
+  phones += 1;
+  const phoneNumber = `0912888${String(1_000 + phones)}`;
+  /** A sale to the guest that is paid; a kebab is 280,000 after its own discount. */
+  async function place(): Promise<string> {
+    const id = newId();
+    const placed = await room.cashier('POST /api/orders', {
+      id,
+      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
+      ...{ source: 'SALON', deliveryType: 'PICKUP', paymentType: 'CASH', expectedPrice: PRICE },
+      payments: [{ id: newId(), method: 'CASH', amount: PRICE }],
+      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber },
+    });
+    expect(placed.status, placed.text).toBe(200);
+    return id;
+  }
+  const firstOrder = await place();
+  let open: string | null = firstOrder;
+  /** A sale that is over; the first one is there already, under the terms that the room was opened with. */
+  async function sell(): Promise<string> {
+    const id = open ?? (await place());
+    open = null;
+    server.clock.advance(3_600);
+    await desk.run('finish-paid-sales');
+    await desk.run('post-points');
+    return id;
+  }
+  const { rows } = await pool.query<{ id: string }>(
+    'select customer_id as id from orders where vendor_id = $1 and id = $2',
+    [room.vendorId, firstOrder],
+  );
+  const guestId = rows[0]?.id ?? '';
+  const guest = room.as(guestId, 'CUSTOMER');
+  const points = async () => (await guest('GET /api/clubs/point')).body as { points: number; owed: number };
+  const spend = (count: number, id = newId()) => guest('POST /api/clubs/point/spend', { id, points: count });
+  const refund = (orderId: string, amount?: number) =>
+    room.manager('PUT /api/orders/refund', { id: newId(), orderId, reason: 'سرد بود', amount });
+  const reject = (id: string) =>
+    room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'تمام شد' });
+  return { ...room, owner, sell, guest, guestId, points, spend, refund, reject, firstOrder };
+}
+
+/** What the tables' keys hold, counted by hand. */
+async function expectPointsToSum(vendorId: string): Promise<void> {
+  const { rows } = await pool.query<{ fits: boolean }>(
+    `select m.standing = coalesce((select sum(e.points) from point_entries e
+       where e.vendor_id = m.vendor_id and e.customer_id = m.customer_id), 0)
+       and m.earned = coalesce((select sum(e.points) from point_entries e where e.vendor_id = m.vendor_id
+         and e.customer_id = m.customer_id and e.kind in ('EARNED', 'TAKEN_BACK')), 0) as fits
+     from club_members m where m.vendor_id = $1`,
+    [vendorId],
+  );
+  expect(rows.every(({ fits }) => fits)).toBe(true);
+}
+
+describe('points', () => {
+  test('are earned once when an order is finished, and no sooner', async () => {
+    const room = await openRoom();
+    const order = room.firstOrder;
+    await desk.run('post-points');
+    expect(await room.points()).toMatchObject({ points: 0, isActive: true });
+    expect((await room.guest(`GET /api/clubs/earnpoint/preview/${order}`)).body).toEqual({
+      ...{ isActive: true, points: 28, worth: 14_000, currency: 'TOMAN' },
+    });
+    server.clock.advance(3_600);
+    await desk.run('finish-paid-sales');
+    await Promise.all([desk.run('post-points'), desk.run('post-points')]);
+    await pool.query('update club_cursors set event_seq = 0 where vendor_id = $1', [room.vendorId]);
+    await desk.run('post-points');
+    expect(await room.points()).toMatchObject({
+      ...{ points: 28, owed: 0, worth: 14_000, totalCount: 1 },
+      data: [{ kind: 'EARNED', points: 28, standing: 28, orderId: order }],
+    });
+    const earned = { points: 28, earned: 28, takenBack: 0 };
+    expect((await room.guest(`GET /api/clubs/earnpoint/${order}`)).body).toMatchObject(earned);
+    expect((await room.cashier(`GET /api/clubs/earnpoint/${order}`)).body).toMatchObject(earned);
+    expect((await room.stranger(`GET /api/clubs/earnpoint/${order}`)).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await room.cashier(`GET /api/clubs/point?customerId=${room.guestId}`)).body).toMatchObject({
+      points: 28,
+    });
+    expect((await room.cashier('GET /api/clubs/point')).body.code).toBe('CUSTOMER_REQUIRED');
+    const other = await openRoom();
+    const there = `GET /api/clubs/point?customerId=${room.guestId}`;
+    expect((await other.cashier(there)).body.code).toBe('CUSTOMER_NOT_FOUND');
+    expect((await room.cashier('GET /api/clubs/members?search=کیانی')).body).toMatchObject({
+      ...{ totalCount: 1, data: [{ id: room.guestId, name: 'هوشنگ کیانی', points: 28 }] },
+    });
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('go back in proportion with refunds, and all of them with all of the money', async () => {
+    const room = await openRoom();
+    const order = await room.sell();
+    expect((await room.points()).points).toBe(28);
+    await room.refund(order, 100_000);
+    await desk.run('post-points');
+    // 28 × 213,000 / 313,000, rounded up for the guest
+    expect((await room.points()).points).toBe(20);
+    await room.refund(order);
+    await desk.run('post-points');
+    await desk.run('post-points');
+    expect((await room.points()).points).toBe(0);
+    expect((await room.guest(`GET /api/clubs/earnpoint/${order}`)).body).toMatchObject({
+      ...{ points: 0, earned: 28, takenBack: 28 },
+    });
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('that were spent before their order was given back are owed, and what comes next fills them', async () => {
+    const room = await openRoom();
+    const order = await room.sell();
+    expect((await room.spend(25)).body).toMatchObject({ points: 25, value: 12_500, standing: 3 });
+    await room.refund(order);
+    await desk.run('post-points');
+    expect(await room.points()).toMatchObject({ points: 0, owed: 25 });
+    expect((await room.spend(10)).body.code).toBe('POINTS_SHORT');
+    await room.sell();
+    expect(await room.points()).toMatchObject({ points: 3, owed: 0 });
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('of an order that was refused are none', async () => {
+    const room = await openRoom();
+    await room.reject(room.firstOrder);
+    await desk.run('post-points');
+    expect(await room.points()).toMatchObject({ points: 0, totalCount: 0 });
+  });
+
+  test('expire, the oldest first, and are written off once', async () => {
+    const room = await openRoom();
+    await room.sell();
+    expect(await room.points()).toMatchObject({ points: 28, expiring: { points: 28 } });
+    server.clock.advance(20 * DAY);
+    await room.sell();
+    await room.spend(20);
+    server.clock.advance(11 * DAY);
+    await Promise.all([desk.run('expire-points'), desk.run('expire-points')]);
+    expect(await room.points()).toMatchObject({ points: 28, expiring: { points: 28 } });
+    server.clock.advance(20 * DAY);
+    await desk.run('expire-points');
+    expect(await room.points()).toMatchObject({ points: 0, expiring: null });
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('are more by rules and levels, and an order keeps the terms it was placed under', async () => {
+    const room = await openRoom();
+    await room.sell();
+    const terms = {
+      ...TERMS,
+      rules: [
+        { on: 'DISH', values: [room.shop.kebab], percent: 200 },
+        { on: 'SOURCE', values: ['SALON'], percent: 150 },
+      ],
+      levels: [{ title: 'نقره‌ای', from: 112, bonusPercent: 10 }],
+    };
+    expect((await room.owner('PUT /api/clubs/terms', terms)).body).toMatchObject(terms);
+    await room.sell();
+    expect(await room.points()).toMatchObject({ points: 28 + 84, level: 'نقره‌ای', next: null });
+    await room.sell();
+    // 28 × 2 × 1.5 × 1.1 = 92.4
+    expect((await room.points()).points).toBe(28 + 84 + 92);
+    await room.owner('PUT /api/clubs/terms', { ...TERMS, active: false });
+    const lines = `${room.shop.kebab}:280000`;
+    const preview = await room.guest(`GET /api/clubs/earnpoint/preview/${newId()}?lines=${lines}`);
+    expect(preview.body).toMatchObject({ isActive: false, points: 0 });
+    expect((await room.spend(20)).body.code).toBe('CLUB_CLOSED');
+  });
+});
+
+describe('before an order is placed', () => {
+  test('its lines say what it will earn, by channel and level, with what a discount takes off', async () => {
+    const room = await openRoom({ rules: [{ on: 'SOURCE', values: ['QR'], percent: 200 }] });
+    const ask = async (query: string, who = room.nobody) =>
+      (await who(`GET /api/clubs/earnpoint/preview/${newId()}?${query}`)).body.points;
+    const lines = `lines=${room.shop.kebab}:280000,${room.shop.soup}:90000`;
+    expect(await ask(lines)).toBe(37);
+    expect(await ask(`${lines}&source=QR`)).toBe(74);
+    expect(await ask(`${lines}&discount=185000`)).toBe(18);
+    expect(await ask(`lines=${newId()}:280000`)).toBe(0);
+    const none = await room.nobody(`GET /api/clubs/earnpoint/preview/${newId()}`);
+    expect(none.body.code).toBe('ORDER_NOT_FOUND');
+    const theirs = await room.stranger(`GET /api/clubs/earnpoint/preview/${room.firstOrder}`);
+    expect(theirs.body.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('spending', () => {
+  test('makes a code that is good for one order, and the same request makes one', async () => {
+    const room = await openRoom();
+    await room.sell();
+    const id = newId();
+    const first = await room.spend(20, id);
+    expect(first.status, first.text).toBe(200);
+    expect((await room.spend(20, id)).body).toEqual(first.body);
+    expect((await room.spend(8, id)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await room.spend(5)).body).toMatchObject({ code: 'POINTS_TOO_FEW', details: { spendFrom: 10 } });
+    const { rows } = await pool.query(
+      'select type, value, usage_limit from discount_codes where vendor_id = $1',
+      [room.vendorId],
+    );
+    expect(rows).toEqual([{ type: 'MONEY', value: 10_000, usage_limit: 1 }]);
+    const order = {
+      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
+      ...{ source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH', discountCode: first.body.code },
+    };
+    const use = () => room.guest('POST /api/orders', { ...order, id: newId(), expectedPrice: 302_000 });
+    const used = await Promise.all([use(), use()]);
+    expect(used.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await room.points()).points).toBe(8);
+  });
+
+  test('by 64 requests at once meets as many as there are points for', async () => {
+    const room = await openRoom();
+    await room.sell();
+    await room.sell();
+    const all = await Promise.all(Array.from({ length: 64 }, () => room.spend(10)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['POINTS_SHORT']));
+    expect((await room.points()).points).toBe(6);
+    const { rows } = await pool.query(
+      'select count(*)::int as count, sum(value)::int as sum from discount_codes where vendor_id = $1',
+      [room.vendorId],
+    );
+    expect(rows).toEqual([{ count: 5, sum: 25_000 }]);
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('while an order is given back never leaves more than there is', async () => {
+    const room = await openRoom();
+    const order = await room.sell();
+    await room.refund(order, 100_000);
+    await Promise.all([room.spend(15), desk.run('post-points'), room.spend(15), room.spend(15)]);
+    await desk.run('post-points');
+    await expectPointsToSum(room.vendorId);
+    const { rows } = await pool.query<{ standing: number }>(
+      "select standing from point_entries where vendor_id = $1 and kind = 'SPENT'",
+      [room.vendorId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows.every(({ standing }) => standing >= 0)).toBe(true);
+  });
+});
+
+test('the terms are read by staff, changed by who may give discounts, and name only the vendor’s own dishes', async () => {
+  const room = await openRoom();
+  expect((await room.cashier('GET /api/clubs/terms')).body).toMatchObject({ ...TERMS, currency: 'TOMAN' });
+  expect((await room.cashier('PUT /api/clubs/terms', TERMS)).status).toBe(403);
+  const other = await desk.open();
+  const rule = (on: string, value: string) => ({ ...TERMS, rules: [{ on, values: [value], percent: 200 }] });
+  const set = async (body: object) => (await room.owner('PUT /api/clubs/terms', body)).body.code;
+  expect(await set(rule('DISH', other.shop.kebab))).toBe('MENU_ITEM_NOT_FOUND');
+  expect(await set(rule('CATEGORY', other.shop.kebab))).toBe('MENU_CATEGORY_NOT_FOUND');
+  expect(await set(rule('WEEKDAY', 'SOMEDAY'))).toBe('BAD_REQUEST');
+});

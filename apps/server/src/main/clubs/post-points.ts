@@ -1,0 +1,89 @@
+import { localTime } from '@sofreh/domain/calendar';
+import { expiredPoints, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club';
+import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import {
+  type ChangedOrder,
+  type FirstEarning,
+  readChangedOrders,
+  writeFirst,
+} from './club-orders.queries.ts';
+import {
+  appendEntry,
+  lockMember,
+  type Member,
+  readExpiring,
+  readLots,
+  writeNextExpiry,
+} from './points.queries.ts';
+
+export interface PointDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Members whose points are written off by one run. */
+const MOST_MEMBERS = 1_000;
+
+/**
+ * Brings the ledger of points to what orders have earned, by following their events: an order's points are a function of
+ * the order as it stands, so the same events again, late, or in another order write nothing more.
+ */
+export async function postPoints(deps: PointDeps): Promise<void> {
+  for (const vendorId of await readBehind(deps.db, 'club_cursors')) {
+    while (await withTransaction(deps.db, (client) => postBatch(client, deps, vendorId)));
+  }
+}
+
+/** @returns whether there is more. */
+async function postBatch(client: PoolClient, { now }: PointDeps, vendorId: string): Promise<boolean> {
+  const { orderIds, isMore } = await takeOrders(client, 'club_cursors', vendorId);
+  for (const order of await readChangedOrders(client, vendorId, orderIds)) {
+    await postOrder(client, vendorId, order, now());
+  }
+  return isMore;
+}
+
+/** Whose points an order's are, with the level's bonus and when they are gone, as it is at its first earning. */
+function firstEarning(order: ChangedOrder, customerId: string, member: Member, now: Date): FirstEarning {
+  const { levels, expireDays } = order.terms ?? NO_CLUB;
+  const since = (order.finishedAt ?? now).getTime();
+  const expiresAt = expireDays === null ? null : new Date(since + expireDays * DAY_MS);
+  return { customerId, bonusPercent: levelOf(levels, member.earned).level?.bonusPercent ?? 0, expiresAt };
+}
+
+async function postOrder(client: PoolClient, vendorId: string, order: ChangedOrder, at: Date): Promise<void> {
+  const customerId = order.first?.customerId ?? order.customerId;
+  if (customerId === null || order.terms === null) return;
+  // Nobody joins by an order that earns nothing.
+  if (order.first === null && dueOf(order, 0) === 0) return;
+  const member = await lockMember(client, vendorId, customerId, at);
+  const first = order.first ?? firstEarning(order, customerId, member, at);
+  if (order.first === null) await writeFirst(client, vendorId, order.id, first);
+  const points = dueOf(order, first.bonusPercent) - order.written;
+  if (points === 0) return;
+  const kind = points > 0 ? 'EARNED' : 'TAKEN_BACK';
+  const { expiresAt } = first;
+  await appendEntry(client, vendorId, customerId, member, { kind, points, at, orderId: order.id, expiresAt });
+}
+
+function dueOf(order: ChangedOrder, bonusPercent: number): number {
+  const { weekday } = localTime(order.placedAt.getTime());
+  return pointsDue({ ...order, weekday }, order.terms ?? NO_CLUB, bonusPercent);
+}
+
+/** Writes off the points that are gone, member by member. */
+export async function expirePoints({ db, now }: PointDeps): Promise<void> {
+  for (const { vendorId, customerId } of await readExpiring(db, now(), MOST_MEMBERS)) {
+    await withTransaction(db, async (client) => {
+      const at = now();
+      const member = await lockMember(client, vendorId, customerId, at);
+      const gone = expiredPoints(await readLots(client, vendorId, customerId), at.getTime());
+      if (gone > 0)
+        await appendEntry(client, vendorId, customerId, member, { kind: 'EXPIRED', points: -gone, at });
+      await writeNextExpiry(client, vendorId, customerId, at);
+    });
+  }
+}

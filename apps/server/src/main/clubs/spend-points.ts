@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { appendEntry, lockMember } from './points.queries.ts';
+import { addDiscountCode, readSpent } from './spend-points.queries.ts';
+import { readTerms } from './terms.queries.ts';
+
+/** Read aloud without mistaking one for another; twelve of them nobody guesses. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 12;
+/** How long what points were turned into may be used. */
+const CODE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+interface SpendDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+interface Spending {
+  readonly vendorId: string;
+  readonly customerId: string;
+  readonly id: string;
+  readonly points: number;
+}
+
+function freshCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/**
+ * Turns a guest's points into a discount code of money for one order. The member's row is held meanwhile, so of many
+ * requests at once only as many are met as there are points; the same request again gets the same code.
+ * @throws Refusal CLUB_CLOSED, POINTS_TOO_FEW, POINTS_SHORT, IDEMPOTENCY_CONFLICT.
+ */
+export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, points }: Spending) {
+  return withTransaction(deps.db, async (client) => {
+    const at = deps.now();
+    const member = await lockMember(client, vendorId, customerId, at);
+    const before = await readSpent(client, vendorId, id);
+    if (before) {
+      if (before.customerId !== customerId || before.points !== -points)
+        throw new Refusal('IDEMPOTENCY_CONFLICT');
+      return { code: before.code, points, value: before.value, standing: before.standing };
+    }
+    const terms = (await readTerms(client, vendorId))?.terms;
+    if (!terms?.active) throw new Refusal('CLUB_CLOSED');
+    if (points < terms.spendFrom)
+      throw new Refusal('POINTS_TOO_FEW', { details: { spendFrom: terms.spendFrom } });
+    if (points > member.standing)
+      throw new Refusal('POINTS_SHORT', { details: { points: Math.max(0, member.standing) } });
+    const code = { id: deps.newId(), code: freshCode(), value: points * terms.pointValue };
+    const expiration = new Date(at.getTime() + CODE_DAYS * DAY_MS);
+    await addDiscountCode(client, vendorId, { ...code, expiration });
+    const after = await appendEntry(client, vendorId, customerId, member, {
+      ...{ kind: 'SPENT', points: -points, at, requestId: id, discountCodeId: code.id },
+    });
+    return { code: code.code, points, value: code.value, standing: after.standing };
+  });
+}

@@ -1,0 +1,59 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+/** The tables that say up to which of a vendor's events a room has read. */
+type CursorTable = 'survey_cursors' | 'club_cursors';
+
+const start = (table: CursorTable) =>
+  named(
+    `${table}-start`,
+    `insert into ${table} (vendor_id, event_seq)
+     values ($1, coalesce((select c.event_seq from vendor_counters c where c.vendor_id = $1), 0)) on conflict do nothing`,
+  );
+const behind = (table: CursorTable) =>
+  named(
+    `${table}-behind`,
+    `select c.vendor_id as "vendorId" from vendor_counters c join ${table} b on b.vendor_id = c.vendor_id
+     where c.event_seq > b.event_seq`,
+  );
+const hold = (table: CursorTable) =>
+  named(`${table}-hold`, `select event_seq as seq from ${table} where vendor_id = $1 for update`);
+const move = (table: CursorTable) =>
+  named(`${table}-move`, `update ${table} set event_seq = $2 where vendor_id = $1`);
+
+/** Has a room follow a vendor's events from here on, unless it does. */
+export async function startCursor(client: PoolClient, table: CursorTable, vendorId: string): Promise<void> {
+  await client.query(start(table)([vendorId]));
+}
+
+/** The vendors a room follows of which something happened that it has not read. */
+export async function readBehind(db: Queryable, table: CursorTable): Promise<string[]> {
+  return (await db.query<{ vendorId: string }>(behind(table)())).rows.map(({ vendorId }) => vendorId);
+}
+
+const ordersAfter = named(
+  'event-cursor-orders-after',
+  `select e.seq, e.order_id as "orderId" from order_events e
+   where e.vendor_id = $1 and e.seq > $2 order by e.seq limit $3`,
+);
+/** Events at once. */
+const BATCH = 500;
+
+/**
+ * The orders of the next events, whose numbers become visible in order, so that none is passed over; the place moves
+ * behind them in the same transaction, and another process waits until it ends.
+ */
+export async function takeOrders(
+  client: PoolClient,
+  table: CursorTable,
+  vendorId: string,
+): Promise<{ readonly orderIds: string[]; readonly isMore: boolean }> {
+  const { rows } = await client.query<{ seq: number }>(hold(table)([vendorId]));
+  const events = await client.query<{ seq: number; orderId: string }>(
+    ordersAfter([vendorId, rows[0]?.seq ?? 0, BATCH]),
+  );
+  const last = events.rows.at(-1);
+  if (last) await client.query(move(table)([vendorId, last.seq]));
+  const orderIds = [...new Set(events.rows.map(({ orderId }) => orderId))];
+  return { orderIds, isMore: events.rows.length === BATCH };
+}

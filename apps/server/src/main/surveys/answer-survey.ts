@@ -1,0 +1,76 @@
+import type { Output } from '@sofreh/contract/call';
+import type { surveys } from '@sofreh/contract/main/surveys';
+import { ratingsOf, type SurveyAnswer, takeAnswers } from '@sofreh/domain/survey';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import { writeRating } from '#app/main/ratings/write-rating.ts';
+import { isIdTaken } from '#app/platform/db/constraints.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readAnswered, writeResponse } from './answer.queries.ts';
+import { findByCode, type LinkedSurvey } from './links.queries.ts';
+
+type Given = Output<(typeof surveys)['POST /api/survey/response']['body']>;
+
+/** @throws Refusal SURVEY_NOT_FOUND. */
+export async function requireLink(
+  db: ChangeDeps['db'],
+  vendorId: string,
+  code: string,
+): Promise<LinkedSurvey> {
+  const linked = await findByCode(db, vendorId, code);
+  if (!linked) throw new Refusal('SURVEY_NOT_FOUND');
+  return linked;
+}
+
+/** @throws Refusal SURVEY_ANSWER_WRONG with the question it is about. */
+function answersOf(linked: LinkedSurvey, given: Given): readonly SurveyAnswer[] {
+  const taken = takeAnswers(linked.questions, given.answers);
+  if (taken.ok) return taken.answers;
+  const { questionId, why } = taken;
+  throw new Refusal('SURVEY_ANSWER_WRONG', { details: { questionId, why } });
+}
+
+const LONGEST_TEXT = 500;
+const textOf = (answers: readonly SurveyAnswer[]) =>
+  answers
+    .flatMap(({ text }) => (text.trim() === '' ? [] : [text.trim()]))
+    .join('؛ ')
+    .slice(0, LONGEST_TEXT);
+
+/**
+ * Takes a guest's answers by the link of an order, once: the same submission sent again is answered as the first time,
+ * another one is refused. Looking at a survey spends nothing.
+ * @throws Refusal SURVEY_NOT_FOUND, SURVEY_ANSWERED, SURVEY_ANSWER_WRONG.
+ */
+export async function answerSurvey(
+  deps: ChangeDeps,
+  vendorId: string,
+  given: Given,
+  device: string,
+): Promise<{ id: string; answeredAt: string }> {
+  const linked = await requireLink(deps.db, vendorId, given.code);
+  const { orderId, surveyId } = linked;
+  const take = () =>
+    changeLockedOrder(deps, vendorId, orderId, async (change) => {
+      const { client, at, order } = change;
+      const before = await readAnswered(client, vendorId, orderId);
+      if (before && before.id !== given.id) throw new Refusal('SURVEY_ANSWERED');
+      if (before) return before.at;
+      const answers = answersOf(linked, given);
+      const stars = ratingsOf(answers);
+      const score = stars?.score ?? null;
+      await writeResponse(client, vendorId, { id: given.id, surveyId, orderId, score, answers }, at);
+      const { customerId } = order;
+      const actor: Actor = { kind: 'CUSTOMER', id: customerId, device, permissions: [] };
+      const rated = { origin: 'SURVEY', customerId, text: textOf(answers) } as const;
+      if (stars) await writeRating(change, actor, { ...rated, rating: stars.fewest });
+      return at;
+    });
+  try {
+    return { id: given.id, answeredAt: (await take()).toISOString() };
+  } catch (error) {
+    // The id of another order's answers.
+    if (isIdTaken(error)) throw new Refusal('SURVEY_ANSWERED');
+    throw error;
+  }
+}

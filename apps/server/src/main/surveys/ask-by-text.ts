@@ -1,0 +1,52 @@
+import { politeMoment } from '@sofreh/domain/survey';
+import { surveyMessage } from '@sofreh/fa/survey-texts';
+import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
+import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { freshCode } from './link-code.ts';
+import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
+
+export interface AskingDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+  /** Where guests reach this installation; a vendor's own domain stands in its host's place. Null: nobody is asked. */
+  readonly publicUrl: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Writes to the guests whose order has arrived, where the survey that asks of it says so: each once, and not at night. */
+export async function askByText(deps: AskingDeps): Promise<void> {
+  const { publicUrl } = deps;
+  if (publicUrl === null) return;
+  for (const vendorId of await readBehind(deps.db, 'survey_cursors')) {
+    while (await withTransaction(deps.db, (client) => askBatch(client, { ...deps, publicUrl }, vendorId)));
+  }
+}
+
+/** @returns whether there is more. */
+async function askBatch(
+  client: PoolClient,
+  deps: AskingDeps & { readonly publicUrl: string },
+  vendorId: string,
+): Promise<boolean> {
+  const { orderIds, isMore } = await takeOrders(client, 'survey_cursors', vendorId);
+  const now = deps.now();
+  const arrived = await readArrived(client, vendorId, orderIds, new Date(now.getTime() - DAY_MS));
+  for (const { id, phoneNumber, vendorName, domain } of arrived) {
+    const link = await linkOfOrder(client, vendorId, id, freshCode(), now);
+    if (!link || !(await markTexted(client, vendorId, id, now))) continue;
+    const text = surveyMessage(vendorName, addressOf(deps.publicUrl, domain, link.code));
+    const runAt = new Date(politeMoment(now.getTime()));
+    await enqueue(client, TEXT_TASK, { phoneNumber, text }, { key: `survey ${id}`, runAt });
+  }
+  return isMore;
+}
+
+function addressOf(publicUrl: string, domain: string, code: string): string {
+  const url = new URL(`/survey/${code}`, publicUrl);
+  if (domain !== '') url.hostname = domain;
+  return url.toString();
+}

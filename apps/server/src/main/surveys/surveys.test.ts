@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server, announced } = desk;
+const PRICE = 313_000;
+const PHONE = '09127770011';
+// Noon of the next day: texts go out at once.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+
+const ids = { stars: newId(), why: newId(), more: newId(), cold: newId(), late: newId() };
+
+function surveyBody(changes: object = {}) {
+  const choices = [
+    { id: ids.cold, title: 'سرد بود' },
+    { id: ids.late, title: 'دیر رسید' },
+  ];
+  const usual = { required: true, choices: [], many: false, condition: null };
+  return {
+    id: newId(),
+    title: 'رضایت از سفارش',
+    active: true,
+    sources: ['SALON', 'WEBSITE'],
+    deliveryTypes: ['PICKUP'],
+    sendsText: false,
+    questions: [
+      { ...usual, id: ids.stars, kind: 'RATING', title: 'چقدر راضی بودید؟' },
+      {
+        ...{ ...usual, id: ids.why, kind: 'MULTIPLECHOICE', title: 'چه چیزی بد بود؟', choices, many: true },
+        condition: { questionId: ids.stars, is: 'AT_MOST', rating: 3 },
+      },
+      {
+        ...{ ...usual, id: ids.more, kind: 'TEXT', title: 'بیشتر بگویید', required: false },
+        condition: { questionId: ids.why, is: 'CHOSEN', choiceId: ids.cold },
+      },
+    ],
+    ...changes,
+  };
+}
+
+async function openRoom(changes: object = {}) {
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  await pool.query("update vendors set finish_paid_sales = 'AT_ONCE' where id = $1", [room.vendorId]);
+  const survey = surveyBody(changes);
+  const made = await owner('POST /api/survey', survey);
+  expect(made.status, made.text).toBe(200);
+  /** An order that has arrived, of a guest who is known. */
+  async function arrive(): Promise<string> {
+    const id = newId();
+    const placed = await room.cashier('POST /api/orders', {
+      id,
+      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
+      ...{ source: 'SALON', deliveryType: 'PICKUP', paymentType: 'CASH', expectedPrice: PRICE },
+      payments: [{ id: newId(), method: 'CASH', amount: PRICE }],
+      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: PHONE },
+    });
+    expect(placed.status, placed.text).toBe(200);
+    desk.server.clock.advance(3_600);
+    await desk.run('finish-paid-sales');
+    return id;
+  }
+  async function linkOf(orderId: string) {
+    const { body, text, status } = await room.cashier(`POST /api/orders/${orderId}/survey-link`);
+    expect(status, text).toBe(200);
+    return String(body.code);
+  }
+  const answer = (code: string, answers: object[], id = newId()) =>
+    room.nobody('POST /api/survey/response', { id, code, answers });
+  return { ...room, owner, survey, arrive, linkOf, answer };
+}
+
+const bad = () => [
+  { questionId: ids.stars, rating: 2 },
+  { questionId: ids.why, choiceIds: [ids.cold] },
+  { questionId: ids.more, text: 'کباب یخ کرده بود' },
+];
+
+describe('a survey', () => {
+  test('is made once, changed, listed and read; ready questions are of every kind', async () => {
+    const { owner, survey, cashier } = await openRoom();
+    expect((await owner('POST /api/survey', survey)).status).toBe(200);
+    expect((await owner('POST /api/survey', { ...survey, title: 'دیگری' })).body.code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+    const read = await owner(`GET /api/survey/${survey.id}`);
+    expect(read.body).toMatchObject({ ...survey });
+    const changed = { ...survey, title: 'نظر شما', questions: [...survey.questions.slice(0, 1)] };
+    expect((await owner('PUT /api/survey', changed)).body).toMatchObject({ title: 'نظر شما' });
+    const listed = await owner('GET /api/survey?search=نظر&active=true');
+    expect(listed.body).toMatchObject({ totalCount: 1, data: [{ questions: 1, responses: 0, score: null }] });
+    const pool = await owner('GET /api/questionpool');
+    const kinds = (pool.body.data as { kind: string }[]).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['RATING', 'MULTIPLECHOICE', 'TEXT']));
+    const ratings = (await owner('GET /api/questionpool?kind=RATING')).body.data as object[];
+    expect(ratings.length).toBeGreaterThan(3);
+    expect((await cashier('POST /api/survey', surveyBody())).status).toBe(403);
+    const other = await desk.open();
+    const elsewhere = await other.hire('owner');
+    expect((await elsewhere(`GET /api/survey/${survey.id}`)).body.code).toBe('SURVEY_NOT_FOUND');
+    expect((await elsewhere('PUT /api/survey', survey)).body.code).toBe('SURVEY_NOT_FOUND');
+  });
+
+  test.each<[string, (questions: ReturnType<typeof surveyBody>['questions']) => object[], number]>([
+    ['one choice alone', ([a, b]) => [a ?? {}, { ...b, choices: [{ id: ids.cold, title: 'سرد' }] }], 1],
+    ['a condition on a later question', ([a, b]) => [{ ...b }, { ...a }], 0],
+    ['the same question twice', ([a]) => [a ?? {}, a ?? {}], 1],
+  ])('is refused with %s', async (_case, broken, index) => {
+    const { owner } = await openRoom();
+    const body = surveyBody();
+    const answer = await owner('POST /api/survey', { ...body, questions: broken(body.questions) });
+    expect(answer.body).toMatchObject({ code: 'SURVEY_QUESTION_WRONG', details: { index } });
+  });
+
+  test('keeps the kind of a question that was asked', async () => {
+    const { owner, survey } = await openRoom();
+    const [first] = survey.questions;
+    const questions = [{ ...first, kind: 'TEXT' }];
+    expect((await owner('PUT /api/survey', { ...survey, questions })).body).toMatchObject({
+      ...{ code: 'SURVEY_QUESTION_WRONG', details: { index: 0 } },
+    });
+  });
+});
+
+describe('a guest', () => {
+  test('answers by the link of the order, once, and sent again it is the same answer', async () => {
+    const room = await openRoom();
+    const order = await room.arrive();
+    const code = await room.linkOf(order);
+    expect(await room.linkOf(order)).toBe(code);
+    const shown = await room.nobody(`GET /api/survey/link/${code}`);
+    expect(shown.body).toMatchObject({ isAnswered: false, title: 'رضایت از سفارش', orderStatus: 'FINISHED' });
+    expect(shown.text).not.toContain('کیانی');
+    const missing = await room.answer(code, [{ questionId: ids.stars, rating: 2 }]);
+    expect(missing.body).toMatchObject({
+      ...{ code: 'SURVEY_ANSWER_WRONG', details: { questionId: ids.why, why: 'REQUIRED' } },
+    });
+    const id = newId();
+    const first = await room.answer(code, bad(), id);
+    expect(first.status, first.text).toBe(200);
+    expect((await room.answer(code, bad(), id)).body).toEqual(first.body);
+    expect((await room.answer(code, bad())).body.code).toBe('SURVEY_ANSWERED');
+    expect((await room.nobody(`GET /api/survey/link/${code}`)).body.isAnswered).toBe(true);
+    const wrong = `${code.slice(0, 21)}${code.endsWith('A') ? 'B' : 'A'}`;
+    expect((await room.nobody(`GET /api/survey/link/${wrong}`)).body.code).toBe('SURVEY_NOT_FOUND');
+    expect((await (await desk.open()).nobody(`GET /api/survey/link/${code}`)).status).toBe(404);
+  });
+
+  test('of 64 submissions at once has one, and of one submission sent 16 times one', async () => {
+    const room = await openRoom();
+    const code = await room.linkOf(await room.arrive());
+    const id = newId();
+    const same = Array.from({ length: 16 }, () => room.answer(code, bad(), id));
+    const others = Array.from({ length: 48 }, () => room.answer(code, bad()));
+    const all = await Promise.all([...others, ...same]);
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from survey_responses where vendor_id = $1',
+      [room.vendorId],
+    );
+    expect(rows).toHaveLength(1);
+    const taken = all.filter(({ status }) => status === 200);
+    expect(new Set(taken.map(({ body }) => body.id))).toEqual(new Set([rows[0]?.id]));
+    expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+
+  test('who rated badly is shown to staff at once until somebody takes it on; once for survey and feedback each', async () => {
+    const room = await openRoom();
+    const order = await room.arrive();
+    const told = announced.length;
+    await room.answer(await room.linkOf(order), bad());
+    expect(announced.length).toBe(told + 1);
+    const waiting = () => room.cashier('GET /api/orders/bad-ratings');
+    expect((await waiting()).body).toMatchObject({
+      totalCount: 1,
+      data: [{ orderId: order, rating: 2, text: 'کباب یخ کرده بود', customerName: 'هوشنگ کیانی' }],
+    });
+    const film = (await room.cashier(`GET /api/orders/${order}`)).body.events as { type: string }[];
+    expect(film.map(({ type }) => type)).toContain('RATED_BADLY');
+    const { rows } = await pool.query<{ id: string }>(
+      'select customer_id as id from orders where vendor_id = $1 and id = $2',
+      [room.vendorId, order],
+    );
+    const guest = room.as(rows[0]?.id ?? '', 'CUSTOMER');
+    const feedback = { id: newId(), orderId: order, rating: 1, viewpointIds: [], text: 'ناراحت شدم' };
+    const given = await guest('POST /api-identity/identity/feedbacks', feedback);
+    expect(given.status, given.text).toBe(200);
+    expect((await guest('POST /api-identity/identity/feedbacks', feedback)).body).toEqual(given.body);
+    expect((await waiting()).body.totalCount).toBe(2);
+    expect((await room.cashier(`PUT /api/orders/bad-ratings/${order}`)).status).toBe(204);
+    expect((await room.cashier(`PUT /api/orders/bad-ratings/${order}`)).status).toBe(204);
+    expect((await waiting()).body.totalCount).toBe(0);
+    expect((await room.cashier(`PUT /api/orders/bad-ratings/${newId()}`)).body.code).toBe('ORDER_NOT_FOUND');
+    const kept = await pool.query(
+      'select origin, rating, customer_id from ratings where vendor_id = $1 order by origin',
+      [room.vendorId],
+    );
+    expect(kept.rows).toEqual([
+      { origin: 'FEEDBACK', rating: 1, customer_id: rows[0]?.id },
+      { origin: 'SURVEY', rating: 2, customer_id: rows[0]?.id },
+    ]);
+  });
+
+  test('gets the link of an own order, and nobody that of another’s or where no survey asks', async () => {
+    const room = await openRoom();
+    const id = newId();
+    await room.guest('POST /api/orders', {
+      id,
+      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
+      ...{ source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH', expectedPrice: PRICE },
+    });
+    expect((await room.guest(`POST /api/orders/${id}/survey-link`)).body).toMatchObject({
+      ...{ isAnswered: false, code: expect.stringMatching(/^.{22}$/) },
+    });
+    expect((await room.stranger(`POST /api/orders/${id}/survey-link`)).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await room.cashier(`POST /api/orders/${newId()}/survey-link`)).body.code).toBe('ORDER_NOT_FOUND');
+    const quiet = await openRoom({ active: false });
+    const order = await quiet.arrive();
+    expect((await quiet.cashier(`POST /api/orders/${order}/survey-link`)).body).toEqual({
+      ...{ code: null, isAnswered: false },
+    });
+  });
+
+  test('is written to once after the order has arrived, where the survey says so', async () => {
+    const room = await openRoom({ sendsText: true });
+    const order = await room.arrive();
+    await Promise.all([desk.run('ask-by-text'), desk.run('ask-by-text')]);
+    await desk.run('ask-by-text');
+    await desk.runTextJobs();
+    const code = await room.linkOf(order);
+    const texts = desk.sentTexts.filter(({ text }) => text.includes(`/survey/${code}`));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.phoneNumber).toBe(PHONE);
+    const quiet = await openRoom();
+    await quiet.arrive();
+    const before = desk.sentTexts.length;
+    await desk.run('ask-by-text');
+    expect(desk.sentTexts).toHaveLength(before);
+  });
+});
+
+test('the report counts answers by day, dish and question; what was written is found', async () => {
+  const room = await openRoom();
+  const orders = [await room.arrive(), await room.arrive()];
+  const [one = '', two = ''] = orders;
+  await room.answer(await room.linkOf(one), bad());
+  await room.answer(await room.linkOf(two), [{ questionId: ids.stars, rating: 5 }]);
+  const day = 'from=2026-01-01&to=2026-12-31';
+  const report = await room.owner(`GET /api/survey/${room.survey.id}/report?${day}`);
+  expect(report.status, report.text).toBe(200);
+  expect(report.body).toMatchObject({
+    ...{ responses: 2, score: 350, links: 2 },
+    dishes: [{ menuItemId: room.shop.kebab, responses: 2, score: 350 }],
+    questions: [
+      { id: ids.stars, answers: 2, score: 350, stars: [0, 1, 0, 0, 1], choices: [] },
+      { id: ids.why, answers: 1, choices: [{ count: 1 }, { count: 0 }] },
+      { id: ids.more, answers: 1 },
+    ],
+  });
+  const found = await room.owner(
+    `GET /api/survey/${room.survey.id}/answers?search=${encodeURIComponent('يخ')}`,
+  );
+  expect(found.body).toMatchObject({
+    totalCount: 1,
+    data: [{ orderId: one, score: 200, answers: [{ rating: 2 }, { choices: ['سرد بود'] }, {}] }],
+  });
+  const happy = await room.owner(`GET /api/survey/${room.survey.id}/answers?ratingUpTo=3`);
+  expect(happy.body.totalCount).toBe(1);
+  const questions = room.survey.questions.slice(0, 1);
+  await room.owner('PUT /api/survey', { ...room.survey, questions });
+  const later = await room.owner(`GET /api/survey/${room.survey.id}/report?${day}`);
+  expect(later.body.questions).toMatchObject([
+    { isRemoved: false },
+    { isRemoved: true },
+    { isRemoved: true, answers: 1 },
+  ]);
+  expect((await room.owner(`GET /api/survey/${newId()}/report?${day}`)).body.code).toBe('SURVEY_NOT_FOUND');
+  expect((await room.owner(`GET /api/survey/${newId()}/answers`)).body.code).toBe('SURVEY_NOT_FOUND');
+});

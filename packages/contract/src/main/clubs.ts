@@ -1,0 +1,147 @@
+import { POINT_KINDS } from '@sofreh/domain/club';
+import { WEEKDAYS } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { anyOf, customer, everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  amount,
+  byId,
+  currency,
+  deliveryType,
+  id,
+  instant,
+  pageOf,
+  paging,
+  queryCount,
+  search,
+  source,
+  title,
+} from '../common.ts';
+
+const MOST_MONEY = 1_000_000_000;
+
+const values = <T extends z.ZodType>(of: T) => z.array(of).min(1).max(200);
+const percent = z.int().min(0).max(1_000);
+/** 200 per cent is double, 0 earns nothing; rules that hold at once are multiplied. */
+const rule = z.union([
+  z.strictObject({ on: z.enum(['DISH', 'CATEGORY']), values: values(id), percent }),
+  z.strictObject({ on: z.literal('SOURCE'), values: values(source), percent }),
+  z.strictObject({ on: z.literal('DELIVERY_TYPE'), values: values(deliveryType), percent }),
+  z.strictObject({ on: z.literal('WEEKDAY'), values: values(z.enum(WEEKDAYS)), percent }),
+]);
+const level = z.strictObject({
+  title,
+  from: z.int().min(1).max(100_000_000),
+  bonusPercent: z.int().min(0).max(500),
+});
+const terms = {
+  active: z.boolean(),
+  perAmount: amount.min(1).max(MOST_MONEY),
+  pointValue: amount.min(1).max(10_000_000),
+  spendFrom: z.int().min(1).max(1_000_000),
+  expireDays: z.int().min(1).max(3_650).nullable(),
+  rules: z.array(rule).max(30),
+  levels: z.array(level).max(10),
+};
+const termsView = z.object(terms);
+
+const entry = z.object({
+  seq: z.int(),
+  kind: z.enum(POINT_KINDS),
+  points: z.int(),
+  standing: z.int(),
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  /** What points were turned into; only of those. */
+  code: z.string().nullable(),
+  at: instant,
+});
+const gained = z.object({ isActive: z.boolean(), points: z.int(), worth: z.int(), currency });
+
+/** `dish:amount` for each line, as the cart has them after the dishes' own discounts. */
+const lines = z
+  .string()
+  .max(6_000)
+  .regex(/^[0-9a-f-]{36}:\d{1,12}(,[0-9a-f-]{36}:\d{1,12}){0,99}$/);
+
+export const clubs = {
+  'GET /api/clubs/earnpoint/preview/{id}': call({
+    summary:
+      'What the order with this id will earn once it is finished; of one that is not placed yet, what its lines will',
+    access: everyone,
+    params: byId,
+    query: z.strictObject({
+      source: source.optional(),
+      deliveryType: deliveryType.optional(),
+      lines: lines.optional(),
+      /** What a discount takes off the lines. */
+      discount: queryCount(1_000_000_000_000).optional(),
+      /** Whose level counts; staff ask for a guest. */
+      customerId: id.optional(),
+    }),
+    response: gained,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/clubs/earnpoint/{id}': call({
+    summary: 'What an order earned, less what was taken back of it',
+    access: anyOf(customer, staff('order.view')),
+    params: byId,
+    response: gained.extend({ earned: z.int(), takenBack: z.int() }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/clubs/point': call({
+    summary: 'What a guest has in the club, with a page of what came and went; staff ask by the customer',
+    access: anyOf(customer, staff('customer.view')),
+    query: z.strictObject({ ...paging, customerId: id.optional() }),
+    response: pageOf(entry).extend({
+      isActive: z.boolean(),
+      /** What may be spent; below zero is shown as none. */
+      points: z.int(),
+      /** Points spent whose order was given back: what comes next fills them first. */
+      owed: z.int(),
+      worth: z.int(),
+      currency,
+      spendFrom: z.int(),
+      pointValue: z.int(),
+      level: z.string().nullable(),
+      next: z.object({ title: z.string(), missing: z.int() }).nullable(),
+      /** The next points that are gone, and when. */
+      expiring: z.object({ points: z.int(), at: instant }).nullable(),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_REQUIRED'],
+  }),
+  'POST /api/clubs/point/spend': call({
+    summary: "Turns a guest's points into a discount code for one order; the id is the guest's",
+    access: customer,
+    body: z.strictObject({ id, points: z.int().min(1).max(1_000_000_000) }),
+    response: z.object({ code: z.string(), points: z.int(), value: z.int(), standing: z.int() }),
+    errors: ['CLUB_CLOSED', 'POINTS_SHORT', 'POINTS_TOO_FEW', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'GET /api/clubs/terms': call({
+    summary: "The terms of the vendor's club as they stand",
+    access: anyOf(staff('discount.edit'), staff('customer.view')),
+    response: termsView.extend({ currency, since: instant.nullable() }),
+  }),
+  'PUT /api/clubs/terms': call({
+    summary: 'Changes the terms of the club for orders placed from now on',
+    access: staff('discount.edit'),
+    body: z.strictObject(terms),
+    response: termsView.extend({ currency, since: instant.nullable() }),
+    errors: ['MENU_ITEM_NOT_FOUND', 'MENU_CATEGORY_NOT_FOUND'],
+  }),
+  'GET /api/clubs/members': call({
+    summary: 'Guests of the club, those with most points first',
+    access: staff('customer.view'),
+    query: z.strictObject({ ...paging, search }),
+    response: pageOf(
+      z.object({
+        id,
+        name: z.string(),
+        points: z.int(),
+        earned: z.int(),
+        level: z.string().nullable(),
+        joinedAt: instant,
+      }),
+    ),
+  }),
+} as const;

@@ -1,0 +1,4 @@
+export * from './expiry.ts';
+export * from './levels.ts';
+export * from './points.ts';
+export * from './terms.ts';

@@ -1,0 +1,60 @@
+import type { DeliveryType, Source, Weekday } from '../enums/index.ts';
+
+/** What a rule of a club looks at. */
+export const CLUB_RULE_KINDS = ['DISH', 'CATEGORY', 'SOURCE', 'DELIVERY_TYPE', 'WEEKDAY'] as const;
+export type ClubRuleKind = (typeof CLUB_RULE_KINDS)[number];
+
+/** What one of `values` comes to earns `percent` of the usual points: 200 is double, 0 earns nothing. */
+export interface ClubRule {
+  readonly on: ClubRuleKind;
+  readonly values: readonly string[];
+  readonly percent: number;
+}
+
+/** Who has earned so many points in all earns so many per cent more from the next order on. */
+export interface ClubLevel {
+  readonly title: string;
+  readonly from: number;
+  readonly bonusPercent: number;
+}
+
+/** The terms of a vendor's club from some moment on. */
+export interface ClubTerms {
+  readonly active: boolean;
+  /** What a guest spends on dishes for one point; in the vendor's currency. */
+  readonly perAmount: number;
+  /** What a point is worth when it is spent; in the vendor's currency. */
+  readonly pointValue: number;
+  /** The fewest points that are spent at once. */
+  readonly spendFrom: number;
+  /** After how many days points are gone; null where they stay. */
+  readonly expireDays: number | null;
+  readonly rules: readonly ClubRule[];
+  readonly levels: readonly ClubLevel[];
+}
+
+/** What a vendor without terms has. */
+export const NO_CLUB: ClubTerms = {
+  active: false,
+  perAmount: 10_000,
+  pointValue: 100,
+  spendFrom: 100,
+  expireDays: 365,
+  rules: [],
+  levels: [],
+};
+
+/** An order as the club looks at it. Amounts in the vendor's currency. */
+export interface ClubOrder {
+  readonly source: Source;
+  readonly deliveryType: DeliveryType;
+  /** Of the day it was placed on. */
+  readonly weekday: Weekday;
+  readonly lines: readonly {
+    readonly menuItemId: string;
+    readonly categoryId: string;
+    readonly sale: number;
+  }[];
+  /** What the order's discount takes off its lines. */
+  readonly discount: number;
+}

@@ -1,0 +1,3 @@
+export * from './answers.ts';
+export * from './questions.ts';
+export * from './ratings.ts';

@@ -1,0 +1,29 @@
+import { addDays, type Instant, instantOf, localTime } from '../calendar/index.ts';
+import type { SurveyAnswer } from './questions.ts';
+
+/** Up to so many stars of five somebody is called at once. */
+export const BAD_RATING = 2;
+
+export function isBadRating(rating: number): boolean {
+  return rating <= BAD_RATING;
+}
+
+/** The mean of an answer's stars in hundredths of a star, and the fewest; null where it has none. */
+export function ratingsOf(
+  answers: readonly Pick<SurveyAnswer, 'rating'>[],
+): { readonly score: number; readonly fewest: number } | null {
+  const ratings = answers.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  if (ratings.length === 0) return null;
+  const sum = ratings.reduce((all, rating) => all + rating, 0);
+  return { score: Math.round((sum * 100) / ratings.length), fewest: Math.min(...ratings) };
+}
+
+const MORNING_MINUTE = 9 * 60;
+const NIGHT_MINUTE = 22 * 60;
+
+/** When a guest may be written to: now, or in the morning where it is night. */
+export function politeMoment(now: Instant): Instant {
+  const { date, minute } = localTime(now);
+  if (minute >= MORNING_MINUTE && minute < NIGHT_MINUTE) return now;
+  return instantOf(minute < MORNING_MINUTE ? date : addDays(date, 1), MORNING_MINUTE);
+}
