@@ -206,7 +206,7 @@ function ofCall(path: string): KnownValues {
   // A guest is new each time: what stands for a code here is on no table.
   if (path.startsWith('/api/diningtable/sittings')) return { token: 'A'.repeat(22), code: 'NOWHERE' };
   const ofDays =
-    path.endsWith('/report') ||
+    path.startsWith('/api/survey/') ||
     path === '/api/kitchen/promises' ||
     path.includes('/getcreditordersreport') ||
     path.includes('/postransactionreport') ||
