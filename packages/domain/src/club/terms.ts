@@ -1,8 +1,7 @@
 import type { DeliveryType, Source, Weekday } from '../enums/index.ts';
 
 /** What a rule of a club looks at. */
-export const CLUB_RULE_KINDS = ['DISH', 'CATEGORY', 'SOURCE', 'DELIVERY_TYPE', 'WEEKDAY'] as const;
-export type ClubRuleKind = (typeof CLUB_RULE_KINDS)[number];
+export type ClubRuleKind = 'DISH' | 'CATEGORY' | 'SOURCE' | 'DELIVERY_TYPE' | 'WEEKDAY';
 
 /** What one of `values` comes to earns `percent` of the usual points: 200 is double, 0 earns nothing. */
 export interface ClubRule {

@@ -1,9 +1,5 @@
 import type { SurveyQuestionType } from '../enums/index.ts';
 
-/** What a condition asks of a former answer. */
-export const SURVEY_CONDITION_KINDS = ['CHOSEN', 'AT_MOST', 'AT_LEAST'] as const;
-export type SurveyConditionKind = (typeof SURVEY_CONDITION_KINDS)[number];
-
 /** A question stands only where a former one was answered so: this choice was made, or the stars were so many. */
 export type SurveyCondition =
   | { readonly questionId: string; readonly is: 'CHOSEN'; readonly choiceId: string }
