@@ -83,11 +83,11 @@ export async function loadDiscountCodes(
   );
 }
 
-/** Counts how often each code was used by the orders that were not turned down. Orders are loaded before. */
+/** Counts how often each code was used, and what it gave, by the orders that were not turned down. Orders are loaded before. */
 export async function countDiscountUses(client: ClientBase): Promise<void> {
   await client.query(
-    `update discount_codes code set usage_count = used.count
-     from (select vendor_id, discount_code_id, count(*) as count from orders
+    `update discount_codes code set usage_count = used.count, spent = used.given
+     from (select vendor_id, discount_code_id, count(*) as count, sum(discount_total) as given from orders
            where discount_code_id is not null and status <> 'REJECTED' group by vendor_id, discount_code_id) used
      where used.vendor_id = code.vendor_id and used.discount_code_id = code.id`,
   );

@@ -26,6 +26,7 @@ import { roles } from './identity/roles.ts';
 import { sessions } from './identity/sessions.ts';
 import { setup } from './identity/setup.ts';
 import { staffCalls } from './identity/staff.ts';
+import { userSubscriptionCodes } from './identity/user-subscription-codes.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
 import { bankConfiguration } from './main/bank-configuration.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...auth,
   ...addresses,
   ...discountCodes,
+  ...userSubscriptionCodes,
   ...permissions,
   ...posTerminals,
   ...roles,

@@ -19,6 +19,7 @@ import { rolesCalls } from './roles/roles.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
+import { userSubscriptionCodesCalls } from './user-subscription-codes/user-subscription-codes.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
 
@@ -40,6 +41,7 @@ export const identityCalls = {
   ...authCalls,
   ...addressesCalls,
   ...discountCodesCalls,
+  ...userSubscriptionCodesCalls,
   ...permissionsCalls,
   ...posTerminalsCalls,
   ...rolesCalls,

@@ -1,8 +1,20 @@
 import { BENEFIT_KINDS } from '@sofreh/domain/enums';
 import { z } from 'zod';
-import { everyone, staff } from '../access.ts';
+import { admin, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { deliveryType, id, queryFlag } from '../common.ts';
+import {
+  amount,
+  byId,
+  deliveryType,
+  id,
+  instant,
+  pageOf,
+  paging,
+  queryFlag,
+  search,
+  source,
+} from '../common.ts';
+import { clock, weekday } from './opening-hours.ts';
 
 export const freeItem = z.object({
   id,
@@ -27,11 +39,163 @@ export const discountCode = z.object({
   minimumItemsTotal: z.int(),
   deliveryTypes: z.array(deliveryType),
   freeItems: z.array(freeItem),
+  /** Spans of the week, and channels, in which it may be used; none is any. */
+  windows: z.array(z.object({ weekday, from: z.string(), to: z.string() })),
+  sources: z.array(source),
+  /** Menu items it is taken off, those of its categories among them; null is every one. */
+  menuItemIds: z.array(id).nullable(),
+  /** Whether it is for a customer's first order only, and whether it is one person's own. */
+  firstOrder: z.boolean(),
+  personal: z.boolean(),
+  /** What all its uses may still give; null is any amount. */
+  budgetLeft: z.int().nullable(),
 });
 
+/** A discount code as its vendor keeps it. */
+const keptCode = z.object({
+  ...discountCode.omit({ menuItemIds: true }).shape,
+  title: z.string(),
+  startsAt: instant.nullable(),
+  usageLimit: z.int().nullable(),
+  menuItemIds: z.array(id),
+  menuCategoryIds: z.array(id),
+  budget: z.int().nullable(),
+  /** What its uses have given so far: discounts, deliveries, and free dishes at their price. */
+  spent: z.int(),
+  /** How many personal codes lead to it. */
+  personalCodes: z.int(),
+  createdAt: instant,
+});
+export type KeptDiscountCode = z.output<typeof keptCode>;
+
+/** What is typed at a till or in a basket. */
 const code = z.string().trim().min(1).max(40);
+/** A new code's word: letters and digits of any script, without spaces. */
+const codeWord = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[\p{L}\p{N}_-]+$/u);
+const times = z.int().min(1).max(1_000_000).nullable().default(null);
+const moment = instant.nullable().default(null);
+const some = amount.min(1).nullable().default(null);
+const window = z
+  .strictObject({ weekday, from: clock, to: clock })
+  .refine(({ from, to }) => from !== to || to === '00:00', {
+    path: ['to'],
+    params: { code: 'WINDOW_EMPTY' },
+  });
+const distinct = <T>(list: readonly T[]) => new Set(list).size === list.length;
+
+const discountCodeBody = z
+  .strictObject({
+    id,
+    code: codeWord,
+    title: z.string().trim().max(120).default(''),
+    type: z.enum(BENEFIT_KINDS),
+    /** Money, or per cent; 0 where the kind takes none. */
+    value: amount,
+    cap: some,
+    minimumItemsTotal: amount.default(0),
+    deliveryTypes: z.array(deliveryType).min(1).max(4).refine(distinct),
+    sources: z.array(source).max(5).refine(distinct).default([]),
+    windows: z.array(window).max(28).default([]),
+    menuItemIds: z.array(id).max(200).refine(distinct).default([]),
+    menuCategoryIds: z.array(id).max(50).refine(distinct).default([]),
+    freeItemIds: z.array(id).max(10).refine(distinct).default([]),
+    startsAt: moment,
+    expiration: moment,
+    active: z.boolean().default(true),
+    usageLimit: times,
+    usageLimitPerUser: times,
+    firstOrder: z.boolean().default(false),
+    personal: z.boolean().default(false),
+    budget: some,
+  })
+  .refine(({ type, value }) => (type !== 'MONEY' && type !== 'PERCENTAGE') || value > 0, { path: ['value'] })
+  .refine(({ type, value }) => type !== 'PERCENTAGE' || value <= 100, { path: ['value'] })
+  .refine(({ type, freeItemIds }) => type !== 'FREEITEM' || freeItemIds.length > 0, { path: ['freeItemIds'] })
+  .refine(
+    ({ startsAt, expiration }) =>
+      startsAt === null || expiration === null || Date.parse(startsAt) < Date.parse(expiration),
+    {
+      path: ['expiration'],
+      params: { code: 'DATES_REVERSED' },
+    },
+  );
+export type DiscountCodeBody = z.output<typeof discountCodeBody>;
+
+const edit = staff('discount.edit');
+const list = z.strictObject({
+  ...paging,
+  search,
+  active: queryFlag.optional(),
+  personal: queryFlag.optional(),
+});
+const ofVendor = z.object({ ...keptCode.shape, vendorId: id, vendorName: z.string() });
+/** A code that a customer may use now. */
+const offered = z.object({
+  ...discountCode.shape,
+  title: z.string(),
+  /** The person's own code that leads to it; null where it is everybody's. */
+  userSubscriptionCodeId: id.nullable(),
+});
 
 export const discountCodes = {
+  'GET /api-identity/identity/discountcodes': call({
+    summary: "A page of the vendor's discount codes, the newest first, with what each has cost",
+    access: edit,
+    query: list,
+    response: pageOf(keptCode),
+  }),
+  'POST /api-identity/identity/discountcodes': call({
+    summary: "Adds a discount code under the client's id; the vendor bears it",
+    access: edit,
+    body: discountCodeBody,
+    response: keptCode,
+    errors: [
+      'DISCOUNT_CODE_EXISTS',
+      'MENU_ITEM_NOT_FOUND',
+      'MENU_CATEGORY_NOT_FOUND',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+  'PUT /api-identity/identity/discountcodes': call({
+    summary: 'Changes a discount code; orders placed with it stay as they are',
+    access: edit,
+    body: discountCodeBody,
+    response: keptCode,
+    errors: [
+      'DISCOUNT_CODE_NOT_FOUND',
+      'DISCOUNT_CODE_EXISTS',
+      'MENU_ITEM_NOT_FOUND',
+      'MENU_CATEGORY_NOT_FOUND',
+    ],
+  }),
+  'PUT /api-identity/identity/discountcodes/admin/update': call({
+    summary: "The platform's word on a vendor's discount code: whether it runs, and who bears it",
+    access: admin,
+    vendor: 'optional',
+    body: z.strictObject({ vendorId: id, id, active: z.boolean(), vendorDeal: z.boolean() }),
+    response: ofVendor,
+    errors: ['DISCOUNT_CODE_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/discountcodes/all': call({
+    summary: 'A page of the discount codes of all vendors, the newest first',
+    access: admin,
+    vendor: 'optional',
+    query: z.strictObject({ ...paging, search, vendorId: id.optional() }),
+    response: pageOf(ofVendor),
+  }),
+  'GET /api-identity/identity/discountcodes/available': call({
+    summary:
+      "Codes that a customer may use now: their own ones first, then everybody's; without a customer everybody's",
+    access: staff('order.create'),
+    query: z.strictObject({ ...paging, customerId: id.optional() }),
+    response: pageOf(offered),
+    errors: ['CUSTOMER_NOT_FOUND'],
+  }),
   'GET /api-identity/identity/discountcodes/getbycode/{code}': call({
     summary: 'A discount code as staff may use it now for a customer, or for nobody known',
     access: staff('order.create'),
@@ -48,6 +212,7 @@ export const discountCodes = {
       'DISCOUNT_CODE_USED',
       'CUSTOMER_NOT_FOUND',
       'CUSTOMER_REQUIRED',
+      'DISCOUNT_CODE_NOT_APPLICABLE',
     ],
   }),
   'GET /api-identity/identity/discountcodes/site/getbycode/{code}': call({
@@ -55,6 +220,24 @@ export const discountCodes = {
     access: everyone,
     params: z.strictObject({ code }),
     response: discountCode,
-    errors: ['DISCOUNT_CODE_NOT_FOUND', 'DISCOUNT_CODE_EXPIRED', 'DISCOUNT_CODE_USED'],
+    errors: [
+      'DISCOUNT_CODE_NOT_FOUND',
+      'DISCOUNT_CODE_EXPIRED',
+      'DISCOUNT_CODE_USED',
+      'DISCOUNT_CODE_NOT_APPLICABLE',
+    ],
+  }),
+  'GET /api-identity/identity/discountcodes/{id}': call({
+    summary: 'One discount code',
+    access: edit,
+    params: byId,
+    response: keptCode,
+    errors: ['DISCOUNT_CODE_NOT_FOUND'],
+  }),
+  'DELETE /api-identity/identity/discountcodes/{id}': call({
+    summary: 'Takes a discount code away; what it gave stays in orders and reports',
+    access: edit,
+    params: byId,
+    errors: ['DISCOUNT_CODE_NOT_FOUND'],
   }),
 } as const;

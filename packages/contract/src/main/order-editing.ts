@@ -23,6 +23,7 @@ const orderDetail = order.extend({
           value: z.number(),
           cap: z.number().nullable().optional(),
           code: z.string().nullable().optional(),
+          menuItemIds: z.array(id).readonly().nullable().optional(),
         })
         .nullable(),
       minimumItemsTotal: z.int(),

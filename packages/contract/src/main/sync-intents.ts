@@ -1,4 +1,5 @@
 import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
+import { CODE_DISHES_MAX } from '@sofreh/domain/limits';
 import {
   BATCH_SIZE,
   FINDING_CODES,
@@ -67,6 +68,7 @@ export const chargedPricing = z.strictObject({
       value: z.number().min(0).max(10_000_000_000),
       cap: amount.nullable(),
       code: z.string().trim().max(40).nullable(),
+      menuItemIds: z.array(id).max(CODE_DISHES_MAX).readonly().nullish(),
     })
     .nullable(),
   serviceFee: z

@@ -11,6 +11,7 @@ const NO_DISCOUNT = {
   discountType: 'MONEY',
   discountAmount: 0,
   discountCap: null,
+  discountMenuItemIds: null,
   discountReason: '',
 } as const;
 
@@ -134,7 +135,13 @@ export function applyCashierCode(
   if (discount.kind === 'FREEITEM') return applyCashierFreeItems(state, code, freeItems, makeId);
   const bare = removeCashierDiscount(state);
   const { kind: discountType, value: discountAmount, cap: discountCap = null } = discount;
-  const order = { ...bare.order, discountType, discountAmount, discountCap, discountCode: code };
+  const given = {
+    discountType,
+    discountAmount,
+    discountCap,
+    discountMenuItemIds: discount.menuItemIds ?? null,
+  };
+  const order = { ...bare.order, ...given, discountCode: code };
   return { ...bare, order, isEdited: true };
 }
 

@@ -9,6 +9,7 @@ export const EMPTY_CASHIER_ORDER: CashierOrder = {
   discountAmount: 0,
   discountCode: null,
   discountCap: null,
+  discountMenuItemIds: null,
   discountReason: '',
   tip: 0,
   serviceChargeCostNumber: 0,
@@ -80,7 +81,11 @@ export function cashierPricingLines(order: CashierOrder): PricingLine[] {
 /** The order's discount as pricing takes it; null where there is none. */
 export function cashierDiscount(order: CashierOrder): PricingDiscount | null {
   const { discountType: kind, discountAmount: value, discountCap: cap, discountCode: code } = order;
-  return code === null && value === 0 ? null : { kind, value, cap, code };
+  const chosen = order.discountMenuItemIds ?? null;
+  if (chosen === null) return code === null && value === 0 ? null : { kind, value, cap, code };
+  // Dishes that the order does not have say nothing of its price, and the order is written on paper.
+  const ordered = new Set(order.lines.map(({ menuItemId }) => menuItemId));
+  return { kind, value, cap, code, menuItemIds: chosen.filter((id) => ordered.has(id)) };
 }
 
 function hasPaidLine(lines: readonly CashierLine[]): boolean {

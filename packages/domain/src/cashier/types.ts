@@ -54,6 +54,8 @@ export type CashierOrder = {
   readonly discountCode: string | null;
   /** Most a PERCENTAGE takes off; null is no cap. */
   readonly discountCap: number | null;
+  /** Menu items a code is taken off; null is every one. Orders kept by an older program have none. */
+  readonly discountMenuItemIds?: readonly string[] | null;
   /** Why a discount was given by hand; empty for a code. */
   readonly discountReason: string;
   readonly tip: number;

@@ -35,13 +35,19 @@ const context = (part: Partial<DiscountContext> = {}): DiscountContext => ({
   usedByCustomer: 0,
   itemsTotal: 200_000,
   deliveryType: 'DELIVER',
+  source: 'WEBSITE',
+  menuItemIds: ['kebab'],
+  hasOrdered: null,
   ...part,
 });
 const at = (clock: string) => new Date(tehran(clock)).toISOString();
 
 describe('checkDiscountCode', () => {
   it('section 5: «lookup returns nothing: the code is not valid or has reached its usage limit»', () => {
-    expect(checkDiscountCode(undefined, context())).toEqual({ ok: false, code: 'DISCOUNT_CODE_NOT_FOUND' });
+    expect(checkDiscountCode(undefined, context())).toMatchObject({
+      ok: false,
+      code: 'DISCOUNT_CODE_NOT_FOUND',
+    });
   });
 
   it.each<[string, Partial<DiscountCode>, Partial<DiscountContext>, string]>([
@@ -64,6 +70,17 @@ describe('checkDiscountCode', () => {
       'NOT_APPLICABLE',
     ],
     ['a free item code without items', { type: 'FREEITEM', freeItems: [] }, {}, 'NOT_APPLICABLE'],
+    ['another channel', { sources: ['QR'] }, { source: 'WEBSITE' }, 'NOT_APPLICABLE'],
+    [
+      'another hour',
+      { windows: [{ weekday: 'SAT', from: '12:01', to: '15:00' }] },
+      { now: tehran('2026-11-21 12:00') },
+      'NOT_APPLICABLE',
+    ],
+    ['other dishes', { menuItemIds: ['soup'] }, { menuItemIds: ['kebab'] }, 'NOT_APPLICABLE'],
+    ['dishes that are none any more', { menuItemIds: [] }, {}, 'NOT_APPLICABLE'],
+    ['a second order', { firstOrder: true }, { hasOrdered: true }, 'NOT_APPLICABLE'],
+    ['a budget that is used up', { budgetLeft: 0 }, {}, 'NOT_FOUND'],
     [
       'expired before used up: the first that holds',
       { expiration: at('2026-11-20 00:00'), usageCount: 9, usageLimit: 9 },
@@ -72,11 +89,18 @@ describe('checkDiscountCode', () => {
     ],
   ])('refuses %s', (_case, part, order, failure) => {
     const answer = checkDiscountCode(code(part), context(order));
-    expect(answer).toEqual({ ok: false, code: `DISCOUNT_CODE_${failure}` });
+    expect(answer).toMatchObject({ ok: false, code: `DISCOUNT_CODE_${failure}` });
   });
 
   it.each<[string, Partial<DiscountCode>, Partial<DiscountContext>]>([
     ['without any bound', {}, {}],
+    ['in its channel', { sources: ['QR', 'WEBSITE'] }, {}],
+    ['in its hour', { windows: [{ weekday: 'SAT', from: '12:00', to: '15:00' }] }, {}],
+    ['after midnight of its evening', { windows: [{ weekday: 'FRI', from: '20:00', to: '13:00' }] }, {}],
+    ['with one of its dishes', { menuItemIds: ['soup', 'kebab'] }, { menuItemIds: ['kebab', 'tea'] }],
+    ['for who has not ordered', { firstOrder: true }, { hasOrdered: false }],
+    ['for who is not known yet', { firstOrder: true }, { hasOrdered: null }],
+    ['for the last of its budget', { budgetLeft: 1 }, {}],
     ['until the moment it expires', { expiration: at('2026-11-21 12:01') }, {}],
     ['from the moment it begins', { startsAt: at('2026-11-21 12:00') }, {}],
     ['for the last use', { usageCount: 99, usageLimit: 100 }, {}],

@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar/index.ts';
-import type { BenefitKind, DeliveryType } from '../enums/index.ts';
+import type { Instant, WeekWindow } from '../calendar/index.ts';
+import type { BenefitKind, DeliveryType, Source } from '../enums/index.ts';
 
 /** What a FREEITEM code gives (specification section 3, free item). `id` is the menu item's. */
 export type FreeItem = {
@@ -38,6 +38,18 @@ export type DiscountCode = {
   /** Delivery types it may be used for. */
   readonly deliveryTypes: readonly DeliveryType[];
   readonly freeItems: readonly FreeItem[];
+  /** Spans of the week in which it may be used; none or absent is any time. */
+  readonly windows?: readonly WeekWindow[];
+  /** Channels it may be used in; none or absent is every one. */
+  readonly sources?: readonly Source[];
+  /** Menu items it is taken off, one of which the order must have; null or absent is every one. */
+  readonly menuItemIds?: readonly string[] | null;
+  /** Whether it is for a customer's first order only. */
+  readonly firstOrder?: boolean;
+  /** Whether it is one person's own. */
+  readonly personal?: boolean;
+  /** What all its uses may still give; null or absent is any amount. */
+  readonly budgetLeft?: number | null;
 };
 
 /** The order a code is tried on. */
@@ -48,6 +60,11 @@ export type DiscountContext = {
   /** Items and toppings after the items' own discounts: `sumOfItemsPrice + sumOfItemToppingsPrice`. */
   readonly itemsTotal: number;
   readonly deliveryType: DeliveryType;
+  readonly source: Source;
+  /** Menu items of the lines that are paid for. */
+  readonly menuItemIds: readonly string[];
+  /** Whether this customer has ordered before; null while nobody is known, or where it is not. */
+  readonly hasOrdered: boolean | null;
 };
 
 /** Names of the error catalogue. */

@@ -61,6 +61,10 @@ export const SCALE_CODE: Bounds = { min: 1, max: 999_999 };
 export const PERCENT: Bounds = { min: 0, max: 100 };
 export const PAGE_SIZE: Bounds = { min: 1, max: 100 };
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/** Menu items that one discount code may be for, those of its categories together with those named by themselves. */
+export const CODE_DISHES_MAX = 2000;
+/** Codes of one batch that are given to chosen customers; a workbook has as many as it has rows. */
+export const CODES_AT_ONCE_MAX = 500;
 export const EXCEL_BYTES_MAX = 10 * 1024 * 1024;
 export const EXCEL_ROWS_MAX = 10_000;
 /**

@@ -60,7 +60,7 @@ function lineSteps(bases: readonly LineBase[]): PriceStep[] {
 
 function discountSteps(input: PricingInput, totals: Totals): PriceStep[] {
   const rate = input.discount?.kind === 'PERCENTAGE' ? { rate: input.discount.value } : {};
-  return [{ rule: 'DISCOUNT', base: totals.base, ...rate, amount: -totals.discount.onLines }];
+  return [{ rule: 'DISCOUNT', base: totals.discountBase, ...rate, amount: -totals.discount.onLines }];
 }
 
 function chargeSteps(input: PricingInput, totals: Totals): PriceStep[] {

@@ -1,6 +1,6 @@
 import { assertAmount, roundToStep } from '../money/index.ts';
 import { assertInput, type LineBase, lineBase, sumOf } from './base.ts';
-import { discountEffect, serviceFeeOf } from './charges.ts';
+import { discountableOf, discountEffect, serviceFeeOf } from './charges.ts';
 import { explain } from './explain.ts';
 import { dueTax, settle, shareOut } from './shares.ts';
 import type { Pricing, PricingInput, Totals } from './types.ts';
@@ -23,7 +23,7 @@ export function priceOrder(asked: PricingInput): Pricing {
   const bases = input.lines.map((line) => lineBase(line, input.deliveryType));
   const amounts = orderAmounts(input, bases);
   const service = amounts.serviceFee + input.serviceChargeCostNumber;
-  const shares = shareOut(bases, amounts.discount.onLines, service, amounts.packagingWaived);
+  const shares = shareOut(input.discount, bases, { ...amounts, service });
   const due = dueTax(input, shares);
   const beforeRounding =
     amounts.base -
@@ -72,10 +72,12 @@ function asAsked<Figure>(figures: readonly Figure[], places: readonly Placed[]):
 /** The amounts that need no shares: base, discount, packaging, service fee. */
 function orderAmounts(input: PricingInput, bases: readonly LineBase[]) {
   const base = sumOf(bases, (line) => line.base);
+  const discountBase = sumOf(bases, (line) => discountableOf(input.discount, line));
   const packaging = sumOf(bases, (line) => line.packaging);
-  const discount = discountEffect(input.discount, base, input.deliveryCost);
+  const discount = discountEffect(input.discount, discountBase, input.deliveryCost);
   return {
     base,
+    discountBase,
     packaging,
     packagingWaived: Math.min(input.discountPackagingCost ?? 0, packaging),
     discount,

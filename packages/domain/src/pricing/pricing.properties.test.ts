@@ -7,6 +7,12 @@ import { amountsByRule, PRICE_RULES, type Pricing, type PricingInput, priceOrder
 
 const RUNS = { numRuns: 400 };
 
+/** What a line has that the order's discount may be taken off. */
+function discountable({ discount }: PricingInput, line: Pricing['lines'][number]): number {
+  const dishes = discount?.menuItemIds ?? [line.menuItemId];
+  return dishes.includes(line.menuItemId) ? line.base : 0;
+}
+
 /** Every property for every input of decisions section 5. */
 function forEveryInput(check: (pricing: Pricing, input: PricingInput) => void): void {
   fc.assert(
@@ -113,10 +119,10 @@ describe('no negative part', () => {
   });
 
   it('no share of a line passes what it is taken from', () => {
-    forEveryInput((pricing) => {
+    forEveryInput((pricing, input) => {
       for (const line of pricing.lines) {
         expect(line.itemDiscount).toBeLessThanOrEqual(line.gross);
-        expect(line.discountShare).toBeLessThanOrEqual(line.base);
+        expect(line.discountShare).toBeLessThanOrEqual(discountable(input, line));
         expect(line.net).toBe(
           line.base - line.discountShare + line.serviceShare + line.taxShare - line.roundingShare,
         );
@@ -127,9 +133,12 @@ describe('no negative part', () => {
 });
 
 describe('each rule by its own words', () => {
-  it('an order discount never passes its base, its cap or the delivery', () => {
-    forEveryInput((pricing, { discount, deliveryCost }) => {
-      const base = pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice;
+  it('an order discount never passes the dishes it is for, its value, its cap or the delivery', () => {
+    forEveryInput((pricing, input) => {
+      const { discount, deliveryCost } = input;
+      const base = sum(pricing.lines.map((line) => discountable(input, line)));
+      if (discount?.kind === 'MONEY')
+        expect(pricing.finalDiscountAmount).toBe(Math.min(base, discount.value));
       if (discount?.kind === 'FREESHIPPING') expect(pricing.finalDiscountAmount).toBe(deliveryCost);
       else expect(pricing.finalDiscountAmount).toBeLessThanOrEqual(base);
       if (discount?.kind === 'PERCENTAGE') {
@@ -173,12 +182,12 @@ describe('each rule by its own words', () => {
   });
 
   it('the discount is spread by largest remainder of the line bases', () => {
-    forEveryInput((pricing) => {
+    forEveryInput((pricing, input) => {
       if (pricing.discountType === 'FREESHIPPING' || pricing.finalDiscountAmount === 0) return;
       const byId = [...pricing.lines].sort((a, b) => (a.id < b.id ? -1 : 1));
       const spread = allocateByLargestRemainder(
         pricing.finalDiscountAmount,
-        byId.map((line) => line.base),
+        byId.map((line) => discountable(input, line)),
       );
       expect(byId.map((line) => line.discountShare)).toEqual(spread);
     });

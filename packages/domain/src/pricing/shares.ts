@@ -1,6 +1,7 @@
 import { allocateByLargestRemainder, percentOf, takeInProportion } from '../money/index.ts';
 import { type LineBase, sumOf } from './base.ts';
-import type { PricedLine, PricedRest, PricingInput, Totals } from './types.ts';
+import { discountableOf } from './charges.ts';
+import type { PricedLine, PricedRest, PricingDiscount, PricingInput, Totals } from './types.ts';
 
 /** What each line carries of the order-wide amounts, by the lines' order. */
 export type Shares = {
@@ -14,15 +15,19 @@ export type Shares = {
   readonly packaging: readonly number[];
 };
 
-/** Spreads the discount by base, service by discounted base, waived packaging by packaging. */
+/** Spreads the discount by the base of the lines it is for, service by discounted base, waived packaging by packaging. */
 export function shareOut(
+  discount: PricingDiscount | null,
   bases: readonly LineBase[],
-  discount: number,
-  service: number,
-  waived: number,
+  {
+    discount: taken,
+    service,
+    packagingWaived: waived,
+  }: Pick<Totals, 'discount' | 'packagingWaived'> & { readonly service: number },
 ): Shares {
   const weights = bases.map((line) => line.base);
-  const discountShares = takeInProportion(discount, weights).shares;
+  const discountable = bases.map((line) => discountableOf(discount, line));
+  const discountShares = takeInProportion(taken.onLines, discountable).shares;
   const discounted = minus(weights, discountShares);
   const bearable = discounted.some((amount) => amount > 0);
   const packaging = bases.map((line) => line.packaging);

@@ -39,6 +39,8 @@ export type PricingDiscount = {
   /** Most a PERCENTAGE may take off; null or absent is no cap. */
   readonly cap?: number | null;
   readonly code?: string | null;
+  /** Menu items that MONEY and PERCENTAGE are taken off; null or absent is every one. */
+  readonly menuItemIds?: readonly string[] | null | undefined;
 };
 
 /** The vendor's service fee for this delivery type: per cent of the discounted base, or a fixed amount. */
@@ -173,6 +175,8 @@ export type DiscountEffect = { readonly onLines: number; readonly onDelivery: nu
 /** Whole-order amounts on the way to a `Pricing`. */
 export type Totals = {
   readonly base: number;
+  /** What of `base` the discount is taken off. */
+  readonly discountBase: number;
   readonly discount: DiscountEffect;
   readonly packaging: number;
   readonly packagingWaived: number;

@@ -67,6 +67,7 @@ export const discount: fc.Arbitrary<PricingDiscount | null> = fc.option(
       value: kind === 'PERCENTAGE' ? percent : amount,
       cap: fc.option(amount),
       code: fc.constantFrom(null, 'YALDA'),
+      menuItemIds: fc.option(fc.subarray(['kebab', 'pizza', 'salad', 'dough'])),
     }),
   ),
 );

@@ -1,14 +1,44 @@
 import type { discountCodes } from '@sofreh/contract/identity/discount-codes';
 import { requireCustomer } from '#app/identity/customers/customers.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { findCodeForGuest } from './discount-codes.ts';
+import { listOffered } from './discount-codes.queries.ts';
+import { codeView, findCodeForGuest } from './discount-codes.ts';
+import { type CodeOfVendorRow, listCodes, listCodesOfAll } from './kept-codes.queries.ts';
+import { changeCodeDeal, keptView, putCode, removeCode, requireKeptCode } from './kept-codes.ts';
 
 /** Codes are short words: without a limit a machine finds them all. */
 const lookupsPerAddress: RateLimit = { name: 'discount-code-address', hits: 100, seconds: 600 };
 
+function ofVendorView(row: CodeOfVendorRow) {
+  return { ...keptView(row), vendorId: row.vendorId, vendorName: row.vendorName };
+}
+
 export const discountCodesCalls: Handlers<typeof discountCodes> = {
+  'GET /api-identity/identity/discountcodes': async ({ db, vendor, query }) =>
+    mapPage(await listCodes(db, vendor.id, query), keptView),
+  'POST /api-identity/identity/discountcodes': async (ctx) => keptView(await putCode(ctx, ctx.body, 'ADD')),
+  'PUT /api-identity/identity/discountcodes': async (ctx) => keptView(await putCode(ctx, ctx.body, 'CHANGE')),
+  'GET /api-identity/identity/discountcodes/{id}': async ({ db, vendor, params }) =>
+    keptView(await requireKeptCode(db, vendor.id, params.id)),
+  'DELETE /api-identity/identity/discountcodes/{id}': (ctx) => removeCode(ctx, ctx.params.id),
+  'PUT /api-identity/identity/discountcodes/admin/update': async (ctx) =>
+    ofVendorView(await changeCodeDeal(ctx, ctx.body)),
+  'GET /api-identity/identity/discountcodes/all': async ({ db, query }) =>
+    mapPage(await listCodesOfAll(db, query), ofVendorView),
+  'GET /api-identity/identity/discountcodes/available': async ({ db, app, vendor, query, now }) => {
+    const snapshot = await app.snapshots.get(vendor.id);
+    if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
+    const customer = query.customerId ? await requireCustomer(db, vendor.id, query.customerId) : null;
+    const at = now();
+    const page = await listOffered(db, vendor.id, { customerId: customer?.id ?? null, at }, query);
+    return mapPage(page, (row) => {
+      const { title, ownCodeId: userSubscriptionCodeId } = row;
+      return { ...codeView(snapshot, row, at), title, userSubscriptionCodeId };
+    });
+  },
   'GET /api-identity/identity/discountcodes/getbycode/{code}': async (ctx) => {
     const { db, app, vendor, params, query, now } = ctx;
     const snapshot = await app.snapshots.get(vendor.id);

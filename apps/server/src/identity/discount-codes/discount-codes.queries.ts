@@ -1,6 +1,8 @@
-import type { BenefitKind, DeliveryType } from '@sofreh/domain/enums';
+import type { WeekWindow } from '@sofreh/domain/calendar';
+import type { BenefitKind, DeliveryType, Source } from '@sofreh/domain/enums';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
 export interface FreeItemRow {
@@ -15,7 +17,9 @@ export interface FreeItemRow {
 
 export interface DiscountCodeRow {
   readonly id: string;
+  /** The word that was typed: the code's own, or the person's. */
   readonly code: string;
+  readonly title: string;
   readonly type: BenefitKind;
   readonly value: number;
   readonly cap: number | null;
@@ -29,13 +33,31 @@ export interface DiscountCodeRow {
   readonly minimumItemsTotal: number;
   readonly deliveryTypes: readonly DeliveryType[];
   readonly freeItems: readonly FreeItemRow[];
+  readonly windows: readonly WeekWindow[];
+  readonly sources: readonly Source[];
+  readonly menuItemIds: readonly string[] | null;
+  readonly firstOrder: boolean;
+  readonly personal: boolean;
+  readonly budgetLeft: number | null;
+  readonly revision: number;
   readonly usedByCustomer: number;
+  /** Whether this customer has an order that came to something; only asked where it matters. */
+  readonly hasOrdered: boolean;
+  /** The code of one person that led here, whose it is, and whether others are to use it. */
+  readonly ownCodeId: string | null;
+  readonly ownerId: string | null;
+  readonly forFriends: boolean;
 }
 
-const selectByCode = named(
-  'discount-code-by-code',
-  `select d.id, d.code, d.type, d.value, d.cap, d.starts_at as "startsAt", d.expiration, d.active,
-     d.usage_count as "usageCount", d.usage_limit as "usageLimit", d.usage_limit_per_user as "usageLimitPerUser",
+/**
+ * What a discount code `d` and the code of one person `s` that led to it, if one did, come to for customer $2. Of a
+ * person's own code its own count is what holds; who brings a friend brings them to their first order.
+ */
+const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value, d.cap, d.starts_at as "startsAt",
+     least(d.expiration, s.expiration) as expiration,
+     d.active and coalesce(s.active and (s.kind = 'PERSONAL' or s.usage_limit is null or s.usage_count < s.usage_limit), true) as active,
+     d.usage_count as "usageCount", d.usage_limit as "usageLimit",
+     case when s.kind = 'PERSONAL' then s.usage_limit else d.usage_limit_per_user end as "usageLimitPerUser",
      d.vendor_deal as "vendorDeal", d.minimum_items_total as "minimumItemsTotal", d.delivery_types as "deliveryTypes",
      coalesce((
        select json_agg(json_build_object(
@@ -43,10 +65,34 @@ const selectByCode = named(
          'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax) order by i.sort_order, i.id)
        from menu_items i
        where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
-     (select count(*) from discount_code_uses u
-      where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $3) as "usedByCustomer"
-   from discount_codes d where d.vendor_id = $1 and upper(d.code) = any($2::text[])
-   order by array_position($2::text[], upper(d.code)) limit 1`,
+     d.windows, d.sources,
+     case when cardinality(d.menu_item_ids) + cardinality(d.menu_category_ids) > 0 then (
+       select coalesce(array_agg(i.id order by i.id), '{}') from menu_items i
+       where i.vendor_id = d.vendor_id and i.archived_at is null
+         and (i.id = any(d.menu_item_ids) or i.category_id = any(d.menu_category_ids))) end as "menuItemIds",
+     d.first_order or coalesce(s.kind = 'FRIENDS', false) as "firstOrder",
+     coalesce(s.kind = 'PERSONAL', false) as personal, d.budget - d.spent as "budgetLeft", d.revision,
+     case when s.kind = 'PERSONAL' then s.usage_count else (
+       select count(*) from discount_code_uses u
+       where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $2) end as "usedByCustomer",
+     (d.first_order or coalesce(s.kind = 'FRIENDS', false)) and exists (
+       select from orders o where o.vendor_id = d.vendor_id and o.customer_id = $2 and o.status <> 'REJECTED') as "hasOrdered",
+     s.id as "ownCodeId", s.customer_id as "ownerId", coalesce(s.kind = 'FRIENDS', false) as "forFriends"`;
+
+const selectByCode = named(
+  'discount-code-by-code',
+  `with typed as (
+     select d.id, null::uuid as own, array_position($3::text[], upper(d.code)) as place
+     from discount_codes d
+     where d.vendor_id = $1 and upper(d.code) = any($3::text[]) and d.archived_at is null and not d.personal
+     union all
+     select c.discount_code_id, c.id, 100 from user_subscription_codes c
+     where c.vendor_id = $1 and upper(c.code) = any($3::text[]) and c.archived_at is null
+     order by place limit 1
+   )
+   select ${fields}
+   from typed join discount_codes d on d.vendor_id = $1 and d.id = typed.id and d.archived_at is null
+   left join user_subscription_codes s on s.vendor_id = $1 and s.id = typed.own`,
 );
 
 /**
@@ -59,12 +105,45 @@ export async function findDiscountCode(
   code: string,
   customerId: string | null,
 ): Promise<DiscountCodeRow | undefined> {
-  const { rows } = await db.query<DiscountCodeRow>(selectByCode([vendorId, spellingsOf(code), customerId]));
+  const { rows } = await db.query<DiscountCodeRow>(selectByCode([vendorId, customerId, spellingsOf(code)]));
   return rows[0];
+}
+
+const selectOffered = named(
+  'discount-codes-offered',
+  `with offered as (
+     select d.id, null::uuid as own from discount_codes d
+     where d.vendor_id = $1 and d.archived_at is null and not d.personal and d.active
+     union all
+     select c.discount_code_id, c.id from user_subscription_codes c
+     where c.vendor_id = $1 and c.customer_id = $2 and c.kind = 'PERSONAL' and c.archived_at is null and c.active
+       and (c.usage_limit is null or c.usage_count < c.usage_limit) and (c.expiration is null or c.expiration > $3)
+   ), codes as (
+     select ${fields}, d.created_at as "createdAt"
+     from offered join discount_codes d on d.vendor_id = $1 and d.id = offered.id and d.archived_at is null and d.active
+     left join user_subscription_codes s on s.vendor_id = $1 and s.id = offered.own
+     where (d.starts_at is null or d.starts_at <= $3) and (d.expiration is null or d.expiration > $3)
+       and (d.usage_limit is null or d.usage_count < d.usage_limit) and (d.budget is null or d.spent < d.budget)
+   )
+   select *, count(*) over ()::int as total from codes
+   where ("usageLimitPerUser" is null or "usedByCustomer" < "usageLimitPerUser") and not ("firstOrder" and "hasOrdered")
+   order by personal desc, "createdAt" desc, id desc, code limit $4 offset $5`,
+);
+
+/** A page of what a customer may use at a moment, their own codes first; of nobody known, what is everybody's. */
+export function listOffered(
+  db: Queryable,
+  vendorId: string,
+  { customerId, at }: { readonly customerId: string | null; readonly at: Date },
+  page: Paging,
+): Promise<Page<DiscountCodeRow>> {
+  return readPage<DiscountCodeRow>(db, selectOffered, [vendorId, customerId, at], page);
 }
 
 /** The code as it was typed, then with its digits in the other scripts. */
 function spellingsOf(code: string): string[] {
   const typed = code.toUpperCase();
-  return [...new Set([typed, toAsciiDigits(typed), toPersianDigits(typed)])];
+  // A person's own code is read aloud in groups, and typed so.
+  const joined = toAsciiDigits(typed.replace(/[\s-]/g, ''));
+  return [...new Set([typed, toAsciiDigits(typed), toPersianDigits(typed), joined])];
 }

@@ -1,4 +1,4 @@
-import { unusableCode } from '@sofreh/domain/discount';
+import { type CodeUnfit, unusableCode } from '@sofreh/domain/discount';
 import { availabilityInChannel, type IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -8,7 +8,8 @@ import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries
  * The code of a text, if this customer may use it now; whether it fits an order is asked of the domain's `unfitCode`.
  * @param customerId null for somebody unknown, whose own uses are then not known.
  * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody: specification
- *   section 5), DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit).
+ *   section 5), DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit),
+ *   DISCOUNT_CODE_NOT_APPLICABLE (another's, or not their first order).
  */
 export async function usableCode(
   db: Queryable,
@@ -24,15 +25,27 @@ export async function usableCode(
   const usedByCustomer = customerId === null ? null : code.usedByCustomer;
   const refusal = unusableCode({ ...code, startsAt, expiration }, { now: at.getTime(), usedByCustomer });
   if (refusal) throw new Refusal(refusal);
+  const unfit = customerId === null ? null : unfitCustomer(code, customerId);
+  if (unfit) throw notApplicable(unfit);
   return code;
+}
+
+/** A person's own code is nobody else's; one for friends is nobody's own, and for who has not ordered yet. */
+function unfitCustomer(code: DiscountCodeRow, customerId: string): CodeUnfit | null {
+  if (code.ownerId !== null && (code.ownerId === customerId) === code.forFriends) return 'OTHER_CUSTOMER';
+  return code.firstOrder && code.hasOrdered ? 'FIRST_ORDER' : null;
+}
+
+/** Why a code does not fit an order: a word of the domain, and what it asks for. */
+export function notApplicable(unfit: CodeUnfit, asked: object = {}): Refusal {
+  return new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details: { unfit, ...asked } });
 }
 
 /**
  * A discount code as a guest may use it now, with those of its free items that the site sells now; whether it fits the
  * cart is judged when the cart is priced.
  * @param customerId null for a guest who has not signed in, whose own uses are then not known.
- * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody),
- * DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit).
+ * @throws Refusal as `usableCode`.
  */
 export async function findCodeForGuest(
   db: Queryable,
@@ -41,7 +54,11 @@ export async function findCodeForGuest(
   customerId: string | null,
   at: Date,
 ) {
-  const code = await usableCode(db, snapshot.vendor.id, text, customerId, at);
+  return codeView(snapshot, await usableCode(db, snapshot.vendor.id, text, customerId, at), at);
+}
+
+/** A code as who orders sees it. */
+export function codeView(snapshot: IndexedSnapshot, code: DiscountCodeRow, at: Date) {
   const isSold = ({ id }: { readonly id: string }) => {
     const item = snapshot.itemsById.get(id);
     return item !== undefined && availabilityInChannel(snapshot, item, 'WEBSITE', at).available;
@@ -60,5 +77,11 @@ export async function findCodeForGuest(
     minimumItemsTotal: code.minimumItemsTotal,
     deliveryTypes: [...code.deliveryTypes],
     freeItems: code.freeItems.filter(isSold),
+    windows: code.windows.map(({ weekday, from, to }) => ({ weekday, from, to })),
+    sources: [...code.sources],
+    menuItemIds: code.menuItemIds && [...code.menuItemIds],
+    firstOrder: code.firstOrder,
+    personal: code.personal,
+    budgetLeft: code.budgetLeft,
   };
 }

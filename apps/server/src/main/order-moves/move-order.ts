@@ -12,6 +12,7 @@ import {
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { startRefunds } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { thankForFriend } from './thank-for-friend.queries.ts';
 
 export interface MoveOptions {
   readonly reason?: string;
@@ -48,6 +49,7 @@ export async function moveOrder(
   });
   if (to === 'CONFIRMED') await tellOfAccepted(change);
   await tellOfReady(change, to);
+  if (to === 'FINISHED' && order.hasCode) await thankForFriend(change);
   if (to === 'REJECTED') await giveBack(change, actor, isWaitingStatus(order.status));
   await goOnByItself(change);
 }

@@ -15,6 +15,8 @@ export interface LockedOrder {
   readonly orderType: OrderType;
   readonly deliveryType: DeliveryType;
   readonly hasDeliverMethod: boolean;
+  /** Whether a discount code was used on it. */
+  readonly hasCode: boolean;
   readonly finalPrice: number;
   readonly paidAmount: number;
   readonly currency: Currency;
@@ -36,7 +38,7 @@ const lock = named(
   'order-lock',
   `select o.vendor_id as "vendorId", o.id, o.number, o.status, o.version, o.source, o.order_type as "orderType",
      o.delivery_type as "deliveryType", o.accept_by as "acceptBy", o.promised_at as "promisedAt",
-     o.deliver_method is not null as "hasDeliverMethod", o.final_price as "finalPrice", o.paid_amount as "paidAmount",
+     o.deliver_method is not null as "hasDeliverMethod", o.discount_code_id is not null as "hasCode", o.final_price as "finalPrice", o.paid_amount as "paidAmount",
      o.currency, o.customer_id as "customerId", o.customer_phone as "customerPhone", o.placed_at as "placedAt",
      v.auto_accept as "autoAccept", v.accept_within_minutes as "acceptWithinMinutes",
      v.unanswered_action as "unansweredAction", v.finish_paid_sales as "finishPaidSales",
@@ -122,12 +124,41 @@ const releaseCode = named(
   `with released as (
      delete from discount_code_uses where vendor_id = $1 and order_id = $2 and discount_code_id = (
        select discount_code_id from orders where vendor_id = $1 and id = $2)
-     returning discount_code_id)
-   update discount_codes d set usage_count = greatest(d.usage_count - 1, 0)
-   from released where d.vendor_id = $1 and d.id = released.discount_code_id`,
+     returning discount_code_id, user_subscription_code_id, amount
+   ), own as (
+     update user_subscription_codes s set usage_count = greatest(s.usage_count - 1, 0)
+     from released where s.vendor_id = $1 and s.id = released.user_subscription_code_id returning s.id
+   )
+   update discount_codes d
+   set usage_count = greatest(d.usage_count - 1, 0), spent = greatest(d.spent - released.amount, 0)
+   from released, (select count(*) as first from own) own where d.vendor_id = $1 and d.id = released.discount_code_id`,
 );
 
-/** Gives back the use of a discount code by an order that came to nothing. */
+/** Gives back the use of a discount code by an order that came to nothing, and what it had been given. */
 export async function writeCodeReleased(client: PoolClient, order: LockedOrder): Promise<void> {
   await client.query(releaseCode([order.vendorId, order.id]));
+}
+
+const correctCode = named(
+  'order-correct-code',
+  `with before as (
+     select discount_code_id, amount from discount_code_uses
+     where vendor_id = $1 and order_id = $2 and amount <> $3 for update
+   ), code as (
+     update discount_codes d set spent = greatest(d.spent + $3 - before.amount, 0)
+     from before
+     where d.vendor_id = $1 and d.id = before.discount_code_id
+       and ($3 <= before.amount or d.budget is null or d.spent + $3 - before.amount <= d.budget)
+     returning d.id
+   ), corrected as (
+     update discount_code_uses u set amount = $3 from code
+     where u.vendor_id = $1 and u.order_id = $2 and u.discount_code_id = code.id
+   )
+   select not exists (select from before) or exists (select from code) as holds`,
+);
+
+/** Says anew what an order is given by its discount code. @returns false where that is more than the code may give. */
+export async function writeCodeCost(client: PoolClient, order: LockedOrder, cost: number): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean }>(correctCode([order.vendorId, order.id, cost]));
+  return rows[0]?.holds ?? true;
 }

@@ -1,3 +1,4 @@
+import { codeDiscount } from '@sofreh/domain/discount';
 import { priceToppings, resolveAvailability } from '@sofreh/domain/menu';
 import type { Finding } from '@sofreh/domain/offline';
 import type { PricingLine } from '@sofreh/domain/pricing';
@@ -50,10 +51,11 @@ export async function priceByMenu(
     return { finalPrice: price({ ...bare, discount }), findings: [] };
   }
   try {
-    const question = { customerId, deliveryType: body.deliveryType, itemsTotal, at: work.at };
+    const { deliveryType, source } = body;
+    const menuItemIds = lines.filter(({ isFreeItem }) => !isFreeItem).map((line) => line.menuItemId);
+    const question = { customerId, deliveryType, source, menuItemIds, itemsTotal, at: work.at };
     const code = await findUsableCode(db, snapshot.vendor.id, body.discountCode, question);
-    const discount = { kind: code.type, value: code.value, cap: code.cap, code: code.code };
-    return { finalPrice: price({ ...bare, discount }), findings: [] };
+    return { finalPrice: price({ ...bare, discount: codeDiscount(code) }), findings: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { finalPrice: price(bare), findings: [{ code: 'CODE_NOT_VALID' }] };

@@ -27,8 +27,12 @@ export function checkCode(
   cart: SiteCart,
   deliveryType: DeliveryType,
 ): DiscountCheck {
-  const context = { now: Date.now(), usedByCustomer: null, itemsTotal: itemsTotal(cart.items), deliveryType };
-  return checkDiscountCode(code, context);
+  const menuItemIds = cart.items.filter(({ isFreeItem }) => !isFreeItem).map(({ id }) => id);
+  return checkDiscountCode(code, {
+    ...{ now: Date.now(), usedByCustomer: null, hasOrdered: null, deliveryType, menuItemIds },
+    itemsTotal: itemsTotal(cart.items),
+    source: deliveryType === 'SERVE' && cart.tableNumber !== null ? 'QR' : 'WEBSITE',
+  });
 }
 
 /** The cart with an accepted code, and the items that come with it. */

@@ -2,15 +2,11 @@ import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
 import { checkEdit } from '@sofreh/domain/order-edit';
 import { isWeighed, mostOf } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
+import { isOfCode } from '#app/main/order-record/code-cost.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
-
-/** A line a discount code gave: it comes and goes with the code, not by hand. */
-export function isOfCode(line: { readonly isFreeItem: boolean; readonly menuPrice: number | null }): boolean {
-  return line.isFreeItem && line.menuPrice === null;
-}
 
 /** How the kitchen and the film see one line change. */
 export interface LineChange {

@@ -3,9 +3,11 @@ import { canAddTo } from '@sofreh/domain/order-edit';
 import { isWaitingStatus, REOPENING } from '@sofreh/domain/order-state';
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { notApplicable } from '#app/identity/discount-codes/discount-codes.ts';
 import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
+import { codeCost } from '#app/main/order-record/code-cost.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import {
   type EditableFacts,
@@ -16,7 +18,7 @@ import {
   writePrice,
   writeReopened,
 } from '#app/main/order-record/editable-order.queries.ts';
-import { writeCodeReleased } from '#app/main/order-record/locked-order.queries.ts';
+import { writeCodeCost, writeCodeReleased } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
@@ -149,6 +151,8 @@ async function store(
   { discount }: EditBody,
 ): Promise<void> {
   if (discount !== undefined) await writeCodeReleased(client, order);
+  else if (order.hasCode && !(await writeCodeCost(client, order, codeCost(pricing, lines))))
+    throw notApplicable('BUDGET');
   await writePrice(client, order, pricing, terms, discount === undefined);
   await writeLines(client, order, lines);
 }

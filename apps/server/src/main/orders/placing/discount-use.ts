@@ -1,13 +1,12 @@
-import { type CodeUnfit, unfitCode } from '@sofreh/domain/discount';
-import type { DeliveryType } from '@sofreh/domain/enums';
+import { type CodeUnfit, needsCustomer, unfitCode } from '@sofreh/domain/discount';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { resolveAvailability } from '@sofreh/domain/menu';
 import { isWeighed } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import type { DiscountCodeRow } from '#app/identity/discount-codes/discount-codes.queries.ts';
-import { usableCode } from '#app/identity/discount-codes/discount-codes.ts';
+import { notApplicable, usableCode } from '#app/identity/discount-codes/discount-codes.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
 import type { SellingMoment } from './resolve-lines.ts';
 
 /** A discount code as stored, and how often this customer has used it. */
@@ -17,6 +16,9 @@ export type StoredCode = DiscountCodeRow;
 export interface CodeQuestion {
   readonly customerId: string | null;
   readonly deliveryType: DeliveryType;
+  readonly source: Source;
+  /** Menu items of the lines that are paid for. */
+  readonly menuItemIds: readonly string[];
   /** Items and toppings after the items' own discounts. */
   readonly itemsTotal: number;
   readonly at: Date;
@@ -36,19 +38,28 @@ export async function findUsableCode(
   const { customerId, at } = question;
   const code = await usableCode(db, vendorId, text, customerId, at);
   // Uses can only be counted for somebody: staff must say who the customer is.
-  if (code.usageLimitPerUser !== null && customerId === null) throw notApplicable({ customerRequired: true });
-  const unfit = unfitCode(code, question);
-  if (unfit) throw notApplicable(reasonOf(code, unfit));
+  if (needsCustomer(code) && customerId === null) throw notApplicable('CUSTOMER', { customerRequired: true });
+  const unfit = unfitCode(code, { ...question, now: at.getTime(), hasOrdered: code.hasOrdered });
+  if (unfit) throw notApplicable(unfit, askedBy(code, unfit));
   return code;
 }
 
-function reasonOf({ deliveryTypes, minimumItemsTotal }: StoredCode, unfit: CodeUnfit): object {
+function askedBy(
+  { deliveryTypes, minimumItemsTotal, windows, sources }: StoredCode,
+  unfit: CodeUnfit,
+): object {
   if (unfit === 'ITEMS_TOTAL') return { minimumItemsTotal };
+  if (unfit === 'TIME') return { windows };
+  if (unfit === 'SOURCE') return { sources };
   return unfit === 'DELIVERY_TYPE' ? { deliveryTypes } : {};
 }
 
-function notApplicable(details: object): Refusal {
-  return new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details });
+/**
+ * Refuses a use that would give more than the code may still give.
+ * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` (details: what is left).
+ */
+export function refuseBeyondBudget({ budgetLeft }: StoredCode, cost: number): void {
+  if (budgetLeft !== null && cost > budgetLeft) throw notApplicable('BUDGET', { budgetLeft });
 }
 
 /** The lines a FREEITEM code adds: each free item that is sold by the piece in this channel and way now, once. */

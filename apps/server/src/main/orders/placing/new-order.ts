@@ -5,6 +5,7 @@ import { tagName } from '@sofreh/fa/table-word';
 import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot/index.ts';
 import { newTickets } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { type Actor, approvalData } from '#app/main/order-record/actor.ts';
+import { codeCost } from '#app/main/order-record/code-cost.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { OrderCustomer } from './destination.queries.ts';
@@ -48,10 +49,11 @@ function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft)
   return isAcceptedAtOnce(status, { autoAccept, unseenTable }) ? 'CONFIRMED' : status;
 }
 
-function codeUse({ code, pricing }: PricedBasket): CodeUse | null {
+function codeUse({ code, pricing, lines }: PricedBasket): CodeUse | null {
   if (!code) return null;
-  const { id, type, value, cap } = code;
-  return { id, type, value, cap, amount: pricing.finalDiscountAmount };
+  const { id, type, value, cap, revision, ownCodeId, personal, firstOrder } = code;
+  const use = { revision, own: ownCodeId, personal, first: firstOrder };
+  return { id, type, value, cap, ...use, amount: codeCost(pricing, lines) };
 }
 
 function minutesAfter(at: Date, minutes: number): string {

@@ -29,6 +29,13 @@ export interface CodeUse {
   readonly type: string;
   readonly value: number;
   readonly cap: number | null;
+  readonly revision: number;
+  /** The code of one person that led to it, and whether it is that person's own, by whose count it is held. */
+  readonly own: string | null;
+  readonly personal: boolean;
+  /** Whether it is for a first order only. */
+  readonly first: boolean;
+  /** What this order is given by it. */
   readonly amount: number;
 }
 

@@ -33,25 +33,40 @@ const ORDER_VALUES = NEW_ORDER_COLUMNS.map((column) =>
     : `n.${column}`,
 ).join(', ');
 
-const countCode = (used: string) => `, code as (
-  update discount_codes d set usage_count = d.usage_count + 1
-  from menu, input, jsonb_to_record(${used}::jsonb) as used(id uuid, type text, value bigint, cap bigint)
+/** A person's own code is locked before the code that it leads to, here as where a use is given back. */
+const countCode = (used: string) => `, own_code as (
+  select s.id from menu, user_subscription_codes s
+  where s.vendor_id = menu.id and s.id = (${used}::jsonb ->> 'own')::uuid and s.active and s.archived_at is null
+    and (s.usage_limit is null or s.usage_count < s.usage_limit) for update of s
+), code as (
+  update discount_codes d set usage_count = d.usage_count + 1, spent = d.spent + used.amount
+  from menu, input, jsonb_to_record(${used}::jsonb) as used(id uuid, type text, value bigint, cap bigint,
+    revision integer, own uuid, personal boolean, first boolean, amount bigint)
   where d.vendor_id = menu.id and d.id = used.id and d.active and not exists (select from short)
-    and (d.type, d.value) = (used.type, used.value) and d.cap is not distinct from used.cap
+    and (d.type, d.value, d.revision) = (used.type, used.value, used.revision) and d.cap is not distinct from used.cap
     and (d.starts_at is null or d.starts_at <= input.placed_at)
     and (d.expiration is null or d.expiration > input.placed_at)
     and (d.usage_limit is null or d.usage_count < d.usage_limit)
-    and (d.usage_limit_per_user is null or input.customer_id is null or d.usage_limit_per_user > (
+    and (d.budget is null or d.spent + used.amount <= d.budget)
+    and (used.own is null or exists (select from own_code))
+    and (used.personal or d.usage_limit_per_user is null or input.customer_id is null or d.usage_limit_per_user > (
       select count(*) from discount_code_uses u
       where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id))
-  returning d.id, (
+    and (not used.first or not exists (
+      select from orders o
+      where o.vendor_id = d.vendor_id and o.customer_id = input.customer_id and o.status <> 'REJECTED'))
+  returning d.id, used.own, used.first, used.amount, (
     select coalesce(max(u.nth), 0) + 1 from discount_code_uses u
     where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id) as nth
 )`;
-const writeCodeUse = (used: string) => `, code_use as (
-  insert into discount_code_uses (vendor_id, discount_code_id, order_id, customer_id, amount, used_at, nth)
-  select p.vendor_id, code.id, p.id, p.customer_id, (${used}::jsonb ->> 'amount')::bigint, p.placed_at, code.nth
+const WRITE_CODE_USE = `, code_use as (
+  insert into discount_code_uses (vendor_id, discount_code_id, order_id, customer_id, amount, used_at, nth, first_order,
+    user_subscription_code_id)
+  select p.vendor_id, code.id, p.id, p.customer_id, code.amount, p.placed_at, code.nth, code.first, code.own
   from placed p, code
+), own_use as (
+  update user_subscription_codes s set usage_count = s.usage_count + 1 from placed p, own_code
+  where s.vendor_id = p.vendor_id and s.id = own_code.id
 )`;
 const writePerson = (person: string) => `, person as (
   insert into users (id, phone_number, first_name, last_name)
@@ -81,8 +96,8 @@ const writeTickets = (tickets: string) => `, tickets as (
  * The whole placing of an order in one statement: either everything below is written or nothing is. Each part hangs
  * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
  * others.
- * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two orders of one id
- * on the primary key; both undo the statement. The number is `orderNumberAt(0, last_index)` of the domain, or the
+ * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two first orders on
+ * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement. The number is `orderNumberAt(0, last_index)` of the domain, or the
  * one a device drew from its own lane.
  * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never
  * wait for each other; what is short is answered and nothing is written. Ingredients are counted products too: recipes
@@ -143,7 +158,7 @@ with input as (
   insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, order_id, at)
   select p.vendor_id, gen_random_uuid(), t.product_type, t.product_id, 'SOLD', -t.wanted, t.count, p.id, p.placed_at
   from placed p, taken t
-)${code ? writeCodeUse(code) : ''}${payments && ledger ? writePayments(payments, ledger) : ''}${tickets ? writeTickets(tickets) : ''}, counter as (
+)${code ? WRITE_CODE_USE : ''}${payments && ledger ? writePayments(payments, ledger) : ''}${tickets ? writeTickets(tickets) : ''}, counter as (
   insert into vendor_counters as c (vendor_id, event_seq)
   select p.vendor_id, jsonb_array_length($4::jsonb) from placed p
   on conflict (vendor_id) do update set event_seq = c.event_seq + excluded.event_seq

@@ -46,6 +46,12 @@ export interface PlaceOrderInput {
 
 /** Menu changes and lost races for a code that one order may meet before it gives up. */
 const ATTEMPTS = 8;
+/** What another order of the same customer wrote first. */
+const LOST_RACES: ReadonlySet<string> = new Set([
+  'discount_code_uses_nth',
+  'discount_code_uses_first_order',
+  'users_phone_number_key',
+]);
 /** One number a business day. */
 const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 
@@ -153,7 +159,7 @@ async function attemptOnce(
     const fault = sittingFault(error);
     if (fault) throw fault;
     const constraint = violatedUnique(error);
-    if (constraint === 'discount_code_uses_nth' || constraint === 'users_phone_number_key') return undefined;
+    if (constraint !== null && LOST_RACES.has(constraint)) return undefined;
     if (constraint === NUMBER_OF_DAY) {
       throw new Refusal('ORDER_NUMBER_TAKEN', { details: { number: body.number } });
     }

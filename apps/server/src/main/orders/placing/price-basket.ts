@@ -1,13 +1,15 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { codeDiscount } from '@sofreh/domain/discount';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
+import { codeCost } from '#app/main/order-record/code-cost.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { itemsTotalOf, type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Destination } from './destination.ts';
-import { findUsableCode, freeLines, type StoredCode } from './discount-use.ts';
+import { findUsableCode, freeLines, refuseBeyondBudget, type StoredCode } from './discount-use.ts';
 import { manualPricingDiscount, refuseAboveCap, takenByHand } from './manual-discount.ts';
 import type { PlacingBody } from './placing.ts';
 
@@ -78,7 +80,8 @@ export async function priceBasket(
     : minimumBasketFor(deliveryType, snapshot.vendor.minimumBasket, destination.zone);
   if (itemsTotal < minimum) throw new Refusal('MINIMUM_BASKET', { details: { minimum, itemsTotal } });
 
-  const question = { customerId, deliveryType, itemsTotal, at };
+  const menuItemIds = basket.lines.filter(({ isFreeItem }) => !isFreeItem).map((line) => line.menuItemId);
+  const question = { customerId, deliveryType, source: body.source, menuItemIds, itemsTotal, at };
   const code = body.discountCode ? await findUsableCode(db, vendor.id, body.discountCode, question) : null;
   const moment = { source: body.source, deliveryType, at };
   const lines = code ? [...basket.lines, ...freeLines(snapshot, code, moment, basket.newId)] : basket.lines;
@@ -87,6 +90,7 @@ export async function priceBasket(
   if (isGivenAway(body, destination, ownCost) && !basket.mayDiscount) throw new Refusal('forbidden');
   const terms = { ...bareTerms(snapshot, body, deliveryCost), ...discountTerms(body, code) };
   const pricing = price(lines, terms);
+  if (code) refuseBeyondBudget(code, codeCost(pricing, lines));
   refuseAboveCap(lines, takenByHand(lines, pricing, terms.discount), vendor.manualDiscountCap);
   if (pricing.finalPrice !== body.expectedPrice) throw priceChanged(pricing, lines);
   return { lines, pricing, terms, code };
@@ -98,8 +102,7 @@ function discountTerms(
   code: StoredCode | null,
 ): Pick<PricingTerms, 'discount' | 'minimumItemsTotal'> {
   if (code) {
-    const { type: kind, value, cap, minimumItemsTotal } = code;
-    return { discount: { kind, value, cap, code: code.code }, minimumItemsTotal };
+    return { discount: codeDiscount(code), minimumItemsTotal: code.minimumItemsTotal };
   }
   return { discount: discount ? manualPricingDiscount(discount) : null, minimumItemsTotal: 0 };
 }

@@ -5,12 +5,13 @@ import { mergeObstacle } from '@sofreh/domain/table-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
+import { codeCost } from '#app/main/order-record/code-cost.ts';
 import {
   type EditableFacts,
   readEditable,
   writePrice,
 } from '#app/main/order-record/editable-order.queries.ts';
-import { type LockedOrder, lockOrder } from '#app/main/order-record/locked-order.queries.ts';
+import { type LockedOrder, lockOrder, writeCodeCost } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import { type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
@@ -132,6 +133,8 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null): P
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
   };
   const pricing = priceByTerms(order.currency, order.deliveryType, lines, together);
+  if (order.hasCode && !(await writeCodeCost(client, order, codeCost(pricing, lines))))
+    throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
   await writePrice(client, order, pricing, together, true);
   joined.order = { ...order, finalPrice: pricing.finalPrice, version: order.version + 1 };
   const lineCount = lines.length;

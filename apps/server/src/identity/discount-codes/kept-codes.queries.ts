@@ -1,0 +1,215 @@
+import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
+import type { WeekWindow } from '@sofreh/domain/calendar';
+import type { BenefitKind, DeliveryType, Source } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import type { FreeItemRow } from './discount-codes.queries.ts';
+
+/** A discount code as its vendor keeps it. */
+export interface KeptCodeRow {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly type: BenefitKind;
+  readonly value: number;
+  readonly cap: number | null;
+  readonly minimumItemsTotal: number;
+  readonly deliveryTypes: readonly DeliveryType[];
+  readonly sources: readonly Source[];
+  readonly windows: readonly WeekWindow[];
+  readonly menuItemIds: readonly string[];
+  readonly menuCategoryIds: readonly string[];
+  readonly freeItems: readonly FreeItemRow[];
+  readonly startsAt: Date | null;
+  readonly expiration: Date | null;
+  readonly active: boolean;
+  readonly usageCount: number;
+  readonly usageLimit: number | null;
+  readonly usageLimitPerUser: number | null;
+  readonly vendorDeal: boolean;
+  readonly firstOrder: boolean;
+  readonly personal: boolean;
+  readonly budget: number | null;
+  readonly budgetLeft: number | null;
+  readonly spent: number;
+  readonly personalCodes: number;
+  readonly createdAt: Date;
+}
+export interface CodeOfVendorRow extends KeptCodeRow {
+  readonly vendorId: string;
+  readonly vendorName: string;
+}
+
+const fields = `d.id, d.code, d.title, d.type, d.value, d.cap, d.minimum_items_total as "minimumItemsTotal",
+     d.delivery_types as "deliveryTypes", d.sources, d.windows, d.menu_item_ids as "menuItemIds",
+     d.menu_category_ids as "menuCategoryIds", coalesce((
+       select json_agg(json_build_object(
+         'id', i.id, 'title', i.title, 'price', i.price, 'discount', i.discount, 'packagingCost', i.packaging_cost,
+         'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax) order by i.sort_order, i.id)
+       from menu_items i
+       where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
+     d.starts_at as "startsAt", d.expiration, d.active, d.usage_count as "usageCount", d.usage_limit as "usageLimit",
+     d.usage_limit_per_user as "usageLimitPerUser", d.vendor_deal as "vendorDeal", d.first_order as "firstOrder", d.personal,
+     d.budget, d.budget - d.spent as "budgetLeft", d.spent, (
+       select count(*)::int from user_subscription_codes s
+       where s.vendor_id = d.vendor_id and s.discount_code_id = d.id and s.archived_at is null) as "personalCodes",
+     d.created_at as "createdAt"`;
+const found = "fa_fold(concat_ws(' ', d.code, d.title)) like";
+
+const selectPage = named(
+  'discount-codes-page',
+  `select ${fields}, count(*) over ()::int as total from discount_codes d
+   where d.vendor_id = $1 and d.archived_at is null and ($2::text is null or ${found} $2)
+     and ($3::boolean is null or d.active = $3) and ($4::boolean is null or d.personal = $4)
+   order by d.created_at desc, d.id desc limit $5 offset $6`,
+);
+
+export interface CodesAsked extends Paging {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly personal?: boolean | undefined;
+}
+
+/** A page of a vendor's discount codes, the newest first. */
+export function listCodes(db: Queryable, vendorId: string, asked: CodesAsked): Promise<Page<KeptCodeRow>> {
+  const values = [vendorId, likeAnywhere(asked.search), asked.active ?? null, asked.personal ?? null];
+  return readPage<KeptCodeRow>(db, selectPage, values, asked);
+}
+
+const selectAll = named(
+  'discount-codes-of-all',
+  `select ${fields}, v.id as "vendorId", v.name as "vendorName", count(*) over ()::int as total
+   from discount_codes d join vendors v on v.id = d.vendor_id
+   where d.archived_at is null and ($1::uuid is null or d.vendor_id = $1)
+     and ($2::text is null or ${found} $2 or fa_fold(v.name) like $2)
+   order by d.created_at desc, d.id desc limit $3 offset $4`,
+);
+
+/** A page of the discount codes of all vendors, or of one of them, the newest first. */
+export function listCodesOfAll(
+  db: Queryable,
+  asked: Paging & { readonly search?: string | undefined; readonly vendorId?: string | undefined },
+): Promise<Page<CodeOfVendorRow>> {
+  const values = [asked.vendorId ?? null, likeAnywhere(asked.search)];
+  return readPage<CodeOfVendorRow>(db, selectAll, values, asked);
+}
+
+const selectOne = named(
+  'discount-code-kept',
+  `select ${fields}, v.id as "vendorId", v.name as "vendorName"
+   from discount_codes d join vendors v on v.id = d.vendor_id
+   where d.vendor_id = $1 and d.id = $2 and d.archived_at is null`,
+);
+
+export async function findKeptCode(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<CodeOfVendorRow | undefined> {
+  const { rows } = await db.query<CodeOfVendorRow>(selectOne([vendorId, id]));
+  return rows[0];
+}
+
+const lockOne = named(
+  'discount-code-lock',
+  'select id from discount_codes where vendor_id = $1 and id = $2 and archived_at is null for update',
+);
+
+/** Makes other changes, and orders that use the code, wait until the transaction ends. */
+export async function lockCode(db: Queryable, vendorId: string, id: string): Promise<void> {
+  await db.query(lockOne([vendorId, id]));
+}
+
+const columns = `code, title, type, value, cap, minimum_items_total, delivery_types, sources, windows, menu_item_ids,
+  menu_category_ids, free_item_ids, starts_at, expiration, active, usage_limit, usage_limit_per_user, first_order, personal,
+  budget`;
+const valuesOf = (body: DiscountCodeBody) => [
+  ...[body.code, body.title, body.type, body.value, body.cap, body.minimumItemsTotal, body.deliveryTypes],
+  ...[body.sources, JSON.stringify(body.windows), body.menuItemIds, body.menuCategoryIds, body.freeItemIds],
+  ...[body.startsAt, body.expiration, body.active, body.usageLimit, body.usageLimitPerUser, body.firstOrder],
+  ...[body.personal, body.budget],
+];
+const places = Array.from({ length: 20 }, (_, index) => `$${index + 3}`).join(', ');
+
+const insertCode = named(
+  'discount-code-insert',
+  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $23)`,
+);
+
+/** Adds a code that the vendor bears. */
+export async function addCodeRow(
+  db: Queryable,
+  vendorId: string,
+  body: DiscountCodeBody,
+  at: Date,
+): Promise<void> {
+  await db.query(insertCode([vendorId, body.id, ...valuesOf(body), at]));
+}
+
+const updateCode = named(
+  'discount-code-update',
+  `update discount_codes set (${columns}) = (${places}), revision = revision + 1
+   where vendor_id = $1 and id = $2`,
+);
+
+export async function changeCodeRow(db: Queryable, vendorId: string, body: DiscountCodeBody): Promise<void> {
+  await db.query(updateCode([vendorId, body.id, ...valuesOf(body)]));
+}
+
+const updateDeal = named(
+  'discount-code-deal',
+  `update discount_codes set active = $3, vendor_deal = $4, revision = revision + 1
+   where vendor_id = $1 and id = $2`,
+);
+
+/** What the platform says of a vendor's code. */
+export async function changeDeal(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  { active, vendorDeal }: Pick<KeptCodeRow, 'active' | 'vendorDeal'>,
+): Promise<void> {
+  await db.query(updateDeal([vendorId, id, active, vendorDeal]));
+}
+
+const archive = named(
+  'discount-code-archive',
+  `update discount_codes set active = false, archived_at = $3, revision = revision + 1
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Takes a code away; its row stays for the orders that were placed with it. */
+export async function archiveCode(db: Queryable, vendorId: string, id: string, at: Date): Promise<void> {
+  await db.query(archive([vendorId, id, at]));
+}
+
+const selectUnknown = named(
+  'discount-code-unknown-dishes',
+  `select
+     exists (select from unnest($2::uuid[]) as asked(id) where not exists (
+       select from menu_items i where i.vendor_id = $1 and i.id = asked.id and i.archived_at is null)) as "noItem",
+     exists (select from unnest($3::uuid[]) as asked(id) where not exists (
+       select from menu_items i where i.vendor_id = $1 and i.id = asked.id and i.archived_at is null)) as "noFreeItem",
+     exists (select from unnest($4::uuid[]) as asked(id) where not exists (
+       select from menu_categories c where c.vendor_id = $1 and c.id = asked.id and c.archived_at is null)) as "noCategory"`,
+);
+
+export interface UnknownDishes {
+  readonly noItem: boolean;
+  readonly noFreeItem: boolean;
+  readonly noCategory: boolean;
+}
+
+/** Whether a code names dishes or categories that the vendor does not have. */
+export async function findUnknownDishes(
+  db: Queryable,
+  vendorId: string,
+  { menuItemIds, freeItemIds, menuCategoryIds }: DiscountCodeBody,
+): Promise<UnknownDishes> {
+  const { rows } = await db.query<UnknownDishes>(
+    selectUnknown([vendorId, menuItemIds, freeItemIds, menuCategoryIds]),
+  );
+  return rows[0] ?? { noItem: false, noFreeItem: false, noCategory: false };
+}

@@ -1,0 +1,24 @@
+import { newCodeWord } from '#app/identity/user-subscription-codes/code-words.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { named } from '#app/platform/db/named.ts';
+
+/**
+ * The unique order of a reward makes finishing an order that was opened again give nothing more. Whose code it is is never
+ * thanked for their own order; one that has been taken away thanks nobody.
+ */
+const insertReward = named(
+  'order-thank-for-friend',
+  `insert into user_subscription_codes (vendor_id, id, code, kind, customer_id, discount_code_id, usage_limit,
+     earned_by_order_id, created_at)
+   select u.vendor_id, $3, $4, 'PERSONAL', s.customer_id, s.reward_discount_code_id, 1, u.order_id, $5
+   from discount_code_uses u
+   join user_subscription_codes s on s.vendor_id = $1 and s.id = u.user_subscription_code_id
+   where u.vendor_id = $1 and u.order_id = $2 and s.kind = 'FRIENDS' and s.archived_at is null
+     and s.reward_discount_code_id is not null and s.customer_id is distinct from u.customer_id
+   on conflict (vendor_id, earned_by_order_id) do nothing`,
+);
+
+/** Gives whoever brought a friend a code of their own, now that the friend's first order is finished. */
+export async function thankForFriend({ client, order, at, newId }: OrderChange): Promise<void> {
+  await client.query(insertReward([order.vendorId, order.id, newId(), newCodeWord(), at]));
+}
