@@ -1,4 +1,4 @@
-import { type PricingInput, priceOrder } from '../pricing/index.ts';
+import { isBeyondMoney, type PricingInput, priceOrder } from '../pricing/index.ts';
 import type { IntentKind } from './intents.ts';
 
 /**
@@ -59,7 +59,7 @@ export function saidMoney(intent: MoneyIntent): MoneySide {
     case 'PAY':
       return { PAID: intent.body.payments.reduce((sum, { amount }) => sum + amount, 0) };
     case 'EDIT':
-      return { PRICE: intent.body.edit.expectedPrice ?? priceOrder(intent.body.charged).finalPrice };
+      return editedPrice(intent.body);
     case 'REFUND':
       return { REFUNDED: intent.body.expected };
     case 'DRAWER':
@@ -67,6 +67,12 @@ export function saidMoney(intent: MoneyIntent): MoneySide {
     default:
       return {};
   }
+}
+
+/** What an edit said its order comes to; nothing where that is more than any amount may be. */
+function editedPrice({ edit, charged }: Extract<MoneyIntent, { kind: 'EDIT' }>['body']): MoneySide {
+  if (edit.expectedPrice !== undefined) return { PRICE: edit.expectedPrice };
+  return isBeyondMoney(charged) ? {} : { PRICE: priceOrder(charged).finalPrice };
 }
 
 function drawerMoney(body: DrawerMoney): MoneySide {

@@ -1,5 +1,6 @@
 export * from './allocations.ts';
 export { lineAmount, packagingCostFor } from './base.ts';
+export { isBeyondMoney } from './beyond-money.ts';
 export * from './bill-parts.ts';
 export { amountsByRule } from './explain.ts';
 export { priceOrder } from './price-order.ts';

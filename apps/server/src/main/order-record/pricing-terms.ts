@@ -1,5 +1,12 @@
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
-import { type Pricing, type PricingInput, type PricingLine, priceOrder } from '@sofreh/domain/pricing';
+import {
+  isBeyondMoney,
+  type Pricing,
+  type PricingInput,
+  type PricingLine,
+  priceOrder,
+} from '@sofreh/domain/pricing';
+import { Refusal } from '#app/platform/http/refusal.ts';
 
 /**
  * Everything of an order's price that is not its lines (decisions, section 5). Stored with the order, so that an edit is
@@ -10,14 +17,24 @@ export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryT
   readonly minimumItemsTotal: number;
 }
 
-/** Prices lines by an order's terms. */
+/**
+ * Prices lines by an order's terms.
+ * @throws Refusal `BAD_REQUEST` where they come to more than any amount may be.
+ */
 export function priceByTerms(
   currency: Currency,
   deliveryType: DeliveryType,
   lines: readonly PricingLine[],
   { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
 ): Pricing {
-  return priceOrder({ currency, deliveryType, lines, ...terms });
+  const input = { currency, deliveryType, lines, ...terms };
+  refuseBeyondMoney(input);
+  return priceOrder(input);
+}
+
+/** @throws Refusal `BAD_REQUEST`. */
+export function refuseBeyondMoney(input: PricingInput): void {
+  if (isBeyondMoney(input)) throw new Refusal('BAD_REQUEST', { errors: { items: [] } });
 }
 
 /** Items and toppings after the items' own discounts, what codes and minimum baskets are measured by. */

@@ -49,6 +49,63 @@ test.each<[string, string, boolean, (soup: Line) => Line[]]>([
   expect(found?.includes('LINES_DIFFER')).toBe(!fits);
 });
 
+test('an order that comes to more than any amount may be is none, and no report breaks by it', async () => {
+  const { till, ask, managerId, orderCount } = await openRoom();
+  const most = 10_000_000_000;
+  const dear = (line: Line, price: number, toppings: Line['toppings'] = []) => ({
+    ...line,
+    price,
+    count: 999,
+    toppings,
+  });
+  const toppings = Array.from({ length: 20 }, () => ({
+    toppingId: newId(),
+    title: 'سس',
+    price: most,
+    count: 99,
+  }));
+  const creates = [
+    (line: Line) => dear(line, most),
+    (line: Line) => dear({ ...line, isFreeItem: true }, most),
+    (line: Line) => dear(line, most, toppings.slice(0, 8)),
+    (line: Line) => dear(line, most, toppings),
+  ].map((change) => {
+    const create = till.create();
+    const { charged } = create.body;
+    return { ...create, body: { ...create.body, charged: { ...charged, lines: charged.lines.map(change) } } };
+  });
+  const { status, answers } = await till.send(creates);
+  expect(status).toBe(200);
+  expect(answers.map(({ code }) => code)).toEqual(creates.map(() => 'BAD_REQUEST'));
+  expect(await orderCount()).toBe(0);
+
+  const sold = till.create();
+  await till.send([sold]);
+  const [line] = sold.body.charged.lines;
+  if (!line) throw new Error('the order has no line');
+  const edit = till.edit(sold, 1, 1);
+  const { charged } = edit.body;
+  const lines = charged.lines.map((each) => (each.id === line.id ? each : dear(each, most)));
+  const items = edit.body.edit.items.map((each) => (each.id === line.id ? each : { ...each, count: 999 }));
+  const more = {
+    ...edit,
+    body: { ...edit.body, edit: { ...edit.body.edit, items }, charged: { ...charged, lines } },
+  };
+  const [edited] = (await till.send([more])).answers;
+  expect(edited).toMatchObject({ outcome: 'REFUSED', code: 'BAD_REQUEST', entered: {} });
+  const unsaid = {
+    ...{ ...more, id: newId(), position: more.position + 1 },
+    body: {
+      ...more.body,
+      edit: { ...more.body.edit, id: newId(), expectedPrice: undefined },
+      charged: { ...charged, lines: lines.map((each) => dear(each, most, toppings)) },
+    },
+  };
+  const [last] = (await till.send([unsaid])).answers;
+  expect(last).toMatchObject({ outcome: 'CONFLICTED', code: 'LINES_DIFFER' });
+  expect((await ask(managerId, 'GET /api/reports/dashboard')).status).toBe(200);
+});
+
 test('money that nobody hands over for such a bill waits for a person and swells no sum', async () => {
   const { till, ask, managerId, read } = await openRoom();
   const create = till.create();

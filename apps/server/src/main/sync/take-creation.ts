@@ -13,6 +13,7 @@ import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
+import { refuseBeyondMoney } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { type PlaceOrderDeps, placeOrder } from '#app/main/orders/placing/place-order.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
@@ -96,6 +97,7 @@ function sentOf({ items, expectedPrice }: PlacingBody): SentOrder {
 
 async function takeNumbered(deps: PlaceOrderDeps, work: Creation, body: PlacingBody): Promise<TakenOrder> {
   const { vendorId, actor, intent } = work;
+  refuseBeyondMoney(intent.body.charged);
   const charged = priceOrder(intent.body.charged).finalPrice;
   const shown = intent.body.order.expectedPrice;
   const unexplained = [
