@@ -19,6 +19,7 @@ import { purgeClaims } from '#app/main/sync/intents.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import type { Task, TaskContext } from '#app/platform/jobs/jobs.ts';
 import { probeGateways } from './bank-configuration/probe-gateways.ts';
 import { vendorGateways } from './bank-configuration/vendor-gateways.ts';
@@ -109,7 +110,7 @@ export function createTasks({
       await purgeCompanyPositions(pool, now());
     },
     'end-silent-charges': async (_payload, context) => {
-      for (const vendorId of await readVendorsOverdue(pool, now())) await endOverdue(deps(context), vendorId);
+      await eachByItself(await readVendorsOverdue(pool, now()), (id) => endOverdue(deps(context), id));
     },
     'post-sales': () => postSales({ db: pool, now, newId }),
     'post-points': () => postPoints({ db: pool, now }),

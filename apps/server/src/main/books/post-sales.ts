@@ -1,6 +1,7 @@
 import { bookedAt, saleCorrection, saleEntries } from '@sofreh/domain/books';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import {
   holdCursor,
   type PostedOrder,
@@ -25,9 +26,9 @@ const BATCH = 500;
  * so none is passed over. Done again, or by two processes, it writes nothing twice.
  */
 export async function postSales(deps: PostingDeps): Promise<void> {
-  for (const vendorId of await readVendorsBehind(deps.db)) {
+  await eachByItself(await readVendorsBehind(deps.db), async (vendorId) => {
     while (await postBatch(deps, vendorId));
-  }
+  });
 }
 
 /** A sale is of the moment it was confirmed, unless that day was over when it came. */

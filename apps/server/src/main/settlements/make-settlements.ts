@@ -3,6 +3,7 @@ import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlement';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import {
   readLast,
   readOpenMoney,
@@ -20,7 +21,7 @@ export interface SettlingDeps {
 
 /** Makes a draft of every vendor's period that is over, vendor by vendor; done again it makes nothing twice. */
 export async function settleOnlineMoney(deps: SettlingDeps): Promise<void> {
-  for (const vendor of await readVendors(deps.db)) await settleVendor(deps, vendor);
+  await eachByItself(await readVendors(deps.db), (vendor) => settleVendor(deps, vendor));
 }
 
 /** A period that comes to nothing, or below, waits: the next one takes it along. */

@@ -1,6 +1,7 @@
 import { businessDayOf } from '@sofreh/domain/numbers';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { compareDay, readDaysToCompare, readVendorsToSum, sumDays } from './closed-days.queries.ts';
 
 /** Days of a vendor that one night compares. */
@@ -8,7 +9,7 @@ const COMPARED_A_NIGHT = 120;
 
 /** Sums every vendor's closed days that are not summed, or changed since. May run any time, and again. */
 export async function sumClosedDays(pool: Pool, now: Date, signal?: AbortSignal): Promise<void> {
-  for (const { id, businessDayCutoff } of await readVendorsToSum(pool)) {
+  await eachByItself(await readVendorsToSum(pool), async ({ id, businessDayCutoff }) => {
     const present = businessDayOf(now.getTime(), businessDayCutoff);
     let more = true;
     while (more && !signal?.aborted) {
@@ -16,7 +17,7 @@ export async function sumClosedDays(pool: Pool, now: Date, signal?: AbortSignal)
         isolation: 'repeatable read',
       });
     }
-  }
+  });
 }
 
 /**
@@ -29,7 +30,7 @@ export async function compareClosedDays(
   alarm: (facts: { vendorId: string; day: string; cubes: readonly string[] }) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { id } of await readVendorsToSum(pool)) {
+  await eachByItself(await readVendorsToSum(pool), async ({ id }) => {
     for (const day of await readDaysToCompare(pool, id, COMPARED_A_NIGHT)) {
       if (signal?.aborted) return;
       const cubes = await withTransaction(pool, (client) => compareDay(client, id, day, now), {
@@ -37,5 +38,5 @@ export async function compareClosedDays(
       });
       if (cubes.length > 0) alarm({ vendorId: id, day, cubes });
     }
-  }
+  });
 }
