@@ -62,7 +62,7 @@ test('an order is given to a courier, who brings it through an outage and hands 
   await openAs(page, 'owner', '/bo/dispatch');
   const { number } = await callApi('GET /api/orders/{id}', { token, params: { id: order.id } });
   const spoken = number.toLocaleString('fa-IR', { useGrouping: false });
-  const row = page.getByRole('button', { name: new RegExp(`^انتخاب سفارش ${spoken}$`) });
+  const row = page.getByRole('button', { name: new RegExp(`^انتخاب سفارش ${spoken} `) });
   const card = page.getByRole('article', { name: `پیک ${lastName}` });
   await row.click();
   await card.getByRole('button', { name: /^سپردن/ }).click();

@@ -1,4 +1,5 @@
 import { callApi } from '../support/api.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,6 +20,8 @@ test('a drawer is opened by counting notes, moved, and closed with a named diffe
   await move.getByText('پرداخت به پیک', { exact: true }).click();
   await move.getByRole('button', { name: 'ثبت' }).click();
   await expect(x).toContainText('پرداخت به پیک');
+  await expect(move).toBeHidden();
+  await expectGoodLooks(page, 'drawer-open');
   // What should lie in it is not told to whoever has still to count it.
   await expect(page.getByText('۲۷۰٬۰۰۰')).toHaveCount(0);
 
@@ -29,6 +32,7 @@ test('a drawer is opened by counting notes, moved, and closed with a named diffe
   await expect(close).toContainText('۲۷۰٬۰۰۰');
   await expect(close.getByRole('status')).toContainText('کمتر');
   await close.getByLabel('دلیل اختلاف').fill('بقیهٔ اشتباه');
+  await expectGoodLooks(page, 'drawer-close');
   await close.getByRole('button', { name: 'بستن کشوی پول' }).click();
   const z = page.getByRole('article', { name: 'گزارش پایان (زد)' });
   await expect(z).toContainText('بقیهٔ اشتباه');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill, readBill, showBill } from '../support/bills.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { CUT, cut, forgetLaterFields, mend, openTill, tillStatus } from '../support/offline-till.ts';
 import { staffSession } from '../support/sessions.ts';
 import { notice } from '../support/staff.ts';
@@ -88,6 +89,7 @@ test('an order that somebody else changed meanwhile: both sides are shown, and a
   await expect(waiting).toContainText('ناسازگار');
   await expect(waiting.getByRole('region', { name: 'در این صندوق' })).toContainText(ASH);
   await expect(waiting.getByRole('region', { name: 'در سرور' })).toContainText('دوغ');
+  await expectGoodLooks(page, 'outbox-conflict');
   await waiting.getByRole('button', { name: 'ادامه روی سفارش تازه' }).click();
   await expect(editing(page).getByRole('listitem').filter({ hasText: ASH })).toContainText('پیش‌تر ۲');
   await editing(page)

@@ -26,6 +26,7 @@ export const kitchenTexts = {
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   persons: (count: number) => `${formatNumber(count)} نفر`,
   course: (course: number) => `سری ${formatNumber(course)}`,
+  courseOf: (course: number, order: string) => `سری ${formatNumber(course)} از سفارش ${order}`,
   courseDone: (course: number) => `سری ${formatNumber(course)} آماده شد`,
   ticketDone: 'همه آماده شد',
   seeAll: 'همه دیده شد',

@@ -59,7 +59,12 @@ export function GatewayTestButton({ gateway, test, disabled }: ButtonProps) {
 /** What the company said. */
 export function GatewayTestResult({ test: { result } }: { readonly test: GatewayTest }) {
   return (
-    <Text size="sm" role="status" fw={600} c={result?.outcome === 'ACCEPTED' ? 'green.9' : 'red.9'}>
+    <Text
+      size="sm"
+      role="status"
+      fw={600}
+      c={result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red.9'}
+    >
       {result && texts.results[result.outcome]} {result?.detail && <bdi dir="ltr">{result.detail}</bdi>}
     </Text>
   );

@@ -62,7 +62,12 @@ export function StageRow({ stage, editable, onActive, onTerms }: Props) {
       <Text size="sm" c="dimmed">
         {provider === 'OWN_FLEET' ? texts.own : texts.keysOf[keysOf]}
       </Text>
-      <Text size="sm" role="status" fw={600} c={test.result?.outcome === 'ACCEPTED' ? 'green.9' : 'red.9'}>
+      <Text
+        size="sm"
+        role="status"
+        fw={600}
+        c={test.result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red.9'}
+      >
         {test.result && texts.results[test.result.outcome]}{' '}
         {test.result?.detail && <bdi dir="ltr">{test.result.detail}</bdi>}
       </Text>

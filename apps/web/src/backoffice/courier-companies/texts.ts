@@ -13,7 +13,7 @@ export const companiesTexts = {
   saved: 'شرکت‌های پیک ذخیره شد.',
   save: 'ذخیره',
   terms: 'شرط‌ها و کلیدها',
-  termsFor: (name: string) => `شرط‌ها و کلیدهای ${name}`,
+  termsFor: (name: string) => `شرط‌ها و کلیدها، ${name}`,
   test: 'آزمون',
   testing: (name: string) => `آزمون ${name}`,
   wait: 'چند ثانیه منتظر پاسخ بماند',

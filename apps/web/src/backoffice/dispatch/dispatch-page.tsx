@@ -132,7 +132,6 @@ function OrderRow({ order, place, onToggle }: RowProps) {
       type="button"
       className={classes.order}
       aria-pressed={place >= 0}
-      aria-label={texts.choose(number)}
       disabled={!onToggle}
       onClick={onToggle}
       draggable={onToggle !== undefined}
@@ -145,12 +144,21 @@ function OrderRow({ order, place, onToggle }: RowProps) {
       )}
       <span className={classes.facts}>
         <Text span fw={700}>
+          <span className="visually-hidden">{texts.choose} </span>
           {formatNumber(number)} {customerName}
         </Text>
         <Text span display="block">
           {address}
         </Text>
-        <Text span display="block" c={status === 'READYTOSHIPMENT' ? 'green.9' : 'orange.9'}>
+        <Text
+          span
+          display="block"
+          c={
+            status === 'READYTOSHIPMENT'
+              ? 'var(--mantine-color-green-light-color)'
+              : 'var(--mantine-color-orange-light-color)'
+          }
+        >
           {status === 'READYTOSHIPMENT' ? texts.ready : texts.readyIn(readyIn)}
           {promisedAt ? `، ${texts.promised(time(promisedAt))}` : ''}
         </Text>

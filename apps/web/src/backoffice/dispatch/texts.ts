@@ -53,7 +53,7 @@ export const dispatchTexts = {
   ready: 'آماده',
   readyIn: (count: number) => `${minutes(count)} تا آماده شدن`,
   promised: (clock: string) => `قول: ${clock}`,
-  choose: (number: number) => `انتخاب سفارش ${formatNumber(number)}`,
+  choose: 'انتخاب سفارش',
   place: (place: number) => `نفر ${formatNumber(place)} در مسیر`,
   give: (count: number) => `سپردن ${formatNumber(count)} سفارش`,
   giveTo: (count: number, name: string) => `سپردن ${formatNumber(count)} سفارش به ${name}`,

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Paper, Popover, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { REPORT_CALLS, REPORT_WORKBOOKS, type ReportFigures } from '@sofreh/contract/main/figures';
-import { isMean, type Measure, REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
+import type { Currency } from '@sofreh/domain/enums';
+import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { instantOfDay, longDate, shortDate } from '@sofreh/fa/dates';
 import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
 import { IconHelp } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, EmptyState, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, EmptyState, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { figureText } from './figure-text.ts';
@@ -111,10 +112,10 @@ function columnsOf(
             to={`/bo/reports/${ofOne}`}
             search={{ ...barOf(address), of: row.key, called: titleOf(row) } as never}
           >
-            {titleOf(row)}
+            <bdi>{titleOf(row)}</bdi>
           </Anchor>
         ) : (
-          titleOf(row)
+          <bdi>{titleOf(row)}</bdi>
         ),
     },
     ...measures.map(
@@ -163,6 +164,29 @@ function daysText({ from, to }: Pick<ReportFigures, 'from' | 'to'>): string {
     : `${shortDate(instantOfDay(from))} تا ${shortDate(instantOfDay(to))}`;
 }
 
+/** A total, its unit lighter than its number where it is money. */
+function Figure(props: {
+  readonly measure: Measure;
+  readonly value: number | null | undefined;
+  readonly currency: Currency;
+}) {
+  const { measure, value, currency } = props;
+  if (value == null || unitOf(measure) !== 'MONEY') return figureText(measure, value, currency);
+  return <Money amount={value} currency={currency} />;
+}
+
+/** A sentence with a name in it that keeps its own direction: a discount code is Latin. */
+function Naming({ text, name }: { readonly text: string; readonly name: string }) {
+  const at = text.indexOf(name);
+  return (
+    <>
+      {text.slice(0, at)}
+      <bdi>{name}</bdi>
+      {text.slice(at + name.length)}
+    </>
+  );
+}
+
 /** The answer in words, every total with its sentence, and the chart. */
 function Answer({ name, data, address, onOpen }: AnswerProps) {
   const { by, measures, rows, total, comparedTotal, currency, running } = data;
@@ -195,7 +219,10 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
         </Text>
         {most && rows.length > 1 && (
           <Text>
-            {texts.most(label, titleOf(most), format(most.figures[first] ?? 0))}
+            <Naming
+              text={texts.most(label, titleOf(most), format(most.figures[first] ?? 0))}
+              name={titleOf(most)}
+            />
             {share}
           </Text>
         )}
@@ -215,8 +242,8 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
               )}
               onClick={() => onOpen(measure)}
             >
-              <Text fz={20} fw={700}>
-                {figureText(measure, total[measure], currency)}
+              <Text fz={19} fw={700} className={classes.amount}>
+                <Figure measure={measure} value={total[measure]} currency={currency} />
               </Text>
             </UnstyledButton>
             {comparedTotal && (

@@ -15,7 +15,7 @@ export function ShareBars({ rows, format }: Props) {
     <div aria-hidden className={classes.bars}>
       {drawn.map(({ name, now, compared }) => (
         <div key={name} className={classes.bar}>
-          <span className={classes.barName}>{name}</span>
+          <bdi className={classes.barName}>{name}</bdi>
           <span className={classes.track}>
             <span className={classes.now} style={width(now)} />
             {compared > 0 && <span className={classes.before} style={width(compared)} />}

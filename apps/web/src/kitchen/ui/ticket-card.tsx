@@ -50,7 +50,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         </p>
       )}
       {courses.map((course) => (
-        <section key={course} aria-label={texts.course(course)}>
+        <section key={course} aria-label={texts.courseOf(course, formatOrderNumber(order.number))}>
           {courses.length > 1 && (
             <CourseHead
               {...{ order, course, lines: lines.filter((line) => line.course === course), mayBump }}
@@ -131,7 +131,11 @@ function Held({
 }) {
   const courses = [...new Set(order.held.map(({ course }) => course))];
   return courses.map((course) => (
-    <section key={course} className={classes.held} aria-label={texts.course(course)}>
+    <section
+      key={course}
+      className={classes.held}
+      aria-label={texts.courseOf(course, formatOrderNumber(order.number))}
+    >
       <span>
         {texts.course(course)}، {texts.held}
       </span>
