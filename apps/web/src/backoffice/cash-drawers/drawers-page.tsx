@@ -1,4 +1,4 @@
-import { Badge, Drawer, Select } from '@mantine/core';
+import { Badge, Select } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,13 +10,13 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
   DataList,
+  Drawer,
   ErrorState,
   JalaliDateField,
   LoadingRows,
   Money,
   useListAddress,
 } from '#web/ui/index.ts';
-import { uiTexts } from '#web/ui/texts.ts';
 import { OutsideCash } from './outside-cash.tsx';
 import { drawersTexts as texts } from './texts.ts';
 
@@ -110,8 +110,6 @@ export function DrawersPage() {
         title={chosen ? texts.report(chosen.cashierName) : ''}
         position="right"
         size={520}
-        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-        attributes={{ header: { role: 'presentation' } }}
       >
         {chosen && <Report id={chosen.id} branch={vendor.name} />}
       </Drawer>

@@ -1,4 +1,4 @@
-import { Badge, Drawer, Select, Text } from '@mantine/core';
+import { Badge, Select, Text } from '@mantine/core';
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import type { Currency } from '@sofreh/domain/enums';
 import { formatOrderNumber } from '@sofreh/fa/digits';
@@ -8,8 +8,7 @@ import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
-import { uiTexts } from '#web/ui/texts.ts';
+import { type DataColumn, DataList, Drawer, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
 import { daysOf, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
 import { Moment } from './moment.tsx';
@@ -131,8 +130,6 @@ export function WaitingList({ views }: { readonly views: ReactNode }) {
         title={chosen ? nameOf(chosen) : ''}
         position="right"
         size={620}
-        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-        attributes={{ header: { role: 'presentation' } }}
       >
         {chosen && <IntentDetail id={chosen.id} onSettled={() => setChosen(null)} />}
       </Drawer>

@@ -1,7 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { Board } from '#web/staff/orders/board/board.tsx';
 import { Drawer, useAddress, usePhone } from '#web/ui/index.ts';
-import { uiTexts } from '#web/ui/texts.ts';
 import classes from './bills.module.css';
 import { OpenBill } from './open-bill.tsx';
 import { ShapeSwitch } from './shape-switch.tsx';
@@ -27,8 +26,6 @@ export function BillBoard() {
         position="right"
         size={phone ? '100%' : 720}
         title={billTexts.opened}
-        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-        attributes={{ header: { role: 'presentation' } }}
       >
         {order && <OpenBill key={order} id={order} />}
       </Drawer>

@@ -144,7 +144,7 @@ function Methods({ report: { byMethod, currency } }: { readonly report: DrawerRe
 function Movements({ report: { movements, currency } }: { readonly report: DrawerReportData }) {
   return (
     <section aria-label={texts.movements}>
-      <h3 className={classes.caption}>{texts.movements}</h3>
+      <h2 className={classes.caption}>{texts.movements}</h2>
       {movements.length === 0 && <p className={classes.soft}>{texts.noMovements}</p>}
       {movements.map(({ id, kind, amount, reason, createdAt, createdByName }) => (
         <div key={id} className={classes.line}>

@@ -3,7 +3,6 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Drawer } from '#web/ui/index.ts';
-import { uiTexts } from '#web/ui/texts.ts';
 import { PrintersPanel } from './printers-panel.tsx';
 import { printerStateLabels, printingTexts } from './texts.ts';
 import { usePrinters } from './use-printers.ts';
@@ -40,7 +39,6 @@ export function PrintersButton() {
         title={printingTexts.title}
         position="left"
         size={440}
-        closeButtonProps={{ 'aria-label': uiTexts.close }}
       >
         <PrintersPanel query={query} printers={printers} />
       </Drawer>

@@ -2,7 +2,6 @@ import type { DrawerProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Drawer } from '../keys/sheets.tsx';
-import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -46,8 +45,6 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
         title={title}
         position="right"
         size={phone ? '100%' : size}
-        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-        attributes={{ header: { role: 'presentation' } }}
         styles={{ title: { fontSize: 20 } }}
       >
         {opened && children}

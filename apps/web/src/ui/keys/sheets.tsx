@@ -1,4 +1,5 @@
 import { type DrawerProps, Drawer as KitDrawer, Modal as KitModal, type ModalProps } from '@mantine/core';
+import { uiTexts } from '../texts.ts';
 import { LayerContext, useOwnsKeys, useSheetLayer } from './use-keys.ts';
 
 /** The kit's dialog as a layer of its own: while it is on top the keys are its own, and Esc closes it alone. */
@@ -12,12 +13,21 @@ export function Modal({ children, closeOnEscape = true, ...props }: ModalProps) 
   );
 }
 
-/** The kit's drawer as a layer of its own. */
+const CLOSE = { 'aria-label': uiTexts.close, size: 44 };
+/** The kit makes a drawer's head a banner, and a page has one already. */
+const NO_BANNER = { header: { role: 'presentation' } };
+
+/** The kit's drawer as a layer of its own, with a way to close it that says so. */
 export function Drawer({ children, closeOnEscape = true, ...props }: DrawerProps) {
   const layer = useSheetLayer(props.opened);
   const owns = useOwnsKeys(layer);
   return (
-    <KitDrawer {...props} closeOnEscape={closeOnEscape && owns}>
+    <KitDrawer
+      closeButtonProps={CLOSE}
+      attributes={NO_BANNER}
+      {...props}
+      closeOnEscape={closeOnEscape && owns}
+    >
       <LayerContext value={layer}>{children}</LayerContext>
     </KitDrawer>
   );

@@ -54,8 +54,6 @@ function PhoneBar({ search, filters, active, onClear }: Props) {
         title={uiTexts.filters}
         position="bottom"
         styles={{ content: { blockSize: 'auto', maxBlockSize: '85dvh' }, title: { fontWeight: 700 } }}
-        closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-        attributes={{ header: { role: 'presentation' } }}
       >
         <Stack gap="md">
           {filters}

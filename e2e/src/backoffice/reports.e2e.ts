@@ -1,0 +1,29 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('from all reports to one, from its figure to the orders behind it, whose sum is the figure', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/bo/reports');
+  await expect(page.getByRole('heading', { name: 'گزارش‌ها', level: 1 })).toBeVisible();
+  await expectGoodLooks(page, 'reports');
+  await page.getByRole('link', { name: 'تخفیف‌ها', exact: true }).click();
+  const figure = page.getByRole('button', { name: /^تخفیف: .*، دیدن سفارش‌ها$/ });
+  await expect(figure).toBeVisible();
+  await expectGoodLooks(page, 'report-discounts');
+  const amount = /: (.*)، دیدن/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
+  await figure.click();
+  const behind = page.getByRole('dialog', { name: 'تخفیف، همهٔ ردیف‌ها' });
+  await expect(behind.getByRole('status')).toContainText(`روی هم ${amount}`);
+  await expectGoodLooks(page, 'report-behind');
+  // The address names the figure: a reload shows the same.
+  await page.reload();
+  await expect(behind.getByRole('status')).toContainText(`روی هم ${amount}`);
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  await page.goto('/bo/reports/days');
+  await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectGoodLooks(page, 'report-days');
+});
