@@ -15,6 +15,11 @@ import { registerFormReturns } from './main/payments/form-return.routes.ts';
 import { guardedDial, shopReach } from './main/print-jobs/guarded-dial.ts';
 import { startPrinting } from './main/print-jobs/print-service.ts';
 import { CRONTAB, createTasks } from './main/tasks.ts';
+import {
+  createMarketplaceMenuTasks,
+  followMenuChanges,
+  MARKETPLACE_MENU_CRONTAB,
+} from './marketplace/menu/tasks.ts';
 import { deriveKeys } from './platform/auth/keys.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { createListener, type Listener } from './platform/db/listener.ts';
@@ -131,10 +136,15 @@ async function main(): Promise<void> {
       ...createTasks({ pool: database.pool, services }),
       ...createIdentityTasks(database.pool),
       ...createCatalogTasks(database.pool),
+      ...createMarketplaceMenuTasks(database.pool, services),
     };
-    const crontab = `${CRONTAB}\n${IDENTITY_CRONTAB}\n${CATALOG_CRONTAB}`;
+    const crontab = `${CRONTAB}\n${IDENTITY_CRONTAB}\n${CATALOG_CRONTAB}\n${MARKETPLACE_MENU_CRONTAB}`;
     const jobs = await createJobs({ connection: database.connection, tasks, crontab, log });
     lifecycle.onStop('jobs', jobs.stop);
+    const follow = await followMenuChanges(listener, database.pool, (error) =>
+      log.warn({ error }, 'Shops at marketplaces were not woken; the next minute does it'),
+    );
+    lifecycle.onStop('menus at marketplaces', follow);
   }
   if (config.jobs) {
     const printing = await startPrinting({

@@ -1,6 +1,10 @@
 import { marketplaceVendorCalls } from './connections/connections.calls.ts';
+import { marketplaceMenuCalls } from './menu/menu.calls.ts';
+import { marketplaceMenuViewCalls } from './menu/menu-view.calls.ts';
 
 /** Handlers of the marketplace area. */
 export const marketplaceCalls = {
   ...marketplaceVendorCalls,
+  ...marketplaceMenuCalls,
+  ...marketplaceMenuViewCalls,
 };

@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './make-marketplace.ts';
+export * from './menu-port.ts';
 export * from './order-port.ts';
 export * from './port.ts';
 export type { SimulatedShop } from './simulator/shop-request.ts';

@@ -1,6 +1,7 @@
 import type { MarketplaceName } from '@sofreh/domain/marketplace';
 import type { Unreachable } from '../http/index.ts';
 import type { MarketplaceRefused } from './answers.ts';
+import type { MarketplaceMenu } from './menu-port.ts';
 import type { MarketplaceOrders } from './order-port.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface Marketplace {
   /** Whether the marketplace answers, takes our keys and knows the shop. Changes nothing. */
   probe(): Promise<ShopProbeOutcome>;
   readonly orders: MarketplaceOrders;
+  readonly menu: MarketplaceMenu;
 }
 
 /** By what a shop is known there. Secrets, but for the id. */

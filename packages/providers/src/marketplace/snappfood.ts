@@ -1,6 +1,7 @@
 import { asObject, asText } from '../http/index.ts';
 import type { Marketplace, MarketplaceConfig } from './port.ts';
 import { askSnappFood } from './snappfood-call.ts';
+import { snappFoodMenu } from './snappfood-menu.ts';
 import { snappFoodOrders } from './snappfood-orders.ts';
 
 /**
@@ -21,5 +22,6 @@ export function snappFood(config: MarketplaceConfig): Marketplace {
       };
     },
     orders: snappFoodOrders(config),
+    menu: snappFoodMenu(config),
   };
 }

@@ -6,6 +6,7 @@ import {
   type SimulatorOptions,
   serveSimulation,
 } from '../../simulator/index.ts';
+import { type MenuDesk, menuDesk } from './menu-desk.ts';
 import { no, type SimulatedShop } from './shop-request.ts';
 import { type OrdersOffice, ordersOffice } from './simulated-orders.ts';
 
@@ -20,6 +21,8 @@ export interface SimulatedMarketAccounts {
 export interface MarketplaceSimulator {
   readonly handler: SimulatorHandler;
   readonly orders: Pick<OrdersOffice, 'place' | 'cancel' | 'edit' | 'list' | 'spoil'>;
+  /** What stands in shops, for their pages and for changes that nobody of ours made. */
+  readonly menus: MenuDesk['shelves'];
   /** Shops that have spoken to the marketplace. */
   shops(): Promise<readonly SimulatedShop[]>;
   /** What became due meanwhile: pushes, deadlines, rides. */
@@ -38,13 +41,15 @@ export function snappFoodSimulator(
 ): MarketplaceSimulator {
   const { store, now, newId } = options;
   let orders: OrdersOffice | undefined;
+  let menus: MenuDesk | undefined;
   const handler = serveSimulation({ ...options, storePrefix: 'snappfood/' }, (tools) => {
     orders = ordersOffice(tools, {
       ...{ now, newId, store },
       deliver: (shop, { event, order, forged }) =>
         accounts.deliver(shop, forged ? 'FORGED' : 'TRUE', JSON.stringify({ event, order })),
     });
-    const parts = [orders];
+    menus = menuDesk(store, tools.lock);
+    const parts = [orders, menus];
     const partOf = (request: { readonly method: string; readonly path: string }) => {
       const path = shopPath.exec(request.path)?.[2] ?? '';
       return parts.find((part) => part.operationOf({ method: request.method, path }) !== null);
@@ -75,7 +80,7 @@ export function snappFoodSimulator(
       },
     };
   });
-  if (!orders) throw new Error('the marketplace has no orders');
+  if (!orders || !menus) throw new Error('the marketplace has no orders or menus');
   const shops = async () => {
     const rows = await store.list('snappfood/shop/');
     return rows.flatMap(({ value }) => {
@@ -85,5 +90,11 @@ export function snappFoodSimulator(
     });
   };
   const office = orders;
-  return { handler, orders: office, shops, tick: async () => office.tick(await shops()) };
+  return {
+    handler,
+    orders: office,
+    menus: menus.shelves,
+    shops,
+    tick: async () => office.tick(await shops()),
+  };
 }

@@ -1,0 +1,78 @@
+import { menuRetryAfter } from '@sofreh/domain/marketplace';
+import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
+import { type MenuDeps, menuThere, wakeShop } from './deps.ts';
+import { endJob, type JobRow, readNextJob, writeVain } from './jobs.queries.ts';
+import { pushAvailability } from './push-availability.ts';
+import { stepSend } from './run-send.ts';
+import { stepSync } from './run-sync.ts';
+
+/** After so many tries in vain a job is given up: about an hour. What became sold out is never given up. */
+const TRIES_MAX = 16;
+
+/** Open pages look again. */
+export function tellPages({ notifier }: Pick<MenuDeps, 'notifier'>, vendorId: string): void {
+  notifier.notify('stock', { vendorId });
+}
+
+/**
+ * What is due of a shop's menu: what became sold out or can be had again first, then the oldest job step by step, and before each
+ * step again what became sold out meanwhile. Safe to repeat after a crash; one job of a shop runs at a time.
+ */
+export async function lookAfterShop(
+  deps: MenuDeps,
+  vendorId: string,
+  shopId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const there = await menuThere(deps, vendorId, shopId);
+  for (;;) {
+    const job = await readNextJob(deps.db, vendorId, shopId);
+    if (!there) {
+      if (!job) return;
+      await endJob(deps.db, vendorId, job.id, 'FAILED', 'NOT_CONNECTED', deps.now());
+      continue;
+    }
+    const pushed = await pushAvailability(deps, there, vendorId, shopId);
+    if (!pushed.arrived) await wakeShop(deps.db, vendorId, shopId, pushed.tryAt);
+    if (!job) break;
+    if (job.tryAt && job.tryAt > deps.now()) {
+      await wakeShop(deps.db, vendorId, shopId, earlier(job.tryAt, pushed.arrived ? null : pushed.tryAt));
+      break;
+    }
+    if ((await step(deps, there, vendorId, job)) === 'IN_VAIN') continue;
+    if (signal.aborted) {
+      await wakeShop(deps.db, vendorId, shopId);
+      return;
+    }
+  }
+  tellPages(deps, vendorId);
+}
+
+function earlier(one: Date, other: Date | null): Date {
+  return other && other < one ? other : one;
+}
+
+async function step(
+  deps: MenuDeps,
+  there: MarketplaceMenu,
+  vendorId: string,
+  job: JobRow,
+): Promise<'MADE' | 'IN_VAIN'> {
+  const { db, now } = deps;
+  const work = { ...deps, there, vendorId };
+  const brings = job.type === 'SYNC' || job.type === 'COMPARE';
+  const outcome = await (brings ? stepSync(work, job) : stepSend(work, job));
+  if (outcome === 'MORE') return 'MADE';
+  if (outcome === 'DONE') {
+    await endJob(db, vendorId, job.id, 'DONE', '', now());
+    return 'MADE';
+  }
+  if ('refused' in outcome || job.tries + 1 >= TRIES_MAX) {
+    const trouble = 'refused' in outcome ? outcome.refused : outcome.unreachable;
+    await endJob(db, vendorId, job.id, 'FAILED', trouble, now());
+    return 'MADE';
+  }
+  const tryAt = new Date(now().getTime() + menuRetryAfter(job.tries + 1));
+  await writeVain(db, vendorId, job.id, { at: now(), tryAt, trouble: outcome.unreachable });
+  return 'IN_VAIN';
+}

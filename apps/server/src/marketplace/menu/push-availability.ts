@@ -1,0 +1,170 @@
+import { MENU_BATCH, menuRetryAfter } from '@sofreh/domain/marketplace';
+import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
+import { vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { MenuDeps } from './deps.ts';
+import { type EntryRow, writeTold } from './entries.queries.ts';
+import { oursById, readSides, type Sides } from './menu-sides.ts';
+import { addUnsent, delayUnsent, dropUnsent, readUnsent, type UnsentRow } from './outbox.queries.ts';
+import { takeSequence, writeOpening } from './rules.queries.ts';
+
+/**
+ * Whether the marketplace is to be told. What cannot be had here is always told where it can be had there; what can be had
+ * again only where we had said otherwise: somebody there may have had a reason of their own, and the comparison shows it.
+ */
+function isNews(here: boolean, there: boolean, told: boolean | null): boolean {
+  return here !== there && (!here || told !== true);
+}
+
+interface Word {
+  readonly entry: EntryRow;
+  readonly available: boolean;
+}
+
+/** What of everything matched is to be told now, by its id. */
+function wordsOf(sides: Sides): ReadonlyMap<string, Word> {
+  const ours = oursById(sides.desired);
+  const words = sides.entries.flatMap((entry): [string, Word][] => {
+    const desired = entry.ourId && ours(entry.kind, entry.ourId);
+    // What nobody matched is theirs, until a person says that it cannot be had, and takes that back.
+    const theirs = !entry.stopped && (entry.fields.available || entry.told === false);
+    return [[entry.id, { entry, available: desired ? desired.fields.available : theirs }]];
+  });
+  return new Map(words);
+}
+
+function troubleOf(answer: {
+  readonly outcome: string;
+  readonly reason?: string;
+  readonly refusal?: string;
+}): string {
+  return answer.reason ?? answer.refusal ?? answer.outcome;
+}
+
+/** What arrived, or when the rest is told again. */
+export type PushOutcome = { readonly arrived: true } | { readonly arrived: false; readonly tryAt: Date };
+
+/**
+ * Tells a shop what became sold out, can be had again, or that it closed or opened, since it was told last. What does not
+ * arrive stays and is told again; only the newest word of each thing is ever told.
+ */
+export async function pushAvailability(
+  deps: MenuDeps,
+  there: MarketplaceMenu,
+  vendorId: string,
+  shopId: string,
+): Promise<PushOutcome> {
+  const { db, now } = deps;
+  const sides = await readSides(db, deps, vendorId, shopId);
+  const words = wordsOf(sides);
+  const openHere = vendorOpenStatus(sides.snapshot, now()).open;
+  const before = await readUnsent(db, vendorId, shopId);
+  const news = [...words.values()]
+    .filter(({ entry, available }) => isNews(available, entry.fields.available, entry.told))
+    .map(({ entry }) => entry.id);
+  const { openThere, openTold } = sides.menu;
+  if (openThere !== null && isNews(openHere, openThere, openTold)) news.push(shopId);
+  // What was never tried and is no news any more, or is gone there, need not be told.
+  const stale = before.filter(
+    ({ subjectId, tries }) =>
+      (subjectId !== shopId && !words.has(subjectId)) || (tries === 0 && !news.includes(subjectId)),
+  );
+  if (news.length > 0 || stale.length > 0) {
+    await withTransaction(db, async (client) => {
+      await addUnsent(client, vendorId, shopId, news, now());
+      await dropUnsent(
+        client,
+        vendorId,
+        shopId,
+        stale.map(({ subjectId }) => subjectId),
+      );
+    });
+  }
+  const unsent = news.length > 0 || stale.length > 0 ? await readUnsent(db, vendorId, shopId) : before;
+  const due = unsent.filter(({ tryAt }) => tryAt <= now());
+  const shopDue = due.find(({ subjectId }) => subjectId === shopId);
+  const opened = shopDue ? await pushOpening(deps, there, vendorId, shopId, sides, openHere) : null;
+  let trouble = opened;
+  const entries = due.filter(({ subjectId }) => subjectId !== shopId);
+  for (let at = 0; at < entries.length && trouble === null; at += MENU_BATCH.changes) {
+    const batch = entries
+      .slice(at, at + MENU_BATCH.changes)
+      .flatMap(({ subjectId }) => words.get(subjectId) ?? []);
+    trouble = await pushBatch(deps, there, vendorId, shopId, batch);
+  }
+  if (trouble === null && due.length === unsent.length) return { arrived: true };
+  return { arrived: false, tryAt: await delay(deps, vendorId, shopId, due, trouble) };
+}
+
+/** Has what did not arrive told again later. @returns when. */
+async function delay(
+  { db, now }: MenuDeps,
+  vendorId: string,
+  shopId: string,
+  due: readonly UnsentRow[],
+  trouble: string | null,
+): Promise<Date> {
+  const left = await readUnsent(db, vendorId, shopId);
+  const still = new Set(left.map(({ subjectId }) => subjectId));
+  if (trouble !== null) {
+    const vain = due.filter(({ subjectId }) => still.has(subjectId));
+    for (const [tries, rows] of Map.groupBy(vain, (row) => row.tries)) {
+      const subjects = rows.map(({ subjectId }) => subjectId);
+      const tryAt = new Date(now().getTime() + menuRetryAfter(tries + 1));
+      await delayUnsent(db, vendorId, shopId, subjects, { tryAt, trouble });
+    }
+  }
+  const times = (await readUnsent(db, vendorId, shopId)).map(({ tryAt }) => tryAt.getTime());
+  return new Date(Math.min(...times, now().getTime() + menuRetryAfter(20)));
+}
+
+/** @returns what went wrong; null where it arrived. */
+async function pushBatch(
+  { db }: MenuDeps,
+  there: MarketplaceMenu,
+  vendorId: string,
+  shopId: string,
+  words: readonly Word[],
+): Promise<string | null> {
+  const sequence = await takeSequence(db, vendorId, shopId);
+  const answer = await there.setAvailable(
+    sequence,
+    words.map(({ entry, available }) => ({ kind: entry.kind, entryId: entry.theirId, available })),
+  );
+  if (answer.outcome !== 'ANSWERED') return troubleOf(answer);
+  await withTransaction(db, async (client) => {
+    // What they do not know any more is settled too: the next comparison finds it.
+    const done = words.filter((_word, at) => answer.results[at]?.outcome === 'DONE');
+    await writeTold(
+      client,
+      vendorId,
+      done.map(({ entry, available }) => ({ id: entry.id, available })),
+    );
+    await dropUnsent(
+      client,
+      vendorId,
+      shopId,
+      words.map(({ entry }) => entry.id),
+    );
+  });
+  return null;
+}
+
+async function pushOpening(
+  { db }: MenuDeps,
+  there: MarketplaceMenu,
+  vendorId: string,
+  shopId: string,
+  { menu, snapshot }: Sides,
+  open: boolean,
+): Promise<string | null> {
+  const sequence = await takeSequence(db, vendorId, shopId);
+  const windows = menu.windowsThere ?? snapshot.openingWindows;
+  const answer = await there.setOpening(sequence, { open, windows });
+  if (answer.outcome !== 'DONE') return troubleOf(answer);
+  await withTransaction(db, async (client) => {
+    await writeOpening(client, vendorId, shopId, { open, windows }, open);
+    await dropUnsent(client, vendorId, shopId, [shopId]);
+  });
+  return null;
+}

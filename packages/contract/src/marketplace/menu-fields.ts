@@ -1,0 +1,125 @@
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
+import { MARKET_MENU_KINDS, MENU_DIFFERENCES, MENU_HOLDS } from '@sofreh/domain/marketplace';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { amount, id, instant, pageOf } from '../common.ts';
+
+/** What the calls of menus at marketplaces share. «shop» is our own id of a connected shop. */
+export const marketKind = z.enum(MARKET_MENU_KINDS);
+export const shop = id;
+export const mayRead = staff('menu.view');
+export const mayChange = staff('menu.edit');
+
+const title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
+const few = z.int().min(0).max(99);
+const flags = { active: z.boolean().default(true), available: z.boolean().default(true) };
+const common = {
+  id,
+  shop,
+  /** What of ours it is; its match. */
+  ourId: id.nullable().default(null),
+  title,
+};
+
+/** What is to stand there; what it refers to is by our ids of what stands there already. */
+export const marketCategory = z.strictObject({
+  ...common,
+  description: z.string().trim().max(DESCRIPTION_LENGTH.max).default(''),
+  ...flags,
+});
+export const marketToppingCategory = z.strictObject({
+  ...common,
+  required: z.boolean().default(false),
+  minimum: few.default(0),
+  maximum: few.nullable().default(null),
+  freeUpTo: few.default(0),
+  ...flags,
+});
+export const marketTopping = z.strictObject({
+  ...common,
+  parentId: id,
+  /** Whole toman. */
+  price: amount.default(0),
+  maximum: few.nullable().default(null),
+  ...flags,
+});
+export const marketItem = z.strictObject({
+  ...common,
+  parentId: id,
+  description: z.string().trim().max(DESCRIPTION_LENGTH.max).default(''),
+  price: amount,
+  toppingCategoryIds: z.array(id).max(30).default([]),
+  pictureUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
+  ...flags,
+});
+
+const ids = z.array(id).min(1).max(500);
+/** Things there to be put onto their menu or taken off it, whatever holds here. */
+export const activation = z.strictObject({ shop, ids, active: z.boolean() });
+/** Things there to be had or not, whatever holds here; «true» follows what holds here again. */
+export const availability = z.strictObject({ shop, ids, available: z.boolean() });
+/** A job for everything of a kind; once for each id. */
+export const wholeKind = z.strictObject({ id, shop });
+
+const counts = z.object({
+  waiting: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  held: z.int(),
+});
+export const marketJob = z.object({
+  id,
+  shop,
+  /** Bring theirs, give ours, a change by hand, or the comparison by itself. */
+  type: z.enum(['SYNC', 'SEND', 'CHANGE', 'COMPARE']),
+  kinds: z.array(marketKind),
+  state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
+  counts,
+  /** Calls made at the marketplace. */
+  calls: z.int(),
+  /** What the marketplace said, or that it did not answer. */
+  trouble: z.string(),
+  /** When it is tried again. */
+  tryAt: instant.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+export type MarketJob = z.infer<typeof marketJob>;
+
+export const marketLine = z.object({
+  id,
+  kind: marketKind,
+  operation: z.enum(['CREATE', 'UPDATE', 'REMOVE', 'HOLD']),
+  state: z.enum(['WAITING', 'DONE', 'REFUSED', 'HELD']),
+  title: z.string(),
+  /** What differs; why it is held or was refused. */
+  detail: z.array(z.string()),
+});
+
+/** A price or a title on both sides, and what differs. */
+export const marketDifference = z.object({
+  /** What it is told by when it is mended: ours, else theirs. */
+  subjectId: id,
+  kind: z.enum([...MARKET_MENU_KINDS, 'SHOP']),
+  cause: z.enum(['NOT_THERE', 'DIFFERENT', 'GONE_HERE', 'ONLY_THERE', 'HELD', 'HOURS']),
+  differences: z.array(z.enum(MENU_DIFFERENCES)),
+  hold: z.enum(MENU_HOLDS).nullable(),
+  titleHere: z.string().nullable(),
+  titleThere: z.string().nullable(),
+  /** Whole toman, by the shop's rule. */
+  priceHere: z.int().nullable(),
+  priceThere: z.int().nullable(),
+  onHere: z.boolean().nullable(),
+  onThere: z.boolean().nullable(),
+  /** Their thing, where there is one. */
+  entryId: id.nullable(),
+});
+export type MarketDifference = z.infer<typeof marketDifference>;
+export const differencesPage = pageOf(marketDifference).extend({
+  /** How many there are of each cause. */
+  causes: z.array(z.object({ cause: marketDifference.shape.cause, count: z.int() })),
+});
