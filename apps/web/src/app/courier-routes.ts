@@ -43,5 +43,13 @@ export function courierRoutes<Parent extends AnyRoute>(getParentRoute: () => Par
         'CourierReportPage',
       ),
     }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/marketplace-menu',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/marketplace-menu/marketplace-menu-page.tsx'),
+        'MarketplaceMenuPage',
+      ),
+    }),
   ];
 }

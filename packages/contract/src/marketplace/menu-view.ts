@@ -34,6 +34,17 @@ const entry = z.object({
   stopped: z.boolean(),
   ourId: id.nullable(),
   ourTitle: z.string().nullable(),
+  /** The rest of it, by our ids of what stands there: what a change by hand must repeat. */
+  rest: z.object({
+    description: z.string(),
+    parentId: id.nullable(),
+    toppingCategoryIds: z.array(id),
+    required: z.boolean(),
+    minimum: z.int(),
+    maximum: z.int().nullable(),
+    freeUpTo: z.int(),
+    pictureUrl: z.string().nullable(),
+  }),
   /** What of ours it looks like, while nobody has matched it. */
   suggestion: z
     .object({

@@ -1,6 +1,11 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu-view';
-import { MARKET_MENU_KINDS, SURE_MATCH_SCORE } from '@sofreh/domain/marketplace';
+import {
+  MARKET_MENU_KINDS,
+  type MarketMenuKind,
+  type MenuFields,
+  SURE_MATCH_SCORE,
+} from '@sofreh/domain/marketplace';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Page, Paging } from '#app/platform/db/paging.ts';
 import type { CallContext } from '#app/platform/http/call-context.ts';
@@ -77,6 +82,19 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
   };
 }
 
+/** What a change by hand must repeat, its references by our ids. */
+function restOf(
+  kind: MarketMenuKind,
+  { description, parentId, toppingCategoryIds, required, minimum, maximum, freeUpTo, pictureUrl }: MenuFields,
+  idOf: (of: MarketMenuKind, theirId: string) => string | null,
+) {
+  return {
+    ...{ description, required, minimum, maximum, freeUpTo, pictureUrl },
+    parentId: parentId === null ? null : idOf(PARENT_OF[kind] ?? kind, parentId),
+    toppingCategoryIds: toppingCategoryIds.flatMap((each) => idOf('TOPPING_CATEGORY', each) ?? []),
+  };
+}
+
 /** What stands there of a kind. */
 export async function listEntries(ctx: ViewContext, query: EntriesQuery): Promise<Entries> {
   const { kind, matched } = query;
@@ -84,6 +102,8 @@ export async function listEntries(ctx: ViewContext, query: EntriesQuery): Promis
   const ours = oursById(sides.desired);
   const there = titlesThere(sides.entries);
   const suggested = new Map(suggestionsOf(sides, kind).map((each) => [each.theirs, each]));
+  const ids = new Map(sides.entries.map((entry) => [`${entry.kind}/${entry.theirId}`, entry.id]));
+  const idOf = (of: MarketMenuKind, theirId: string) => ids.get(`${of}/${theirId}`) ?? null;
   const fits = finding(query.search);
   const rows = sides.entries
     .filter((entry) => entry.kind === kind && fits(entry.fields.title))
@@ -99,6 +119,7 @@ export async function listEntries(ctx: ViewContext, query: EntriesQuery): Promis
       ...{ id, kind, theirId, title: fields.title, price: fields.price, active: fields.active },
       ...{ available: fields.available, hidden, stopped, ourId },
       parentTitle: there(PARENT_OF[kind] ?? kind, fields.parentId),
+      rest: restOf(kind, fields, idOf),
       ourTitle: (ourId && ours(kind, ourId)?.fields.title) || null,
       suggestion: like
         ? {

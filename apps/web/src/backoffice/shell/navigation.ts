@@ -1,6 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import {
-  type Icon,
   IconArmchair,
   IconBuildingBank,
   IconBuildingStore,
@@ -45,18 +44,13 @@ import {
   IconUsersGroup,
   IconWorldDollar,
 } from '@tabler/icons-react';
+import { MARKETPLACE_MENU_PART } from './marketplace-menu-part.ts';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
-import { shellTexts } from './texts.ts';
+import type { NavigationItem } from './navigation-item.ts';
 
-/** A part of the back office; it is shown to whoever holds the permission, or one of several. */
-export type NavigationItem = {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: Icon;
-  readonly permission: Permission | readonly Permission[];
-  /** Parts without a group stand above all of them. */
-  readonly group?: NavigationGroup;
-};
+export type { NavigationItem } from './navigation-item.ts';
+
+import { shellTexts } from './texts.ts';
 
 export const navigation: readonly NavigationItem[] = [
   { to: '/bo', label: shellTexts.dashboard, icon: IconChartBar, permission: 'report.view' },
@@ -116,6 +110,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'customer.view',
     group: 'CUSTOMERS',
   },
+  MARKETPLACE_MENU_PART,
   {
     to: '/bo/dispatch',
     label: shellTexts.dispatch,

@@ -33,6 +33,7 @@ export const shellTexts = {
   dispatch: 'سپردن سفارش‌ها',
   couriers: 'پیک‌ها',
   courierCompanies: 'شرکت‌های پیک',
+  marketplaceMenu: 'منوی بازارگاه',
   courierRequests: 'درخواست‌های پیک',
   courierReport: 'گزارش پیک‌ها',
   stock: 'موجودی',

@@ -1,0 +1,6 @@
+import { marketMenuTexts as texts } from './texts.ts';
+
+/** What differs, or why something is held or was refused, in words. */
+export function detailText(detail: readonly string[]): string {
+  return detail.map((each) => texts.details[each] ?? texts.otherDetail).join('، ');
+}

@@ -1,0 +1,149 @@
+import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { formatMoney } from '@sofreh/fa/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { detailText } from './line-text.ts';
+import { type Difference, MENU_CHANGES, PAGE, PARITY } from './menu-calls.ts';
+import { Pages } from './pages.tsx';
+import { marketMenuTexts as texts } from './texts.ts';
+
+const LOOK_MS = 5_000;
+type Cause = Difference['cause'];
+/** What sending ours puts right; the others wait for a decision about a match. */
+const MENDABLE: readonly Cause[] = ['NOT_THERE', 'DIFFERENT', 'GONE_HERE', 'HOURS'];
+const isMendable = ({ cause }: Difference) => MENDABLE.includes(cause);
+const COLORS = {
+  ...{ NOT_THERE: 'blue', DIFFERENT: 'orange', GONE_HERE: 'red', ONLY_THERE: 'gray' },
+  ...{ HELD: 'yellow', HOURS: 'red' },
+} as const;
+
+/** Every difference between here and there, each mended by one key. */
+export function ParityTab({ shop, editable }: { readonly shop: string; readonly editable: boolean }) {
+  const [page, setPage] = useState(1);
+  const [cause, setCause] = useState<Cause | null>(null);
+  const query = useQuery({
+    ...callQuery(PARITY, {
+      query: { shop, ...(cause ? { cause } : {}), pageNumber: page, pageSize: PAGE },
+    }),
+    placeholderData: (before) => before,
+    refetchInterval: LOOK_MS,
+  });
+  const mend = useChange({
+    run: (subjectIds: readonly string[], options) =>
+      api('POST /api-snappFood/menu/mend', {
+        body: { id: crypto.randomUUID(), shop, subjectIds: [...subjectIds] },
+        ...options,
+      }),
+    changes: MENU_CHANGES,
+    done: texts.began,
+  });
+  if (query.isPending) return <LoadingRows />;
+  if (!query.data) {
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  }
+  const { data, causes, totalCount } = query.data;
+  const mendable = data.filter(isMendable);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="end" gap="sm">
+        <Select
+          label={texts.cause}
+          size="md"
+          clearable
+          placeholder={texts.allCauses}
+          data={causes.map((each) => ({ value: each.cause, label: texts.causes[each.cause] }))}
+          value={cause}
+          onChange={(value) => {
+            setCause(causes.find((each) => each.cause === value)?.cause ?? null);
+            setPage(1);
+          }}
+        />
+        {editable && mendable.length > 1 && (
+          <Button
+            h={44}
+            loading={mend.running}
+            onClick={() => mend.start(mendable.map(({ subjectId }) => subjectId))}
+          >
+            {texts.mendPage(mendable.length)}
+          </Button>
+        )}
+      </Group>
+      {mend.fault && (
+        <Text role="alert" c="red.9">
+          {mend.fault}
+        </Text>
+      )}
+      {data.length === 0 && <EmptyState title={texts.noDifferences} />}
+      {data.map((each) => (
+        <Paper key={`${each.kind} ${each.subjectId} ${each.cause}`} withBorder radius="lg" p="sm">
+          <DifferenceRow
+            difference={each}
+            editable={editable && isMendable(each)}
+            busy={mend.running}
+            onMend={() => mend.start([each.subjectId])}
+          />
+        </Paper>
+      ))}
+      <Pages page={page} total={totalCount} onPage={setPage} />
+    </Stack>
+  );
+}
+
+type RowProps = {
+  readonly difference: Difference;
+  readonly editable: boolean;
+  readonly busy: boolean;
+  readonly onMend: () => void;
+};
+
+function onText(on: boolean | null): string | null {
+  if (on === null) return null;
+  return on ? texts.on : texts.out;
+}
+
+/** One side in words: title, price, whether it can be had. */
+function sideText(title: string | null, price: number | null, on: boolean | null, kind: Difference['kind']) {
+  const priced = kind === 'ITEM' || kind === 'TOPPING';
+  return (
+    [title, priced && price !== null && formatMoney(price, 'TOMAN'), onText(on)].filter(Boolean).join('، ') ||
+    '—'
+  );
+}
+
+function DifferenceRow({ difference, editable, busy, onMend }: RowProps) {
+  const { kind, cause, differences, hold, titleHere, titleThere, priceHere, priceThere, onHere, onThere } =
+    difference;
+  const title = titleHere ?? titleThere ?? texts.kinds.SHOP;
+  const detail = [...differences, ...(hold ? [hold] : [])];
+  return (
+    <Group justify="space-between" gap="sm">
+      <Stack gap={4} style={{ flex: 1, minWidth: 220 }}>
+        <Group gap="sm">
+          <Badge variant="light" size="lg" tt="none" color={COLORS[cause]}>
+            {texts.causes[cause]}
+          </Badge>
+          <Text fw={700}>
+            {texts.kinds[kind]} {kind === 'SHOP' ? '' : `«${title}»`}
+          </Text>
+        </Group>
+        {detail.length > 0 && <Text size="sm">{detailText(detail)}</Text>}
+        <Text size="sm" c="dimmed">
+          {texts.here}: {sideText(titleHere, priceHere, onHere, kind)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {texts.thereSide}: {sideText(titleThere, priceThere, onThere, kind)}
+        </Text>
+      </Stack>
+      {editable && (
+        <Button variant="default" h={44} aria-label={texts.mendFor(title)} loading={busy} onClick={onMend}>
+          {texts.mend}
+        </Button>
+      )}
+    </Group>
+  );
+}
