@@ -37,6 +37,7 @@ import { refuseMixedStart, settleMode } from './platform/process/settle-mode.ts'
 import { forgetSetupCode, keepSetupCode } from './platform/process/setup-code-file.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { createProviders } from './providers.ts';
+import { registerSimulatedMenus } from './simulators/market-menus.routes.ts';
 import { registerOutbox } from './simulators/outbox.routes.ts';
 import { registerSimulatedPrinters } from './simulators/printers.routes.ts';
 import { registerSimulators } from './simulators/simulators.routes.ts';
@@ -184,6 +185,7 @@ async function main(): Promise<void> {
         await registerSimulatedPrinters(http, database.pool, providers.printers, isOwnHost);
       if (providers.terminals)
         await registerSimulatedTerminals(http, database.pool, providers.terminals, isOwnHost);
+      if (providers.marketplace) await registerSimulatedMenus(http, providers.marketplace, isOwnHost);
       registerStaffApp(http, web, {
         mapTiles: config.mapTiles,
         installation: providers.services.installation,

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi } from '../support/api.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { currentRun } from '../support/run.ts';
+import { staffSession } from '../support/sessions.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const DISH = 'تیرامیسو';
+const FIRST_SHOP = 'menu-flow';
+
+/** A dish in the simulated marketplace. */
+function dishThere(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+test('our menu is sent, a dish that is off here is off there, and a price that differs is mended', async ({
+  page,
+  otherPage,
+}) => {
+  const { token } = await staffSession('owner');
+  const setting = {
+    id: randomUUID(),
+    provider: 'SNAPPFOOD',
+    shopId: FIRST_SHOP,
+    title: 'فروشگاه آزمون',
+  } as const;
+  const terms = { active: true, autoAccept: false, preparationMinutes: null };
+  await callApi('POST /api-snappFood/vendor/setting', { token, body: { ...setting, ...terms } });
+  await callApi('POST /api-snappFood/vendor/test', {
+    token,
+    body: { provider: 'SNAPPFOOD', shopId: FIRST_SHOP },
+  });
+  await openAs(page, 'owner', '/bo/marketplace-menu');
+  await expect(page.getByRole('heading', { name: 'منوی بازارگاه' })).toBeVisible();
+  const there = `${currentRun().url}/simulators/marketplace-menus`;
+
+  await test.step('a preview, and all of it sent', async () => {
+    await page.getByRole('button', { name: 'فرستادن منوی ما' }).click();
+    const dialog = page.getByRole('dialog', { name: 'فرستادن منوی ما' });
+    await expect(dialog.getByText(/[۰-۹]+ قلم تازه/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'فرستادن', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByText('کارها', { exact: true }).click();
+    await expect(page.getByText('پایان یافت', { exact: true })).toHaveCount(4, { timeout: 30_000 });
+    await expectGoodLooks(page, 'marketplace-menu-jobs');
+    await otherPage.goto(there);
+    await expect(dishThere(otherPage, DISH)).toContainText('موجود');
+  });
+  await test.step('matched by our own names', async () => {
+    await page.getByText('تطبیق', { exact: true }).click();
+    await page.getByLabel('جست‌وجوی عنوان').fill(DISH);
+    await expect(page.getByText(`همان «${DISH}» ماست`)).toBeVisible();
+    await expectGoodLooks(page, 'marketplace-menu-matching');
+  });
+  await test.step('a dish taken off here is off there, and back', async () => {
+    const menu = await callApi('GET /api-catalog/catalog/menuitems', { token, query: { search: DISH } });
+    const productId = menu.data.find(({ title }) => title === DISH)?.id ?? '';
+    const say = (available: boolean) =>
+      callApi('PUT /api-catalog/catalog/stocks/available', {
+        token,
+        body: { productType: 'FOOD', productId, available },
+      });
+    for (const [available, word] of [
+      [false, 'ناموجود'],
+      [true, '۰ تومانموجود'],
+    ] as const) {
+      await say(available);
+      await expect(async () => {
+        await otherPage.reload();
+        await expect(dishThere(otherPage, DISH)).toContainText(word, { timeout: 500 });
+      }).toPass({ timeout: 20_000 });
+    }
+  });
+  await test.step('another price there is found and mended by one key', async () => {
+    await otherPage.getByLabel(`قیمت تازهٔ ${DISH}`).fill('1000');
+    await otherPage.getByRole('button', { name: `تغییر قیمت ${DISH}` }).click();
+    await page.getByRole('button', { name: 'مقایسه', exact: true }).click();
+    await page.getByText('تفاوت‌ها', { exact: true }).click();
+    const mend = page.getByRole('button', { name: `«${DISH}» مثل اینجا شود` });
+    await expect(mend).toBeVisible({ timeout: 20_000 });
+    await expectGoodLooks(page, 'marketplace-menu-parity');
+    await mend.click();
+    await expect(mend).toBeHidden({ timeout: 20_000 });
+    await otherPage.reload();
+    await expect(dishThere(otherPage, DISH)).not.toContainText('۱٬۰۰۰ تومان');
+  });
+});
