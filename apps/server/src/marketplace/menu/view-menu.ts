@@ -62,13 +62,15 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
   const { menu, entries, desired } = sides;
   const titles = new Map(entries.map(({ id, fields }) => [id, fields.title]));
   const unsent = await readUnsent(ctx.db, ctx.vendor.id, shop);
+  // What was mended meanwhile is no difference any more; before the first comparison nothing is known of any.
+  const differences = menu.comparedAt ? differencesBetween(sides, shop, ctx.now()) : [];
   return {
     shop,
     rule: menu.rule,
     openThere: menu.openThere,
     comparedAt: menu.comparedAt?.toISOString() ?? null,
-    differences: menu.differences,
-    differentSince: menu.differentSince?.toISOString() ?? null,
+    differences: differences.length,
+    differentSince: differences.length > 0 ? (menu.differentSince?.toISOString() ?? null) : null,
     unsent: unsent.slice(0, 100).map(({ subjectId, since, tries, tryAt, trouble }) => ({
       ...{ title: titles.get(subjectId) ?? null, since: since.toISOString(), tries, trouble },
       tryAt: tryAt.toISOString(),

@@ -110,7 +110,6 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'customer.view',
     group: 'CUSTOMERS',
   },
-  MARKETPLACE_MENU_PART,
   {
     to: '/bo/dispatch',
     label: shellTexts.dispatch,
@@ -200,6 +199,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'menu.edit',
     group: 'MENU',
   },
+  MARKETPLACE_MENU_PART,
   {
     to: '/bo/tables',
     label: shellTexts.tables,
