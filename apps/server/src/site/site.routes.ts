@@ -27,6 +27,8 @@ const PAGES = [
   '/orders/:id',
   '/pay/:id',
   '/follow/:code',
+  '/survey/:code',
+  '/points',
   '/profile',
   '/table',
   '/board/:code',

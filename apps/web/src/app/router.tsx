@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from './address-text.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { AppError, AppLoading } from './fallbacks.tsx';
 import { backoffice, root, staff } from './frames.ts';
+import { guestRooms } from './guest-routes.ts';
 import {
   creditReport,
   drawers,
@@ -372,6 +373,7 @@ export const router = createRouter({
           ...figureReports,
           sync,
         ],
+        ...guestRooms,
         ...courierRoutes(() => backoffice),
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),

@@ -17,6 +17,8 @@ const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ de
 const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ default: m.FollowPage })));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
+const PointsPage = lazy(() => import('./points/points-page.tsx').then((m) => ({ default: m.PointsPage })));
+const SurveyPage = lazy(() => import('./survey/survey-page.tsx').then((m) => ({ default: m.SurveyPage })));
 const TablePage = lazy(() => import('./table/table-page.tsx').then((m) => ({ default: m.TablePage })));
 const ProfilePage = lazy(() =>
   import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
@@ -62,6 +64,18 @@ export function SiteApp({ data, path }: SiteAppProps) {
                 <PayPage key={id} code={id} />
               </Later>
             )}
+          </Route>
+          <Route path="/survey/:code">
+            {({ code }) => (
+              <Later>
+                <SurveyPage key={code} code={code} />
+              </Later>
+            )}
+          </Route>
+          <Route path="/points">
+            <Later>
+              <PointsPage />
+            </Later>
           </Route>
           <Route path="/board/:code">
             {({ code }) => (

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
+import { CustomerPoints } from '../clubs/customer-points.tsx';
 import classes from './customer.module.css';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
@@ -93,6 +94,7 @@ function CustomerView({ customer }: { readonly customer: CustomerInformation }) 
               <Text c="dimmed">{customerTexts.noteEmpty}</Text>
             )}
           </Paper>
+          <CustomerPoints customerId={customer.id} />
           <SpendOverTime customer={customer} />
           <Favourites customer={customer} />
         </Stack>

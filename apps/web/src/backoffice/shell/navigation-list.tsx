@@ -5,8 +5,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { groupedNavigation, type NavigationItem, partAt } from './navigation.ts';
+import { groupedNavigation, partAt } from './navigation.ts';
 import type { NavigationGroup } from './navigation-groups.ts';
+import type { NavigationItem } from './navigation-item.ts';
 import classes from './shell.module.css';
 import { groupTexts, shellTexts } from './texts.ts';
 

@@ -44,12 +44,10 @@ import {
   IconUsersGroup,
   IconWorldDollar,
 } from '@tabler/icons-react';
+import { guestParts } from './guest-parts.ts';
 import { MARKETPLACE_MENU_PART } from './marketplace-menu-part.ts';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 import type { NavigationItem } from './navigation-item.ts';
-
-export type { NavigationItem } from './navigation-item.ts';
-
 import { shellTexts } from './texts.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -96,6 +94,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'customer.view',
     group: 'CUSTOMERS',
   },
+  ...guestParts,
   {
     to: '/bo/default-descriptions',
     label: shellTexts.defaultDescriptions,

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { BadRatings } from '#web/staff/bad-ratings/bad-ratings.tsx';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
@@ -75,6 +76,7 @@ export function BackofficeShell() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <GuestCalls />
+        <BadRatings />
         <AllowedPage path={pathname} />
       </AppShell.Main>
       <CallerCards />

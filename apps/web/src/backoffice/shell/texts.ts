@@ -64,6 +64,8 @@ export const shellTexts = {
   menuBranches: 'منوی شعبه‌ها',
   callerIds: 'تماس‌ها',
   feedbacks: 'بازخوردها',
+  surveys: 'نظرسنجی‌ها',
+  club: 'باشگاه مشتریان',
   defaultDescriptions: 'یادداشت‌های آماده',
   navigation: 'بخش‌ها',
   openNavigation: 'باز کردن فهرست بخش‌ها',

@@ -6,6 +6,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { refreshSite } from '../data/refresh-site.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
+import { CartPoints } from '../points/cart-points.tsx';
 import { OthersLines } from '../table/others-lines.tsx';
 import { SittingEnded } from '../table/sitting-ended.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -60,6 +61,7 @@ export function OverviewStep() {
             open
           />
           {price.deliveryUnknown && <p className="field-hint">{checkoutTexts.deliveryLater}</p>}
+          <CartPoints price={price} />
         </section>
         <div className="step-foot">
           <ObstacleNotices obstacles={obstacles} />

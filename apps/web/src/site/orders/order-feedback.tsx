@@ -2,19 +2,18 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
-import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { feedbackTexts } from '../texts/feedback.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
+import { StarChoice, Stars } from '../ui/stars.tsx';
 import '../styles/feedback.css';
 
 type Feedback = ApiResponse<'POST /api-identity/identity/feedbacks'>;
 type Viewpoint = ApiResponse<'GET /api-identity/identity/viewpoints'>['data'][number];
 
-const STARS = [1, 2, 3, 4, 5] as const;
 /** From this many stars on the good sides are asked about first. */
 const CONTENT = 4;
 
@@ -53,13 +52,7 @@ function Given({ feedback, viewpoints }: { feedback: Feedback; viewpoints: reado
   const ticked = viewpoints.filter(({ id }) => feedback.viewpointIds.includes(id));
   return (
     <>
-      <p className="feedback-stars" role="img" aria-label={feedbackTexts.stars(feedback.rating)}>
-        {STARS.map((count) => (
-          <span key={count} className={count <= feedback.rating ? 'star on' : 'star'}>
-            <Icon name="star" size={24} />
-          </span>
-        ))}
-      </p>
+      <Stars rating={feedback.rating} />
       <p className="dish-tags">
         {ticked.map(({ id, side, title }) => (
           <span key={id} className={side === 'PROS' ? 'badge good' : 'badge warn'}>
@@ -100,7 +93,7 @@ function FeedbackForm({ orderId, viewpoints, onGiven, onRefused }: FormProps) {
     setViewpointIds((old) => (on ? [...old, viewpointId] : old.filter((each) => each !== viewpointId)));
   return (
     <>
-      <StarChoice rating={rating} onRate={setRating} />
+      <StarChoice name="rating" label={feedbackTexts.rating} rating={rating} onRate={setRating} />
       {rating > 0 && (
         <>
           {sides.map((side) => (
@@ -138,25 +131,5 @@ function FeedbackForm({ orderId, viewpoints, onGiven, onRefused }: FormProps) {
         </>
       )}
     </>
-  );
-}
-
-function StarChoice({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
-  return (
-    <fieldset className="feedback-stars">
-      <legend className="unseen">{feedbackTexts.rating}</legend>
-      {STARS.map((count) => (
-        <label key={count} className={count <= rating ? 'star on' : 'star'}>
-          <input
-            type="radio"
-            name="rating"
-            aria-label={feedbackTexts.stars(count)}
-            checked={count === rating}
-            onChange={() => onRate(count)}
-          />
-          <Icon name="star" size={34} />
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -5,6 +5,8 @@ import { lazy, Suspense } from 'react';
 import { useLeaving } from '../checkout/place-order.ts';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
+import { OrderPoints } from '../points/order-points.tsx';
+import { SurveyInvitation } from '../survey/survey-invitation.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { PageError } from '../ui/page-error.tsx';
@@ -54,6 +56,8 @@ function LiveOrder({ id }: { id: string }) {
       )}
       <OrderActions order={order} onChanged={replace} />
       {hasArrived(order) && <OrderFeedback order={order} />}
+      {hasArrived(order) && <SurveyInvitation orderId={order.id} />}
+      <OrderPoints order={order} />
       <OrderFacts order={order} />
       <section className="panel" aria-labelledby="order-lines">
         <h2 id="order-lines">{orderTexts.lines}</h2>

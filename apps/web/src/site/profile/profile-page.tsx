@@ -9,6 +9,7 @@ import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { LoginGate } from '../login/login-gate.tsx';
+import { PointsLink } from '../points/points-link.tsx';
 import { common } from '../texts/common.ts';
 import { loginTexts } from '../texts/login.ts';
 import { profileTexts } from '../texts/orders.ts';
@@ -39,6 +40,7 @@ function ProfileContent() {
     <>
       <NameForm profile={profile} />
       <Account userId={profile.id} />
+      <PointsLink />
       <AddressBook />
       <button type="button" className="button plain wide logout" onClick={exit}>
         <Icon name="logout" />

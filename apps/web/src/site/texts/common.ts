@@ -19,6 +19,7 @@ export function toppingsText(
 
 /** Words that several pages of the guest site share. */
 export const common = {
+  stars: (count: number) => `${formatNumber(count)} از ۵`,
   skipToMenu: 'رفتن به منو',
   loading: 'در حال بارگذاری…',
   retry: 'تلاش دوباره',

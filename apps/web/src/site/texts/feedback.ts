@@ -1,10 +1,7 @@
-import { formatNumber } from '@sofreh/fa/digits';
-
 /** Words of what a guest thinks of an order. */
 export const feedbackTexts = {
   title: 'این سفارش چطور بود؟',
   rating: 'امتیاز شما',
-  stars: (count: number) => `${formatNumber(count)} از ۵`,
   pros: 'چه چیزی خوب بود؟',
   cons: 'چه چیزی خوب نبود؟',
   text: 'اگر حرفی مانده است، بنویسید',

@@ -48,7 +48,12 @@ export function gatherNews() {
     const changed = [...orders];
     orders.clear();
     readLists();
-    askAgain('GET /api/diningtable/alltables', 'GET /api/reports/dashboard', 'GET /api/bikers/dispatch');
+    askAgain(
+      'GET /api/diningtable/alltables',
+      'GET /api/reports/dashboard',
+      'GET /api/bikers/dispatch',
+      'GET /api/orders/bad-ratings',
+    );
     refreshStock();
     for (const id of changed) {
       void queryClient.invalidateQueries({

@@ -22,6 +22,7 @@ import { OrderLine } from './order-line.tsx';
 import classes from './order-panel.module.css';
 import { holdNow, PanelFoot } from './panel-foot.tsx';
 import { PriceSteps } from './price-steps.tsx';
+import { TillPoints } from './till-points.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
 /** The order being typed: its lines, and its total and pay always in sight. */
@@ -87,6 +88,13 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
           </ol>
         )}
         <PriceSteps pricing={pricing} currency={vendor.currency} />
+        {draft.customer && (
+          <TillPoints
+            pricing={pricing}
+            deliveryType={draft.cashier.deliveryType}
+            customerId={draft.customer.id}
+          />
+        )}
       </div>
       <UndoRemoval />
       <PanelFoot

@@ -1,0 +1,21 @@
+import { IconClipboardList, IconStar } from '@tabler/icons-react';
+import type { NavigationItem } from './navigation-item.ts';
+import { shellTexts } from './texts.ts';
+
+/** What guests are asked, and what they earn. */
+export const guestParts: readonly NavigationItem[] = [
+  {
+    to: '/bo/surveys',
+    label: shellTexts.surveys,
+    icon: IconClipboardList,
+    permission: ['survey.edit', 'customer.view'],
+    group: 'MARKETING',
+  },
+  {
+    to: '/bo/club',
+    label: shellTexts.club,
+    icon: IconStar,
+    permission: ['discount.edit', 'customer.view'],
+    group: 'MARKETING',
+  },
+];

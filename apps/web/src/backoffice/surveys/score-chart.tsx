@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css';
+import { LineChart } from '@mantine/charts';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { surveysTexts as texts } from './texts.ts';
+
+type Props = {
+  readonly days: readonly { readonly day: string; readonly score: number | null }[];
+  readonly height: number;
+};
+
+/** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** The score day by day, from right to left. A table below says the same. */
+export function ScoreChart({ days, height }: Props) {
+  const data = days.map(({ day, score }) => ({
+    label: shortDate(instantOfDay(day)),
+    score: score === null ? null : score / 100,
+  }));
+  return (
+    <div dir="ltr" aria-hidden>
+      <LineChart
+        h={height}
+        data={data}
+        dataKey="label"
+        curveType="linear"
+        connectNulls
+        lineChartProps={{ accessibilityLayer: false }}
+        series={[{ name: 'score', label: isolate(texts.score), color: 'brand.6' }]}
+        xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
+        yAxisProps={{
+          ...{ orientation: 'right', width: 48, domain: [1, 5], ticks: [1, 2, 3, 4, 5] },
+          tickFormatter: (value: number) => isolate(formatNumber(value)),
+        }}
+        valueFormatter={(value) => isolate(texts.stars(value * 100))}
+      />
+    </div>
+  );
+}

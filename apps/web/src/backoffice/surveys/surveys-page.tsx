@@ -1,0 +1,98 @@
+import { Anchor, Badge, Button, Select } from '@mantine/core';
+import { formatNumber } from '@sofreh/fa/digits';
+import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, useListAddress } from '#web/ui/index.ts';
+import { surveysTexts as texts } from './texts.ts';
+
+const LIST = 'GET /api/survey';
+type Row = ApiResponse<typeof LIST>['data'][number];
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    key: 'title',
+    title: texts.name,
+    card: 'title',
+    render: ({ id, title }) => (
+      <Anchor component={Link} to="/bo/surveys/$id" params={{ id } as never} fw={700}>
+        {title}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'state',
+    title: texts.state,
+    card: 'aside',
+    render: ({ active }) => (
+      <Badge variant="light" size="lg" tt="none" color={active ? 'green' : 'gray'}>
+        {active ? texts.on : texts.off}
+      </Badge>
+    ),
+  },
+  {
+    key: 'where',
+    title: texts.where,
+    render: ({ sources, deliveryTypes }) =>
+      [
+        sources.map((source) => sourceLabels[source]).join('، '),
+        deliveryTypes.map((type) => deliveryTypeLabels[type]).join('، '),
+      ].join('؛ '),
+  },
+  { key: 'questions', title: texts.questions, render: ({ questions }) => formatNumber(questions) },
+  { key: 'responses', title: texts.responses, render: ({ responses }) => formatNumber(responses) },
+  {
+    key: 'score',
+    title: texts.score,
+    render: ({ score }) => (score === null ? texts.noScore : texts.stars(score)),
+  },
+];
+
+/** The vendor's surveys: what they ask of and how guests rated. */
+export function SurveysPage() {
+  const mayEdit = useStaff().can('survey.edit');
+  const list = useListAddress<typeof LIST>({ filters: ['search', 'active'] });
+  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const add = mayEdit && (
+    <Button
+      component={Link}
+      to="/bo/surveys/$id/edit"
+      params={{ id: 'new' } as never}
+      h={44}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <DataList
+      name="surveys"
+      title={texts.title}
+      columns={columns}
+      query={query}
+      list={list}
+      rowKey={({ id }) => id}
+      searchFor={texts.search}
+      actions={add}
+      filters={
+        <Select
+          aria-label={texts.state}
+          placeholder={texts.anyState}
+          clearable
+          styles={{ input: { height: 44 } }}
+          data={[
+            { value: 'true', label: texts.on },
+            { value: 'false', label: texts.off },
+          ]}
+          value={list.address.active ?? null}
+          onChange={(value) => list.filter({ active: value ?? undefined })}
+        />
+      }
+      empty={{ title: texts.none, hint: texts.noneHint, action: add }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { type SurveyAnswer, standingQuestions, takeAnswers } from '@sofreh/domain/survey';
+import { useState } from 'react';
+import { newId } from '#web/api/new-id.ts';
+import type { ApiResponse } from '#web/api/types.ts';
+import { api } from '../data/api.ts';
+import { useLoad } from '../data/use-load.ts';
+import { useSubmit } from '../data/use-submit.ts';
+import { surveyTexts as texts } from '../texts/survey.ts';
+import { announce } from '../ui/announcer.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { SubPage } from '../ui/sub-page.tsx';
+import { QuestionField } from './question-field.tsx';
+import '../styles/survey.css';
+
+type Linked = ApiResponse<'GET /api/survey/link/{code}'>;
+
+/** `/survey/{code}`: a few questions about an order, by its link and without an account. */
+export function SurveyPage({ code }: { code: string }) {
+  const { data, error, reload, replace } = useLoad(code, () =>
+    api('GET /api/survey/link/{code}', { params: { code } }),
+  );
+  const [isSent, setIsSent] = useState(false);
+  if (!data && error) {
+    return (
+      <SubPage title={texts.inviteAction}>
+        <PageError kind="failed" error={error} onRetry={reload} />
+      </SubPage>
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  const done = () => {
+    setIsSent(true);
+    replace({ ...data, isAnswered: true });
+    announce(texts.thanks);
+  };
+  return (
+    <SubPage title={texts.title(data.orderNumber)}>
+      {data.isAnswered ? (
+        <EmptyState
+          icon={isSent ? 'heart' : 'check'}
+          title={isSent ? texts.thanks : texts.answered}
+          hint={texts.thanksHint}
+        />
+      ) : (
+        <SurveyForm code={code} survey={data} onSent={done} />
+      )}
+    </SubPage>
+  );
+}
+
+type FormProps = { code: string; survey: Linked; onSent: () => void };
+
+function SurveyForm({ code, survey, onSent }: FormProps) {
+  // The same submission however often it is sent: it is one answer.
+  const [id] = useState(newId);
+  const [answers, setAnswers] = useState<readonly SurveyAnswer[]>([]);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { busy, error, submit } = useSubmit(async () => {
+    const taken = takeAnswers(survey.questions, answers);
+    if (!taken.ok) return setMissing(taken.questionId);
+    const given = taken.answers.map((answer) => ({ ...answer, choiceIds: [...answer.choiceIds] }));
+    await api('POST /api/survey/response', { body: { id, code, answers: given }, quiet: true });
+    onSent();
+  });
+  const write = (answer: SurveyAnswer) => {
+    setMissing(null);
+    setAnswers((old) => [...old.filter(({ questionId }) => questionId !== answer.questionId), answer]);
+  };
+  return (
+    <form
+      className="survey"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="field-hint">
+        {survey.vendorName}، {survey.title}. {texts.quick}
+      </p>
+      {standingQuestions(survey.questions, answers).map((question) => (
+        <section key={question.id} className="panel">
+          <QuestionField
+            question={question}
+            answer={answers.find(({ questionId }) => questionId === question.id)}
+            error={missing === question.id ? texts.answerThis : null}
+            onAnswer={write}
+          />
+        </section>
+      ))}
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <button type="submit" className="button wide" disabled={busy}>
+        {texts.send}
+      </button>
+    </form>
+  );
+}
