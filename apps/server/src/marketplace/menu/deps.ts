@@ -2,7 +2,7 @@ import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
 import { listShops, readShop } from '#app/marketplace/connections/shops.queries.ts';
 import { marketplaceOf } from '#app/marketplace/connections/shops.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
-import type { MarketplaceMakers, ProvidedServices } from '#app/platform/http/app-services.ts';
+import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import type { SidesDeps } from './menu-sides.ts';
@@ -11,7 +11,6 @@ import type { SidesDeps } from './menu-sides.ts';
 export interface MenuDeps extends SidesDeps {
   readonly db: Pool;
   readonly marketplaces: MarketplaceMakers;
-  readonly notifier: ProvidedServices['notifier'];
   newId(): string;
 }
 

@@ -9,11 +9,6 @@ import { stepSync } from './run-sync.ts';
 /** After so many tries in vain a job is given up: about an hour. What became sold out is never given up. */
 const TRIES_MAX = 16;
 
-/** Open pages look again. */
-export function tellPages({ notifier }: Pick<MenuDeps, 'notifier'>, vendorId: string): void {
-  notifier.notify('stock', { vendorId });
-}
-
 /**
  * What is due of a shop's menu: what became sold out or can be had again first, then the oldest job step by step, and before each
  * step again what became sold out meanwhile. Safe to repeat after a crash; one job of a shop runs at a time.
@@ -45,7 +40,6 @@ export async function lookAfterShop(
       return;
     }
   }
-  tellPages(deps, vendorId);
 }
 
 function earlier(one: Date, other: Date | null): Date {

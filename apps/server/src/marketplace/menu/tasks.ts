@@ -20,11 +20,11 @@ const payloadOf = z.object({ vendorId: z.uuid(), shopId: z.uuid() });
 /** The background tasks of menus at marketplaces. Each may be repeated at will. */
 export function createMarketplaceMenuTasks(
   pool: Pool,
-  services: Pick<ProvidedServices, 'snapshots' | 'marketplaces' | 'notifier' | 'publicUrl'>,
+  services: Pick<ProvidedServices, 'snapshots' | 'marketplaces' | 'publicUrl'>,
   now: () => Date = () => new Date(),
 ): Readonly<Record<string, Task>> {
-  const { snapshots, marketplaces, notifier, publicUrl } = services;
-  const deps: MenuDeps = { db: pool, snapshots, marketplaces, notifier, publicUrl, now, newId };
+  const { snapshots, marketplaces, publicUrl } = services;
+  const deps: MenuDeps = { db: pool, snapshots, marketplaces, publicUrl, now, newId };
   return {
     [SHOP_MENU_TASK]: (payload, { signal }) => {
       const { vendorId, shopId } = payloadOf.parse(payload);
