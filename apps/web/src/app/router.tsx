@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { BACKOFFICE_LOGIN_PATH } from '#web/api/index.ts';
 import { parseSearch, stringifySearch } from './address-text.ts';
+import { codeRoutes } from './code-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { AppError, AppLoading } from './fallbacks.tsx';
 import { backoffice, root, staff } from './frames.ts';
@@ -375,6 +376,7 @@ export const router = createRouter({
         ],
         ...guestRooms,
         ...courierRoutes(() => backoffice),
+        ...codeRoutes(() => backoffice),
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
       kitchen,

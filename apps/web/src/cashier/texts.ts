@@ -193,6 +193,9 @@ export const discountTexts = {
   now: 'تخفیف کنونی',
   notAllowed: 'تخفیف دستی در دسترس شما نیست؛ کد تخفیف را می‌توانید وارد کنید.',
   applied: 'تخفیف اعمال شد.',
+  ofCustomer: 'تخفیف‌های این مشتری',
+  ofAll: 'تخفیف‌های همگانی',
+  own: 'کد خودش',
 } as const;
 
 /** Words of notes, tip, service charge and preparation time. */

@@ -1,15 +1,22 @@
 import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { apiFile } from '#web/api/index.ts';
+import type { AnsweredFile } from '#web/api/index.ts';
 import { ExcelButton } from '#web/ui/index.ts';
 import classes from './import.module.css';
 import { importTexts } from './texts.ts';
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+type Props = {
+  readonly intro: string;
+  /** Fetches the empty workbook. */
+  readonly template: () => Promise<AnsweredFile>;
+  readonly onFile: (file: File) => void;
+};
+
 /** The empty workbook to fill in, and where the filled one goes: chosen or dropped. */
-export function ImportFile({ onFile }: { readonly onFile: (file: File) => void }) {
+export function ImportFile({ intro, template, onFile }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -20,12 +27,9 @@ export function ImportFile({ onFile }: { readonly onFile: (file: File) => void }
   return (
     <Paper withBorder radius="lg" p="lg">
       <Stack>
-        <Text>{importTexts.intro}</Text>
+        <Text>{intro}</Text>
         <Group>
-          <ExcelButton
-            label={importTexts.template}
-            fetch={() => apiFile('GET /api-identity/identity/customers/excel/template')}
-          />
+          <ExcelButton label={importTexts.template} fetch={template} />
         </Group>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
         <div

@@ -1,18 +1,27 @@
-import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Stepper, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Stack, Stepper, Text, Title } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiFile, upload } from '#web/api/index.ts';
 import { SwitchRow } from '#web/ui/index.ts';
 import classes from './customer.module.css';
 import { ImportFile } from './import-file.tsx';
 import { ImportCounts, ImportErrors, ImportSample } from './import-report.tsx';
+import { refreshCustomers } from './refresh.ts';
 import { customersTexts, importTexts } from './texts.ts';
 import { type ImportReport, type ImportState, useImport } from './use-import.ts';
+import { Working } from './working.tsx';
+
+const IMPORT = 'POST /api-identity/identity/customers/excel';
 
 /** Customers from an Excel sheet: the file, what it would do with every mistake by line, and what it did. */
 export function CustomersImportPage() {
-  const state = useImport();
+  const state = useImport<ImportReport>({
+    preview: (form, options) => upload(`${IMPORT}/preview`, form, options),
+    apply: (form, options) => upload(IMPORT, form, options),
+    onApplied: refreshCustomers,
+  });
   const { report, work } = state;
   const step = report?.applied ? 3 : report ? 1 : 0;
   return (
@@ -34,8 +43,14 @@ export function CustomersImportPage() {
           {state.fault}
         </Alert>
       )}
-      {work && <Working work={work} />}
-      {!work && !report && <ImportFile onFile={(file) => void state.read(file)} />}
+      {work && <Working work={work} applying={importTexts.applying} label={importTexts.title} />}
+      {!work && !report && (
+        <ImportFile
+          intro={importTexts.intro}
+          template={() => apiFile('GET /api-identity/identity/customers/excel/template')}
+          onFile={(file) => void state.read(file)}
+        />
+      )}
       {!work &&
         report &&
         (report.applied ? <Done report={report} /> : <Preview {...state} report={report} />)}
@@ -43,30 +58,12 @@ export function CustomersImportPage() {
   );
 }
 
-function Working({ work }: { readonly work: NonNullable<ImportState['work']> }) {
-  const { kind, progress } = work;
-  const percent = Math.round(progress * 100);
-  return (
-    <Paper withBorder radius="lg" p="xl" role="status">
-      <Text fw={600} mb="xs">
-        {kind === 'reading' ? importTexts.reading : importTexts.applying}
-      </Text>
-      <Progress
-        value={percent}
-        animated
-        striped={progress >= 1}
-        size="lg"
-        radius="xl"
-        aria-label={importTexts.title}
-      />
-      <Text size="sm" c="dimmed" mt={6}>
-        {importTexts.uploaded(percent)}
-      </Text>
-    </Paper>
-  );
-}
-
-function Preview({ report, file, apply, restart }: ImportState & { readonly report: ImportReport }) {
+function Preview({
+  report,
+  file,
+  apply,
+  restart,
+}: ImportState<ImportReport> & { readonly report: ImportReport }) {
   const [skipWrong, setSkipWrong] = useState(false);
   const { added, changed, addresses, wrongLines, sample } = report;
   const nothing = added + changed + addresses === 0;

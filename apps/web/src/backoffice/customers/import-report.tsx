@@ -24,7 +24,11 @@ export function ImportCounts({ report }: Props) {
 }
 
 /** Every mistake by the line and column the spreadsheet shows it at. */
-export function ImportErrors({ report: { errors, wrongLines } }: Props) {
+export function ImportErrors({
+  report: { errors, wrongLines },
+}: {
+  readonly report: Pick<ImportReport, 'errors' | 'wrongLines'>;
+}) {
   const shown = new Set(errors.map(({ line }) => line)).size;
   return (
     <Paper withBorder radius="lg" p="lg" component="section">

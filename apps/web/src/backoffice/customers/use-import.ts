@@ -1,25 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiResponse, isFailure, newId, upload } from '#web/api/index.ts';
-import { refreshCustomers } from './refresh.ts';
+import { type ApiResponse, isFailure, newId } from '#web/api/index.ts';
 
 export type ImportReport = ApiResponse<'POST /api-identity/identity/customers/excel'>;
 
-type Work = { readonly kind: 'reading' | 'applying'; readonly progress: number };
-export type ImportState = {
+export type Work = { readonly kind: 'reading' | 'applying'; readonly progress: number };
+export type ImportState<Report> = {
   readonly file: File | null;
   /** What the file would do, or did where it is applied; null until it is known. */
-  readonly report: ImportReport | null;
+  readonly report: Report | null;
   readonly work: Work | null;
   readonly fault: string | null;
   readonly read: (file: File) => Promise<void>;
   readonly apply: (skipWrong: boolean) => Promise<void>;
   readonly restart: () => void;
 };
+type Send<Report> = (
+  form: FormData,
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: number) => void },
+) => Promise<Report>;
+type Calls<Report> = {
+  readonly preview: Send<Report>;
+  readonly apply: Send<Report>;
+  readonly onApplied: () => void;
+};
 
 /** One import: the file is looked at first, then taken; sending it again after a failure takes it once. */
-export function useImport(): ImportState {
+export function useImport<Report>({ preview, apply, onApplied }: Calls<Report>): ImportState<Report> {
   const [file, setFile] = useState<File | null>(null);
-  const [report, setReport] = useState<ImportReport | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
@@ -39,11 +47,7 @@ export function useImport(): ImportState {
     setFault(null);
     setWork({ kind, progress: 0 });
     try {
-      const key =
-        kind === 'reading'
-          ? 'POST /api-identity/identity/customers/excel/preview'
-          : 'POST /api-identity/identity/customers/excel';
-      setReport(await upload(key, form, options));
+      setReport(await (kind === 'reading' ? preview : apply)(form, options));
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
       if (thrown.code !== 'ABORTED') setFault(Object.values(thrown.errors)[0]?.[0] ?? thrown.message);
@@ -65,7 +69,7 @@ export function useImport(): ImportState {
     apply: async (skipWrong) => {
       if (!file) return;
       await send('applying', file, { id: id.current, skipWrong: String(skipWrong) });
-      refreshCustomers();
+      onApplied();
     },
     restart: () => {
       setFile(null);

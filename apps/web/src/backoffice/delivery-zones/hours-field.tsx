@@ -13,17 +13,19 @@ const WEEK = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
 type Props = {
   readonly value: readonly HourWindow[];
   readonly onChange: (windows: HourWindow[]) => void;
+  readonly label?: string;
+  readonly hint?: string;
 };
 
-/** When a zone is served: rows of days and hours. */
-export function HoursField({ value, onChange }: Props) {
+/** When a zone is served, or something else holds: rows of days and hours. */
+export function HoursField({ value, onChange, label = zoneTexts.hours, hint = zoneTexts.hoursHint }: Props) {
   const [rows, setRows] = useState<readonly HourRow[]>(() => rowsOf(value));
   const change = (next: readonly HourRow[]) => {
     setRows(next);
     onChange(windowsOf(next));
   };
   return (
-    <Input.Wrapper label={zoneTexts.hours} description={zoneTexts.hoursHint} labelElement="div">
+    <Input.Wrapper label={label} description={hint} labelElement="div">
       <Stack gap="sm" mt={6}>
         {rows.map((row, index) => (
           <Row

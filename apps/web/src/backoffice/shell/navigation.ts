@@ -18,6 +18,7 @@ import {
   IconCreditCard,
   IconDeviceMobileDollar,
   IconDeviceTablet,
+  IconDiscount,
   IconFileSpreadsheet,
   IconGitFork,
   IconHistory,
@@ -108,6 +109,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconUsers,
     permission: 'customer.view',
     group: 'CUSTOMERS',
+  },
+  {
+    to: '/bo/discount-codes',
+    label: shellTexts.discountCodes,
+    icon: IconDiscount,
+    permission: 'discount.edit',
+    group: 'MARKETING',
   },
   {
     to: '/bo/dispatch',

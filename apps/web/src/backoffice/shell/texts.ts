@@ -29,6 +29,7 @@ export const shellTexts = {
   audit: 'تاریخچهٔ تغییرات',
   notAllowed: 'نقش شما به این بخش راه ندارد',
   customers: 'مشتریان',
+  discountCodes: 'کدهای تخفیف',
   zones: 'محدوده‌های ارسال',
   dispatch: 'سپردن سفارش‌ها',
   couriers: 'پیک‌ها',

@@ -11,6 +11,7 @@ import { customerInformationCopy, customerSearchCopy } from './customer-copies.t
 import { discountCodeCopy } from './discount-copy.ts';
 import { drawerCopy } from './drawer-copy.ts';
 import { keepMenu, readMenu } from './menu-copy.ts';
+import { offeredCodesCopy } from './offered-codes-copy.ts';
 import { type Copy, orderCopy, orderDetailCopy, ordersCopy } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
 import { tablesCopy } from './table-copies.ts';
@@ -96,5 +97,6 @@ export const COPIES: Copies = {
   'GET /api-identity/identity/customers/search': customerSearchCopy,
   'GET /api-identity/identity/customers/{id}/information': customerInformationCopy,
   'GET /api-identity/identity/discountcodes/getbycode/{code}': discountCodeCopy,
+  'GET /api-identity/identity/discountcodes/available': offeredCodesCopy,
   'GET /api-identity/identity/defaultdescription/list': asRows(offlineDb.defaultDescriptionStorage),
 };

@@ -1,19 +1,26 @@
-import type { DiscountCode, DiscountFailure } from '@sofreh/domain/discount';
+import type { DiscountCheck, DiscountCode } from '@sofreh/domain/discount';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
+import { codeUnfitText, unfitOf } from '@sofreh/fa/code-texts';
 import { errorText } from '@sofreh/fa/error-texts';
-import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { useCartActions } from '../cart/cart-store.ts';
-import type { SiteCart } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
-import { useSubmit } from '../data/use-submit.ts';
+import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { checkCode, lookUpCode, useCartCode, useKnownCode, withCode, withoutCode } from './discount-codes.ts';
+
+type Refused = Extract<DiscountCheck, { ok: false }>;
+const ASKS_NOTHING = { minimumItemsTotal: 0, deliveryTypes: [] };
+
+/** What the server said of a code: why it is not for this guest, where it is not. */
+function saidOf({ message, details }: SubmitError, currency: Currency): string {
+  const unfit = unfitOf(details);
+  return unfit ? codeUnfitText(unfit, ASKS_NOTHING, currency) : message;
+}
 
 /** The discount code of the order: typed and applied, or shown with a way to take it off. */
 export function DiscountField({ deliveryType }: { deliveryType: DeliveryType }) {
@@ -31,7 +38,7 @@ function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
     if (!cart) return;
     const code = await lookUpCode(name.trim());
     const check = checkCode(code, cart, deliveryType);
-    if (!check.ok) return setRefused(refusal(check.code, code, cart, currency));
+    if (!check.ok) return setRefused(refusal(check, code, currency));
     update((current) => withCode(current, code));
     announce(checkoutTexts.codeApplied);
   });
@@ -49,7 +56,7 @@ function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
         autoCapitalize="characters"
         maxLength={40}
         value={name}
-        error={refused ?? error?.message}
+        error={refused ?? (error ? saidOf(error, currency) : undefined)}
         onChange={(event) => {
           setName(event.target.value);
           setRefused(undefined);
@@ -63,22 +70,18 @@ function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
   );
 }
 
-/** Why a code does not help, with what it asks for where the cart is too small. */
+/** Why a code does not help, with what it asks for. */
 function refusal(
-  failure: DiscountFailure,
+  { code: failure, unfit }: Refused,
   code: DiscountCode | undefined,
-  cart: SiteCart | null,
   currency: Currency,
 ): string {
-  const tooSmall = code !== undefined && itemsTotal(cart?.items ?? []) < code.minimumItemsTotal;
-  if (failure !== 'DISCOUNT_CODE_NOT_APPLICABLE' || !tooSmall) return errorText(failure);
-  return checkoutTexts.minimumForCode(formatMoney(code.minimumItemsTotal, currency));
+  return unfit && code ? codeUnfitText(unfit, code, currency) : errorText(failure);
 }
 
 type AppliedCodeProps = NonNullable<ReturnType<typeof useCartCode>>;
 
 function AppliedCode({ name, check }: AppliedCodeProps) {
-  const cart = useBasket();
   const { update } = useCartActions();
   const known = useKnownCode(name);
   const currency = useSite((site) => site.vendor.currency);
@@ -98,7 +101,7 @@ function AppliedCode({ name, check }: AppliedCodeProps) {
       </button>
       {check?.ok === false && (
         <p className="field-error" role="alert">
-          {checkoutTexts.codeNotApplied} {refusal(check.code, known, cart, currency)}
+          {checkoutTexts.codeNotApplied} {refusal(check, known, currency)}
         </p>
       )}
     </div>

@@ -23,7 +23,6 @@ export const checkoutTexts = {
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeApplied: 'کد تخفیف اعمال شد.',
   codeNotApplied: 'این کد اکنون روی سفارش شما اثر ندارد:',
-  minimumForCode: (amount: string) => `این کد برای سفارش‌های از ${amount} به بالاست.`,
   tip: 'انعام برای کارکنان',
   noTip: 'بدون انعام',
   tipOther: 'مبلغ دلخواه',

@@ -1,14 +1,12 @@
-import { Alert, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { applyCashierCode, discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
-import { benefitOf } from '@sofreh/domain/discount';
-import { type FormEvent, useState } from 'react';
-import { api, isFailure, newId, notify } from '#web/api/index.ts';
-import { withCopy } from '#web/offline/index.ts';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
+import { useState } from 'react';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { discountTexts } from '../../texts.ts';
 import { useRegister } from '../draft/register-store.ts';
+import { CodeForm } from './code-form.tsx';
 import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
 
 type Way = 'CODE' | 'HAND';
@@ -68,63 +66,5 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
         </Button>
       )}
     </Stack>
-  );
-}
-
-const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
-
-/** A code is asked of the server, which knows whether it is still good. */
-function CodeForm({ onDone }: { readonly onDone: () => void }) {
-  const change = useRegister((state) => state.change);
-  const customerId = useRegister((state) => state.customer?.id);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState('');
-  const [asking, setAsking] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = code.trim();
-    if (!typed || asking) return;
-    setAsking(true);
-    try {
-      const query = { ...(customerId ? { customerId } : {}), isReadOnly: 'true' as const };
-      const input = { params: { code: typed }, query };
-      const found = await withCopy(BY_CODE, input, () => api(BY_CODE, { ...input, quiet: true }));
-      change((cashier) => applyCashierCode(cashier, benefitOf(found), newId));
-      notify({ kind: 'success', message: discountTexts.applied, id: 'discount' });
-      onDone();
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure;
-      setFault(failure.message);
-    } finally {
-      setAsking(false);
-    }
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack>
-        <TextInput
-          label={discountTexts.codeLabel}
-          size="md"
-          dir="ltr"
-          styles={{ input: { textAlign: 'right' } }}
-          autoComplete="off"
-          maxLength={40}
-          data-autofocus
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setFault('');
-          }}
-        />
-        {fault && (
-          <Alert color="red" variant="light" role="alert">
-            {fault}
-          </Alert>
-        )}
-        <Button type="submit" size="lg" loading={asking} disabled={!code.trim()}>
-          {discountTexts.check}
-        </Button>
-      </Stack>
-    </form>
   );
 }

@@ -1,0 +1,31 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+/** The back office's parts around discount codes. */
+export function codeRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/bo/discount-codes',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/discount-codes/codes-page.tsx'),
+        'CodesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/discount-codes/personal',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/discount-codes/personal-page.tsx'),
+        'PersonalCodesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/discount-codes/import',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/discount-codes/import-page.tsx'),
+        'CodesImportPage',
+      ),
+    }),
+  ];
+}

@@ -1,0 +1,271 @@
+import { Chip, Group, Input, MultiSelect, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
+import { BENEFIT_KINDS, type BenefitKind, DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { benefitKindLabels, deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { HoursField } from '#web/backoffice/delivery-zones/hours-field.tsx';
+import { useMenuCategories } from '#web/backoffice/menu/shared/catalog-queries.ts';
+import { wholeListQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type CallForm,
+  EditDrawer,
+  FormFooter,
+  FormSummary,
+  JalaliDateField,
+  MoneyField,
+  NumberField,
+  SwitchRow,
+} from '#web/ui/index.ts';
+import { codeFormTexts as texts } from './texts.ts';
+import type { Code } from './types.ts';
+import { type CodeValues, useCodeForm } from './use-code-form.ts';
+
+/** Channels in which codes are typed. */
+const SOURCES = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const;
+
+type Form = CallForm<CodeValues>['form'];
+type DrawerProps = { readonly code: Code | 'new' | null; readonly onClose: () => void };
+
+/** Adds a code, or changes one; null is closed. */
+export function CodeDrawer({ code, onClose }: DrawerProps) {
+  if (!code) return null;
+  const known = code === 'new' ? null : code;
+  return <CodeForm key={known?.id ?? 'new'} code={known} onClose={onClose} />;
+}
+
+function CodeForm({ code, onClose }: { readonly code: Code | null; readonly onClose: () => void }) {
+  const call = useCodeForm(code, onClose);
+  const { form } = call;
+  return (
+    <EditDrawer
+      opened
+      title={code ? texts.editTitle(code.code) : texts.addTitle}
+      dirty={call.dirty}
+      onClose={onClose}
+      size={560}
+    >
+      <form onSubmit={call.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormSummary of={call} />
+          <TextInput
+            label={texts.code}
+            description={texts.codeHint}
+            required
+            maxLength={40}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('code')}
+          />
+          <TextInput label={texts.name} maxLength={120} {...form.getInputProps('title')} />
+          <Benefit form={form} />
+          <Occasions form={form} />
+          <Limits form={form} />
+          <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <FormFooter submitting={call.submitting} onCancel={onClose} />
+        </Stack>
+      </form>
+    </EditDrawer>
+  );
+}
+
+function fieldOf<Name extends keyof CodeValues>(form: Form, name: Name) {
+  return {
+    ...form.getInputProps(name),
+    value: form.values[name],
+    onChange: (value: CodeValues[Name]) => form.setFieldValue(name, value as never),
+  };
+}
+
+/** The dishes that are sold by the piece or by weight, to choose from. */
+function useDishes() {
+  const items = useQuery(wholeListQuery('GET /api-catalog/catalog/menuitems', {}));
+  return (items.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+}
+
+function Benefit({ form }: { readonly form: Form }) {
+  const { currency } = useStaff().vendor;
+  const dishes = useDishes();
+  const { type } = form.values;
+  return (
+    <>
+      <Input.Wrapper label={texts.kind} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          size="md"
+          mt={6}
+          aria-label={texts.kind}
+          data={BENEFIT_KINDS.map((value) => ({ value, label: benefitKindLabels[value] }))}
+          value={type}
+          onChange={(value) => form.setFieldValue('type', value as BenefitKind)}
+        />
+      </Input.Wrapper>
+      {type === 'PERCENTAGE' && (
+        <Group grow align="start">
+          <NumberField label={texts.percent} required minimum={1} maximum={100} {...fieldOf(form, 'value')} />
+          <MoneyField
+            label={texts.cap}
+            placeholder={texts.optional}
+            minimum={1}
+            currency={currency}
+            {...fieldOf(form, 'cap')}
+          />
+        </Group>
+      )}
+      {type === 'MONEY' && (
+        <MoneyField
+          label={texts.money}
+          required
+          minimum={1}
+          currency={currency}
+          {...fieldOf(form, 'value')}
+        />
+      )}
+      {type === 'FREEITEM' && (
+        <MultiSelect
+          label={texts.freeItems}
+          required
+          searchable
+          size="md"
+          data={dishes}
+          maxValues={10}
+          {...fieldOf(form, 'freeItemIds')}
+        />
+      )}
+      <MoneyField
+        label={texts.minimum}
+        placeholder={texts.optional}
+        currency={currency}
+        {...fieldOf(form, 'minimumItemsTotal')}
+      />
+    </>
+  );
+}
+
+function Occasions({ form }: { readonly form: Form }) {
+  const dishes = useDishes();
+  const categories = useMenuCategories().data?.data ?? [];
+  const { deliveryTypes, sources, windows } = form.values;
+  return (
+    <>
+      <Title order={3} size="h5">
+        {texts.forWhat}
+      </Title>
+      <ChipsField
+        label={texts.deliveryTypes}
+        options={DELIVERY_TYPES}
+        labels={deliveryTypeLabels}
+        value={deliveryTypes}
+        error={form.errors.deliveryTypes}
+        onChange={(chosen) => form.setFieldValue('deliveryTypes', chosen)}
+      />
+      <ChipsField
+        label={texts.sources}
+        hint={texts.sourcesHint}
+        options={SOURCES}
+        labels={sourceLabels}
+        value={sources}
+        error={form.errors.sources}
+        onChange={(chosen) => form.setFieldValue('sources', chosen)}
+      />
+      <HoursField
+        label={texts.hours}
+        hint={texts.hoursHint}
+        value={windows}
+        onChange={(next) => form.setFieldValue('windows', next)}
+      />
+      <MultiSelect
+        label={texts.dishes}
+        description={texts.dishesHint}
+        searchable
+        size="md"
+        data={dishes}
+        maxValues={200}
+        {...fieldOf(form, 'menuItemIds')}
+      />
+      <MultiSelect
+        label={texts.categories}
+        searchable
+        size="md"
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        maxValues={50}
+        {...fieldOf(form, 'menuCategoryIds')}
+      />
+      <SwitchRow label={texts.firstOrder} {...form.getInputProps('firstOrder', { type: 'checkbox' })} />
+      <SwitchRow
+        label={texts.personal}
+        description={texts.personalHint}
+        {...form.getInputProps('personal', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+type ChipsProps<Value extends string> = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly value: readonly Value[];
+  readonly error: unknown;
+  readonly onChange: (value: Value[]) => void;
+};
+
+function ChipsField<Value extends string>(props: ChipsProps<Value>) {
+  const { label, hint, options, labels, value, error, onChange } = props;
+  return (
+    <Input.Wrapper label={label} description={hint} error={error as string} labelElement="div">
+      <Chip.Group
+        multiple
+        value={[...value]}
+        onChange={(chosen) => onChange(options.filter((each) => chosen.includes(each)))}
+      >
+        <Group gap={6} mt={6} role="group" aria-label={label}>
+          {options.map((option) => (
+            <Chip key={option} value={option} size="md">
+              {labels[option]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  );
+}
+
+function Limits({ form }: { readonly form: Form }) {
+  const { currency } = useStaff().vendor;
+  return (
+    <>
+      <Title order={3} size="h5">
+        {texts.howMuch}
+      </Title>
+      <Group grow align="end">
+        <NumberField
+          label={texts.usageLimit}
+          placeholder={texts.optional}
+          minimum={1}
+          maximum={1_000_000}
+          {...fieldOf(form, 'usageLimit')}
+        />
+        <NumberField
+          label={texts.perUser}
+          placeholder={texts.optional}
+          minimum={1}
+          maximum={1_000_000}
+          {...fieldOf(form, 'usageLimitPerUser')}
+        />
+      </Group>
+      <MoneyField
+        label={texts.budget}
+        description={texts.budgetHint}
+        placeholder={texts.optional}
+        minimum={1}
+        currency={currency}
+        {...fieldOf(form, 'budget')}
+      />
+      <Group grow align="start">
+        <JalaliDateField label={texts.from} placeholder={texts.optional} {...fieldOf(form, 'startsAt')} />
+        <JalaliDateField label={texts.until} placeholder={texts.optional} {...fieldOf(form, 'expiration')} />
+      </Group>
+    </>
+  );
+}

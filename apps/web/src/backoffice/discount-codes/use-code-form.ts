@@ -1,0 +1,150 @@
+import { addDays, instantOf } from '@sofreh/domain/calendar';
+import {
+  BENEFIT_KINDS,
+  type BenefitKind,
+  DELIVERY_TYPES,
+  type DeliveryType,
+  type Source,
+} from '@sofreh/domain/enums';
+import { tehranDay } from '@sofreh/fa/dates';
+import { useState } from 'react';
+import { type ApiInput, api, newId } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { type CallForm, useCallForm } from '#web/ui/index.ts';
+import { codeFormTexts, codesTexts } from './texts.ts';
+import { CODES, type Code } from './types.ts';
+
+type Body = ApiInput<'POST /api-identity/identity/discountcodes'>['body'];
+type Window = Code['windows'][number];
+
+export type CodeValues = {
+  code: string;
+  title: string;
+  type: BenefitKind;
+  value: number | null;
+  cap: number | null;
+  minimumItemsTotal: number | null;
+  deliveryTypes: DeliveryType[];
+  sources: Source[];
+  windows: Window[];
+  menuItemIds: string[];
+  menuCategoryIds: string[];
+  freeItemIds: string[];
+  /** Days in Tehran; the last one belongs to it. */
+  startsAt: string | null;
+  expiration: string | null;
+  active: boolean;
+  usageLimit: number | null;
+  usageLimitPerUser: number | null;
+  firstOrder: boolean;
+  personal: boolean;
+  budget: number | null;
+};
+
+const EMPTY: CodeValues = {
+  ...{
+    code: '',
+    title: '',
+    type: BENEFIT_KINDS[1] ?? 'PERCENTAGE',
+    value: null,
+    cap: null,
+    minimumItemsTotal: null,
+  },
+  ...{ deliveryTypes: [...DELIVERY_TYPES], sources: [], windows: [], menuItemIds: [], menuCategoryIds: [] },
+  ...{ freeItemIds: [], startsAt: null, expiration: null, active: true, usageLimit: null },
+  ...{ usageLimitPerUser: null, firstOrder: false, personal: false, budget: null },
+};
+
+function firstDay(startsAt: string | null): string | null {
+  return startsAt && tehranDay(startsAt);
+}
+function lastDay(expiration: string | null): string | null {
+  return expiration && tehranDay(new Date(Date.parse(expiration) - 1));
+}
+
+function valuesOf(code: Code): CodeValues {
+  const { deliveryTypes, sources, windows, menuItemIds, menuCategoryIds, freeItems } = code;
+  const { code: word, title, type, value, cap, minimumItemsTotal, active, usageLimit } = code;
+  const { usageLimitPerUser, firstOrder, personal, budget } = code;
+  return {
+    ...{
+      code: word,
+      title,
+      type,
+      value,
+      cap,
+      active,
+      usageLimit,
+      usageLimitPerUser,
+      firstOrder,
+      personal,
+      budget,
+    },
+    ...{ minimumItemsTotal: minimumItemsTotal || null, windows: [...windows], sources: [...sources] },
+    ...{
+      deliveryTypes: [...deliveryTypes],
+      menuItemIds: [...menuItemIds],
+      menuCategoryIds: [...menuCategoryIds],
+    },
+    ...{ freeItemIds: freeItems.map(({ id }) => id), startsAt: firstDay(code.startsAt) },
+    expiration: lastDay(code.expiration),
+  };
+}
+
+const takesValue = (type: BenefitKind) => type === 'MONEY' || type === 'PERCENTAGE';
+
+function faultsOf(values: CodeValues): Record<string, string> {
+  const { code, type, value, freeItemIds, deliveryTypes, startsAt, expiration } = values;
+  return {
+    ...(/^\S{3,}$/.test(code.trim()) ? {} : { code: codeFormTexts.codeRequired }),
+    ...(takesValue(type) && !value ? { value: codeFormTexts.valueRequired } : {}),
+    ...(type === 'FREEITEM' && freeItemIds.length === 0 ? { freeItemIds: codeFormTexts.freeRequired } : {}),
+    ...(deliveryTypes.length === 0 ? { deliveryTypes: codeFormTexts.deliveryRequired } : {}),
+    ...(startsAt && expiration && startsAt > expiration ? { expiration: codeFormTexts.reversed } : {}),
+  };
+}
+
+/** A day as the moment it begins, or is over; a moment that was kept and is of that day stays as it is. */
+function momentOf(
+  day: string | null,
+  kept: string | null,
+  dayOfKept: string | null,
+  ends: boolean,
+): string | null {
+  if (day === null) return null;
+  if (day === dayOfKept) return kept;
+  return new Date(instantOf(ends ? addDays(day, 1) : day, 0)).toISOString();
+}
+
+function bodyOf(id: string, values: CodeValues, code: Code | null): Body {
+  const { type, value, cap, minimumItemsTotal, freeItemIds, startsAt, expiration, ...rest } = values;
+  const [from, until] = [code?.startsAt ?? null, code?.expiration ?? null];
+  return {
+    ...{ id, ...rest, type, code: rest.code.trim(), value: takesValue(type) ? (value ?? 0) : 0 },
+    cap: type === 'PERCENTAGE' ? cap : null,
+    minimumItemsTotal: minimumItemsTotal ?? 0,
+    freeItemIds: type === 'FREEITEM' ? freeItemIds : [],
+    startsAt: momentOf(startsAt, from, firstDay(from), false),
+    expiration: momentOf(expiration, until, lastDay(until), true),
+  };
+}
+
+/** The form of one code; a new one is sent under one id however often it is tried. */
+export function useCodeForm(code: Code | null, onClose: () => void): CallForm<CodeValues> {
+  const [id] = useState(() => code?.id ?? newId());
+  return useCallForm<CodeValues, unknown>({
+    initialValues: code ? valuesOf(code) : EMPTY,
+    validate: faultsOf,
+    submit: (values, options) => {
+      const body = bodyOf(id, values, code);
+      return code
+        ? api('PUT /api-identity/identity/discountcodes', { body, ...options })
+        : api('POST /api-identity/identity/discountcodes', { body, ...options });
+    },
+    done: code ? undefined : codesTexts.added,
+    onDone: () => {
+      askAgain(CODES);
+      onClose();
+    },
+  });
+}

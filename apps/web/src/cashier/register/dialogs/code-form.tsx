@@ -1,0 +1,85 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { applyCashierCode } from '@sofreh/domain/cashier';
+import { benefitOf, type DiscountCode } from '@sofreh/domain/discount';
+import { codeUnfitText, unfitOf } from '@sofreh/fa/code-texts';
+import { type FormEvent, useState } from 'react';
+import { api, isFailure, newId, notify } from '#web/api/index.ts';
+import { serverNow, withCopy } from '#web/offline/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { discountTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
+import { codeFault } from './code-check.ts';
+import { OfferedCodes } from './offered-codes.tsx';
+
+const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
+const ASKS_NOTHING = { minimumItemsTotal: 0, deliveryTypes: [] };
+
+/** A code is asked of the server, which knows whether it is still good; whether it fits the order the till says itself. */
+export function CodeForm({ onDone }: { readonly onDone: () => void }) {
+  const { currency } = useStaff().vendor;
+  const { change, cashier, customer } = useRegister();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [asking, setAsking] = useState(false);
+  const tried = { cashier, hasCustomer: customer !== null, now: serverNow(), currency };
+  const take = (found: DiscountCode) => {
+    const unfit = codeFault(found, tried);
+    if (unfit) return setFault(unfit);
+    change((state) => applyCashierCode(state, benefitOf(found), newId));
+    notify({ kind: 'success', message: discountTexts.applied, id: 'discount' });
+    onDone();
+  };
+  const ask = async (typed: string) => {
+    if (!typed || asking) return;
+    setAsking(true);
+    setFault('');
+    try {
+      const query = { ...(customer ? { customerId: customer.id } : {}), isReadOnly: 'true' as const };
+      const input = { params: { code: typed }, query };
+      take(await withCopy(BY_CODE, input, () => api(BY_CODE, { ...input, quiet: true })));
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      const unfit = unfitOf(failure.details);
+      setFault(unfit ? codeUnfitText(unfit, ASKS_NOTHING, currency) : failure.message);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(code.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={discountTexts.codeLabel}
+          size="md"
+          dir="ltr"
+          styles={{ input: { textAlign: 'right' } }}
+          autoComplete="off"
+          maxLength={40}
+          data-autofocus
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setFault('');
+          }}
+        />
+        {fault && (
+          <Alert color="red" variant="light" role="alert">
+            {fault}
+          </Alert>
+        )}
+        <Button type="submit" size="lg" loading={asking} disabled={!code.trim()}>
+          {discountTexts.check}
+        </Button>
+        <OfferedCodes
+          customerId={customer?.id}
+          faultOf={(offered) => codeFault(offered, tried)}
+          onTake={(offered) => void ask(offered)}
+        />
+      </Stack>
+    </form>
+  );
+}
