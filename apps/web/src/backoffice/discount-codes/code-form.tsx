@@ -1,4 +1,4 @@
-import { Chip, Group, Input, MultiSelect, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
+import { Chip, Group, Input, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { BENEFIT_KINDS, type BenefitKind, DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { benefitKindLabels, deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -88,17 +88,14 @@ function Benefit({ form }: { readonly form: Form }) {
   const { type } = form.values;
   return (
     <>
-      <Input.Wrapper label={texts.kind} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          size="md"
-          mt={6}
-          aria-label={texts.kind}
-          data={BENEFIT_KINDS.map((value) => ({ value, label: benefitKindLabels[value] }))}
-          value={type}
-          onChange={(value) => form.setFieldValue('type', value as BenefitKind)}
-        />
-      </Input.Wrapper>
+      <Select
+        label={texts.kind}
+        size="md"
+        allowDeselect={false}
+        data={BENEFIT_KINDS.map((value) => ({ value, label: benefitKindLabels[value] }))}
+        value={type}
+        onChange={(value) => value && form.setFieldValue('type', value as BenefitKind)}
+      />
       {type === 'PERCENTAGE' && (
         <Group grow align="start">
           <NumberField label={texts.percent} required minimum={1} maximum={100} {...fieldOf(form, 'value')} />

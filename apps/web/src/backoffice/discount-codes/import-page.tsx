@@ -12,6 +12,7 @@ import { type ImportState, useImport } from '#web/backoffice/customers/use-impor
 import { Working } from '#web/backoffice/customers/working.tsx';
 import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { SwitchRow } from '#web/ui/index.ts';
+import customerClasses from '../customers/customer.module.css';
 import classes from '../customers/import.module.css';
 import { codesTexts, personalTexts as texts } from './texts.ts';
 import { CODES, PERSONAL_CODES } from './types.ts';
@@ -35,7 +36,7 @@ export function CodesImportPage() {
   const { report, work } = state;
   return (
     <Stack gap="md">
-      <Anchor component={Link} to="/bo/discount-codes/personal" className={classes.back}>
+      <Anchor component={Link} to="/bo/discount-codes/personal" className={customerClasses.back}>
         <IconArrowRight size={18} aria-hidden />
         {codesTexts.personalTitle}
       </Anchor>

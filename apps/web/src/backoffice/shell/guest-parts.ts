@@ -1,9 +1,16 @@
-import { IconClipboardList, IconStar } from '@tabler/icons-react';
+import { IconClipboardList, IconDiscount, IconStar } from '@tabler/icons-react';
 import type { NavigationItem } from './navigation-item.ts';
 import { shellTexts } from './texts.ts';
 
-/** What guests are asked, and what they earn. */
+/** What guests are given, what they are asked, and what they earn. */
 export const guestParts: readonly NavigationItem[] = [
+  {
+    to: '/bo/discount-codes',
+    label: shellTexts.discountCodes,
+    icon: IconDiscount,
+    permission: 'discount.edit',
+    group: 'MARKETING',
+  },
   {
     to: '/bo/surveys',
     label: shellTexts.surveys,

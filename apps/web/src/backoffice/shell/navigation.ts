@@ -18,7 +18,6 @@ import {
   IconCreditCard,
   IconDeviceMobileDollar,
   IconDeviceTablet,
-  IconDiscount,
   IconFileSpreadsheet,
   IconGitFork,
   IconHistory,
@@ -109,13 +108,6 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconUsers,
     permission: 'customer.view',
     group: 'CUSTOMERS',
-  },
-  {
-    to: '/bo/discount-codes',
-    label: shellTexts.discountCodes,
-    icon: IconDiscount,
-    permission: 'discount.edit',
-    group: 'MARKETING',
   },
   {
     to: '/bo/dispatch',
