@@ -101,6 +101,7 @@ export const orderEditing = {
       'CUSTOMER_REQUIRED',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'POS_TERMINAL_NOT_FOUND',
       'IDEMPOTENCY_CONFLICT',
       'PIN_WRONG',
       'APPROVER_MAY_NOT',

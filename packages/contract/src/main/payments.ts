@@ -38,6 +38,7 @@ export const payments = {
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'POS_TERMINAL_NOT_FOUND',
       'LINE_NOT_FOUND',
       'LINE_ALREADY_PAID',
       'ALLOCATION_AMOUNT_WRONG',
@@ -55,7 +56,7 @@ export const payments = {
       posTerminalId: id.optional(),
     }),
     response: order,
-    errors: ['TRANSACTION_NOT_FOUND', 'PAYMENT_NOT_CORRECTABLE'],
+    errors: ['TRANSACTION_NOT_FOUND', 'PAYMENT_NOT_CORRECTABLE', 'POS_TERMINAL_NOT_FOUND'],
   }),
   'POST /api/payments/link': call({
     summary: 'A link that pays what is open of an order, for a day: sent by text message, or shown as a code',

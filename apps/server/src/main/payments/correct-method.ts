@@ -9,6 +9,7 @@ import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readCorrectable, readOrderOfPayment, writeMethod } from './correct-method.queries.ts';
+import { refuseUnknownTerminals } from './known-terminals.queries.ts';
 
 export interface Correction {
   readonly transactionId: string;
@@ -21,7 +22,8 @@ export interface Correction {
  * Writes down that money taken at the counter as cash came by card, or the other way round: its books, its drawer or its
  * courier's purse, and its order's film follow. Asked for again it is done already.
  * @returns the order as it is now.
- * @throws Refusal `TRANSACTION_NOT_FOUND`, `PAYMENT_NOT_CORRECTABLE` (details: what stands against it).
+ * @throws Refusal `TRANSACTION_NOT_FOUND`, `PAYMENT_NOT_CORRECTABLE` (details: what stands against it),
+ *   `POS_TERMINAL_NOT_FOUND`.
  */
 export async function correctMethod(
   deps: ChangeDeps,
@@ -43,6 +45,7 @@ export async function correctMethod(
     const obstacle = correctionObstacle({ ...payment, purseCounted: purse?.isCounted ?? false });
     if (obstacle) throw new Refusal('PAYMENT_NOT_CORRECTABLE', { details: { reason: obstacle } });
     if (payment.method === method) return;
+    await refuseUnknownTerminals(client, vendorId, [{ posTerminalId }]);
     const amount = Number(payment.amount);
     await writeMethod(client, vendorId, transactionId, { method, posTerminalId: posTerminalId ?? null });
     const [from, to] = method === 'CARD' ? (['CASH', 'CARD'] as const) : (['CARD', 'CASH'] as const);

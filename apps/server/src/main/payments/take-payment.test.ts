@@ -45,6 +45,13 @@ describe('an open bill', () => {
       paymentType: 'CASH',
     });
     const posTerminalId = newId();
+    await pool.query(
+      "insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, 'کارت‌خوان', 'PARSIAN_DLL')",
+      [shop.vendorId, posTerminalId],
+    );
+    // Sums by terminal are held against its slip: a terminal that nobody has takes nothing.
+    const unknown = pay(cash(200_000, { method: 'CARD', posTerminalId: newId() }));
+    expect(await refused(unknown)).toMatchObject({ code: 'POS_TERMINAL_NOT_FOUND' });
     const order = await pay(
       cash(13_000, { posTerminalId }),
       cash(200_000, { method: 'CARD', reference: '771', posTerminalId }),

@@ -20,6 +20,7 @@ import {
   paymentFacts,
   sumOfPayments,
 } from './counter-payments.ts';
+import { refuseUnknownTerminals } from './known-terminals.queries.ts';
 import { readKnownPayments, writeCounterPayments } from './payments.queries.ts';
 
 export interface TakePaymentInput {
@@ -70,6 +71,7 @@ export async function recordFreshPayments(
   checkCounterPayments(payments);
   const rows = counterPaymentRows(payments, saidFor, actor.id);
   const fresh = await withoutKnown(change, rows);
+  if (!late && fresh.length > 0) await refuseUnknownTerminals(change.client, change.order.vendorId, payments);
   if (fresh.length > 0) await recordPayments(change, actor, fresh, late);
 }
 

@@ -8,6 +8,7 @@ import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { readOrder, readRequestHash } from '#app/main/order-record/reading/orders.queries.ts';
 import { placingHash } from '#app/main/order-record/request-hash.ts';
+import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -109,6 +110,7 @@ async function attemptOnce(
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
   checkTip(body, actor, snapshot.vendor.currency);
+  await refuseUnknownTerminals(db, vendorId, body.payments);
   const moment = { source: body.source, deliveryType: body.deliveryType, at, byStaff };
   const destination = await findDestination(db, snapshot, body, {
     customerId: customer.id,

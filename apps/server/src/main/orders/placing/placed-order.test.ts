@@ -56,6 +56,11 @@ it('answers what reading the order answers: brought to an address', async () => 
 
 it('answers what reading the order answers: the till with money, notes, a new customer and ids in capitals', async () => {
   const id = () => randomUUID().toUpperCase();
+  const posTerminalId = id();
+  await pool.query(
+    "insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, 'کارت‌خوان', 'PARSIAN_DLL')",
+    [shop.vendorId, posTerminalId],
+  );
   const { placed, read } = await placedAndRead(
     cashier,
     tillBody(shop, {
@@ -83,7 +88,7 @@ it('answers what reading the order answers: the till with money, notes, a new cu
       ],
       payments: [
         { id: id(), method: 'CASH', amount: 100_000, tendered: 150_000, reference: '' },
-        { id: id(), method: 'CARD', amount: 434_000, reference: '8812', posTerminalId: id() },
+        { id: id(), method: 'CARD', amount: 434_000, reference: '8812', posTerminalId },
       ],
       expectedPrice: 534_000,
       paymentType: 'MULTI',
