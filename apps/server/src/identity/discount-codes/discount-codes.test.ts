@@ -151,3 +151,30 @@ test('the till is told what a customer may use now, their own first', async () =
   });
   expect((await cashier(`GET ${CODES}/getbycode/BASE`)).body.code).toBe('DISCOUNT_CODE_NOT_FOUND');
 });
+
+test('an edited order says anew what it is given; an edit beyond the budget is refused', async () => {
+  const { owner, shop, customer } = await desk.open();
+  const guest = await customer();
+  const body = codeBody({ code: 'PURSE', budget: 60_000 });
+  await owner(`POST ${CODES}`, body);
+  const order = pickupBody(shop, { discountCode: 'purse', expectedPrice: 282_200 });
+  const placed = await guest.ask('POST /api/orders', order);
+  expect(placed.status, placed.text).toBe(200);
+  const [line] = placed.body.items as { id: string }[];
+  const edit = async (count: number) => {
+    const { version } = (await owner(`GET /api/orders/${order.id}`)).body;
+    const items = [{ id: line?.id, menuItemId: shop.kebab, count }];
+    return owner('PUT /api/orders/editpostpaid', { id: newId(), orderId: order.id, version, items });
+  };
+  const spent = async () => (await owner(`GET ${CODES}/${body.id}`)).body;
+  const raised = await edit(2);
+  expect(raised.status, raised.text).toBe(200);
+  expect(await spent()).toMatchObject({ usageCount: 1, spent: 56_000, budgetLeft: 4_000 });
+  expect((await edit(3)).body).toMatchObject({
+    code: 'DISCOUNT_CODE_NOT_APPLICABLE',
+    details: { unfit: 'BUDGET' },
+  });
+  expect(await spent()).toMatchObject({ usageCount: 1, spent: 56_000 });
+  expect((await edit(1)).status).toBe(200);
+  expect(await spent()).toMatchObject({ usageCount: 1, spent: 28_000 });
+});
