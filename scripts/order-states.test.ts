@@ -28,7 +28,7 @@ describe('renderOrderStateMermaid', () => {
     '  SUBMITTED --> PAID : GATEWAY/SYSTEM',
     '  CONFIRMED --> READYTOSERVE : STAFF/SYSTEM, SERVE',
     '  READYTOSHIPMENT --> DELIVERING : COURIER/STAFF/SYSTEM, DELIVER/ZFEXPRESS, HAS_DELIVER_METHOD',
-    '  CONFIRMED --> REJECTED : STAFF, reason',
+    '  CONFIRMED --> REJECTED : STAFF/SYSTEM, reason',
   ])('%s', (line) => {
     expect(drawn.split('\n')).toContain(line);
   });

@@ -20,6 +20,7 @@ import {
   followMenuChanges,
   MARKETPLACE_MENU_CRONTAB,
 } from './marketplace/menu/tasks.ts';
+import { createMarketplaceTasks, MARKETPLACE_CRONTAB } from './marketplace/orders/tasks.ts';
 import { deriveKeys } from './platform/auth/keys.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { createListener, type Listener } from './platform/db/listener.ts';
@@ -38,6 +39,7 @@ import { forgetSetupCode, keepSetupCode } from './platform/process/setup-code-fi
 import { StartupError } from './platform/process/startup-error.ts';
 import { createProviders } from './providers.ts';
 import { registerSimulatedMenus } from './simulators/market-menus.routes.ts';
+import { registerSimulatedMarketplace } from './simulators/marketplace.routes.ts';
 import { registerOutbox } from './simulators/outbox.routes.ts';
 import { registerSimulatedPrinters } from './simulators/printers.routes.ts';
 import { registerSimulators } from './simulators/simulators.routes.ts';
@@ -138,8 +140,12 @@ async function main(): Promise<void> {
       ...createIdentityTasks(database.pool),
       ...createCatalogTasks(database.pool),
       ...createMarketplaceMenuTasks(database.pool, services),
+      ...createMarketplaceTasks({ pool: database.pool, services }),
     };
-    const crontab = `${CRONTAB}\n${IDENTITY_CRONTAB}\n${CATALOG_CRONTAB}\n${MARKETPLACE_MENU_CRONTAB}`;
+    const crontab = [
+      ...[CRONTAB, IDENTITY_CRONTAB, CATALOG_CRONTAB],
+      ...[MARKETPLACE_MENU_CRONTAB, MARKETPLACE_CRONTAB],
+    ].join('\n');
     const jobs = await createJobs({ connection: database.connection, tasks, crontab, log });
     lifecycle.onStop('jobs', jobs.stop);
     const follow = await followMenuChanges(listener, database.pool, (error) =>
@@ -183,6 +189,8 @@ async function main(): Promise<void> {
       if (providers.outbox) await registerOutbox(http, database.pool, isOwnHost);
       if (providers.printers)
         await registerSimulatedPrinters(http, database.pool, providers.printers, isOwnHost);
+      if (providers.marketplace)
+        await registerSimulatedMarketplace(http, database.pool, providers.marketplace, isOwnHost);
       if (providers.terminals)
         await registerSimulatedTerminals(http, database.pool, providers.terminals, isOwnHost);
       if (providers.marketplace) await registerSimulatedMenus(http, providers.marketplace, isOwnHost);

@@ -53,6 +53,12 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       discountCodes,
     );
     await loadTickets(client);
+    // Each branch has a shop at the simulated marketplace.
+    await client.query(
+      `insert into marketplace_shops (vendor_id, id, provider, shop_id, title, active, auto_accept, changed_at, pulled_until)
+       select id, id, 'SNAPPFOOD', slug, 'اسنپ‌فود ' || name, true, false, $1, $1 from vendors`,
+      [now],
+    );
     await countDiscountUses(client);
     // Papers come of what happens from now on, not of the demo's past.
     await client.query(

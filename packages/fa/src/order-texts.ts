@@ -13,6 +13,9 @@ export const PAYMENT_WINDOW_OVER = 'مهلت پرداخت به پایان رسی
 /** Why the product itself rejected an order that nobody answered in time. */
 export const UNANSWERED = 'فروشگاه در مهلت پاسخ، سفارش را نپذیرفت';
 
+/** Why an order is over that its marketplace called off without a word. */
+export const MARKETPLACE_CANCELED = 'بازارگاه سفارش را لغو کرد';
+
 /** What the gateway's panel says of money given back. */
 export function refundDescription(orderNumber: number): string {
   return `بازگشت وجه سفارش ${toPersianDigits(String(orderNumber))}`;

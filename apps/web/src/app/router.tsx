@@ -6,6 +6,7 @@ import { courierRoutes } from './courier-routes.ts';
 import { AppError, AppLoading } from './fallbacks.tsx';
 import { backoffice, root, staff } from './frames.ts';
 import { guestRooms } from './guest-routes.ts';
+import { marketplaceRoutes } from './marketplace-routes.ts';
 import {
   creditReport,
   drawers,
@@ -377,6 +378,7 @@ export const router = createRouter({
         ...guestRooms,
         ...courierRoutes(() => backoffice),
         ...codeRoutes(() => backoffice),
+        ...marketplaceRoutes(() => backoffice),
         ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
       ]),
       kitchen,

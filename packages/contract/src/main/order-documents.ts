@@ -177,6 +177,8 @@ export const orderSummary = z.object({
   /** Until when staff should have answered; null once answered. */
   acceptBy: instant.nullable(),
   promisedAt: instant.nullable(),
+  /** The number that a marketplace's guest and courier know it by, and the shop there; null for orders of our own. */
+  marketplace: z.object({ code: z.string(), shopTitle: z.string() }).nullable(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

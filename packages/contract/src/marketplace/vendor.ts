@@ -4,10 +4,7 @@ import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, name } from '../common.ts';
 
-const shopId = z
-  .string()
-  .trim()
-  .regex(/^[\w-]{1,60}$/);
+const shopId = z.string().trim().min(1).max(60);
 const secret = z.string().trim().min(8).max(500);
 const keys = z.strictObject({ token: secret, hookSecret: secret });
 const terms = {

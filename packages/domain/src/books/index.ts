@@ -9,6 +9,7 @@ export const ACCOUNT_KINDS = [
   'CASH',
   'CARD',
   'GATEWAY',
+  'MARKETPLACE',
   'BANK',
   'PURSE',
   'CREDIT',

@@ -7,9 +7,9 @@ const SPECIFICATION: readonly [rule: string, list: readonly string[], written: s
   ['section 1, fulfilment types', enums.DELIVERY_TYPES, 'DELIVER, PICKUP, SERVE, ZFEXPRESS'],
   ['section 2, ordering stepper steps', enums.STEPPER_STEPS, 'DELIVERY_TYPE, MENU, OVERVIEW, ORDER_DETAILS'],
   [
-    'section 3, payment method; also POS',
+    'section 3, payment method; also POS, and our own MARKETPLACE',
     enums.PAYMENT_METHODS,
-    'CARD, CASH, ONLINE, UNPAID, FOODRO, CREDIT, MULTI, POS',
+    'CARD, CASH, ONLINE, UNPAID, FOODRO, CREDIT, MULTI, POS, MARKETPLACE',
   ],
   [
     'section 3, payment gateways',

@@ -1,6 +1,9 @@
 /** Enumerations around money: methods, gateways, banks, discounts. Names are the specification's (sections 3 and 4). */
 
-/** Payment methods (section 3). POS is the terminal variant of CARD; MULTI combines several. */
+/**
+ * Payment methods (section 3). POS is the terminal variant of CARD; MULTI combines several. MARKETPLACE is our own: its guests
+ * paid there, and the marketplace owes it (docs/decisions/0040-marketplace.md).
+ */
 export const PAYMENT_METHODS = [
   'CARD',
   'CASH',
@@ -10,6 +13,7 @@ export const PAYMENT_METHODS = [
   'CREDIT',
   'MULTI',
   'POS',
+  'MARKETPLACE',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -36,9 +36,12 @@ function row(
   return { from, to, deliveryTypes, actors, needsReason: false, permissions: [], guard: null, ...options };
 }
 
-/** Cancelling what was accepted: staff with `order.cancel`, reason required; the refund follows where it is paid. */
+/**
+ * Cancelling what was accepted: staff with `order.cancel`, reason required; or a marketplace that called off its order, told by
+ * our job. The refund follows where it is paid.
+ */
 function cancel(from: OrderStatus, deliveryTypes: readonly DeliveryType[]): TransitionRow {
-  return row(from, 'REJECTED', deliveryTypes, ['STAFF'], {
+  return row(from, 'REJECTED', deliveryTypes, ['STAFF', 'SYSTEM'], {
     needsReason: true,
     permissions: ['order.cancel'],
   });
@@ -61,7 +64,8 @@ export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
   row('SUBMITTED', 'REJECTED', ALL, ['SYSTEM', 'CUSTOMER']),
   row('PAID', 'CONFIRMED', ALL, ['STAFF', 'SYSTEM'], ACCEPT),
   row('PAID', 'REJECTED', ALL, ['STAFF', 'SYSTEM'], TURN_DOWN),
-  row('NEEDFORCALL', 'CONFIRMED', ALL, ['STAFF'], ACCEPT),
+  // A marketplace's order may be accepted at the marketplace's own screen.
+  row('NEEDFORCALL', 'CONFIRMED', ALL, ['STAFF', 'SYSTEM'], ACCEPT),
   row('NEEDFORCALL', 'REJECTED', ALL, ['STAFF', 'SYSTEM'], TURN_DOWN),
   row('CONFIRMED', 'READYTOSHIPMENT', COURIERED_TYPES, ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('CONFIRMED', 'READYTOPICKUP', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: COOK }),

@@ -54,7 +54,7 @@ export type DueTax = {
  * says so; it is rounded down once, then spread over what it is due on. Delivery and tip are never taxed.
  */
 export function dueTax(input: PricingInput, shares: Shares): DueTax {
-  const { onPackaging, onService, rate } = input.tax;
+  const { onPackaging, onService, rate, told } = input.tax;
   const size = input.lines.length;
   const onLines = input.lines.map(
     (line, index) =>
@@ -66,7 +66,9 @@ export function dueTax(input: PricingInput, shares: Shares): DueTax {
     onService ? shares.restService : 0,
   ];
   const base = sumOf(weights, (weight) => weight);
-  const tax = percentOf(base, rate);
+  const tax = told ?? percentOf(base, rate);
+  // A tax that is told of nothing taxed belongs to no line.
+  if (tax > 0 && base === 0) return { base, tax, lines: onLines, packaging: onLines.map(() => 0), rest: tax };
   const spread = tax === 0 ? weights.map(() => 0) : allocateByLargestRemainder(tax, weights);
   return {
     base,

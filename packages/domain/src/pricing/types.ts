@@ -47,7 +47,13 @@ export type PricingDiscount = {
 export type ServiceFee = { readonly type: DiscountType; readonly value: number };
 
 /** The vendor's tax: per cent, and what besides the lines bears it. */
-export type TaxRule = { readonly rate: number; readonly onPackaging: boolean; readonly onService: boolean };
+export type TaxRule = {
+  readonly rate: number;
+  readonly onPackaging: boolean;
+  readonly onService: boolean;
+  /** What a marketplace says the tax is, in place of what the rate comes to (docs/decisions/0040-marketplace.md). */
+  readonly told?: number | undefined;
+};
 
 export type PricingInput = {
   readonly currency: Currency;

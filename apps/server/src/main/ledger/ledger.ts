@@ -9,6 +9,8 @@ export type LedgerAccount =
   | 'CARD'
   | `CREDIT:${string}`
   | `GATEWAY:${string}`
+  /** What a marketplace owes: its guests paid there. */
+  | `MARKETPLACE:${string}`
   | 'ORDERS'
   | 'SURPLUS'
   /** Cash that came into a drawer, or left it, besides orders. */
@@ -44,8 +46,13 @@ export interface MovedMoney {
   readonly customerId?: string | null;
 }
 
+/** What SnappFood owes. */
+export const MARKETPLACE_ACCOUNT = 'MARKETPLACE:SNAPPFOOD' satisfies LedgerAccount;
+
 function holderOf({ method, gateway, customerId }: MovedMoney): LedgerAccount {
   if (method === 'CREDIT') return `CREDIT:${customerId ?? ''}`;
+  // Whoever has several marketplaces tells them by the payment's gateway; today there is one.
+  if (method === 'MARKETPLACE') return MARKETPLACE_ACCOUNT;
   if (method === 'ONLINE') return `GATEWAY:${gateway}`;
   return method === 'CASH' ? 'CASH' : 'CARD';
 }

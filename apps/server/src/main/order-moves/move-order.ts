@@ -13,6 +13,7 @@ import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { startRefunds } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { thankForFriend } from './thank-for-friend.queries.ts';
+import { wakeMarketplace } from './wake-marketplace.ts';
 
 export interface MoveOptions {
   readonly reason?: string;
@@ -47,6 +48,7 @@ export async function moveOrder(
     reason,
     data: { from: order.status, to, ...courier, ...data },
   });
+  if (order.source === 'SNAPPFOOD') await wakeMarketplace(client, order.vendorId);
   if (to === 'CONFIRMED') await tellOfAccepted(change);
   await tellOfReady(change, to);
   if (to === 'FINISHED' && order.hasCode) await thankForFriend(change);

@@ -33,6 +33,7 @@ export const ORDER_EVENT_TYPES = [
   'COURIER_REQUEST_MOVED',
   'COURIER_CASCADE',
   'RATED_BADLY',
+  'MARKETPLACE_TOLD',
 ] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 

@@ -82,6 +82,8 @@ function giveBackPart(
   purpose: RefundPurpose,
 ): Promise<void> {
   const part = { ...payment, amount };
+  // The marketplace gives its guest the money back; it owes so much less from this moment on.
+  if (payment.method === 'MARKETPLACE') return giveBackNow(change, actor, part, purpose, change.at);
   return payment.method === 'ONLINE'
     ? startGatewayRefund(change, actor, part, purpose)
     : refundByHand(change, actor, part, purpose);
@@ -112,18 +114,30 @@ async function refundByHand(
   purpose: RefundPurpose,
 ): Promise<void> {
   const { client } = change;
-  const done = holds(actor, 'payment.refund') && !(await lacksCash(change, actor, payment, purpose));
-  const at = done ? await drawerMoment(client, change.order.vendorId, actor.id, change.at) : change.at;
-  const id = await storeRefund(change, actor, payment, done ? 'DONE' : 'INIT', purpose, at);
-  if (done) {
-    const { order } = change;
-    const customerId = payment.customerId ?? order.customerId;
-    const money = { ...payment, id, kind: 'REFUND', surplus: false, customerId } as const;
-    await writeLedger(client, order, ledgerEntries(money), change.bookedAt(at));
-    if (!purpose.overpaid) await countRefunded(change, payment.amount);
+  if (holds(actor, 'payment.refund') && !(await lacksCash(change, actor, payment, purpose))) {
+    const at = await drawerMoment(client, change.order.vendorId, actor.id, change.at);
+    return giveBackNow(change, actor, payment, purpose, at);
   }
-  const type = done ? 'REFUND_DONE' : 'REFUND_DUE';
-  change.events.push({ type, actor, data: refundFacts(id, payment, purpose) });
+  const id = await storeRefund(change, actor, payment, 'INIT', purpose);
+  change.events.push({ type: 'REFUND_DUE', actor, data: refundFacts(id, payment, purpose) });
+}
+
+/** Stores a refund that is done as it is said. @param at when the money moved. */
+async function giveBackNow(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+  purpose: RefundPurpose,
+  at: Date,
+): Promise<void> {
+  const { client } = change;
+  const id = await storeRefund(change, actor, payment, 'DONE', purpose, at);
+  const { order } = change;
+  const customerId = payment.customerId ?? order.customerId;
+  const money = { ...payment, id, kind: 'REFUND', surplus: false, customerId } as const;
+  await writeLedger(client, order, ledgerEntries(money), change.bookedAt(at));
+  if (!purpose.overpaid) await countRefunded(change, payment.amount);
+  change.events.push({ type: 'REFUND_DONE', actor, data: refundFacts(id, payment, purpose) });
 }
 
 /**

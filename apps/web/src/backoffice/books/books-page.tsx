@@ -20,6 +20,7 @@ const WHERE: readonly AccountKind[] = [
   'CASH',
   'CARD',
   'GATEWAY',
+  'MARKETPLACE',
   'BANK',
   'PURSE',
   'CREDIT',

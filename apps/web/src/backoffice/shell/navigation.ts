@@ -46,6 +46,7 @@ import {
 } from '@tabler/icons-react';
 import { guestParts } from './guest-parts.ts';
 import { MARKETPLACE_MENU_PART } from './marketplace-menu-part.ts';
+import { MARKETPLACE_PARTS } from './marketplace-parts.ts';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import { shellTexts } from './texts.ts';
@@ -109,6 +110,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'customer.view',
     group: 'CUSTOMERS',
   },
+  ...MARKETPLACE_PARTS,
   {
     to: '/bo/dispatch',
     label: shellTexts.dispatch,

@@ -44,6 +44,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     dishes: charged.lines.map(({ title, unit = 'PIECE', count }) => ({ title, unit, count })),
     ...{ finalPrice: pricing.finalPrice, paidAmount: 0, refundedAmount: 0, toGiveBack: 0 },
     isPaid: pricing.finalPrice === 0,
+    marketplace: null,
     ...{ hasDeliverMethod: false, deliverMethod: null, rejectReason: null, acceptBy: null, promisedAt: null },
     ...{ readyAt: null, deliveredAt: null, finishedAt: null, rejectedAt: null },
     preparationTime: order.preparationTime ?? 0,

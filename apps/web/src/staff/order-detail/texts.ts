@@ -87,6 +87,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',
   COURIER_CASCADE: 'جست‌وجوی پیک',
   RATED_BADLY: 'مهمان امتیاز کم داد',
+  MARKETPLACE_TOLD: 'گفت‌وگو با بازارگاه',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
 /** A card that a terminal did not take. */

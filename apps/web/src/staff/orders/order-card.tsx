@@ -2,7 +2,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { lateBy } from '@sofreh/domain/order-state';
 import { paymentStanding } from '@sofreh/domain/payment-state';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import {
   deliveryTypeLabels,
   orderStatusLabels,
@@ -66,6 +66,15 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
         <span>
           {order.status === 'DELIVERING' && <strong>{orderStatusLabels.DELIVERING}، </strong>}
           {deliveryTypeLabels[order.deliveryType]}، {sourceLabels[order.source]}
+          {order.marketplace && (
+            <>
+              {' '}
+              <strong>
+                <bdi>{toPersianDigits(order.marketplace.code)}</bdi>
+              </strong>
+              ، {order.marketplace.shopTitle}
+            </>
+          )}
         </span>
         <span className={classes.soft}>
           <Elapsed since={order.placedAt} />

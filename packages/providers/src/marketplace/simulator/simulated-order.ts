@@ -107,6 +107,7 @@ export const SIMULATED_CAUSES = [
   { id: 'OUTSIDE_DELIVERY_AREA', title: 'خارج از محدودهٔ ارسال' },
   { id: 'NO_COURIER', title: 'پیک در دسترس نیست' },
   { id: 'TECHNICAL_PROBLEM', title: 'مشکل فنی' },
+  { id: 'OTHER', title: 'دلیل دیگر' },
 ] as const;
 
 const TAX_PERCENT = 10;

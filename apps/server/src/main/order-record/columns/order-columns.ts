@@ -38,6 +38,12 @@ const TO_GIVE_BACK = `(
     and (r.status in ('INIT', 'PENDING') or (not r.overpaid and ${OWED_AGAIN}))
 ) + case when o.status = 'REJECTED' then 0 else greatest(o.paid_amount - o.final_price, 0) end`;
 
+/** What a marketplace calls `orders o`; null for those of our own. */
+const MARKETPLACE = `case when o.source = 'SNAPPFOOD' then (
+  select json_build_object('code', m.code, 'shopTitle', s.title) from marketplace_orders m
+  join marketplace_shops s on s.vendor_id = m.vendor_id and s.id = m.shop_id
+  where m.vendor_id = o.vendor_id and m.order_id = o.id) end`;
+
 /** What a row of the lists is made of, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_FIELDS = {
   id: given('id'),
@@ -65,6 +71,7 @@ export const SUMMARY_FIELDS = {
   placedAt: given('placed_at'),
   acceptBy: given('accept_by'),
   promisedAt: given('promised_at'),
+  marketplace: derived(MARKETPLACE),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
 /** What a whole order has besides that the row itself says. */

@@ -6,7 +6,7 @@ import { refuseShort } from '../placing/refuse-short.ts';
 import { type StockDemand, stockDemand } from '../placing/stock-demand.ts';
 
 /** How much more, or less, of each product lines take than they did. */
-function demandChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): StockChange[] {
+export function demandChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): StockChange[] {
   const changes = new Map<string, StockChange>();
   const add = (demand: readonly StockDemand[], sign: 1 | -1) => {
     for (const { product_type, product_id, count, per } of demand) {

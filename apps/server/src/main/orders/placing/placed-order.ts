@@ -31,6 +31,8 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
       toGiveBack: Math.max(row.paid_amount - row.final_price, 0),
       isPaid: row.paid_amount >= row.final_price,
       hasDeliverMethod: false,
+      // Whoever places a marketplace's order reads it anew.
+      marketplace: null,
     } satisfies Pick<OrderSummary, DerivedName<typeof SUMMARY_FIELDS>>),
   };
   const { lines: pricedLines, rest, currency: _currency, ...pricing } = row.pricing;

@@ -26,6 +26,7 @@ import { surveys } from '@sofreh/contract/main/surveys';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
+import { marketplace } from '@sofreh/contract/marketplace/index';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import {
@@ -62,6 +63,9 @@ import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
+import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
+import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
+import { startMarketDesk } from '#app/marketplace/testing/market-desk.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type { GatewayMakers, MadeGateway, ProvidedServices } from '#app/platform/http/app-services.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
@@ -158,10 +162,12 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
   };
   const companies = await startCourierDesk(() => clock.now().getTime());
+  const market = await startMarketDesk(() => clock.now().getTime());
   const services = {
     sms,
     gateways,
     couriers: companies.makers,
+    marketplaces: market.makers,
     gatewaySimulated: true,
     publicUrl: 'http://shop.test',
     notifier,
@@ -193,6 +199,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...surveys,
     ...ratings,
     ...clubs,
+    ...marketplace,
   };
   const handlers = {
     ...kitchenCalls,
@@ -220,6 +227,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...surveysCalls,
     ...ratingsCalls,
     ...clubsCalls,
+    ...marketplaceCalls,
   };
   const extend = registerFormReturns;
   // What a PIN costs is no part of what is tried here.
@@ -227,12 +235,20 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   const server = await startTestServer({ contract, handlers, services, extend, overrides });
   clock.now = server.clock.now;
   companies.connect(server);
+  market.connect(server);
   const { pool } = server.database;
-  const tasks = createTasks({
-    pool,
-    services: { ...services, installation: server.app.installation },
-    now: server.clock.now,
-  });
+  const tasks = {
+    ...createTasks({
+      pool,
+      services: { ...services, installation: server.app.installation },
+      now: server.clock.now,
+    }),
+    ...createMarketplaceTasks({
+      pool,
+      services: { ...services, snapshots: server.app.snapshots },
+      now: server.clock.now,
+    }),
+  };
   let phones = 0;
 
   /** Runs a background task as the job queue would. */
@@ -254,6 +270,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     gateways,
     /** Courier companies, and what goes wrong there. */
     companies,
+    /** The marketplace, and what goes wrong there. */
+    market,
     /** Does the text messages that wait in the queue. */
     async runTextJobs(): Promise<void> {
       const { rows } = await pool.query<{ payload: unknown }>(

@@ -1,0 +1,229 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { priceAsTold } from '@sofreh/domain/marketplace';
+import { isWaitingStatus, stepIndexOf } from '@sofreh/domain/order-state';
+import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
+import type { ToldOrder } from '@sofreh/providers/marketplace';
+import { changeOrderStock } from '#app/catalog/stocks/change-order-stock.queries.ts';
+import { leaveCourier } from '#app/main/bikers/trips.ts';
+import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
+import { systemActor } from '#app/main/order-record/actor.ts';
+import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import { readEditable, writeLines, writePrice } from '#app/main/order-record/editable-order.queries.ts';
+import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
+import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';
+import { demandChanges } from '#app/main/orders/editing/edit-stock.ts';
+import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
+import { writeCounterPayments } from '#app/main/payments/payments.queries.ts';
+import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
+import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
+import type { ShopRow } from '../connections/shops.queries.ts';
+import { inCurrency, type MarketDeps } from './deps.ts';
+import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
+import { readMatches } from './matches.queries.ts';
+import { marketActor, marketPayment, orderIdOf, owedOf, placeTold, sumsOf } from './place-told.ts';
+import { linesOf, type Matches } from './told-lines.ts';
+
+/** What became of what was told. OVER: called off before it was seen here. LATE: called off when it was over here. */
+export type Followed = 'PLACED' | 'CHANGED' | 'SAME' | 'OLD' | 'OVER' | 'CANCELED' | 'LATE';
+
+const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];
+const SOLD_THERE = 'SOLD_THERE';
+
+/**
+ * Does what a marketplace told of an order: places it, or follows what changed there. However often and in whatever order it is
+ * told, the order is here once and stands as the newest word says.
+ */
+export async function followTold(
+  deps: MarketDeps,
+  vendorId: string,
+  shop: ShopRow,
+  told: ToldOrder,
+): Promise<Followed> {
+  const orderId = orderIdOf(vendorId, shop, told.reference);
+  const known = await isPlaced(deps, vendorId, orderId);
+  if (!known && ENDED_THERE.includes(told.state)) return 'OVER';
+  const placed = known ? false : await placeTold(deps, vendorId, shop, told);
+  const matches = await readMatches(deps.db, vendorId, shop.id, told);
+  const followed = await changeLockedOrder(deps, vendorId, orderId, (change) =>
+    follow(deps, change, { shop, told, matches, placed }),
+  );
+  return placed && followed !== 'OLD' && followed !== 'CANCELED' ? 'PLACED' : followed;
+}
+
+async function isPlaced({ db }: MarketDeps, vendorId: string, orderId: string): Promise<boolean> {
+  const query = {
+    name: 'marketplace-order-placed',
+    text: 'select from orders where vendor_id = $1 and id = $2',
+    values: [vendorId, orderId],
+  };
+  return (await db.query(query)).rowCount === 1;
+}
+
+interface Telling {
+  readonly shop: ShopRow;
+  readonly told: ToldOrder;
+  readonly matches: Matches;
+  readonly placed: boolean;
+}
+
+async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<Followed> {
+  const { vendorId, id, currency } = change.order;
+  const held = await lockMarketOrder(change.client, vendorId, id);
+  if (!held) throw new Error(`order ${id} is of no marketplace`);
+  const { told } = telling;
+  if (told.revision <= held.revision) return 'OLD';
+  const before = change.events.length;
+  const late = await takeOver(deps, change, telling);
+  const { money, revision, state } = told;
+  await writeApplied(
+    change.client,
+    vendorId,
+    id,
+    {
+      ...{ revision, state, canceledLate: late },
+      marketDiscount: inCurrency(money.marketDiscountToman, currency),
+      commission: inCurrency(money.commissionToman, currency),
+    },
+    change.at,
+  );
+  if (late) return 'LATE';
+  if (ENDED_THERE.includes(state)) return 'CANCELED';
+  return change.events.length > before ? 'CHANGED' : 'SAME';
+}
+
+/** @returns whether it was called off there when here it was over. */
+async function takeOver(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<boolean> {
+  const { told } = telling;
+  const { status } = change.order;
+  if (ENDED_THERE.includes(told.state)) return callOff(change, telling);
+  if (status === 'REJECTED') return false;
+  await takeLines(deps, change, telling);
+  await takeCourier(change, told);
+  if (told.state !== 'NEW' && isWaitingStatus(change.order.status) && !telling.placed) {
+    // Somebody accepted it at the marketplace's own screen.
+    await moveOrder(change, 'CONFIRMED', systemActor);
+  }
+  if (told.state === 'PICKED' || told.state === 'DELIVERED') await goTo(change, 'DELIVERING');
+  if (told.state === 'DELIVERED') await goTo(change, 'DELIVERED');
+  return false;
+}
+
+/** An order that is delivered here stays: a person looks at what becomes of its money. */
+async function callOff(change: OrderChange, { told }: Telling): Promise<boolean> {
+  const { status } = change.order;
+  if (status === 'REJECTED') return false;
+  const over = status === 'DELIVERED' || status === 'FINISHED';
+  const reason = told.endReason || MARKETPLACE_CANCELED;
+  const data = { state: told.state, code: told.code, late: over };
+  if (over) change.events.push({ type: 'MARKETPLACE_TOLD', actor: systemActor, reason, data });
+  else await moveOrder(change, 'REJECTED', systemActor, { reason, data: { cause: 'MARKETPLACE' } });
+  return over;
+}
+
+/** Makes lines and price what was told; the kitchen hears what changed, and the marketplace owes what it comes to now. */
+async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<void> {
+  const { client, order, at } = change;
+  const { shop, told, matches } = telling;
+  const snapshot = await deps.snapshots.get(order.vendorId);
+  if (!snapshot) throw new Error(`vendor ${order.vendorId} is gone`);
+  const facts = await readEditable(client, order);
+  const known = new Map(facts.lines.map((line) => [line.id, line]));
+  const after = linesOf(snapshot, matches, order.id, told).map((line): PlacedLine => {
+    const stands = known.get(line.id);
+    // What a dish was called when it was ordered stays, whatever is matched since.
+    return stands
+      ? { ...stands, count: line.count, note: line.note }
+      : { ...line, ticketedCount: 0, refundedCount: 0 };
+  });
+  const { terms, pricing } = priceAsTold(
+    order.currency,
+    order.deliveryType,
+    after,
+    sumsOf(told, order.currency),
+  );
+  const changes = lineChanges(facts.lines, after);
+  const noted = after.some((line) => known.get(line.id)?.note !== line.note);
+  if (changes.length === 0 && !noted && pricing.finalPrice === order.finalPrice) return;
+  await takeStock(change, facts.lines, after);
+  const waits = isWaitingStatus(order.status);
+  if (!waits) await writeTickets(client, order, ticketsOfChange(facts.lines, after), at);
+  const lines = waits ? after : after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
+  await writePrice(client, order, pricing, { ...terms, minimumItemsTotal: 0 }, true);
+  await writeLines(client, order, lines);
+  change.events.push({
+    type: 'EDITED',
+    actor: systemActor,
+    reason: '',
+    data: {
+      editId: `${told.reference} ${told.revision}`,
+      lines: changes.map(({ line, from, to }) => {
+        const { id: orderItemId, menuItemId, title, price, toppings } = line;
+        return { orderItemId, menuItemId, title, price, toppings, from, to };
+      }),
+      ...{ before: order.finalPrice, finalPrice: pricing.finalPrice, cause: 'MARKETPLACE' },
+    },
+  });
+  change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };
+  await settleOwed(change, shop, told);
+}
+
+/** Takes and puts back counted products; what our counts lack was sold there and is noted as present. */
+async function takeStock(
+  { client, order, at }: OrderChange,
+  before: readonly PlacedLine[],
+  after: readonly PlacedLine[],
+): Promise<void> {
+  const changes = demandChanges(before, after);
+  const take = () => changeOrderStock(client, order, changes, at, isWaitingStatus(order.status));
+  if ((await take()).length === 0) return;
+  const why = { reason: SOLD_THERE, orderId: order.id, at };
+  await countAsPresent(client, order.vendorId, stockDemand(after), why);
+  await take();
+}
+
+/** What the marketplace took follows what the order comes to. */
+async function settleOwed(change: OrderChange, shop: ShopRow, told: ToldOrder): Promise<void> {
+  const { client, at } = change;
+  const left = owedOf(told, change.order.currency) - (await readMarketPaid(client, change.order));
+  if (left < 0) await returnOverpaid(change, systemActor, -left);
+  if (left > 0) {
+    const payment = marketPayment(change.order.id, shop, left, String(told.revision));
+    await writeCounterPayments(client, change.order, [payment], at);
+    const entries = ledgerEntries({ ...payment, kind: 'PAYMENT', surplus: false });
+    await writeLedger(client, change.order, entries, change.bookedAt(at));
+    await writePaid(client, change.order, left);
+    const paidAmount = change.order.paidAmount + left;
+    change.order = { ...change.order, paidAmount, version: change.order.version + 1 };
+    const data = { amount: left, paidAmount, finalPrice: change.order.finalPrice };
+    change.events.push({ type: 'PAYMENT_TAKEN', actor: marketActor(shop), data });
+  }
+  await goOnByItself(change);
+}
+
+/** The marketplace's courier, or that it sends one. */
+async function takeCourier(change: OrderChange, { carriedBy, courier }: ToldOrder): Promise<void> {
+  if (carriedBy !== 'MARKETPLACE') return;
+  const { order } = change;
+  if (!courier && order.hasDeliverMethod) return;
+  const courierName = courier?.name || null;
+  const courierPhone = courier?.phoneNumber || null;
+  await leaveCourier(change, { provider: 'ZFEXPRESS', courierName, courierPhone });
+}
+
+/** Moves the order as far as the marketplace says it is, through what the kitchen did not say; never back. */
+async function goTo(change: OrderChange, wanted: 'DELIVERING' | 'DELIVERED'): Promise<void> {
+  const { deliveryType } = change.order;
+  const isGuest = deliveryType === 'PICKUP';
+  const to: OrderStatus = isGuest ? 'DELIVERED' : wanted;
+  const isPast = () => stepIndexOf(deliveryType, change.order.status) >= stepIndexOf(deliveryType, to);
+  if (isPast()) return;
+  if (change.order.status === 'CONFIRMED') {
+    await moveOrder(change, isGuest ? 'READYTOPICKUP' : 'READYTOSHIPMENT', systemActor);
+  }
+  if (isPast()) return;
+  await moveOrder(change, to, systemActor);
+}

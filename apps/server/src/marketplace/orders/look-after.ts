@@ -1,0 +1,115 @@
+import { againAfter } from '@sofreh/domain/marketplace';
+import type { Marketplace } from '@sofreh/providers/marketplace';
+import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { listShops, type ShopRow, writeShopState } from '../connections/shops.queries.ts';
+import { marketplaceOf } from '../connections/shops.ts';
+import type { MarketDeps } from './deps.ts';
+import { followTold } from './follow-told.ts';
+import { insertFetched, listDueNews, type WaitingNews, writeFailed, writeHandled } from './inbox.queries.ts';
+import { listDueOrders, listMarketVendors, readNextLook, writePulled } from './market-orders.queries.ts';
+import { tellMarketplace } from './tell-marketplace.ts';
+
+/** How often a shop's orders are fetched, whatever is pushed: what was missed comes by that. */
+const PULL_MS = 55_000;
+/** How far back is fetched again: clocks differ, and what is known is known. */
+const OVERLAP_MS = 120_000;
+/** How often news are tried before they wait for a person. */
+const TRIES_MAX = 8;
+
+interface LiveShop {
+  readonly shop: ShopRow;
+  readonly marketplace: Marketplace;
+}
+
+/**
+ * What is due of a vendor's orders at marketplaces: what was missed is fetched, news are worked on, and marketplaces are told where
+ * orders are here. Safe to repeat; one job of a vendor runs at a time.
+ * @param warn told of news that cannot be worked on.
+ */
+export async function lookAfterMarketplace(
+  deps: MarketDeps,
+  vendorId: string,
+  warn: (facts: Readonly<Record<string, unknown>>, message: string) => void,
+): Promise<void> {
+  const shops = new Map<string, LiveShop>();
+  for (const shop of await listShops(deps.db, vendorId)) {
+    const marketplace = shop.active ? marketplaceOf(deps.marketplaces, vendorId, shop) : null;
+    if (marketplace) shops.set(shop.id, { shop, marketplace });
+  }
+  for (const live of shops.values()) await pull(deps, vendorId, live);
+  for (const news of await listDueNews(deps.db, vendorId, deps.now())) {
+    await workOn(deps, vendorId, shops, news, warn);
+  }
+  for (const order of await listDueOrders(deps.db, vendorId, deps.now())) {
+    const live = shops.get(order.shopId);
+    if (live) await tellMarketplace(deps, vendorId, live.shop, live.marketplace, order);
+  }
+  const next = await readNextLook(deps.db, vendorId);
+  if (next) await withTransaction(deps.db, (client) => wakeMarketplace(client, vendorId, next));
+}
+
+/** Has the orders of every vendor looked after that has a shop at a marketplace. */
+export async function wakeMarketplaces(pool: Pool): Promise<void> {
+  for (const vendorId of await listMarketVendors(pool)) {
+    await withTransaction(pool, (client) => wakeMarketplace(client, vendorId));
+  }
+}
+
+/** Fetches what changed there since it was fetched last, into the inbox. */
+async function pull(deps: MarketDeps, vendorId: string, { shop, marketplace }: LiveShop): Promise<void> {
+  const at = deps.now();
+  if (shop.pulledAt && at.getTime() - shop.pulledAt.getTime() < PULL_MS) return;
+  const since = (shop.pulledUntil ?? at).getTime() - OVERLAP_MS;
+  const answer = await marketplace.orders.changedSince(since);
+  const detail =
+    answer.outcome === 'FOUND'
+      ? ''
+      : answer.outcome === 'REFUSED'
+        ? `${answer.refusal} ${answer.providerCode}`
+        : answer.reason;
+  const state = answer.outcome === 'FOUND' ? 'ANSWERS' : answer.outcome === 'REFUSED' ? 'REFUSES' : 'SILENT';
+  if (state !== shop.state || detail !== shop.stateDetail) {
+    await writeShopState(deps.db, vendorId, shop.id, { state, detail }, at);
+  }
+  if (answer.outcome !== 'FOUND') return;
+  await withTransaction(deps.db, async (client) => {
+    for (const told of answer.orders) {
+      const eventKey = fetchedKey(told.reference, told.revision);
+      await insertFetched(client, vendorId, { id: deps.newId(), shopId: shop.id, eventKey, told, at });
+    }
+    await writePulled(client, vendorId, shop.id, at, at);
+  });
+}
+
+/** How fetched news are called: the same revision is the same news. */
+export function fetchedKey(reference: string, revision: number): string {
+  return `fetched ${reference} ${revision}`;
+}
+
+/** Works on one piece of news; one that fails keeps nothing else from being done. */
+async function workOn(
+  deps: MarketDeps,
+  vendorId: string,
+  shops: ReadonlyMap<string, LiveShop>,
+  news: WaitingNews,
+  warn: (facts: Readonly<Record<string, unknown>>, message: string) => void,
+): Promise<void> {
+  const live = shops.get(news.shopId);
+  const tries = news.tries + 1;
+  const again = tries < TRIES_MAX ? new Date(deps.now().getTime() + againAfter(tries)) : null;
+  if (!live) {
+    await writeFailed(deps.db, vendorId, news.id, 'MARKETPLACE_SHOP_NOT_FOUND', again);
+    return;
+  }
+  try {
+    const outcome = await followTold(deps, vendorId, live.shop, news.told);
+    await writeHandled(deps.db, vendorId, news.id, outcome, deps.now());
+  } catch (error) {
+    warn({ error, vendorId, newsId: news.id }, 'An order of a marketplace could not be worked on');
+    const fault = error instanceof Refusal ? error.code : 'INTERNAL';
+    await writeFailed(deps.db, vendorId, news.id, fault, again);
+  }
+}

@@ -1,0 +1,134 @@
+import { againAfter, type MarketplaceWord, wordsDue } from '@sofreh/domain/marketplace';
+import type { Marketplace, SaidOutcome } from '@sofreh/providers/marketplace';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { MARKETPLACE_ACCOUNT } from '#app/main/ledger/ledger.ts';
+import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import type { ShopRow } from '../connections/shops.queries.ts';
+import type { MarketDeps } from './deps.ts';
+import { followTold } from './follow-told.ts';
+import {
+  type DueOrder,
+  lockMarketOrder,
+  writeBooked,
+  writeDelaySaid,
+  writeSaid,
+  writeSeen,
+  writeUnheard,
+} from './market-orders.queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes from now until the food can be taken, at least one. */
+function minutesLeft({ promisedAt, preparationTime }: DueOrder, now: Date): number {
+  if (promisedAt === null) return preparationTime;
+  return Math.max(1, Math.ceil((promisedAt.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+function say(
+  marketplace: Marketplace,
+  order: DueOrder,
+  word: MarketplaceWord,
+  now: Date,
+): Promise<SaidOutcome> {
+  const { orders } = marketplace;
+  const { reference } = order;
+  switch (word) {
+    case 'NOTHING':
+      return Promise.resolve({ outcome: 'DONE' });
+    case 'ACKNOWLEDGED':
+      return orders.acknowledge(reference);
+    case 'ACCEPTED':
+      return orders.accept(reference, minutesLeft(order, now));
+    case 'READY':
+      return orders.ready(reference);
+    case 'PICKED':
+      return orders.picked(reference);
+    case 'REJECTED':
+      return orders.reject(reference, { id: order.rejectCause, comment: order.rejectReason });
+  }
+}
+
+/** Said in vain: UNHEARD is to be said again, REFUSED is looked at there. */
+type Said =
+  | { readonly outcome: 'HEARD' }
+  | { readonly outcome: 'UNHEARD' | 'REFUSED'; readonly problem: string };
+
+function readSaid(answer: SaidOutcome): Said {
+  if (answer.outcome === 'DONE') return { outcome: 'HEARD' };
+  if (answer.outcome === 'UNREACHABLE') return { outcome: 'UNHEARD', problem: answer.reason };
+  const problem = `${answer.refusal} ${answer.providerCode}`;
+  // Keys can be mended: then it is said again.
+  return { outcome: answer.refusal === 'KEYS_NOT_ACCEPTED' ? 'UNHEARD' : 'REFUSED', problem };
+}
+
+/** Says what is due, word after word; stops at the first that is not heard. */
+async function sayAll(
+  deps: MarketDeps,
+  vendorId: string,
+  marketplace: Marketplace,
+  order: DueOrder,
+): Promise<Said> {
+  for (const word of wordsDue(order.said, order.status)) {
+    const said = readSaid(await say(marketplace, order, word, deps.now()));
+    if (said.outcome !== 'HEARD') return said;
+    await writeSaid(deps.db, vendorId, order.orderId, word);
+  }
+  const { delayMinutes } = order;
+  if (delayMinutes === null) return { outcome: 'HEARD' };
+  const said = readSaid(await marketplace.orders.delay(order.reference, delayMinutes));
+  if (said.outcome !== 'UNHEARD') await writeDelaySaid(deps.db, vendorId, order.orderId, delayMinutes);
+  return said;
+}
+
+/** The books have of its commission what the marketplace keeps of a sold order, and nothing of one that was not. */
+async function bookCommission(deps: MarketDeps, vendorId: string, order: DueOrder): Promise<void> {
+  const isDue = ({ status }: Pick<DueOrder, 'status'>) => !['REJECTED', 'NEEDFORCALL'].includes(status);
+  if ((isDue(order) ? order.commission : 0) === order.commissionBooked) return;
+  await changeLockedOrder(deps, vendorId, order.orderId, async ({ client, order: current, at, newId }) => {
+    const held = await lockMarketOrder(client, vendorId, current.id);
+    if (!held) return;
+    const wanted = isDue(current) ? held.commission : 0;
+    const amount = wanted - held.commissionBooked;
+    if (amount === 0) return;
+    const transaction_id = newId();
+    const entries = [
+      { transaction_id, account: 'COMMISSION', amount },
+      { transaction_id, account: MARKETPLACE_ACCOUNT, amount: -amount },
+    ] as const;
+    await writeLedger(client, current, entries, at);
+    await writeBooked(client, vendorId, current.id, wanted);
+  });
+}
+
+/**
+ * Tells a marketplace where an order is here, again and again until it hears. What it refuses is looked at there: it knows better
+ * where its order is, and a word that came too late is said no more.
+ */
+export async function tellMarketplace(
+  deps: MarketDeps,
+  vendorId: string,
+  shop: ShopRow,
+  marketplace: Marketplace,
+  order: DueOrder,
+): Promise<void> {
+  await bookCommission(deps, vendorId, order);
+  const said = await sayAll(deps, vendorId, marketplace, order);
+  const again = new Date(deps.now().getTime() + againAfter(order.tries + 1));
+  if (said.outcome === 'UNHEARD') {
+    await writeUnheard(deps.db, vendorId, order.orderId, said.problem, again);
+    return;
+  }
+  if (said.outcome === 'REFUSED') {
+    const there = await marketplace.orders.read(order.reference);
+    if (there.outcome === 'UNREACHABLE') {
+      await writeUnheard(deps.db, vendorId, order.orderId, there.reason, again);
+      return;
+    }
+    const followed = there.outcome === 'FOUND' ? await followTold(deps, vendorId, shop, there.order) : 'OLD';
+    if (followed === 'CANCELED' || followed === 'CHANGED') return;
+  }
+  const over = order.status === 'REJECTED' || order.status === 'FINISHED';
+  const problem = said.outcome === 'REFUSED' ? said.problem : '';
+  const endedAt = over ? deps.now() : null;
+  await writeSeen(deps.db, vendorId, order.orderId, { version: order.version, problem, endedAt });
+}

@@ -1,0 +1,161 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { orderStatusLabels } from '@sofreh/fa/labels';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type DataColumn,
+  DataList,
+  JalaliDateField,
+  Money,
+  type RowAction,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { type MarketOrder, ORDERS } from './market-calls.ts';
+import { SayDrawer, type Saying } from './say-drawer.tsx';
+import { TakeDrawer } from './take-drawer.tsx';
+import { marketTexts as texts } from './texts.ts';
+import { useSay } from './use-say.ts';
+
+const COLUMNS: readonly DataColumn<MarketOrder>[] = [
+  {
+    key: 'code',
+    title: texts.code,
+    card: 'title',
+    render: ({ code, orderId }) => (
+      <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
+        <bdi>{toPersianDigits(code)}</bdi>
+      </Anchor>
+    ),
+  },
+  { key: 'number', title: texts.number, render: ({ number }) => formatOrderNumber(number) },
+  { key: 'shop', title: texts.shop, render: ({ shopTitle }) => shopTitle },
+  { key: 'guest', title: texts.guest, render: ({ customerName }) => customerName },
+  {
+    key: 'status',
+    title: texts.status,
+    card: 'aside',
+    render: ({ status, canceledLate }) => (
+      <>
+        {orderStatusLabels[status]}
+        {canceledLate && (
+          <Text size="sm" c="red.9">
+            {texts.canceledLate}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'said',
+    title: texts.said,
+    render: ({ said, problem }) => (
+      <>
+        {texts.saids[said]}
+        {problem && (
+          <Text size="sm" c="red.9">
+            {texts.problem} <bdi dir="ltr">({problem})</bdi>
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'answerBy',
+    title: texts.answerBy,
+    render: ({ status, answerBy }) => (status === 'NEEDFORCALL' ? dateTime(answerBy) : ''),
+  },
+  {
+    key: 'courier',
+    title: texts.courier,
+    render: ({ carriedBy, courierName }) => courierName || texts.carriers[carriedBy],
+  },
+  {
+    key: 'total',
+    title: texts.total,
+    render: ({ finalPrice, currency }) => <Money amount={finalPrice} currency={currency} />,
+  },
+  {
+    key: 'commission',
+    title: texts.commission,
+    render: ({ commission, currency }) => <Money amount={commission} currency={currency} />,
+  },
+];
+
+/** Today's orders of marketplaces, or another day's: what stands there and what the marketplace knows of it. */
+export function MarketplaceOrdersPage() {
+  const editable = useStaff().can('order.edit');
+  const list = useListAddress<typeof ORDERS>({ filters: ['day'], pageSize: 30 });
+  const query = useQuery({
+    ...callQuery(ORDERS, { query: list.query }),
+    placeholderData: (before) => before,
+    refetchInterval: 10_000,
+  });
+  const say = useSay();
+  const [saying, setSaying] = useState<Saying | null>(null);
+  const [taking, setTaking] = useState(false);
+  return (
+    <>
+      <DataList
+        name="marketplace-orders"
+        title={texts.orders}
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowKey={({ orderId }) => orderId}
+        rowName={({ code }) => toPersianDigits(code)}
+        rowActions={editable ? (order) => actionsOf(order, say, setSaying) : undefined}
+        filters={
+          <JalaliDateField
+            label={texts.day}
+            value={list.address.day ?? null}
+            onChange={(day) => list.filter({ day: day ?? undefined })}
+          />
+        }
+        actions={
+          editable && (
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => setTaking(true)}
+            >
+              {texts.take}
+            </Button>
+          )
+        }
+        empty={{ title: texts.noOrders, hint: texts.noOrdersHint }}
+      />
+      <SayDrawer saying={saying} onClose={() => setSaying(null)} />
+      <TakeDrawer opened={taking} onClose={() => setTaking(false)} />
+    </>
+  );
+}
+
+/** What can be said of an order from where it is. */
+function actionsOf(
+  { orderId, code, status }: MarketOrder,
+  say: ReturnType<typeof useSay>,
+  onAsk: (saying: Saying) => void,
+): readonly RowAction[] {
+  const body = { orderId };
+  const waits = status === 'NEEDFORCALL';
+  const cooks = status === 'CONFIRMED';
+  const leaves = cooks || status === 'READYTOSHIPMENT' || status === 'READYTOPICKUP';
+  const ask = (word: Saying['word']) => onAsk({ word, orderId, code });
+  return [
+    ...(waits
+      ? [{ label: texts.accept, onClick: () => say('POST /api-snappFood/orders/accept', body) }]
+      : []),
+    ...(waits ? [{ label: texts.ack, onClick: () => say('POST /api-snappFood/orders/ack', body) }] : []),
+    ...(cooks ? [{ label: texts.ready, onClick: () => say('POST /api-snappFood/foodisready', body) }] : []),
+    ...(cooks ? [{ label: texts.delay, onClick: () => ask('DELAY') }] : []),
+    ...(leaves ? [{ label: texts.pick, onClick: () => say('POST /api-snappFood/orders/pick', body) }] : []),
+    ...(waits || leaves ? [{ label: texts.reject, danger: true, onClick: () => ask('REJECT') }] : []),
+  ];
+}

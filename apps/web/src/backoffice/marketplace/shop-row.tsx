@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { dateTime } from '@sofreh/fa/dates';
+import { IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ApiResponse, api } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { type MarketShop, SHOPS } from './market-calls.ts';
+import { marketTexts as texts } from './texts.ts';
+
+type TestResult = ApiResponse<'POST /api-snappFood/vendor/test'>;
+
+const COLORS = { UNKNOWN: 'gray', ANSWERS: 'green', REFUSES: 'red', SILENT: 'red' } as const;
+
+type Props = { readonly shop: MarketShop; readonly editable: boolean; readonly onEdit: () => void };
+
+/** One shop: whether it works, by whose keys, and what the marketplace says when it is tried. */
+export function ShopRow({ shop, editable, onEdit }: Props) {
+  const { title, active, state, stateDetail, keysOf, heardAt, pulledAt } = shop;
+  const test = useTest(shop);
+  const told = (at: string | null) => (at === null ? texts.never : dateTime(at));
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Text fw={700}>{title}</Text>
+          <Badge variant="light" size="lg" tt="none" color={active ? COLORS[state] : 'gray'}>
+            {active ? texts.states[state] : texts.off}
+          </Badge>
+        </Group>
+        {editable && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconSettings size={18} aria-hidden />}
+              aria-label={texts.editing(title)}
+              onClick={onEdit}
+            >
+              {texts.edit}
+            </Button>
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconPlugConnected size={18} aria-hidden />}
+              aria-label={texts.testing(title)}
+              loading={test.busy}
+              onClick={test.run}
+            >
+              {texts.test}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {texts.keysOf[keysOf]}، {texts.heard}: {told(heardAt)}، {texts.pulled}: {told(pulledAt)}
+      </Text>
+      {stateDetail && (state === 'REFUSES' || state === 'SILENT') && (
+        <Text size="sm" c="red.9">
+          <bdi dir="ltr">{stateDetail}</bdi>
+        </Text>
+      )}
+      <Text size="sm" role="status" fw={600} c={test.result?.outcome === 'ACCEPTED' ? undefined : 'red.9'}>
+        {test.result && texts.results[test.result.outcome]}
+      </Text>
+    </Stack>
+  );
+}
+
+function useTest({ provider, shopId }: MarketShop) {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<TestResult | null>(null);
+  const run = () => {
+    setBusy(true);
+    setResult(null);
+    api('POST /api-snappFood/vendor/test', { body: { provider, shopId } })
+      // A failure of the call itself has been told in red.
+      .then(setResult, () => undefined)
+      .finally(() => {
+        setBusy(false);
+        askAgain(SHOPS);
+      });
+  };
+  return { busy, result, run };
+}

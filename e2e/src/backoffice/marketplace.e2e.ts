@@ -1,0 +1,69 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { callApi } from '../support/api.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { currentRun } from '../support/run.ts';
+import { staffSession } from '../support/sessions.ts';
+import { notice, openAs, showColumn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const DESK = '/simulators/marketplace';
+
+/** What a guest does at the simulated marketplace. */
+async function atMarket(fields: Readonly<Record<string, string>>): Promise<string> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(currentRun().url + DESK, { method: 'POST', body });
+  return answer.text();
+}
+
+/** What the simulated marketplace says of an order. */
+async function sayingOf(code: string): Promise<string> {
+  const page = await (await fetch(currentRun().url + DESK)).text();
+  return page.split('<li ').find((row) => row.includes(`data-code="${code}"`)) ?? '';
+}
+
+test('an order of the marketplace rings, is accepted by a person, cooked and picked, and the marketplace knows', async ({
+  page,
+}) => {
+  const { token } = await staffSession('owner');
+  await openAs(page, 'owner', '/bo/marketplace');
+  await expect(page.getByText('اسنپ‌فود', { exact: false }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^آزمون/ })
+    .first()
+    .click();
+  await expect(page.getByText('بازارگاه پاسخ داد و فروشگاه را می‌شناسد.')).toBeVisible();
+  await expectGoodLooks(page, 'marketplace');
+
+  const { shops } = await callApi('GET /api-snappFood/vendor/detail', { token });
+  const shop = shops[0];
+  if (!shop) throw new Error('the demo has no shop at the marketplace');
+  const desk = await atMarket({
+    ...{ account: shop.id, shopId: shop.shopId, act: 'place', dish: '', count: '2', coupon: '' },
+    ...{ carriedBy: 'MARKETPLACE', pays: 'ONLINE', note: 'زنگ نزنید', fault: 'DOUBLED' },
+  });
+  const code = /data-code="(\d+)"/.exec(desk)?.[1] ?? '';
+  expect(code).not.toBe('');
+
+  await page.goto('/bo/orders');
+  await showColumn(page, 'در انتظار پاسخ');
+  const card = page.getByRole('article').filter({ hasText: toPersianDigits(code) });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('دمنوش بازارگاه');
+  await card.getByRole('button', { name: 'پذیرفتن سفارش' }).click();
+  await expect(notice(page, 'در حال آماده‌سازی')).toBeVisible();
+  await expect.poll(() => sayingOf(code)).toContain('پذیرفته شد');
+
+  await page.goto('/bo/marketplace-orders');
+  const row = page.getByRole('row').filter({ hasText: toPersianDigits(code) });
+  await expect(row).toContainText('نوید راد');
+  await expectGoodLooks(page, 'marketplace-orders');
+  for (const word of ['آماده شد', 'تحویل داده شد']) {
+    await row.getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: word }).click();
+    await expect(notice(page, 'انجام شد.').first()).toBeVisible();
+  }
+  await expect.poll(() => sayingOf(code)).toContain('در راه');
+  await page.goto('/bo/marketplace-inbox');
+  await expect(page.getByText('سفارش تازه').first()).toBeVisible();
+  await expectGoodLooks(page, 'marketplace-inbox');
+});

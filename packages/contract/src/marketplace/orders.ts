@@ -1,0 +1,190 @@
+import { MARKETPLACE_WORDS } from '@sofreh/domain/marketplace';
+import { z } from 'zod';
+import { staff, webhook } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  businessDay,
+  currency,
+  id,
+  instant,
+  note,
+  orderStatus,
+  pageOf,
+  paging,
+  queryFlag,
+} from '../common.ts';
+
+/** A marketplace's order as it stands here and there. Money in the order's currency. */
+const marketOrder = z.object({
+  orderId: id,
+  /** Ours, and the one that guest and courier know it by. */
+  number: z.int(),
+  code: z.string(),
+  shopTitle: z.string(),
+  status: orderStatus,
+  /** Where it stands there, as told last. */
+  state: z.string(),
+  /** What the marketplace heard of us last. */
+  said: z.enum(MARKETPLACE_WORDS),
+  carriedBy: z.enum(['MARKETPLACE', 'SHOP', 'GUEST']),
+  /** Why it did not hear, or what it refused; empty where all is well. */
+  problem: z.string(),
+  /** Called off there when it was over here: a person looks. */
+  canceledLate: z.boolean(),
+  placedAt: instant,
+  /** When the marketplace gives up waiting for an answer. */
+  answerBy: instant,
+  finalPrice: z.int(),
+  commission: z.int(),
+  /** What of the guest's discount the marketplace bears. */
+  marketDiscount: z.int(),
+  currency,
+  customerName: z.string(),
+  courierName: z.string(),
+});
+const news = z.object({
+  id,
+  shopTitle: z.string(),
+  reference: z.string(),
+  code: z.string(),
+  revision: z.int(),
+  state: z.string(),
+  receivedAt: instant,
+  handledAt: instant.nullable(),
+  /** When it is worked on next; null where it is done with, or waits for a person. */
+  lookAt: instant.nullable(),
+  outcome: z.string(),
+  fault: z.string(),
+  tries: z.int(),
+  orderId: id.nullable(),
+});
+
+const ofOrder = { orderId: id };
+const ofShop = z.strictObject({ shopId: id.optional() });
+const edit = staff('order.edit');
+const moving = [
+  'MARKETPLACE_ORDER_NOT_FOUND',
+  'DUPLICATE_ORDER_STATE',
+  'INVALID_ORDER_STATE',
+  'ORDER_HAS_TO_HAVE_DELIVER_METHOD',
+] as const;
+const asking = [
+  'MARKETPLACE_SHOP_NOT_FOUND',
+  'MARKETPLACE_ORDER_NOT_FOUND',
+  'MARKETPLACE_UNREACHABLE',
+  'MARKETPLACE_REFUSED',
+] as const;
+
+export const marketplaceOrders = {
+  'POST /api-snappFood/hooks/snappfood': call({
+    summary:
+      'A push of the marketplace’s, proven by its authorization header; kept first and worked on afterwards',
+    access: webhook,
+    /** Whatever the marketplace sends: it is read by the marketplace's file once its proof is right. */
+    body: z.unknown(),
+    response: z.object({ taken: z.boolean() }),
+    errors: ['SIGNATURE_WRONG'],
+  }),
+  'GET /api-snappFood/orders': call({
+    summary: 'The marketplaces’ orders of a business day, today’s by default, newest first',
+    access: staff('order.view'),
+    query: z.strictObject({ ...paging, day: businessDay.optional() }),
+    response: pageOf(marketOrder),
+  }),
+  'GET /api-snappFood/inbox': call({
+    summary: 'What marketplaces told and what became of it, newest first',
+    access: staff('order.view'),
+    query: z.strictObject({ ...paging, failed: queryFlag.optional() }),
+    response: pageOf(news),
+  }),
+  'POST /api-snappFood/inbox/again': call({
+    summary: 'Has something that could not be worked on tried again',
+    access: edit,
+    body: z.strictObject({ id }),
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api-snappFood/orders/accept': call({
+    summary:
+      'Accepts a marketplace’s order, ready in so many minutes; the marketplace is told until it hears',
+    access: edit,
+    body: z.strictObject({ ...ofOrder, minutes: z.int().min(1).max(240).optional() }),
+    response: marketOrder,
+    errors: moving,
+  }),
+  'POST /api-snappFood/orders/ack': call({
+    summary: 'Has the marketplace told once more that its order is here',
+    access: edit,
+    body: z.strictObject(ofOrder),
+    response: marketOrder,
+    errors: moving,
+  }),
+  'POST /api-snappFood/orders/pick': call({
+    summary: 'Hands an order over: to the marketplace’s courier, to the shop’s, or to its guest',
+    access: edit,
+    body: z.strictObject(ofOrder),
+    response: marketOrder,
+    errors: moving,
+  }),
+  'POST /api-snappFood/orders/reject': call({
+    summary: 'Turns an order down by one of the marketplace’s causes',
+    access: edit,
+    body: z.strictObject({
+      ...ofOrder,
+      causeId: z.string().trim().min(1).max(50),
+      reason: note.min(1),
+    }),
+    response: marketOrder,
+    errors: [...moving, 'REASON_REQUIRED'],
+  }),
+  'POST /api-snappFood/foodisready': call({
+    summary: 'Says that an order’s food can be taken',
+    access: edit,
+    body: z.strictObject(ofOrder),
+    response: marketOrder,
+    errors: moving,
+  }),
+  'POST /api-snappFood/tripdelay': call({
+    summary: 'Says that an order’s food comes later: so many minutes from now',
+    access: edit,
+    body: z.strictObject({ ...ofOrder, minutes: z.int().min(1).max(120) }),
+    response: marketOrder,
+    errors: moving,
+  }),
+  'POST /api-snappFood/orders/takeorder': call({
+    summary: 'Fetches one order from the marketplace by its name there, as if it had been pushed',
+    access: edit,
+    multipart: true,
+    body: z.strictObject({
+      shopId: id.optional(),
+      reference: z.string().trim().min(1).max(100),
+    }),
+    response: marketOrder,
+    errors: asking,
+  }),
+  'GET /api-snappFood/orders/rejectcauses': call({
+    summary: 'Why an order may be turned down, as the marketplace lists it',
+    access: staff('order.view'),
+    query: ofShop,
+    response: z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) }),
+    errors: asking,
+  }),
+  'GET /api-snappFood/orders/coupons': call({
+    summary: 'Coupons that guests may use at the shop now, and who pays for them; amounts in toman',
+    access: staff('order.view'),
+    query: ofShop,
+    response: z.object({
+      data: z.array(
+        z.object({
+          code: z.string(),
+          title: z.string(),
+          kind: z.enum(['PERCENTAGE', 'FIX']),
+          value: z.int(),
+          cap: z.int().nullable(),
+          paidBy: z.enum(['MARKETPLACE', 'SHOP']),
+          expiresAt: instant.nullable(),
+        }),
+      ),
+    }),
+    errors: asking,
+  }),
+} as const;

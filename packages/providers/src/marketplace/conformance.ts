@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MarketplaceUnderTest, openMarketplace } from './testing/wired-marketplace.ts';
+
+const LINE = {
+  ...{ itemId: 'kebab', title: 'کباب', count: 2, priceToman: 300_000, packagingToman: 5_000 },
+  toppings: [{ id: 'sauce', title: 'سس', count: 1, priceToman: 10_000 }],
+};
+
+/** What every marketplace has to keep, held against its stand-in over real HTTP. */
+export function marketplaceConformance(): void {
+  describe('a marketplace keeps its promises', () => {
+    let under: MarketplaceUnderTest;
+    beforeAll(async () => {
+      under = await openMarketplace();
+    });
+    afterAll(() => under.close());
+    const place = () => under.office.place(under.shop, { lines: [LINE], couponCode: 'SHOP10' });
+    const reference = async () => (await place()).id;
+
+    test('a probe tells the shop, a stranger and an unknown shop are refused, nothing is said of a dead line', async () => {
+      expect(await under.marketplace.probe()).toMatchObject({ outcome: 'ACCEPTED', open: true });
+      expect(await under.stranger.probe()).toMatchObject({ refusal: 'KEYS_NOT_ACCEPTED' });
+      expect(await under.elsewhere.probe()).toMatchObject({ refusal: 'UNKNOWN' });
+      expect(await under.dead.probe()).toMatchObject({ outcome: 'UNREACHABLE' });
+    });
+
+    test('a push is read whole, the same in every telling, and its parts sum to its total', async () => {
+      const placed = await place();
+      const [push] = under.pushes.slice(-1);
+      const read = under.marketplace.orders.readPush(push?.proof ?? '', push?.body);
+      if (read.outcome !== 'PUSH') throw new Error(read.outcome);
+      expect(read.order).toMatchObject({ reference: placed.id, state: 'NEW', revision: 1 });
+      expect(await under.marketplace.orders.read(placed.id)).toEqual({ outcome: 'FOUND', order: read.order });
+      const since = await under.marketplace.orders.changedSince(under.now() - 60_000);
+      expect(since.outcome === 'FOUND' && since.orders).toContainEqual(read.order);
+      const { money, lines } = read.order;
+      const goods = lines.reduce(
+        (sum, line) =>
+          sum +
+          line.count *
+            (line.priceToman -
+              line.discountToman +
+              line.packagingToman +
+              line.toppings.reduce((total, each) => total + each.count * each.priceToman, 0)),
+        0,
+      );
+      expect(goods - money.shopDiscountToman + money.taxToman + money.deliveryToman).toBe(money.totalToman);
+    });
+
+    test('what is forged, of another shop or no order is told apart', async () => {
+      await place();
+      const [push] = under.pushes.slice(-1);
+      const { orders } = under.marketplace;
+      expect(orders.readPush('Bearer nobody', push?.body).outcome).toBe('FORGED');
+      expect(orders.readPush('', push?.body).outcome).toBe('FORGED');
+      expect(under.elsewhere.orders.readPush(push?.proof ?? '', push?.body).outcome).toBe('IRRELEVANT');
+      for (const body of [null, [], { event: 'e' }, { event: 'e', order: { id: 'x', lines: [{}] } }])
+        expect(orders.readPush(push?.proof ?? '', body).outcome).toBe('IRRELEVANT');
+    });
+
+    test('every word may be said twice; said in turn an order goes its way', async () => {
+      const { orders } = under.marketplace;
+      const id = await reference();
+      const words = [
+        ['NEW', () => orders.acknowledge(id)],
+        ['ACCEPTED', () => orders.accept(id, 20)],
+        ['ACCEPTED', () => orders.delay(id, 30)],
+        ['READY', () => orders.ready(id)],
+        ['PICKED', () => orders.picked(id)],
+      ] as const;
+      for (const [state, say] of words) {
+        expect(await say()).toEqual({ outcome: 'DONE' });
+        expect(await orders.read(id)).toMatchObject({ order: { state } });
+        if (state !== 'ACCEPTED') expect(await say()).toEqual({ outcome: 'DONE' });
+      }
+      // What was said before is heard still.
+      expect(await orders.accept(id, 20)).toEqual({ outcome: 'DONE' });
+      expect(await orders.reject(id, { id: 'CLOSED', comment: '' })).toMatchObject({
+        refusal: 'WRONG_STATE',
+      });
+    });
+
+    test('an order is turned down by a cause of theirs, and a lost answer changes nothing', async () => {
+      const { orders } = under.marketplace;
+      const causes = await orders.rejectCauses();
+      const [cause] = causes.outcome === 'FOUND' ? causes.causes : [];
+      const id = await reference();
+      await under.order({ operation: 'reject', kind: 'LOST' });
+      const say = () => orders.reject(id, { id: cause?.id ?? '', comment: 'تمام شد' });
+      expect(await say()).toMatchObject({ outcome: 'UNREACHABLE' });
+      expect(await say()).toEqual({ outcome: 'DONE' });
+      expect(await orders.read(id)).toMatchObject({ order: { state: 'REJECTED', endReason: 'تمام شد' } });
+      expect(await orders.accept(id, 20)).toMatchObject({ refusal: 'WRONG_STATE' });
+      expect(await orders.reject(await reference(), { id: 'NOBODY', comment: '' })).toMatchObject({
+        refusal: 'INVALID_REQUEST',
+      });
+    });
+
+    test.each(['DOWN', 'BROKEN', 'LOST'] as const)('%s is no answer', async (kind) => {
+      for (const operation of ['order', 'orders', 'causes', 'coupons', 'shop'])
+        await under.order({ operation, kind });
+      const { orders } = under.marketplace;
+      for (const answer of [
+        await orders.read('x'),
+        await orders.changedSince(0),
+        await orders.rejectCauses(),
+        await orders.coupons(),
+        await under.marketplace.probe(),
+      ])
+        expect(answer.outcome).toBe('UNREACHABLE');
+    });
+
+    test('an order nobody has is unknown; coupons say who pays', async () => {
+      const { orders } = under.marketplace;
+      expect(await orders.read('nobody')).toMatchObject({ refusal: 'UNKNOWN' });
+      expect(await orders.acknowledge('nobody')).toMatchObject({ refusal: 'UNKNOWN' });
+      const coupons = await orders.coupons();
+      expect(coupons.outcome === 'FOUND' && coupons.coupons.map(({ paidBy }) => paidBy)).toEqual([
+        'MARKETPLACE',
+        'SHOP',
+      ]);
+    });
+
+    test('what nobody answers is called off, and told; what is not taken is told again', async () => {
+      const { id } = await under.office.place(under.shop, { lines: [LINE], answerSeconds: 30 });
+      under.refuse(1);
+      await under.pass(60);
+      const told = under.pushes.map(({ body }) => (body as { order: { id: string; state: string } }).order);
+      expect(told.filter((order) => order.id === id).map(({ state }) => state)).toContain('CANCELED');
+    });
+  });
+}
