@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureHistory } from './history/measure-history.ts';
+import { measureMarketMenu } from './marketplace/measure-market-menu.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
 import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
@@ -57,6 +58,7 @@ async function measureAll(): Promise<Figure[]> {
       first ? measureMany({ product, database, token, order: first }) : [],
     );
     await measure('a changed dish on an open page', () => measureMenuNews(product, DOMAIN, token));
+    await measure('a menu at a marketplace', () => measureMarketMenu(product, DOMAINS[1], token, database));
     await measure('short and long menus', () => measureMenuSizes(product, DOMAIN, database));
   } finally {
     await bench.remove();

@@ -12,7 +12,7 @@ where i.vendor_id = each.vendor_id and i.id = each.id and each.nth > $2`;
 const GROW = `
 insert into menu_items
 select (jsonb_populate_record(null::menu_items,
-  to_jsonb(i) || jsonb_build_object('id', gen_random_uuid(), 'code', '', 'barcode', ''))).*
+  to_jsonb(i) || jsonb_build_object('id', gen_random_uuid(), 'code', '', 'barcode', '', 'scale_code', null))).*
 from menu_items i join vendors v on v.id = i.vendor_id
 cross join generate_series(1, $2::int) turn
 where v.domain = $1 and i.archived_at is null
