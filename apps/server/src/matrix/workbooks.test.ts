@@ -25,9 +25,7 @@ const headers = { authorization, 'host-domain': stage.home.domain };
 
 /** Whatever answers a workbook and whatever takes one, by the contract: a new call cannot escape. */
 const answering = calls.filter(([, { responds }]) => responds === 'excel').map(([key]) => key);
-const taking = calls
-  .filter(([key, { multipart }]) => multipart && key.includes('/excel'))
-  .map(([key]) => key);
+const taking = calls.filter(([key, { multipart }]) => multipart && key.includes('excel')).map(([key]) => key);
 
 /** More than are answered before a workbook has come in, fewer than while it is read. */
 const QUESTIONS = 60;
@@ -43,7 +41,8 @@ async function download(key: string): Promise<Uint8Array> {
 
 async function upload(key: string, file: Blob): Promise<Response> {
   const form = new FormData();
-  if (key.endsWith('/customers/excel')) form.set('id', newId());
+  if (key.endsWith('/customers/excel') || key.endsWith('byexcel')) form.set('id', newId());
+  if (key.endsWith('byexcel')) form.set('discountCodeId', newId());
   form.set('file', new File([file], 'book.xlsx'));
   const { method, path } = readCallKey(key);
   return fetch(stage.server.url + path, { method, headers, body: form });

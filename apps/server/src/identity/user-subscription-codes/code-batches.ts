@@ -155,10 +155,10 @@ export async function addCodesByExcel(ctx: StaffContext, body: ByExcel): Promise
   return changing(ctx, async (client, record) => {
     const known = await findBatch<Report>(client, vendor.id, id);
     if (known) return sameAs(known, requestHash);
-    const discount = await requireKeptCode(client, vendor.id, discountCodeId);
     const planned = await plan(client, vendor.id, read);
     if (planned.lines.length === 0 || (planned.errors.length > 0 && !skipWrong))
       return reportOf(planned, false);
+    const discount = await requireKeptCode(client, vendor.id, discountCodeId);
     if (!(await claimBatch(client, vendor.id, { id, requestHash, at })))
       return sameAs(await findBatch<Report>(client, vendor.id, id), requestHash);
     const people = await peopleOf(client, vendor.id, planned.lines, at);
