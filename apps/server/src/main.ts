@@ -7,6 +7,7 @@ import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
 import { CATALOG_CRONTAB, createCatalogTasks } from './catalog/tasks.ts';
 import { handlers } from './handlers.ts';
+import { followOrders } from './identity/segments/follow-orders.ts';
 import { approve } from './identity/sessions/approve.ts';
 import { hasVendors } from './identity/setup/setup.queries.ts';
 import { setupCode } from './identity/setup/setup-code.ts';
@@ -111,7 +112,10 @@ async function main(): Promise<void> {
     buildWeb({ log: (line) => log.info(line) }),
   ]);
   lifecycle.onStop('database', database.stop);
-  const seed = (pool: Pool) => seedDemo(pool, new Date(), (line) => log.info(line));
+  const seed = async (pool: Pool) => {
+    await seedDemo(pool, new Date(), (line) => log.info(line));
+    await followOrders(pool);
+  };
   const mode = await settleMode(config, database.pool, seed, new Date());
 
   const reports = await reportsOf(config, database.pool, log);
@@ -137,7 +141,7 @@ async function main(): Promise<void> {
   if (config.jobs) {
     const tasks = {
       ...createTasks({ pool: database.pool, services }),
-      ...createIdentityTasks(database.pool),
+      ...createIdentityTasks({ pool: database.pool, services }),
       ...createCatalogTasks(database.pool),
       ...createMarketplaceMenuTasks(database.pool, services),
       ...createMarketplaceTasks({ pool: database.pool, services }),

@@ -69,6 +69,7 @@ export interface Providers {
     | 'gatewaySimulated'
     | 'publicUrl'
     | 'sms'
+    | 'texts'
     | 'map'
     | 'installation'
   >;
@@ -309,6 +310,7 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
   const { zarinpal, kavenegar, smsIr, neshan } = config.providers;
   const sendsTexts = kavenegar !== undefined || smsIr !== undefined;
   const demo = mode === 'DEMO';
+  const texts = sendsTexts || demo ? smsOf(config, pool) : null;
   const vendorKeys = watchVendorKeys(pool);
   const terminals = demo ? simulatedTerminals() : null;
   const box = sealedBox(deriveKeys(config.secretKey).gatewayKeys);
@@ -350,7 +352,8 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
       }),
       gatewaySimulated: demo && !zarinpal,
       publicUrl: config.http.publicUrl ?? null,
-      sms: sendsTexts || demo ? codeSender(smsOf(config, pool)) : closedSender,
+      sms: texts ? codeSender(texts) : closedSender,
+      texts,
       map: mapOf(config, mode, loopback),
       installation: {
         mode,

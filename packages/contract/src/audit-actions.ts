@@ -123,6 +123,15 @@ const OWN_ACTIONS = [
   'settlement.approve',
   'settlement.pay',
   'settlement.terms',
+  'segment.add',
+  'segment.change',
+  'segment.remove',
+  'campaign.add',
+  'campaign.pause',
+  'campaign.resume',
+  'campaign.cancel',
+  'smscredit.buy',
+  'messages.stop',
 ] as const;
 export type OwnAction = (typeof OWN_ACTIONS)[number];
 export type AuditAction = OwnAction | RowAction;

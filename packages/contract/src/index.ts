@@ -10,6 +10,7 @@ import { auth } from './identity/auth.ts';
 import { banks } from './identity/banks.ts';
 import { bikers } from './identity/bikers.ts';
 import { callerIds } from './identity/caller-ids.ts';
+import { campaigns } from './identity/campaigns.ts';
 import { customerImports } from './identity/customer-imports.ts';
 import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
@@ -23,8 +24,10 @@ import { openingHours } from './identity/opening-hours.ts';
 import { permissions } from './identity/permissions.ts';
 import { posTerminals } from './identity/pos-terminals.ts';
 import { roles } from './identity/roles.ts';
+import { segments } from './identity/segments.ts';
 import { sessions } from './identity/sessions.ts';
 import { setup } from './identity/setup.ts';
+import { smsPackages } from './identity/sms-packages.ts';
 import { staffCalls } from './identity/staff.ts';
 import { userSubscriptionCodes } from './identity/user-subscription-codes.ts';
 import { users } from './identity/users.ts';
@@ -68,6 +71,9 @@ export const contract = {
   ...offlineAddresses,
   ...customers,
   ...customerImports,
+  ...segments,
+  ...campaigns,
+  ...smsPackages,
   ...feedbacks,
   ...files,
   ...banks,

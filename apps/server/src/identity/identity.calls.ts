@@ -4,6 +4,7 @@ import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import { banksCalls } from './banks/banks.calls.ts';
 import { callerIdsCalls } from './caller-ids/caller-ids.calls.ts';
+import { campaignsCalls } from './campaigns/campaigns.calls.ts';
 import { customerImportsCalls } from './customer-imports/customer-imports.calls.ts';
 import { customersCalls } from './customers/customers.calls.ts';
 import { defaultDescriptionsCalls } from './default-descriptions/default-descriptions.calls.ts';
@@ -16,8 +17,10 @@ import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
 import { posTerminalsCalls } from './pos-terminals/pos-terminals.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
+import { segmentsCalls } from './segments/segments.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
+import { smsPackagesCalls } from './sms-packages/sms-packages.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { userSubscriptionCodesCalls } from './user-subscription-codes/user-subscription-codes.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
@@ -34,6 +37,9 @@ export const identityCalls = {
   ...offlineAddressesCalls,
   ...customersCalls,
   ...customerImportsCalls,
+  ...segmentsCalls,
+  ...campaignsCalls,
+  ...smsPackagesCalls,
   ...feedbacksCalls,
   ...filesCalls,
   ...banksCalls,

@@ -1,14 +1,64 @@
+import { z } from 'zod';
 import { purgeSignInRemains } from '#app/platform/auth/refresh-token.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import type { ProvidedServices } from '#app/platform/http/app-services.ts';
+import { newId } from '#app/platform/ids.ts';
 import type { Task } from '#app/platform/jobs/jobs.ts';
+import { enqueueSending } from './campaigns/campaigns.ts';
+import { followMessages, vendorOfMessages, wakeCampaigns } from './campaigns/look-after-campaigns.ts';
+import { SEND_TASK, sendCampaign } from './campaigns/send-campaign.ts';
+import { followOrders } from './segments/follow-orders.ts';
+import { settleOpenPurchases } from './sms-packages/buy.ts';
 
 /** When the tasks of this area run by themselves (UTC; early morning in Tehran). */
-export const IDENTITY_CRONTAB = '17 1 * * * purge-sign-in-remains';
+export const IDENTITY_CRONTAB = [
+  '17 1 * * * purge-sign-in-remains',
+  '* * * * * follow-customer-orders',
+  '* * * * * wake-campaigns',
+  '*/5 * * * * follow-messages',
+  '* * * * * settle-sms-purchases',
+].join('\n');
 
-/** The background tasks of the identity area. */
-export function createIdentityTasks(
-  pool: Pool,
-  now: () => Date = () => new Date(),
-): Readonly<Record<string, Task>> {
-  return { 'purge-sign-in-remains': () => purgeSignInRemains(pool, now()) };
+export interface IdentityTaskDeps {
+  readonly pool: Pool;
+  readonly services: Pick<ProvidedServices, 'texts' | 'gateways'>;
+  /** The clock; the machine's by default. */
+  readonly now?: () => Date;
+}
+
+const campaignPayload = z.object({ vendorId: z.uuid(), campaignId: z.uuid() });
+/** How long one campaign has a place among the jobs before others get theirs. */
+const TURN_MS = 45_000;
+
+/** The background tasks of the identity area. Each may be repeated at will. */
+export function createIdentityTasks({
+  pool,
+  services: { texts, gateways },
+  now = () => new Date(),
+}: IdentityTaskDeps): Readonly<Record<string, Task>> {
+  return {
+    'purge-sign-in-remains': () => purgeSignInRemains(pool, now()),
+    'follow-customer-orders': (_payload, { signal }) => followOrders(pool, signal),
+    'wake-campaigns': () => wakeCampaigns(pool, now()),
+    'follow-messages': async () => {
+      if (texts) await followMessages(pool, texts, now());
+    },
+    'settle-sms-purchases': () => settleOpenPurchases({ db: pool, gateways, now, newId }),
+    [SEND_TASK]: async (payload, { log, signal }) => {
+      const { vendorId, campaignId } = campaignPayload.parse(payload);
+      if (!texts) return log.warn({ campaignId }, 'A campaign waits: no SMS company is configured');
+      const end = Date.now() + TURN_MS;
+      const more = await sendCampaign(
+        {
+          ...{ db: pool, texts, now, newId },
+          vendorOf: (id) => vendorOfMessages(pool, id),
+          warn: (facts, message) => log.warn(facts, message),
+          isOver: () => signal.aborted || Date.now() > end,
+        },
+        vendorId,
+        campaignId,
+      );
+      if (more && !signal.aborted) await enqueueSending(pool, vendorId, campaignId);
+    },
+  };
 }

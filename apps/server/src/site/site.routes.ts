@@ -29,6 +29,7 @@ const PAGES = [
   '/follow/:code',
   '/survey/:code',
   '/points',
+  '/l/:code',
   '/profile',
   '/table',
   '/board/:code',

@@ -23,13 +23,22 @@ export function paymentDeps(ctx: PaymentContext): PaymentDeps {
   return { ...changeDeps(ctx), gateways: vendorGateways(ctx.db, ctx.app.gateways), warn };
 }
 
+interface PlacedContext {
+  readonly app: Pick<AppServices, 'publicUrl'>;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /**
- * What opening an online payment needs, from a request. Where no public address is configured the guest comes back to
- * the host they came from (a name in the shop's network, an address), where they are signed in; a forged host misleads
- * nobody but whoever forged it.
+ * Where this installation is reached. Where no public address is configured the payer comes back to the host they came
+ * from (a name in the shop's network, an address), where they are signed in; a forged host misleads nobody but whoever
+ * forged it.
  */
+export function publicUrlOf({ app, headers }: PlacedContext): string {
+  const host = headers.host ?? '';
+  return app.publicUrl ?? `http://${HOST.test(host) ? host : 'localhost'}`;
+}
+
+/** What opening an online payment needs, from a request. */
 export function openPaymentDeps(ctx: OpenPaymentContext): OpenPaymentDeps {
-  const host = ctx.headers.host ?? '';
-  const publicUrl = ctx.app.publicUrl ?? `http://${HOST.test(host) ? host : 'localhost'}`;
-  return { ...paymentDeps(ctx), publicUrl };
+  return { ...paymentDeps(ctx), publicUrl: publicUrlOf(ctx) };
 }

@@ -1,4 +1,5 @@
 import { isBadRating } from '@sofreh/domain/survey';
+import { refreshFacts } from '#app/identity/segments/customer-facts.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { insertRating, type RatingRow } from './ratings.queries.ts';
@@ -14,6 +15,8 @@ export async function writeRating(
 ): Promise<void> {
   const { client, order, at } = change;
   const isNew = await insertRating(client, order.vendorId, { ...rating, orderId: order.id }, at);
+  // Whoever is unhappy is among the unhappy at once.
+  if (isNew && rating.customerId) await refreshFacts(client, order.vendorId, [rating.customerId]);
   if (!isNew || !isBadRating(rating.rating)) return;
   change.events.push({
     type: 'RATED_BADLY',

@@ -6,6 +6,7 @@ import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-
 import type { CourierPort } from '@sofreh/providers/courier';
 import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
+import type { SmsProvider } from '@sofreh/providers/sms';
 import type { Painter } from '@sofreh/receipt/picture';
 import type { MenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
@@ -32,6 +33,9 @@ export interface CodeSender {
   /** A free text. @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendText(phoneNumber: string, text: string): Promise<void>;
 }
+
+/** Sends texts to many, one by one, and tells what became of each; nothing is thrown. */
+export type TextSender = Pick<SmsProvider, 'send' | 'getStatus'>;
 
 /** Names places. */
 export interface ReverseGeocoder {
@@ -132,6 +136,8 @@ export interface ProvidedServices {
   /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */
   readonly publicUrl: string | null;
   readonly sms: CodeSender;
+  /** Null where no company is configured. */
+  readonly texts: TextSender | null;
   readonly map: ReverseGeocoder;
   /** Draws papers. */
   readonly painter: Painter;

@@ -99,7 +99,7 @@ const keysOf = (name: OnlineGateway) =>
   simulatedKeys(name, (purpose) => createHash('sha256').update(purpose).digest('hex'));
 
 /** Serves every simulated gateway on one free port, each below its name. */
-async function startGateways(now: () => number) {
+export async function startGateways(now: () => number) {
   const handlers = new Map(
     ONLINE_GATEWAYS.map((name) => {
       const options = {
@@ -121,7 +121,7 @@ async function startGateways(now: () => number) {
 }
 
 /** Makes gateways of the stand-ins' keys; a vendor's own keys reach the same stand-ins. */
-function makersAt(origin: string): GatewayMakers {
+export function makersAt(origin: string): GatewayMakers {
   const made = new Map<string, MadeGateway>();
   return {
     box: sealedBox(randomBytes(32)),

@@ -1,0 +1,57 @@
+import { daysBefore } from '@sofreh/domain/segments';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { type Give, segmentSql, valuesFrom } from '../segments/conditions.ts';
+import type { CampaignPlan } from './campaigns.queries.ts';
+
+export type Audience = Pick<CampaignPlan, 'audience' | 'restDays' | 'holdbackPercent'>;
+
+/**
+ * Who may be written to: in the segment, wants messages, and had none of late. Held back and written to are chosen from
+ * the same people, so they differ by nothing else.
+ */
+function reachedSql({ audience, restDays }: Audience, now: Date, give: Give): string {
+  const rest = new Date(daysBefore(now.getTime(), restDays));
+  const rested =
+    restDays === 0
+      ? ''
+      : `and not exists (select from campaign_messages r where r.vendor_id = $1 and r.user_id = c.user_id
+           and r.sent_at > ${give(rest)}::timestamptz)`;
+  return `${segmentSql(audience, now, give)}
+    and not exists (select from message_stops s where s.vendor_id = $1 and s.user_id = c.user_id) ${rested}`;
+}
+
+/** How many a campaign would reach now, held back or not. */
+export async function countReached(
+  db: Queryable,
+  vendorId: string,
+  audience: Audience,
+  now: Date,
+): Promise<number> {
+  const { values, give } = valuesFrom([vendorId]);
+  const where = reachedSql(audience, now, give);
+  const text = `select count(*)::int as count from customers c where c.vendor_id = $1 and ${where}`;
+  return (await db.query<{ count: number }>({ text, values })).rows[0]?.count ?? 0;
+}
+
+/**
+ * Writes down everybody a campaign is for and who is not written down yet. Who is held back follows from the campaign and the person, so it is the same
+ * however often it is asked; the codes in the addresses follow from a secret of this one time.
+ */
+export async function gatherAudience(
+  client: PoolClient,
+  vendorId: string,
+  campaignId: string,
+  audience: Audience,
+  salt: string,
+  now: Date,
+): Promise<void> {
+  const { values, give } = valuesFrom([vendorId, campaignId, salt, audience.holdbackPercent, now]);
+  const where = reachedSql(audience, now, give);
+  const text = `insert into campaign_messages (vendor_id, campaign_id, user_id, status, code, chosen_at)
+    select $1, $2::uuid, c.user_id,
+      case when ('x' || substr(md5($2::uuid::text || c.user_id::text), 1, 7))::bit(28)::int % 100 < $4::int then 'HELD' else 'WAITING' end,
+      translate(substr(encode(sha256(convert_to($3::text || c.user_id::text, 'UTF8')), 'base64'), 1, 8), '+/', '-_'), $5::timestamptz
+    from customers c where c.vendor_id = $1 and ${where}
+    on conflict (vendor_id, campaign_id, user_id) do nothing`;
+  await client.query({ text, values });
+}

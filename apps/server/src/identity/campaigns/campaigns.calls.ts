@@ -1,0 +1,96 @@
+import type { campaigns } from '@sofreh/contract/identity/campaigns';
+import { smsSize } from '@sofreh/domain/messages';
+import { changing, recordAudit } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { requireCustomer } from '../customers/customers.ts';
+import { sampleMessage } from '../messages/message.ts';
+import { giveBackCredit, readCredit, spendCredit } from '../sms-packages/credit.queries.ts';
+import { partPrice } from '../sms-packages/part-price.ts';
+import { countReached } from './audience.queries.ts';
+import { listCampaigns } from './campaigns.queries.ts';
+import { addCampaign, campaignView, campaignViews, stepCampaign } from './campaigns.ts';
+import { findByCode, writeStop } from './messages.queries.ts';
+import { readPerson } from './person.queries.ts';
+import { campaignReport } from './report.ts';
+
+async function linkView(db: Queryable, vendor: RequestVendor, code: string) {
+  const found = await findByCode(db, vendor.id, code);
+  if (!found) throw new Refusal('MESSAGE_LINK_NOT_FOUND');
+  const { userId, ...link } = found;
+  return { userId, view: { vendorName: vendor.name, ...link } };
+}
+
+export const campaignsCalls: Handlers<typeof campaigns> = {
+  'POST /api-identity/identity/segmentation/notification': (ctx) => {
+    if (!ctx.app.texts) throw new Refusal('SMS_CLOSED');
+    return addCampaign(ctx, ctx.body);
+  },
+  'POST /api-identity/identity/segmentation/notification/preview': async ({ db, vendor, body, now }) => {
+    const sample = await sampleMessage(db, vendor, body);
+    const { length, parts, left, alphabet } = smsSize(sample);
+    const [reached, credit] = await Promise.all([
+      countReached(db, vendor.id, body, now()),
+      readCredit(db, vendor.id),
+    ]);
+    const held = Math.round((reached * body.holdbackPercent) / 100);
+    const totalParts = (reached - held) * parts;
+    const price = Math.round(totalParts * (await partPrice(db, vendor.currency, credit)));
+    const people = reached - held;
+    return {
+      ...{ sample, length, parts, left, wide: alphabet === 'WIDE' },
+      ...{ people, held, totalParts, price, credit: credit.balance },
+    };
+  },
+  'POST /api-identity/identity/segmentation/notification/test': async (ctx) => {
+    const { db, app, vendor, body, now, newId } = ctx;
+    if (!app.texts) throw new Refusal('SMS_CLOSED');
+    const person = await readPerson(db, signedIn(ctx.caller).userId);
+    const text = await sampleMessage(db, vendor, body, person.firstName);
+    const { parts } = smsSize(text);
+    const id = newId();
+    const isPaid = await withTransaction(db, (client) =>
+      spendCredit(client, vendor.id, { id, parts, at: now() }),
+    );
+    if (!isPaid) throw new Refusal('SMS_CREDIT_TOO_LOW');
+    const { outcome } = await app.texts.send({ phoneNumber: person.phoneNumber, text });
+    if (outcome === 'REFUSED') {
+      const back = { id: newId(), parts, at: now() };
+      await withTransaction(db, (client) => giveBackCredit(client, vendor.id, back));
+    }
+    if (outcome !== 'SENT') throw new Refusal('SMS_NOT_SENT');
+    return { phoneNumber: person.phoneNumber, parts };
+  },
+  'GET /api-identity/identity/segmentation/notifications': async ({ db, vendor, query }) => {
+    const page = await listCampaigns(db, vendor.id, query);
+    return { ...page, data: await campaignViews(db, vendor.id, page.data) };
+  },
+  'GET /api-identity/identity/segmentation/notifications/{id}': ({ db, vendor, params }) =>
+    campaignView(db, vendor.id, params.id),
+  'PATCH /api-identity/identity/segmentation/notifications/{id}': (ctx) =>
+    stepCampaign(ctx, ctx.params.id, ctx.body.action),
+  'GET /api-identity/identity/segmentation/report': ({ reports, vendor, query, now }) =>
+    campaignReport(reports, vendor, query.campaignId, now()),
+  'POST /api-identity/identity/segmentation/stops': async (ctx) => {
+    const { vendor, body } = ctx;
+    await changing(ctx, async (client) => {
+      await requireCustomer(client, vendor.id, body.customerId);
+      if (!(await writeStop(client, vendor.id, body.customerId, 'STAFF', ctx.now()))) return;
+      const after = { stopped: true };
+      await recordAudit(client, ctx, {
+        ...{ action: 'messages.stop', subjectId: body.customerId, before: null, after },
+      });
+    });
+  },
+  'GET /api-identity/identity/segmentation/stops/{code}': async ({ db, vendor, params }) =>
+    (await linkView(db, vendor, params.code)).view,
+  'POST /api-identity/identity/segmentation/stops/{code}': async ({ db, vendor, params, now }) => {
+    const { userId, view } = await linkView(db, vendor, params.code);
+    await writeStop(db, vendor.id, userId, 'GUEST', now());
+    return { ...view, stopped: true };
+  },
+};

@@ -1,0 +1,83 @@
+import type { CampaignSide } from '@sofreh/domain/messages';
+import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+// Those whose turn has not come are on neither side. Whoever was chosen to be written to counts as such, whether or not
+// the message arrived: what kept it from arriving may be what keeps them from ordering.
+const PEOPLE = `select m.user_id, m.status = 'HELD' as held, m.chosen_at, m.chosen_at + make_interval(days => $3) as until
+   from campaign_messages m
+   where m.vendor_id = $1 and m.campaign_id = $2 and m.status not in ('WAITING', 'CLAIMED', 'SENDING')`;
+
+const sides = named(
+  'campaign-sides',
+  `select s.held, count(*)::int as people, count(*) filter (where s.orders > 0)::int as buyers,
+     sum(s.orders)::int as orders, sum(s.revenue)::bigint as revenue,
+     sum(s.revenue::float8 * s.revenue::float8) as "revenueSquares"
+   from (
+     select p.user_id, p.held, count(o.id) as orders, coalesce(sum(${ORDER_SALE}), 0)::bigint as revenue
+     from (${PEOPLE}) p left join orders o on o.vendor_id = $1 and o.customer_id = p.user_id
+       and o.placed_at >= p.chosen_at and o.placed_at < p.until and ${SOLD}
+     group by p.user_id, p.held) s group by s.held`,
+);
+const NOBODY: CampaignSide = { people: 0, buyers: 0, orders: 0, revenue: 0, revenueSquares: 0 };
+
+/** What those written to and those held back ordered in so many days after each was chosen. */
+export async function readSides(
+  db: Queryable,
+  vendorId: string,
+  campaignId: string,
+  countedDays: number,
+): Promise<{ readonly written: CampaignSide; readonly held: CampaignSide }> {
+  const { rows } = await db.query<CampaignSide & { held: boolean }>(
+    sides([vendorId, campaignId, countedDays]),
+  );
+  const of = (isHeld: boolean): CampaignSide => {
+    const { held: _, ...side } = rows.find(({ held }) => held === isHeld) ?? { held: isHeld, ...NOBODY };
+    return side;
+  };
+  return { written: of(false), held: of(true) };
+}
+
+const days = named(
+  'campaign-days',
+  `select floor(extract(epoch from o.placed_at - p.chosen_at) / 86400)::int as day,
+     coalesce(sum(${ORDER_SALE}) filter (where not p.held), 0)::bigint as written,
+     coalesce(sum(${ORDER_SALE}) filter (where p.held), 0)::bigint as held
+   from (${PEOPLE}) p join orders o on o.vendor_id = $1 and o.customer_id = p.user_id and o.placed_at >= p.chosen_at
+     and o.placed_at < p.until and ${SOLD}
+   group by 1 order by 1`,
+);
+
+/** What each side spent on each day after people were chosen. */
+export async function readDays(
+  db: Queryable,
+  vendorId: string,
+  campaignId: string,
+  countedDays: number,
+): Promise<{ readonly day: number; readonly written: number; readonly held: number }[]> {
+  const { rows } = await db.query<{ day: number; written: number; held: number }>(
+    days([vendorId, campaignId, countedDays]),
+  );
+  return rows;
+}
+
+const discounts = named(
+  'campaign-discounts',
+  `select coalesce(sum(u.amount), 0)::bigint as amount from (${PEOPLE}) p
+   join discount_code_uses u on u.vendor_id = $1 and u.discount_code_id = $4 and u.customer_id = p.user_id
+     and u.used_at >= p.chosen_at and u.used_at < p.until
+   where not p.held`,
+);
+
+/** What a discount code gave away to those written to. */
+export async function readDiscounts(
+  db: Queryable,
+  vendorId: string,
+  campaignId: string,
+  countedDays: number,
+  codeId: string,
+): Promise<number> {
+  const { rows } = await db.query<{ amount: number }>(discounts([vendorId, campaignId, countedDays, codeId]));
+  return rows[0]?.amount ?? 0;
+}

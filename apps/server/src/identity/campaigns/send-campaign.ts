@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { isQuiet, smsSize } from '@sofreh/domain/messages';
+import { fillMessage } from '@sofreh/fa/message-texts';
+import type { SmsSendOutcome } from '@sofreh/providers/sms';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { TextSender } from '#app/platform/http/app-services.ts';
+import { codeOf, linkOf, type MessageVendor } from '../messages/message.ts';
+import { giveBackCredit, lockCredit, spendCredit } from '../sms-packages/credit.queries.ts';
+import { gatherAudience } from './audience.queries.ts';
+import { type CampaignRow, lockCampaign, type PauseReason, writeStatus } from './campaigns.queries.ts';
+import {
+  isAnyLeft,
+  type MessageEnd,
+  pickWaiting,
+  settleLeft,
+  writeAsked,
+  writeClaimed,
+  writeEnd,
+  writeSkipped,
+} from './messages.queries.ts';
+
+export const SEND_TASK = 'send-campaign';
+/** Messages that are claimed, and paid for, in one transaction. */
+const BATCH = 100;
+/** How many the company is asked to send at once. */
+const AT_ONCE = 8;
+const SALT_BYTES = 16;
+
+export interface SendingDeps {
+  readonly db: Pool;
+  readonly texts: TextSender;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly vendorOf: (vendorId: string) => Promise<MessageVendor | undefined>;
+  readonly warn: (facts: object, message: string) => void;
+  /** Set when the process ends, or others wait long enough: what is claimed is sent, no more. */
+  readonly isOver: () => boolean;
+}
+
+interface Outgoing {
+  readonly userId: string;
+  readonly phoneNumber: string;
+  readonly text: string;
+  readonly parts: number;
+}
+
+/**
+ * Sends what is left of a campaign, or begins it. Only one process does so at a time (the job's key), so what is found
+ * half sent is of a process that died. A message is claimed and paid for before the company is asked, and its end is
+ * written down as soon as it is known: after a crash nothing goes out twice, and nobody is left out who was not asked for.
+ * @returns whether there is more to send now.
+ */
+export async function sendCampaign(
+  deps: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+): Promise<boolean> {
+  const vendor = await deps.vendorOf(vendorId);
+  if (!vendor) return false;
+  await settleCutOff(deps, vendorId, campaignId);
+  while (!deps.isOver()) {
+    const claimed = await claimBatch(deps, vendor, campaignId);
+    if (claimed === null) return false;
+    const trouble = await sendAll(deps, vendorId, campaignId, claimed);
+    if (trouble !== null) return false;
+  }
+  return true;
+}
+
+/** Settles what a process that died had begun. */
+async function settleCutOff(
+  { db, now, newId }: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+): Promise<void> {
+  await withTransaction(db, async (client) => {
+    const parts = await settleLeft(client, vendorId, campaignId);
+    if (parts > 0) await giveBackCredit(client, vendorId, { id: newId(), parts, campaignId, at: now() });
+  });
+}
+
+/** Claims some messages, beginning and ending the campaign as it goes; null when nothing is to be sent now. */
+function claimBatch(
+  deps: SendingDeps,
+  vendor: MessageVendor,
+  campaignId: string,
+): Promise<readonly Outgoing[] | null> {
+  const { db, now } = deps;
+  return withTransaction(db, async (client) => {
+    const at = now();
+    const campaign = await lockCampaign(client, vendor.id, campaignId);
+    if (!campaign || at < campaign.sendAt) return null;
+    const { status, quietFrom, quietTo } = campaign;
+    if (status !== 'SCHEDULED' && status !== 'SENDING') return null;
+    if (isQuiet(at.getTime(), { from: quietFrom, to: quietTo })) return null;
+    if (status === 'SCHEDULED' || campaign.repeats) {
+      const salt = randomBytes(SALT_BYTES).toString('base64');
+      await gatherAudience(client, vendor.id, campaignId, campaign, salt, at);
+      await writeStatus(client, vendor.id, campaignId, { status: 'SENDING', startedAt: at });
+    }
+    const waiting = await pickWaiting(client, vendor.id, campaignId, BATCH);
+    const stopped = waiting.filter((each) => each.stopped).map(({ userId }) => userId);
+    if (stopped.length > 0) await writeSkipped(client, vendor.id, campaignId, stopped, 'STOPPED_BY_GUEST');
+    const code = await codeOf(client, vendor.id, campaign.discountCodeId);
+    const written = waiting
+      .filter((each) => !each.stopped)
+      .map((each) => outgoing(campaign, vendor, code, each));
+    if (waiting.length === 0) {
+      if (campaign.repeats || (await isAnyLeft(client, vendor.id, campaignId))) return null;
+      await writeStatus(client, vendor.id, campaignId, { status: 'DONE', finishedAt: at });
+      return null;
+    }
+    const paid = affordable(written, await lockCredit(client, vendor.id));
+    if (written.length > 0 && paid.length === 0) {
+      await writeStatus(client, vendor.id, campaignId, { status: 'PAUSED', pauseReason: 'NO_CREDIT' });
+      return null;
+    }
+    const parts = paid.reduce((sum, each) => sum + each.parts, 0);
+    if (parts > 0) await spendCredit(client, vendor.id, { id: deps.newId(), parts, campaignId, at });
+    await writeClaimed(client, vendor.id, campaignId, paid, at);
+    return paid;
+  });
+}
+
+function outgoing(
+  { text }: CampaignRow,
+  vendor: MessageVendor,
+  discountCode: string,
+  to: { userId: string; code: string; name: string; phoneNumber: string },
+): Outgoing {
+  const link = linkOf(vendor, to.code);
+  const filled = fillMessage(text, { name: to.name, vendor: vendor.name, code: discountCode, link });
+  return { userId: to.userId, phoneNumber: to.phoneNumber, text: filled, parts: smsSize(filled).parts };
+}
+
+/** As many messages, from the first on, as the credit pays for. */
+function affordable(messages: readonly Outgoing[], credit: number): readonly Outgoing[] {
+  let left = credit;
+  const end = messages.findIndex(({ parts }) => {
+    left -= parts;
+    return left < 0;
+  });
+  return end === -1 ? messages : messages.slice(0, end);
+}
+
+/** Why sending stops for now: the company is away or busy, or takes nothing from this account. */
+type Trouble = 'AWAY' | 'ACCOUNT';
+
+/**
+ * Sends what was claimed, a few at once; it is written down that those are asked for before they are. After trouble the
+ * rest is given back unsent.
+ */
+async function sendAll(
+  deps: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+  claimed: readonly Outgoing[],
+): Promise<Trouble | null> {
+  let trouble: Trouble | null = null;
+  for (let start = 0; start < claimed.length; start += AT_ONCE) {
+    const some = claimed.slice(start, start + AT_ONCE);
+    const names = some.map(({ userId }) => userId);
+    const isSent: boolean = trouble === null;
+    if (isSent) await writeAsked(deps.db, vendorId, campaignId, names);
+    const troubles: readonly (Trouble | null)[] = await Promise.all(
+      some.map((each) => (isSent ? sendOne : giveBack)(deps, vendorId, campaignId, each)),
+    );
+    trouble ??= troubles.find((each) => each !== null) ?? null;
+  }
+  if (trouble === 'ACCOUNT') await pause(deps, vendorId, campaignId, 'ACCOUNT');
+  if (trouble !== null) deps.warn({ campaignId, trouble }, 'Messages of a campaign wait');
+  return trouble;
+}
+
+async function sendOne(
+  deps: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+  message: Outgoing,
+): Promise<Trouble | null> {
+  const outcome = await deps.texts.send(message);
+  await finish(deps, vendorId, campaignId, message, endOf(outcome, message.parts, deps.now()));
+  return troubleOf(outcome);
+}
+
+async function giveBack(
+  deps: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+  message: Outgoing,
+): Promise<null> {
+  await finish(deps, vendorId, campaignId, message, { status: 'WAITING', parts: 0 });
+  return null;
+}
+
+const ACCOUNT_REFUSALS = new Set(['NO_CREDIT', 'ACCOUNT_NOT_ACCEPTED']);
+
+function troubleOf(outcome: SmsSendOutcome): Trouble | null {
+  if (outcome.outcome === 'UNREACHABLE') return 'AWAY';
+  return outcome.outcome === 'REFUSED' && ACCOUNT_REFUSALS.has(outcome.refusal) ? 'ACCOUNT' : null;
+}
+
+/** What an answer means for the message: surely sent, surely not, or nobody knows. */
+function endOf(outcome: SmsSendOutcome, parts: number, at: Date): MessageEnd {
+  if (outcome.outcome === 'SENT') {
+    return { status: 'SENT', messageId: outcome.messageId, sentAt: at, parts };
+  }
+  if (outcome.outcome === 'UNREACHABLE') {
+    // A company that says that it is busy took nothing.
+    if (outcome.reason === 'BUSY') return { status: 'WAITING', parts: 0 };
+    return { status: 'UNSURE', failure: outcome.reason, sentAt: at, parts };
+  }
+  if (ACCOUNT_REFUSALS.has(outcome.refusal)) return { status: 'WAITING', parts: 0 };
+  const failure = `${outcome.refusal} ${outcome.providerCode}`.trim();
+  return { status: 'REFUSED', failure, parts: 0 };
+}
+
+/** Writes down a message's end; what surely did not go out is not charged. */
+async function finish(
+  { db, now, newId }: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+  { userId, parts }: Outgoing,
+  end: MessageEnd,
+): Promise<void> {
+  if (end.parts > 0) {
+    await writeEnd(db, vendorId, campaignId, userId, end);
+    return;
+  }
+  await withTransaction(db, async (client) => {
+    if (!(await writeEnd(client, vendorId, campaignId, userId, end))) return;
+    await giveBackCredit(client, vendorId, { id: newId(), parts, campaignId, at: now() });
+  });
+}
+
+async function pause(
+  { db }: SendingDeps,
+  vendorId: string,
+  campaignId: string,
+  pauseReason: PauseReason,
+): Promise<void> {
+  await withTransaction(db, async (client) => {
+    const campaign = await lockCampaign(client, vendorId, campaignId);
+    if (campaign?.status === 'SENDING') {
+      await writeStatus(client, vendorId, campaignId, { status: 'PAUSED', pauseReason });
+    }
+  });
+}

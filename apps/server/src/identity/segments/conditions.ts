@@ -1,0 +1,53 @@
+import { ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
+import {
+  bitsOf,
+  conditionsOf,
+  daysBefore,
+  type SegmentConditions,
+  type SegmentDefinition,
+} from '@sofreh/domain/segments';
+
+/** Takes a value of a statement and gives the name it has there: `$3`. */
+export type Give = (value: unknown) => string;
+
+/** Collects the values of a statement that is put together. */
+export function valuesFrom(first: readonly unknown[]): { readonly values: unknown[]; readonly give: Give } {
+  const values = [...first];
+  return { values, give: (value) => `$${values.push(value)}` };
+}
+
+type Write = (value: never, give: Give, now: Date) => string;
+
+const since = (now: Date, days: number) => new Date(daysBefore(now.getTime(), days));
+
+/** Each condition as SQL of a customer `c`; the domain's `isInSegment` says the same of facts. */
+const WRITTEN = {
+  minimumOrders: (value: number, give) => `c.order_count >= ${give(value)}`,
+  maximumOrders: (value: number, give) => `c.order_count <= ${give(value)}`,
+  minimumSpend: (value: number, give) => `c.order_spend >= ${give(value)}`,
+  maximumSpend: (value: number, give) => `c.order_spend <= ${give(value)}`,
+  orderedWithinDays: (days: number, give, now) => `c.last_order_at >= ${give(since(now, days))}::timestamptz`,
+  notSeenForDays: (days: number, give, now) => `c.last_order_at < ${give(since(now, days))}::timestamptz`,
+  firstOrderWithinDays: (days: number, give, now) =>
+    `c.first_order_at >= ${give(since(now, days))}::timestamptz`,
+  orderTypes: (words: readonly (typeof ORDER_TYPES)[number][], give) =>
+    `c.order_types & ${give(bitsOf(ORDER_TYPES, words))}::smallint <> 0`,
+  channels: (words: readonly (typeof SOURCES)[number][], give) =>
+    `c.channels & ${give(bitsOf(SOURCES, words))}::smallint <> 0`,
+  dishIds: (ids: readonly string[], give) =>
+    `c.user_id in (select d.user_id from customer_dishes d where d.vendor_id = $1
+       and d.menu_item_id = any(${give(ids)}::uuid[]))`,
+  minimumRating: (value: number, give) => `c.last_rating >= ${give(value)}`,
+  maximumRating: (value: number, give) => `c.last_rating <= ${give(value)}`,
+} as const satisfies Readonly<Record<keyof SegmentConditions, Write>>;
+
+/** A segment as SQL of a customer `c` of vendor `$1`, a part true of everybody where nothing is asked. */
+export function segmentSql(definition: SegmentDefinition, now: Date, give: Give): string {
+  const parts = conditionsOf(definition).flatMap((asked) =>
+    Object.entries(asked).map(([name, value]) => {
+      const write = WRITTEN[name as keyof SegmentConditions] as Write;
+      return write(value as never, give, now);
+    }),
+  );
+  return parts.length === 0 ? 'true' : parts.join(' and ');
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, id, instant, pageOf, paging, title } from '../common.ts';
+import { segmentDefinition } from './segments.ts';
+
+export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const;
+/** Why a campaign stands still: somebody stopped it, or nothing is left to send with. */
+export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT'] as const;
+
+const text = z.string().trim().min(1).max(600);
+/** A clock as HH:MM. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const discountCodeId = id.nullable().default(null);
+const holdbackPercent = z.int().min(0).max(50).default(10);
+const restDays = z.int().min(0).max(90).default(3);
+
+export const campaign = z.object({
+  id,
+  name: z.string(),
+  audience: segmentDefinition,
+  text: z.string(),
+  discountCodeId: id.nullable(),
+  holdbackPercent: z.int(),
+  restDays: z.int(),
+  countedDays: z.int(),
+  quietFrom: z.string(),
+  quietTo: z.string(),
+  /** Whether whoever comes into the audience later is written to, too, once. */
+  repeats: z.boolean(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  sendAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  createdAt: instant,
+  /** How many people are how far; none of them before it starts. */
+  people: z.object({
+    waiting: z.int(),
+    held: z.int(),
+    sent: z.int(),
+    delivered: z.int(),
+    refused: z.int(),
+    unsure: z.int(),
+    skipped: z.int(),
+  }),
+  /** What was charged so far. */
+  parts: z.int(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** What people of one side did in the days that are counted. */
+const side = z.object({ people: z.int(), buyers: z.int(), orders: z.int(), revenue: z.int() });
+const edit = staff('segment.edit');
+const code = z.strictObject({ code: z.string().regex(/^[\w-]{8}$/) });
+const link = z.object({ vendorName: z.string(), discountCode: z.string().nullable(), stopped: z.boolean() });
+
+export const campaigns = {
+  'POST /api-identity/identity/segmentation/notification': call({
+    summary:
+      'Writes to the customers of a segment, now or later; a part of them is held back to compare with',
+    access: edit,
+    body: z.strictObject({
+      id,
+      name: title,
+      audience: segmentDefinition,
+      text,
+      discountCodeId,
+      holdbackPercent,
+      restDays,
+      countedDays: z.int().min(1).max(60).default(14),
+      quietFrom: clock.default('22:00'),
+      quietTo: clock.default('09:00'),
+      repeats: z.boolean().default(false),
+      /** Now, where it is left out or past. */
+      sendAt: instant.optional(),
+    }),
+    response: campaign,
+    errors: ['DISCOUNT_CODE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'SMS_CLOSED'],
+  }),
+  'POST /api-identity/identity/segmentation/notification/preview': call({
+    summary: 'A text as a guest would get it, whom it would reach, and what that would cost',
+    access: edit,
+    body: z.strictObject({ audience: segmentDefinition, text, discountCodeId, holdbackPercent, restDays }),
+    response: z.object({
+      sample: z.string(),
+      length: z.int(),
+      /** Of the sample; a long name may take one more. */
+      parts: z.int(),
+      left: z.int(),
+      wide: z.boolean(),
+      /** Who would be written to, and who would be held back. */
+      people: z.int(),
+      held: z.int(),
+      totalParts: z.int(),
+      /** In the vendor's currency. */
+      price: z.int(),
+      credit: z.int(),
+    }),
+    errors: ['DISCOUNT_CODE_NOT_FOUND'],
+  }),
+  'POST /api-identity/identity/segmentation/notification/test': call({
+    summary: 'Sends a text to whoever writes it, as a guest would get it',
+    access: edit,
+    body: z.strictObject({ text, discountCodeId }),
+    response: z.object({ phoneNumber: z.string(), parts: z.int() }),
+    errors: ['DISCOUNT_CODE_NOT_FOUND', 'SMS_CREDIT_TOO_LOW', 'SMS_CLOSED', 'SMS_NOT_SENT'],
+  }),
+  'GET /api-identity/identity/segmentation/notifications': call({
+    summary: 'The vendor’s campaigns, newest first',
+    access: edit,
+    query: z.strictObject(paging),
+    response: pageOf(campaign),
+  }),
+  'GET /api-identity/identity/segmentation/notifications/{id}': call({
+    summary: 'One campaign and how far it is',
+    access: edit,
+    params: byId,
+    response: campaign,
+    errors: ['CAMPAIGN_NOT_FOUND'],
+  }),
+  'PATCH /api-identity/identity/segmentation/notifications/{id}': call({
+    summary: 'Stops a campaign for a while, lets it go on, or ends it',
+    access: edit,
+    params: byId,
+    body: z.strictObject({ action: z.enum(['PAUSE', 'RESUME', 'CANCEL']) }),
+    response: campaign,
+    errors: ['CAMPAIGN_NOT_FOUND', 'INVALID_CAMPAIGN_STATE'],
+  }),
+  'GET /api-identity/identity/segmentation/report': call({
+    summary: 'What a campaign earned: those written to beside those held back',
+    access: edit,
+    query: z.strictObject({ campaignId: id }),
+    response: z.object({
+      campaign,
+      written: side,
+      held: side,
+      /** Day by day, what each side spent for each person; the currency's unit. */
+      days: z.array(z.object({ day: z.int(), written: z.number(), held: z.number() })),
+      earned: z.object({
+        verdict: z.enum(['TOO_FEW', 'UNCLEAR', 'MORE', 'LESS']),
+        revenue: z.int(),
+        revenueLow: z.int(),
+        revenueHigh: z.int(),
+        orders: z.int(),
+      }),
+      /** The messages, and what the discount code gave away to those written to. */
+      cost: z.object({ messages: z.int(), discounts: z.int() }),
+      /** Whether more days are still counted. */
+      running: z.boolean(),
+    }),
+    errors: ['CAMPAIGN_NOT_FOUND'],
+  }),
+  'POST /api-identity/identity/segmentation/stops': call({
+    summary: 'Writes down that a customer wants no messages any more; for good',
+    access: edit,
+    body: z.strictObject({ customerId: id }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/segmentation/stops/{code}': call({
+    summary: 'What stands behind the address in a guest’s message',
+    access: everyone,
+    params: code,
+    response: link,
+    errors: ['MESSAGE_LINK_NOT_FOUND'],
+  }),
+  'POST /api-identity/identity/segmentation/stops/{code}': call({
+    summary: 'The guest wants no messages of this vendor any more; for good',
+    access: everyone,
+    params: code,
+    response: link,
+    errors: ['MESSAGE_LINK_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { anyOf, everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { byId, currency, gateway, id, instant, pageOf, paging, transactionStatus } from '../common.ts';
+
+const smsPackage = z.object({
+  id,
+  title: z.string(),
+  /** Parts of messages, which is what is charged. */
+  parts: z.int(),
+  /** In the vendor's currency. */
+  price: z.int(),
+});
+
+export const smsPurchase = z.object({
+  id,
+  packageId: id,
+  title: z.string(),
+  parts: z.int(),
+  amount: z.int(),
+  currency,
+  gateway,
+  status: transactionStatus,
+  reference: z.string().nullable(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+});
+
+/** What changed the credit. */
+const creditEntry = z.object({
+  id,
+  /** REFUND: parts of messages that were refused came back. */
+  kind: z.enum(['TOPUP', 'SPENT', 'REFUND']),
+  /** Below zero for what was spent. */
+  parts: z.int(),
+  campaignName: z.string().nullable(),
+  purchase: smsPurchase.nullable(),
+  at: instant,
+});
+const view = anyOf(staff('segment.edit'), staff('billing.edit'));
+
+export const smsPackages = {
+  'GET /api-identity/identity/smspackages': call({
+    summary: 'What credit for text messages can be bought, smallest first',
+    access: view,
+    response: z.object({ currency, data: z.array(smsPackage), simulated: z.boolean() }),
+  }),
+  'GET /api-identity/identity/smspackages/credit': call({
+    summary: 'What is left, and what a part has cost on average',
+    access: view,
+    response: z.object({ credit: z.int(), currency, partPrice: z.number() }),
+  }),
+  'GET /api-identity/identity/smspackages/transactions': call({
+    summary: 'What changed the credit, newest first; all of it sums to what is left',
+    access: view,
+    query: z.strictObject(paging),
+    response: pageOf(creditEntry),
+  }),
+  'POST /api-identity/identity/smspackages/transactions': call({
+    summary: 'Opens the payment of a package; the same id again gives the same payment',
+    access: staff('billing.edit'),
+    body: z.strictObject({ id, packageId: id }),
+    response: smsPurchase.extend({ submitUrl: z.string(), simulated: z.boolean() }),
+    errors: [
+      'SMS_PACKAGE_NOT_FOUND',
+      'IDEMPOTENCY_CONFLICT',
+      'ONLINE_PAYMENT_CLOSED',
+      'GATEWAY_UNREACHABLE',
+      'GATEWAY_REFUSED',
+    ],
+  }),
+  'GET /api-identity/identity/smspackages/transactions/{id}': call({
+    summary: 'One purchase and where it stands',
+    access: view,
+    params: byId,
+    response: smsPurchase,
+    errors: ['TRANSACTION_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/smspackages/transactions/verify': call({
+    summary: 'Where the gateway sends the buyer back to; believed only after the gateway itself confirms',
+    access: everyone,
+    vendor: 'optional',
+    query: z.looseObject({ transaction: id, vendor: id }),
+    responds: 'redirect',
+    errors: ['TRANSACTION_NOT_FOUND'],
+  }),
+} as const;

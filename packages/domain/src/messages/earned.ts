@@ -1,0 +1,56 @@
+/** What people of one side did after a campaign. */
+export interface CampaignSide {
+  readonly people: number;
+  /** Who ordered at all. */
+  readonly buyers: number;
+  readonly orders: number;
+  readonly revenue: number;
+  /** The sum of what each person spent, squared: how much people differ. */
+  readonly revenueSquares: number;
+}
+
+/**
+ * What a campaign earned, by comparing with those held back.
+ * TOO_FEW: one side is too small to say anything. UNCLEAR: the difference may be chance. MORE and LESS: it is not, by the
+ * usual measure of one in twenty.
+ */
+export type CampaignVerdict = 'TOO_FEW' | 'UNCLEAR' | 'MORE' | 'LESS';
+
+export interface Earned {
+  readonly verdict: CampaignVerdict;
+  /** What those written to spent more than they would have without, and between what it lies. */
+  readonly revenue: number;
+  readonly revenueLow: number;
+  readonly revenueHigh: number;
+  /** Orders beyond what those held back let expect. */
+  readonly orders: number;
+}
+
+/** People of a side below which nothing is said. */
+const FEWEST = 20;
+/** Standard errors on either side of a mean that leave out one in twenty. */
+const WIDTH = 1.96;
+
+/** How far a side's mean may be off: its variance over its people. */
+function errorSquare({ people, revenue, revenueSquares }: CampaignSide): number {
+  const mean = revenue / people;
+  return Math.max(0, revenueSquares / people - mean * mean) / people;
+}
+
+/** What came of writing to some and holding back others, who are alike but for that. */
+export function earnedBy(written: CampaignSide, held: CampaignSide): Earned {
+  if (Math.min(written.people, held.people) < FEWEST) {
+    return { verdict: 'TOO_FEW', revenue: 0, revenueLow: 0, revenueHigh: 0, orders: 0 };
+  }
+  const difference = written.revenue / written.people - held.revenue / held.people;
+  const error = WIDTH * Math.sqrt(errorSquare(written) + errorSquare(held));
+  const [low, high] = [difference - error, difference + error];
+  const certain = low > 0 ? 'MORE' : 'LESS';
+  return {
+    verdict: low <= 0 && high >= 0 ? 'UNCLEAR' : certain,
+    revenue: Math.round(difference * written.people),
+    revenueLow: Math.round(low * written.people),
+    revenueHigh: Math.round(high * written.people),
+    orders: Math.round((written.orders / written.people - held.orders / held.people) * written.people),
+  };
+}

@@ -1,0 +1,3 @@
+export * from './earned.ts';
+export * from './quiet-hours.ts';
+export * from './sms-parts.ts';

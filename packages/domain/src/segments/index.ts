@@ -1,0 +1,160 @@
+import type { CustomerSegment, OrderType, Source } from '../enums/index.ts';
+
+/** What a vendor knows of a customer's orders; moments in milliseconds. Orders are those that count as sold. */
+export interface CustomerFacts {
+  readonly orderCount: number;
+  /** In the vendor's currency, less refunds. */
+  readonly spend: number;
+  readonly firstOrderAt: number | null;
+  readonly lastOrderAt: number | null;
+  readonly orderTypes: readonly OrderType[];
+  readonly channels: readonly Source[];
+  readonly dishIds: readonly string[];
+  /** The newest one. */
+  readonly lastRating: number | null;
+}
+
+/** What may be asked of customers; all of it must hold. Days are of 24 hours. */
+export interface SegmentConditions {
+  readonly minimumOrders?: number | undefined;
+  readonly maximumOrders?: number | undefined;
+  readonly minimumSpend?: number | undefined;
+  readonly maximumSpend?: number | undefined;
+  /** Ordered at all in the last so many days. */
+  readonly orderedWithinDays?: number | undefined;
+  /** Has ordered, and not in the last so many days. */
+  readonly notSeenForDays?: number | undefined;
+  /** Ordered for the first time in the last so many days. */
+  readonly firstOrderWithinDays?: number | undefined;
+  /** Any of them. */
+  readonly orderTypes?: OrderType[] | undefined;
+  /** Any of them. */
+  readonly channels?: Source[] | undefined;
+  /** Any of them, ever. */
+  readonly dishIds?: string[] | undefined;
+  /** The newest rating; who never gave one fits neither. */
+  readonly minimumRating?: number | undefined;
+  readonly maximumRating?: number | undefined;
+}
+
+/** What one of the nine segments is told besides its name. */
+export interface SegmentParameters {
+  readonly days?: number | undefined;
+  readonly orders?: number | undefined;
+  readonly rating?: number | undefined;
+  readonly orderTypes?: OrderType[] | undefined;
+}
+
+/** One of the nine with its parameters, narrowed by conditions. */
+export interface SegmentDefinition {
+  readonly kind: CustomerSegment;
+  readonly parameters: SegmentParameters;
+  readonly conditions: SegmentConditions;
+}
+
+/** What each of the nine can be told, and what it is taken to be told where it is not. */
+export const SEGMENT_PARAMETERS: Readonly<Record<CustomerSegment, SegmentParameters>> = {
+  ALL_CUSTOMER: {},
+  REGISTER_CUSTOMER: {},
+  NEW_CUSTOMER: { days: 30 },
+  RECENT_CUSTOMER: { days: 7 },
+  ORDER_TYPE_CUSTOMER: { orderTypes: ['DELIVERY'] },
+  ACTIVE_CUSTOMER: { days: 60, orders: 2 },
+  LOYAL_CUSTOMER: { days: 90, orders: 5 },
+  DISABLE_CUSTOMER: { days: 60 },
+  UNHAPPY_CUSTOMER: { rating: 2 },
+};
+
+type Rule = (given: SegmentParameters) => SegmentConditions;
+
+const RULES: Readonly<Record<CustomerSegment, Rule>> = {
+  ALL_CUSTOMER: () => ({}),
+  REGISTER_CUSTOMER: () => ({ maximumOrders: 0 }),
+  NEW_CUSTOMER: ({ days }) => ({ firstOrderWithinDays: days }),
+  RECENT_CUSTOMER: ({ days }) => ({ orderedWithinDays: days }),
+  ORDER_TYPE_CUSTOMER: ({ orderTypes }) => ({ orderTypes }),
+  ACTIVE_CUSTOMER: ({ days, orders }) => ({ orderedWithinDays: days, minimumOrders: orders }),
+  LOYAL_CUSTOMER: ({ days, orders }) => ({ orderedWithinDays: days, minimumOrders: orders }),
+  DISABLE_CUSTOMER: ({ days }) => ({ notSeenForDays: days }),
+  UNHAPPY_CUSTOMER: ({ rating }) => ({ maximumRating: rating }),
+};
+
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** What a segment asks, in parts that must all hold: what its kind means, and what narrows it. */
+export function conditionsOf({
+  kind,
+  parameters,
+  conditions,
+}: SegmentDefinition): readonly [SegmentConditions, SegmentConditions] {
+  const known = SEGMENT_PARAMETERS[kind];
+  const told = Object.entries(given(parameters)).filter(([name]) => name in known);
+  return [given(RULES[kind]({ ...known, ...Object.fromEntries(told) })), given(conditions)];
+}
+
+/** One of the nine as it is unless told otherwise. */
+export function plainSegment(kind: CustomerSegment): SegmentDefinition {
+  return { kind, parameters: SEGMENT_PARAMETERS[kind], conditions: {} };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The moment so many days of 24 hours before another. */
+export function daysBefore(now: number, days: number): number {
+  return now - days * DAY_MS;
+}
+
+function overlap<T>(wanted: readonly T[] | undefined, had: readonly T[]): boolean {
+  return wanted === undefined || wanted.some((each) => had.includes(each));
+}
+
+function isBetween(value: number, least: number | undefined, most: number | undefined): boolean {
+  return value >= (least ?? value) && value <= (most ?? value);
+}
+
+function isOfTime(facts: CustomerFacts, asked: SegmentConditions, now: number): boolean {
+  const { orderedWithinDays, notSeenForDays, firstOrderWithinDays } = asked;
+  const isSince = (at: number | null, days: number | undefined) =>
+    days === undefined || (at !== null && at >= daysBefore(now, days));
+  const { firstOrderAt, lastOrderAt } = facts;
+  const isMissed =
+    notSeenForDays === undefined || (lastOrderAt !== null && lastOrderAt < daysBefore(now, notSeenForDays));
+  return isMissed && isSince(lastOrderAt, orderedWithinDays) && isSince(firstOrderAt, firstOrderWithinDays);
+}
+
+function isRatedSo(
+  { lastRating }: CustomerFacts,
+  { minimumRating, maximumRating }: SegmentConditions,
+): boolean {
+  if (minimumRating === undefined && maximumRating === undefined) return true;
+  return lastRating !== null && isBetween(lastRating, minimumRating, maximumRating);
+}
+
+function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): boolean {
+  return (
+    isBetween(facts.orderCount, asked.minimumOrders, asked.maximumOrders) &&
+    isBetween(facts.spend, asked.minimumSpend, asked.maximumSpend) &&
+    isOfTime(facts, asked, now) &&
+    isRatedSo(facts, asked) &&
+    overlap(asked.orderTypes, facts.orderTypes) &&
+    overlap(asked.channels, facts.channels) &&
+    overlap(asked.dishIds, facts.dishIds)
+  );
+}
+
+/** Whether a customer is in a segment at a moment. */
+export function isInSegment(facts: CustomerFacts, definition: SegmentDefinition, now: number): boolean {
+  return conditionsOf(definition).every((asked) => fits(facts, asked, now));
+}
+
+/** A set of an enumeration's words as bits, by their places in its list. */
+export function bitsOf<T>(list: readonly T[], words: readonly T[]): number {
+  return words.reduce((bits, word) => bits | (1 << list.indexOf(word)), 0);
+}
+
+/** The words that bits stand for. */
+export function wordsOf<T>(list: readonly T[], bits: number): T[] {
+  return list.filter((_, place) => (bits & (1 << place)) !== 0);
+}

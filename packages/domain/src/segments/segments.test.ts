@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CUSTOMER_SEGMENTS, ORDER_TYPES, SOURCES } from '../enums/index.ts';
+import {
+  bitsOf,
+  type CustomerFacts,
+  conditionsOf,
+  isInSegment,
+  type SegmentDefinition,
+  wordsOf,
+} from './index.ts';
+
+const DAY = 86_400_000;
+const NOW = 1_000 * DAY;
+const ago = (days: number) => NOW - days * DAY;
+const nobody: CustomerFacts = {
+  ...{ orderCount: 0, spend: 0, firstOrderAt: null, lastOrderAt: null },
+  ...{ orderTypes: [], channels: [], dishIds: [], lastRating: null },
+};
+const regular: CustomerFacts = {
+  ...{ orderCount: 6, spend: 900_000, firstOrderAt: ago(200), lastOrderAt: ago(5) },
+  ...{ orderTypes: ['DELIVERY'], channels: ['WEBSITE'], dishIds: ['kebab'], lastRating: 5 },
+};
+const plain = (
+  kind: SegmentDefinition['kind'],
+  more: Partial<SegmentDefinition> = {},
+): SegmentDefinition => ({
+  ...{ kind, parameters: {}, conditions: {} },
+  ...more,
+});
+const isIn = (facts: CustomerFacts, definition: SegmentDefinition) => isInSegment(facts, definition, NOW);
+
+describe('the nine segments', () => {
+  it.each([
+    ['who never ordered', nobody, ['ALL_CUSTOMER', 'REGISTER_CUSTOMER']],
+    [
+      'who comes all the time',
+      regular,
+      ['RECENT_CUSTOMER', 'ORDER_TYPE_CUSTOMER', 'ALL_CUSTOMER', 'ACTIVE_CUSTOMER', 'LOYAL_CUSTOMER'],
+    ],
+    [
+      'who came for the first time and was not happy',
+      { ...nobody, orderCount: 1, firstOrderAt: ago(9), lastOrderAt: ago(9), lastRating: 2 },
+      ['NEW_CUSTOMER', 'ALL_CUSTOMER', 'UNHAPPY_CUSTOMER'],
+    ],
+    [
+      'who stays away',
+      { ...regular, lastOrderAt: ago(61), lastRating: 3 },
+      ['ORDER_TYPE_CUSTOMER', 'ALL_CUSTOMER', 'LOYAL_CUSTOMER', 'DISABLE_CUSTOMER'],
+    ],
+  ] as const)('%s', (_name, facts, expected) => {
+    expect(CUSTOMER_SEGMENTS.filter((kind) => isIn(facts, plain(kind)))).toEqual(expected);
+  });
+
+  it('heed their own parameters alone', () => {
+    expect(isIn(regular, plain('RECENT_CUSTOMER', { parameters: { days: 4 } }))).toBe(false);
+    expect(isIn(regular, plain('RECENT_CUSTOMER', { parameters: { days: 5, orders: 99 } }))).toBe(true);
+  });
+});
+
+const days = fc.integer({ min: 0, max: 400 });
+const moment = fc.option(days.map(ago));
+const someFacts: fc.Arbitrary<CustomerFacts> = fc.record({
+  orderCount: fc.integer({ min: 0, max: 20 }),
+  spend: fc.integer({ min: 0, max: 1_000 }),
+  firstOrderAt: moment,
+  lastOrderAt: moment,
+  orderTypes: fc.subarray([...ORDER_TYPES]),
+  channels: fc.subarray([...SOURCES]),
+  dishIds: fc.subarray(['kebab', 'tea']),
+  lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
+});
+const someConditions = fc.record(
+  {
+    minimumOrders: fc.integer({ min: 0, max: 20 }),
+    maximumSpend: fc.integer({ min: 0, max: 1_000 }),
+    orderedWithinDays: days,
+    notSeenForDays: days,
+    orderTypes: fc.subarray([...ORDER_TYPES], { minLength: 1 }),
+    dishIds: fc.subarray(['kebab', 'tea'], { minLength: 1 }),
+    maximumRating: fc.integer({ min: 1, max: 5 }),
+  },
+  { requiredKeys: [] },
+);
+const someKind = fc.constantFrom(...CUSTOMER_SEGMENTS);
+
+describe('conditions', () => {
+  it('only ever narrow a segment', () => {
+    fc.assert(
+      fc.property(someFacts, someKind, someConditions, (facts, kind, conditions) => {
+        if (isIn(facts, plain(kind, { conditions }))) expect(isIn(facts, plain(kind))).toBe(true);
+      }),
+    );
+  });
+
+  it('that are not given ask nothing', () => {
+    fc.assert(
+      fc.property(someFacts, someConditions, (facts, conditions) => {
+        const blank = { minimumRating: undefined, channels: undefined };
+        const definition = plain('ALL_CUSTOMER', { conditions: { ...blank, ...conditions } });
+        expect(conditionsOf(definition)[1]).toEqual(conditions);
+        expect(isIn(facts, definition)).toBe(isIn(facts, plain('ALL_CUSTOMER', { conditions })));
+      }),
+    );
+  });
+
+  it('nobody was both seen and not seen in the same days', () => {
+    fc.assert(
+      fc.property(someFacts, days, (facts, span) => {
+        const both = { orderedWithinDays: span, notSeenForDays: span };
+        expect(isIn(facts, plain('ALL_CUSTOMER', { conditions: both }))).toBe(false);
+      }),
+    );
+  });
+
+  it('keep sets as bits that overlap where the sets do', () => {
+    const set = fc.subarray([...SOURCES]);
+    fc.assert(
+      fc.property(set, set, (one, other) => {
+        const overlap = one.some((word) => other.includes(word));
+        expect(wordsOf(SOURCES, bitsOf(SOURCES, one))).toEqual(one);
+        expect((bitsOf(SOURCES, one) & bitsOf(SOURCES, other)) !== 0).toBe(overlap);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { CustomerSegment } from '@sofreh/domain/enums';
+
+/** What a message can say of the guest and the shop, as it is typed. */
+export const MESSAGE_FIELDS = {
+  name: '{نام}',
+  vendor: '{شعبه}',
+  code: '{کد}',
+  link: '{لینک}',
+} as const;
+export type MessageField = keyof typeof MESSAGE_FIELDS;
+export type MessageValues = Readonly<Record<MessageField, string>>;
+
+/** Whom a message calls by no name. */
+const NAMELESS = 'دوست عزیز';
+
+/** A message as one guest gets it; its last line is the way to get none any more. */
+export function fillMessage(text: string, values: MessageValues): string {
+  const all = { ...values, name: values.name.trim() || NAMELESS };
+  const filled = Object.entries(MESSAGE_FIELDS).reduce(
+    (filling, [field, word]) => filling.replaceAll(word, all[field as MessageField]),
+    text,
+  );
+  return `${filled}\nلغو: ${filled.includes(values.link) ? 'همان نشانی' : values.link}`;
+}
+
+/** A text that offers a code to each segment. */
+export const OFFER_TEXTS: Readonly<Record<CustomerSegment, string>> = {
+  ALL_CUSTOMER: '{نام}، این هفته در {شعبه} با کد {کد} مهمان تخفیف ما باش:\n{لینک}',
+  REGISTER_CUSTOMER: '{نام}، اولین سفارشت در {شعبه} را با کد {کد} ارزان‌تر بگیر:\n{لینک}',
+  NEW_CUSTOMER: '{نام}، از آشنایی با تو خوشحالیم! سفارش بعدی در {شعبه} با کد {کد}:\n{لینک}',
+  RECENT_CUSTOMER: '{نام}، ممنون که سر سفرهٔ {شعبه} بودی. این کد برای دفعهٔ بعد: {کد}\n{لینک}',
+  ORDER_TYPE_CUSTOMER: '{نام}، سفارش بعدی در {شعبه} را با کد {کد} ارزان‌تر بگیر:\n{لینک}',
+  ACTIVE_CUSTOMER: '{نام}، برای مهمان‌های همیشگی {شعبه} کد {کد} را کنار گذاشته‌ایم:\n{لینک}',
+  LOYAL_CUSTOMER: '{نام}، تو از مهمان‌های وفادار {شعبه} هستی؛ کد {کد} فقط برای توست:\n{لینک}',
+  DISABLE_CUSTOMER: '{نام}، دلمان برایت تنگ شده! با کد {کد} به {شعبه} برگرد:\n{لینک}',
+  UNHAPPY_CUSTOMER: '{نام}، دفعهٔ پیش آن‌طور که باید نبود؛ با کد {کد} بگذار در {شعبه} جبران کنیم:\n{لینک}',
+};
+
+/** The workbook of a segment's customers. */
+export const segmentSheet = {
+  fileName: 'مشتریان-گروه.xlsx',
+  name: 'مشتریان گروه',
+  columns: [
+    { title: 'نام', width: 18 },
+    { title: 'نام خانوادگی', width: 20 },
+    { title: 'تلفن همراه', width: 14 },
+    { title: 'شمار سفارش‌ها', width: 14 },
+    { title: 'جمع خرید', width: 18 },
+    { title: 'نخستین سفارش', width: 14 },
+    { title: 'آخرین سفارش', width: 14 },
+    { title: 'آخرین امتیاز', width: 12 },
+    { title: 'پیامک', width: 10 },
+  ],
+  stopped: 'لغو',
+} as const;
+
+/** What the payment of a package is called at the gateway. */
+export function packagePaymentText(title: string, vendorName: string): string {
+  return `خرید ${title} پیامک برای ${vendorName}`;
+}
