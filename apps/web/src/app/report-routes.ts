@@ -117,3 +117,51 @@ const books = createRoute({
 
 /** The books, what the platform settles, and what accounting is handed. */
 export const moneyRooms = [books, settlements, settlement, sanadPardaz] as const;
+
+const segments = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/segments',
+  component: lazyRouteComponent(() => import('#web/backoffice/segments/segments-page.tsx'), 'SegmentsPage'),
+});
+
+const segmentUsers = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/segments/$segment',
+  component: lazyRouteComponent(() => import('#web/backoffice/segments/users-page.tsx'), 'SegmentUsersPage'),
+});
+
+const campaigns = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/campaigns',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/campaigns/campaigns-page.tsx'),
+    'CampaignsPage',
+  ),
+});
+
+const writeCampaign = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/campaigns/new',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/campaigns/write-page.tsx'),
+    'WriteCampaignPage',
+  ),
+});
+
+const campaign = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/campaigns/$id',
+  component: lazyRouteComponent(() => import('#web/backoffice/campaigns/campaign-page.tsx'), 'CampaignPage'),
+});
+
+const smsCredit = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/sms-credit',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/sms-credit/sms-credit-page.tsx'),
+    'SmsCreditPage',
+  ),
+});
+
+/** Guests who come back: who they are, what is written to them, and what that is paid with. */
+export const guestRooms = [segments, segmentUsers, campaigns, writeCampaign, campaign, smsCredit] as const;

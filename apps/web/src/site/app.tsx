@@ -15,6 +15,7 @@ const BoardPage = lazy(() => import('./board/board-page.tsx').then((m) => ({ def
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ default: m.FollowPage })));
+const LetterPage = lazy(() => import('./letter/letter-page.tsx').then((m) => ({ default: m.LetterPage })));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
 const PointsPage = lazy(() => import('./points/points-page.tsx').then((m) => ({ default: m.PointsPage })));
@@ -55,6 +56,13 @@ export function SiteApp({ data, path }: SiteAppProps) {
             {({ code }) => (
               <Later>
                 <FollowPage key={code} code={code} />
+              </Later>
+            )}
+          </Route>
+          <Route path="/l/:code">
+            {({ code }) => (
+              <Later>
+                <LetterPage key={code} code={code} />
               </Later>
             )}
           </Route>

@@ -148,6 +148,15 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'settlement.approve': 'تأیید تسویه',
   'settlement.pay': 'ثبت واریز تسویه',
   'settlement.terms': 'تغییر شرایط تسویه',
+  'segment.add': 'ساختن گروه مشتریان',
+  'segment.change': 'تغییر گروه مشتریان',
+  'segment.remove': 'برداشتن گروه مشتریان',
+  'campaign.add': 'ساختن کمپین پیامکی',
+  'campaign.pause': 'نگه‌داشتن کمپین',
+  'campaign.resume': 'ادامهٔ کمپین',
+  'campaign.cancel': 'پایان‌دادن به کمپین',
+  'smscredit.buy': 'خرید اعتبار پیامک',
+  'messages.stop': 'لغو پیامک‌های مشتری',
 };
 
 /** The subject of an action, before its dot. */
@@ -171,6 +180,10 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   survey: 'نظرسنجی',
   club: 'باشگاه مشتریان',
   rating: 'امتیاز سفارش',
+  segment: 'گروه مشتریان',
+  campaign: 'کمپین',
+  smscredit: 'اعتبار پیامک',
+  messages: 'پیامک‌ها',
   customer: 'مشتری',
   address: 'نشانی مشتری',
   zone: 'محدودهٔ ارسال',

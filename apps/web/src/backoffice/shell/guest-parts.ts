@@ -1,4 +1,11 @@
-import { IconClipboardList, IconDiscount, IconStar } from '@tabler/icons-react';
+import {
+  IconClipboardList,
+  IconDiscount,
+  IconFilter,
+  IconMessageDollar,
+  IconSpeakerphone,
+  IconStar,
+} from '@tabler/icons-react';
 import type { NavigationItem } from './navigation-item.ts';
 import { shellTexts } from './texts.ts';
 
@@ -23,6 +30,27 @@ export const guestParts: readonly NavigationItem[] = [
     label: shellTexts.club,
     icon: IconStar,
     permission: ['discount.edit', 'customer.view'],
+    group: 'MARKETING',
+  },
+  {
+    to: '/bo/segments',
+    label: shellTexts.segments,
+    icon: IconFilter,
+    permission: 'segment.edit',
+    group: 'MARKETING',
+  },
+  {
+    to: '/bo/campaigns',
+    label: shellTexts.campaigns,
+    icon: IconSpeakerphone,
+    permission: 'segment.edit',
+    group: 'MARKETING',
+  },
+  {
+    to: '/bo/sms-credit',
+    label: shellTexts.smsCredit,
+    icon: IconMessageDollar,
+    permission: ['segment.edit', 'billing.edit'],
     group: 'MARKETING',
   },
 ];

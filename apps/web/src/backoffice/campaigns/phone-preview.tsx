@@ -1,0 +1,89 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ApiInput, api, currentHostDomain } from '#web/api/index.ts';
+import { askOnly, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { Money } from '#web/ui/index.ts';
+import classes from './campaigns.module.css';
+import { MessageText } from './message-text.tsx';
+import { campaignsTexts as texts } from './texts.ts';
+
+const PREVIEW = 'POST /api-identity/identity/segmentation/notification/preview';
+export const CREDIT = 'GET /api-identity/identity/smspackages/credit';
+const WAIT_MS = 400;
+
+export type Draft = ApiInput<typeof PREVIEW>['body'];
+
+/** What a draft would look like, reach and cost, as it changes. */
+export function usePreview(draft: Draft) {
+  const [body] = useDebouncedValue(draft, WAIT_MS);
+  return useQuery({
+    queryKey: [currentHostDomain(), PREVIEW, body],
+    queryFn: ({ signal }) => askOnly(PREVIEW, { body }, { signal, quiet: true }),
+    placeholderData: (before) => before,
+    enabled: body.text.trim() !== '',
+  });
+}
+
+type Props = { readonly draft: Draft; readonly preview: ReturnType<typeof usePreview> };
+
+/** The message on a guest's phone, how it is charged, and a way to get it oneself. */
+export function PhonePreview({ draft, preview: { data } }: Props) {
+  const { vendor } = useStaff();
+  const test = useChange({
+    run: (_given, options) =>
+      api('POST /api-identity/identity/segmentation/notification/test', {
+        body: { text: draft.text, discountCodeId: draft.discountCodeId ?? null },
+        ...options,
+      }),
+    changes: [CREDIT],
+    done: texts.tested,
+  });
+  return (
+    <aside className={classes.phone} aria-label={texts.phone}>
+      <Text fw={600}>{texts.preview}</Text>
+      <div className={classes.screen}>
+        {data && draft.text.trim() !== '' && (
+          <p className={classes.bubble}>
+            <MessageText text={data.sample} />
+          </p>
+        )}
+      </div>
+      {data && (
+        <>
+          <Text>{texts.size(data.length, data.parts)}</Text>
+          <Text>{texts.reach(data.people, data.held)}</Text>
+          <Text>
+            {texts.price}: {texts.total(data.totalParts)}،{' '}
+            <Money amount={data.price} currency={vendor.currency} />
+          </Text>
+          <Text c={data.credit < data.totalParts ? 'red.8' : 'dimmed'}>{texts.credit(data.credit)}</Text>
+          {data.credit < data.totalParts && (
+            <Text>
+              {texts.notEnough}{' '}
+              <Anchor className={classes.link} component={Link} to="/bo/sms-credit">
+                {texts.buy}
+              </Anchor>
+            </Text>
+          )}
+        </>
+      )}
+      {test.fault && (
+        <Text role="alert" c="red.8">
+          {test.fault}
+        </Text>
+      )}
+      <Button
+        h={44}
+        variant="default"
+        disabled={draft.text.trim() === ''}
+        loading={test.running}
+        onClick={() => test.start()}
+      >
+        {texts.test}
+      </Button>
+    </aside>
+  );
+}

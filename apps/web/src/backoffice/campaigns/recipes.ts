@@ -1,0 +1,34 @@
+import type { Definition } from '../segments/definition.ts';
+
+/** A campaign that repeats, ready to be written: to whom, its name and its text. */
+type Recipe = { readonly audience: Definition; readonly name: string; readonly text: string };
+
+/** What most restaurants want to be done by itself. */
+export const RECIPES = {
+  NOT_SEEN: {
+    audience: {
+      kind: 'DISABLE_CUSTOMER',
+      parameters: { days: 40 },
+      conditions: { orderedWithinDays: 60 },
+    },
+    name: 'چهل روز است نیامده',
+    text: '{نام}، دلمان برایت تنگ شده! {شعبه} منتظر توست:\n{لینک}',
+  },
+  FIRST_ORDER: {
+    audience: { kind: 'NEW_CUSTOMER', parameters: { days: 3 }, conditions: { maximumOrders: 1 } },
+    name: 'پس از نخستین سفارش',
+    text: '{نام}، از آشنایی با تو خوشحالیم. سفارش بعدی در {شعبه}:\n{لینک}',
+  },
+  BAD_RATING: {
+    audience: { kind: 'UNHAPPY_CUSTOMER', conditions: { orderedWithinDays: 14 } },
+    name: 'پس از امتیاز بد',
+    text: '{نام}، دفعهٔ پیش آن‌طور که باید نبود؛ بگذار در {شعبه} جبران کنیم:\n{لینک}',
+  },
+} as const satisfies Readonly<Record<string, Recipe>>;
+
+export type RecipeName = keyof typeof RECIPES;
+export const RECIPE_NAMES = Object.keys(RECIPES) as RecipeName[];
+
+export function isRecipe(name: string): name is RecipeName {
+  return name in RECIPES;
+}

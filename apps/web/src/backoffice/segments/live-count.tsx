@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { currentHostDomain } from '#web/api/index.ts';
+import { askOnly } from '#web/staff/query/call-query.ts';
+import { COUNT, type Definition } from './definition.ts';
+import classes from './segments.module.css';
+import { segmentsTexts as texts } from './texts.ts';
+
+/** How long after the last change it is counted. */
+const WAIT_MS = 300;
+
+/** Who would be in a segment that is being made, counted as it changes. */
+export function LiveCount({ definition }: { readonly definition: Definition }) {
+  const [asked] = useDebouncedValue(definition, WAIT_MS);
+  const { data, isError } = useQuery({
+    queryKey: [currentHostDomain(), COUNT, asked],
+    queryFn: ({ signal }) => askOnly(COUNT, { body: { definition: asked } }, { signal, quiet: true }),
+    placeholderData: (before) => before,
+  });
+  if (isError && !data) return null;
+  return (
+    <section className={classes.live} aria-live="polite">
+      {!data && <Text>{texts.counting}</Text>}
+      {data && (
+        <>
+          <strong>{texts.count(data.count)}</strong>
+          <Text>{texts.reachable(data.reachable)}</Text>
+          {data.sample.length > 0 && (
+            <>
+              <Text c="dimmed">{texts.sample}:</Text>
+              <ul>
+                {data.sample.map(({ id, firstName, lastName }) => (
+                  <li key={id}>{`${firstName} ${lastName}`.trim() || texts.nameless}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { MultiSelect, Select, SimpleGrid, Text } from '@mantine/core';
+import { CUSTOMER_SEGMENTS, type CustomerSegment, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
+import {
+  SEGMENT_PARAMETERS,
+  type SegmentConditions,
+  type SegmentDefinition,
+  type SegmentParameters,
+} from '@sofreh/domain/segments';
+import { customerSegmentLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { MoneyField, NumberField } from '#web/ui/index.ts';
+import { segmentsTexts as texts } from './texts.ts';
+
+type Props = {
+  readonly value: SegmentDefinition;
+  readonly onChange: (value: SegmentDefinition) => void;
+};
+
+const optionsOf = <T extends string>(words: readonly T[], labels: Record<T, string>) =>
+  words.map((value) => ({ value, label: labels[value] }));
+
+const NUMBERS = ['minimumOrders', 'maximumOrders', 'orderedWithinDays', 'notSeenForDays'] as const;
+const MONEYS = ['minimumSpend', 'maximumSpend'] as const;
+
+/** Who a segment is of: one of the nine with its parameters, and conditions that narrow it. */
+export function SegmentFields({ value, onChange }: Props) {
+  const { vendor } = useStaff();
+  const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}, { quiet: true }));
+  const { kind, parameters, conditions } = value;
+  const narrow = (change: SegmentConditions) =>
+    onChange({ ...value, conditions: { ...conditions, ...change } });
+  return (
+    <>
+      <Select
+        size="md"
+        label={texts.kind}
+        description={texts.about[kind]}
+        allowDeselect={false}
+        data={optionsOf(CUSTOMER_SEGMENTS, customerSegmentLabels)}
+        value={kind}
+        onChange={(next) => next && onChange({ ...value, kind: next as CustomerSegment, parameters: {} })}
+      />
+      <Parameters
+        kind={kind}
+        value={parameters}
+        onChange={(change) => onChange({ ...value, parameters: { ...parameters, ...change } })}
+      />
+      <Text fw={600}>{texts.more}</Text>
+      <SimpleGrid cols={2}>
+        {NUMBERS.map((name) => (
+          <NumberField
+            key={name}
+            size="md"
+            label={texts[name]}
+            placeholder={texts.any}
+            minimum={name.endsWith('Days') ? 1 : 0}
+            maximum={name.endsWith('Days') ? 3_650 : 100_000}
+            value={conditions[name] ?? null}
+            onChange={(next) => narrow({ [name]: next ?? undefined })}
+          />
+        ))}
+        {MONEYS.map((name) => (
+          <MoneyField
+            key={name}
+            size="md"
+            currency={vendor.currency}
+            label={texts[name]}
+            placeholder={texts.any}
+            value={conditions[name] ?? null}
+            onChange={(next) => narrow({ [name]: next ?? undefined })}
+          />
+        ))}
+      </SimpleGrid>
+      <MultiSelect
+        size="md"
+        label={texts.channels}
+        placeholder={conditions.channels?.length ? undefined : texts.any}
+        data={optionsOf(SOURCES, sourceLabels)}
+        value={conditions.channels ?? []}
+        onChange={(next) => narrow({ channels: next as SegmentConditions['channels'] })}
+      />
+      <MultiSelect
+        size="md"
+        label={texts.dishes}
+        placeholder={conditions.dishIds?.length ? undefined : texts.any}
+        searchable
+        hidePickedOptions
+        maxValues={20}
+        data={(menu.data?.categories ?? []).map(({ title, items }) => ({
+          group: title,
+          items: items.map((item) => ({ value: item.id, label: item.title })),
+        }))}
+        value={conditions.dishIds ?? []}
+        onChange={(next) => narrow({ dishIds: next })}
+      />
+    </>
+  );
+}
+
+type ParameterProps = {
+  readonly kind: CustomerSegment;
+  readonly value: SegmentParameters;
+  readonly onChange: (change: SegmentParameters) => void;
+};
+
+/** What one of the nine can be told; where nothing is, it means what it usually does. */
+function Parameters({ kind, value, onChange }: ParameterProps) {
+  const known = { ...SEGMENT_PARAMETERS[kind], ...value };
+  const asks = (name: keyof SegmentParameters) => name in SEGMENT_PARAMETERS[kind];
+  return (
+    <SimpleGrid cols={2}>
+      {asks('days') && (
+        <NumberField
+          size="md"
+          label={texts.days}
+          minimum={1}
+          maximum={3_650}
+          value={known.days ?? null}
+          onChange={(days) => onChange({ days: days ?? undefined })}
+        />
+      )}
+      {asks('orders') && (
+        <NumberField
+          size="md"
+          label={texts.ordersAtLeast}
+          maximum={100_000}
+          value={known.orders ?? null}
+          onChange={(orders) => onChange({ orders: orders ?? undefined })}
+        />
+      )}
+      {asks('rating') && (
+        <NumberField
+          size="md"
+          label={texts.ratingAtMost}
+          minimum={1}
+          maximum={5}
+          value={known.rating ?? null}
+          onChange={(rating) => onChange({ rating: rating ?? undefined })}
+        />
+      )}
+      {asks('orderTypes') && (
+        <MultiSelect
+          size="md"
+          label={texts.types}
+          data={optionsOf(ORDER_TYPES, orderTypeLabels)}
+          value={[...(known.orderTypes ?? [])]}
+          onChange={(next) => onChange({ orderTypes: next as SegmentParameters['orderTypes'] })}
+        />
+      )}
+    </SimpleGrid>
+  );
+}
