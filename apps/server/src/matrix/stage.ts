@@ -194,6 +194,8 @@ function ofCall(path: string): KnownValues {
     return { code: 'A'.repeat(22) };
   // Dishes of a cart with what they come to.
   if (path.startsWith('/api/clubs/earnpoint/preview/')) return { lines: `${newId()}:280000` };
+  // The code of an address in a message.
+  if (path.includes('/segmentation/stops/')) return { code: 'A'.repeat(8) };
   // The code of a link that follows an order.
   if (path.startsWith('/api-delivery/v1/follow/')) return { code: 'A'.repeat(22) };
   // Six digits that pair the program beside a shop's printers.

@@ -47,7 +47,8 @@ export function WriteCampaignPage() {
   const [asking, setAsking] = useState(false);
   const audience = useAudience(segment);
   const navigate = useNavigate();
-  const set = (change: Partial<typeof START>) => setValues({ ...values, ...change });
+  // An answer may come after more was typed: each change is one of what stands then.
+  const set = (change: Partial<typeof START>) => setValues((now) => ({ ...now, ...change }));
   const { text, discountCodeId, holdbackPercent, restDays } = values;
   const draft = {
     ...{ audience: audience ?? { kind: 'ALL_CUSTOMER' as const }, text, discountCodeId },
