@@ -164,4 +164,4 @@ const smsCredit = createRoute({
 });
 
 /** Guests who come back: who they are, what is written to them, and what that is paid with. */
-export const guestRooms = [segments, segmentUsers, campaigns, writeCampaign, campaign, smsCredit] as const;
+export const campaignRooms = [segments, segmentUsers, campaigns, writeCampaign, campaign, smsCredit] as const;

@@ -8,10 +8,10 @@ import { backoffice, root, staff } from './frames.ts';
 import { guestRooms } from './guest-routes.ts';
 import { marketplaceRoutes } from './marketplace-routes.ts';
 import {
+  campaignRooms,
   creditReport,
   drawers,
   figureReports,
-  guestRooms,
   hourly,
   ingredientUse,
   moneyRooms,
@@ -369,7 +369,7 @@ export const router = createRouter({
           terminals,
           cardPayments,
           ...moneyRooms,
-          ...guestRooms,
+          ...campaignRooms,
           hourly,
           promises,
           paymentsReport,
