@@ -90,6 +90,7 @@ const GUESTS_EVENTS: ReadonlySet<string> = new Set([
   'REFUND_STARTED',
   'REFUND_DONE',
   'READY_NOTIFIED',
+  'ACCEPT_WINDOW_CLOSED',
 ]);
 
 /**
@@ -101,7 +102,9 @@ function guestView(order: Order): Order {
     if (!GUESTS_EVENTS.has(event.type)) return [];
     const { approvedBy: _colleague, ...data } = event.data;
     const told = { ...event, data, sentByName: null, approvedByName: null };
-    return event.actorKind === 'CUSTOMER' ? told : { ...told, actorName: null, device: '', reason: '' };
+    return event.actorKind === 'CUSTOMER' || event.actorKind === 'SYSTEM'
+      ? told
+      : { ...told, actorName: null, device: '', reason: '' };
   });
   return {
     ...order,
