@@ -72,28 +72,33 @@ export function SegmentsPage() {
   });
   return (
     <Stack gap="lg">
-      <Text>{texts.hint}</Text>
-      <h2 className={classes.heading}>{texts.ready}</h2>
-      {nine.isPending && <LoadingRows />}
-      {nine.isError && <ErrorState error={nine.error} onRetry={() => void nine.refetch()} />}
-      <div className={classes.cards}>
-        {nine.data &&
-          ORDER.map((kind) => (
-            <Link
-              key={kind}
-              className={classes.card}
-              to="/bo/segments/$segment"
-              params={{ segment: kind } as never}
-            >
-              <span>{customerSegmentLabels[kind]}</span>
-              <strong>{texts.count(nine.data.data.find(({ id }) => id === kind)?.count ?? 0)}</strong>
-              <span className={classes.about}>{texts.about[kind]}</span>
-            </Link>
-          ))}
-      </div>
       <DataList
         name="segments"
-        title={texts.own}
+        title={texts.title}
+        summary={
+          <>
+            <Text>{texts.hint}</Text>
+            <h2 className={classes.heading}>{texts.ready}</h2>
+            {nine.isPending && <LoadingRows />}
+            {nine.isError && <ErrorState error={nine.error} onRetry={() => void nine.refetch()} />}
+            <div className={classes.cards}>
+              {nine.data &&
+                ORDER.map((kind) => (
+                  <Link
+                    key={kind}
+                    className={classes.card}
+                    to="/bo/segments/$segment"
+                    params={{ segment: kind } as never}
+                  >
+                    <span>{customerSegmentLabels[kind]}</span>
+                    <strong>{texts.count(nine.data.data.find(({ id }) => id === kind)?.count ?? 0)}</strong>
+                    <span className={classes.about}>{texts.about[kind]}</span>
+                  </Link>
+                ))}
+            </div>
+            <h2 className={classes.heading}>{texts.own}</h2>
+          </>
+        }
         columns={columns}
         query={own}
         list={list}

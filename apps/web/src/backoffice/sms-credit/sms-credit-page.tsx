@@ -64,30 +64,43 @@ export function SmsCreditPage() {
   const end = payment === 'done' || payment === 'failed' || payment === 'pending' ? payment : null;
   return (
     <Stack gap="lg">
-      {end && <Alert color={endColors[end]}>{texts.ends[end]}</Alert>}
-      <Paper withBorder radius="lg" p="lg">
-        <Text c="dimmed">{texts.left}</Text>
-        <div className={classes.left}>{credit.data ? texts.parts(credit.data.credit) : '…'}</div>
-        {credit.data && (
-          <Text>
-            {texts.partPrice}: <Money amount={Math.round(credit.data.partPrice)} currency={vendor.currency} />
-          </Text>
-        )}
-        <Text c="dimmed">{texts.hint}</Text>
-      </Paper>
-      <h2 className={classes.heading}>{texts.packages}</h2>
-      {packages.isPending && <LoadingRows />}
-      {packages.isError && <ErrorState error={packages.error} onRetry={() => void packages.refetch()} />}
-      {packages.data?.simulated && <Text c="dimmed">{texts.simulated}</Text>}
-      {!can('billing.edit') && <Text c="dimmed">{texts.ownerOnly}</Text>}
-      <div className={classes.packages}>
-        {packages.data?.data.map((each) => (
-          <PackageCard key={each.id} sold={each} currency={vendor.currency} mayBuy={can('billing.edit')} />
-        ))}
-      </div>
       <DataList
         name="sms-credit"
-        title={texts.transactions}
+        title={texts.title}
+        summary={
+          <>
+            {end && <Alert color={endColors[end]}>{texts.ends[end]}</Alert>}
+            <Paper withBorder radius="lg" p="lg">
+              <Text c="dimmed">{texts.left}</Text>
+              <div className={classes.left}>{credit.data ? texts.parts(credit.data.credit) : '…'}</div>
+              {credit.data && (
+                <Text>
+                  {texts.partPrice}:{' '}
+                  <Money amount={Math.round(credit.data.partPrice)} currency={vendor.currency} />
+                </Text>
+              )}
+              <Text c="dimmed">{texts.hint}</Text>
+            </Paper>
+            <h2 className={classes.heading}>{texts.packages}</h2>
+            {packages.isPending && <LoadingRows />}
+            {packages.isError && (
+              <ErrorState error={packages.error} onRetry={() => void packages.refetch()} />
+            )}
+            {packages.data?.simulated && <Text c="dimmed">{texts.simulated}</Text>}
+            {!can('billing.edit') && <Text c="dimmed">{texts.ownerOnly}</Text>}
+            <div className={classes.packages}>
+              {packages.data?.data.map((each) => (
+                <PackageCard
+                  key={each.id}
+                  sold={each}
+                  currency={vendor.currency}
+                  mayBuy={can('billing.edit')}
+                />
+              ))}
+            </div>
+            <h2 className={classes.heading}>{texts.transactions}</h2>
+          </>
+        }
         columns={columnsOf(vendor.currency)}
         query={entries}
         list={list}
