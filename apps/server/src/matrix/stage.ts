@@ -196,6 +196,9 @@ function ofCall(path: string): KnownValues {
   if (path.startsWith('/api/clubs/earnpoint/preview/')) return { lines: `${newId()}:280000` };
   // The code of an address in a message.
   if (path.includes('/segmentation/stops/')) return { code: 'A'.repeat(8) };
+  // Printers and their stations are the shop's, whichever area they are made in: names are new.
+  if (path === '/api-snappFood/printers') return { name: `چاپگر ${newId().slice(-6)}` };
+  if (path === '/api-snappFood/printerstations') return { title: `ایستگاه ${newId().slice(-6)}` };
   // The code of a link that follows an order.
   if (path.startsWith('/api-delivery/v1/follow/')) return { code: 'A'.repeat(22) };
   // Six digits that pair the program beside a shop's printers.
