@@ -70,8 +70,9 @@ export function snappFoodSimulator(
         const [, shopId = '', path = ''] = shopPath.exec(request.path) ?? [];
         if (shopId === '' || shopId === 'nobody') return no('UNKNOWN', 404);
         const shop = { account, shopId };
-        // Whoever fetches orders is a shop that is open.
-        if (path === '' || path === '/orders') await store.set(`snappfood/shop/${account}/${shopId}`, shop);
+        // Whoever asks anything with its keys is a shop.
+        const key = `snappfood/shop/${account}/${shopId}`;
+        if (!(await store.get(key))) await store.set(key, shop);
         if (path === '') {
           return jsonAnswer({ id: shopId, title: `فروشگاه آزمایشی ${shopId}`, open: true });
         }
