@@ -106,7 +106,11 @@ test('whatever arrives late, drawers, cash outside of them, books, orders and da
       if (all.length > 0) {
         const again = all.map((intent) => (stuck.has(intent.id) ? { ...intent, retry: 1 } : intent));
         const { answers } = await room.till.send(again);
-        expect(answers.filter(({ outcome }) => !['SENT', 'NEEDS_PERSON'].includes(outcome))).toEqual([]);
+        // A drawer that arrives while a later one is open waits for a person, who closes that one first.
+        const isHeld = ({ outcome, code }: (typeof answers)[number]) =>
+          outcome === 'CONFLICTED' && code === 'CASH_DRAWER_OPEN';
+        const rest = answers.filter((answer) => !isHeld(answer));
+        expect(rest.filter(({ outcome }) => !['SENT', 'NEEDS_PERSON'].includes(outcome))).toEqual([]);
       }
       await expectCashToAgree(desk.pool, room.vendor.id, await told(room));
       await expectBooksToBalance(desk.pool, room.vendor.id);
