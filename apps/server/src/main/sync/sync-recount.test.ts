@@ -50,6 +50,19 @@ async function joinAll({ ask, managerId, cashierId }: SyncRoom) {
   expect(answer.status, answer.text).toBe(200);
 }
 
+function isHeld({ outcome, code }: { readonly outcome: string; readonly code: string | null }): boolean {
+  return outcome === 'CONFLICTED' && code === 'CASH_DRAWER_OPEN';
+}
+
+/** The cashier counts the drawer that is open by what the server knows. */
+async function closeMine({ ask, cashierId }: SyncRoom) {
+  const mine = (await ask(cashierId, 'GET /api/cashdrawers/mine')).body.drawer as { id: string } | null;
+  if (!mine) throw new Error('no drawer is open');
+  const counted = { countedAmount: 0, reason: 'آزمون' };
+  const answer = await ask(cashierId, `PUT /api/cashdrawers/${mine.id}/close`, counted);
+  expect(answer.status, answer.text).toBe(200);
+}
+
 const step = fc.record({
   kind: fc.constantFrom('OPEN', 'SELL', 'SELL', 'MOVE', 'CLOSE', 'SELL_HERE', 'JOIN'),
   /** Whether the till reaches the server only at the end of the day. */
@@ -105,12 +118,15 @@ test('whatever arrives late, drawers, cash outside of them, books, orders and da
       const stuck = new Set(ends.filter(({ outcome }) => outcome === 'CONFLICTED').map(({ id }) => id));
       if (all.length > 0) {
         const again = all.map((intent) => (stuck.has(intent.id) ? { ...intent, retry: 1 } : intent));
-        const { answers } = await room.till.send(again);
-        // A drawer that arrives while a later one is open waits for a person, who closes that one first.
-        const isHeld = ({ outcome, code }: (typeof answers)[number]) =>
-          outcome === 'CONFLICTED' && code === 'CASH_DRAWER_OPEN';
-        const rest = answers.filter((answer) => !isHeld(answer));
-        expect(rest.filter(({ outcome }) => !['SENT', 'NEEDS_PERSON'].includes(outcome))).toEqual([]);
+        let { answers } = await room.till.send(again);
+        // One that arrives while a later one is open waits until its person has counted that one.
+        for (let retry = 2; answers.some(isHeld); retry += 1) {
+          await closeMine(room);
+          const held = new Set(answers.filter(isHeld).map(({ id }) => id));
+          const next = all.map((intent) => (held.has(intent.id) ? { ...intent, retry } : intent));
+          ({ answers } = await room.till.send(next));
+        }
+        expect(answers.filter(({ outcome }) => !['SENT', 'NEEDS_PERSON'].includes(outcome))).toEqual([]);
       }
       await expectCashToAgree(desk.pool, room.vendor.id, await told(room));
       await expectBooksToBalance(desk.pool, room.vendor.id);
