@@ -23,6 +23,8 @@ export const personalCodeTexts = {
   listSheet: 'کدهای اختصاصی',
   listFileName: 'کدهای اختصاصی.xlsx',
   kinds: { PERSONAL: 'اختصاصی', FRIENDS: 'معرفی دوستان' },
+  /** The title of a discount that a guest's points were turned into. */
+  pointsTitle: 'تخفیف از امتیاز باشگاه',
   states: { used: 'استفاده‌شده', active: 'فعال', inactive: 'غیرفعال' },
 } as const;
 

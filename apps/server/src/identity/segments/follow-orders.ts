@@ -1,5 +1,6 @@
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { holdEvents, readVendorsBehind, refreshFacts, writeCursor } from './customer-facts.queries.ts';
 
 /** Events at once; each batch is a transaction of its own. */
@@ -10,10 +11,10 @@ const BATCH = 500;
  * again, or by two processes, it comes to the same; ordering waits for none of it.
  */
 export async function followOrders(pool: Pool, signal?: AbortSignal): Promise<void> {
-  for (const vendorId of await readVendorsBehind(pool)) {
+  await eachByItself(await readVendorsBehind(pool), async (vendorId) => {
     let more = true;
     while (more && !signal?.aborted) more = await followBatch(pool, vendorId);
-  }
+  });
 }
 
 /** @returns whether there is more. */

@@ -8,6 +8,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers, MadeGateway } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { addBought } from './credit.queries.ts';
 import {
@@ -156,11 +157,12 @@ async function addPaid(
 /** Settles purchases whose buyers never came back; one that was never opened at the gateway is given up. */
 export async function settleOpenPurchases(deps: SettlingDeps): Promise<void> {
   const at = deps.now();
-  for (const { vendorId, id } of await readOpenPurchases(deps.db, new Date(at.getTime() - FIRST_ASK_MS))) {
+  const open = await readOpenPurchases(deps.db, new Date(at.getTime() - FIRST_ASK_MS));
+  await eachByItself(open, async ({ vendorId, id }) => {
     const purchase = await settlePurchase(deps, vendorId, id);
     const isOld = purchase && at.getTime() - purchase.createdAt.getTime() > GIVE_UP_MS;
     if (isOld && purchase.authority === null) {
       await writeFailedPurchase(deps.db, vendorId, id, 'NEVER_OPENED', at);
     }
-  }
+  });
 }

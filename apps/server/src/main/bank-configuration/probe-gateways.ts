@@ -2,6 +2,7 @@ import type { OnlineGateway } from '@sofreh/domain/enums';
 import { isProbeDue, stepCircuit } from '@sofreh/domain/gateways';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { lockStanding, readRestOver, writeStanding } from './bank-configuration.queries.ts';
 import type { Gateways } from './vendor-gateways.ts';
 
@@ -13,11 +14,11 @@ interface ProbeDeps {
 
 /** Asks each gateway whose rest is over how it is; its answer lets it work again or lays it to rest for longer. */
 export async function probeGateways(deps: ProbeDeps): Promise<void> {
-  for (const { vendorId, gateway } of await readRestOver(deps.db, deps.now())) {
-    if (!(await beginProbe(deps, vendorId, gateway))) continue;
+  await eachByItself(await readRestOver(deps.db, deps.now()), async ({ vendorId, gateway }) => {
+    if (!(await beginProbe(deps, vendorId, gateway))) return;
     const answer = await (await deps.gateways.of(vendorId, gateway)).probe();
     await deps.gateways.hear(vendorId, gateway, answer, deps.now());
-  }
+  });
 }
 
 /** @returns false where another worker has begun to ask. */

@@ -2,14 +2,15 @@ import { ORDER_OVER, UNANSWERED_OFFER } from '@sofreh/fa/courier-texts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { deleteOldPositions } from './positions.queries.ts';
 import { listSilentTrips, lockTrip } from './trips.queries.ts';
 import { moveTrip } from './trips.ts';
 
 /** Takes offers back that nobody answered in time, and ends trips that nobody has of orders that are over. */
 export async function lookAfterTrips(deps: ChangeDeps): Promise<void> {
-  for (const { vendorId, id, orderId } of await listSilentTrips(deps.db, deps.now())) {
-    await changeLockedOrder(deps, vendorId, orderId, async (change) => {
+  await eachByItself(await listSilentTrips(deps.db, deps.now()), ({ vendorId, id, orderId }) =>
+    changeLockedOrder(deps, vendorId, orderId, async (change) => {
       const trip = await lockTrip(change.client, vendorId, id);
       if (trip?.status === 'TRIPREQUESTED') {
         const over = ['DELIVERED', 'FINISHED', 'REJECTED'].includes(change.order.status);
@@ -21,8 +22,8 @@ export async function lookAfterTrips(deps: ChangeDeps): Promise<void> {
       if (!trip || !isOffered || (trip.offeredUntil && trip.offeredUntil > change.at)) return;
       const step = { id: change.newId(), to: 'TRIPREQUESTED', reason: UNANSWERED_OFFER } as const;
       await moveTrip(change, trip, systemActor, step);
-    });
-  }
+    }),
+  );
 }
 
 /** Forgets where couriers were, when it was kept long enough. */

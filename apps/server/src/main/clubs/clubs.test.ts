@@ -228,6 +228,12 @@ describe('spending', () => {
       items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
       ...{ source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH', discountCode: first.body.code },
     };
+    const byAnother = await room.cashier('POST /api/orders', {
+      ...{ ...order, id: newId(), source: 'SALON', expectedPrice: 302_000 },
+      payments: [{ id: newId(), method: 'CASH', amount: 302_000 }],
+      customer: { firstName: 'نادر', lastName: 'صفوی', phoneNumber: '09129990011' },
+    });
+    expect(byAnother.body.details).toEqual({ unfit: 'OTHER_CUSTOMER' });
     const use = () => room.guest('POST /api/orders', { ...order, id: newId(), expectedPrice: 302_000 });
     const used = await Promise.all([use(), use()]);
     expect(used.map(({ status }) => status).toSorted()).toEqual([200, 404]);

@@ -3,6 +3,7 @@ import { expiredPoints, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club'
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import {
   type ChangedOrder,
   type FirstEarning,
@@ -32,9 +33,9 @@ const MOST_MEMBERS = 1_000;
  * the order as it stands, so the same events again, late, or in another order write nothing more.
  */
 export async function postPoints(deps: PointDeps): Promise<void> {
-  for (const vendorId of await readBehind(deps.db, 'club_cursors')) {
+  await eachByItself(await readBehind(deps.db, 'club_cursors'), async (vendorId) => {
     while (await withTransaction(deps.db, (client) => postBatch(client, deps, vendorId)));
-  }
+  });
 }
 
 /** @returns whether there is more. */
@@ -76,14 +77,14 @@ function dueOf(order: ChangedOrder, bonusPercent: number): number {
 
 /** Writes off the points that are gone, member by member. */
 export async function expirePoints({ db, now }: PointDeps): Promise<void> {
-  for (const { vendorId, customerId } of await readExpiring(db, now(), MOST_MEMBERS)) {
-    await withTransaction(db, async (client) => {
+  await eachByItself(await readExpiring(db, now(), MOST_MEMBERS), ({ vendorId, customerId }) =>
+    withTransaction(db, async (client) => {
       const at = now();
       const member = await lockMember(client, vendorId, customerId, at);
       const gone = expiredPoints(await readLots(client, vendorId, customerId), at.getTime());
       if (gone > 0)
         await appendEntry(client, vendorId, customerId, member, { kind: 'EXPIRED', points: -gone, at });
       await writeNextExpiry(client, vendorId, customerId, at);
-    });
-  }
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import { personalCodeTexts } from '@sofreh/fa/personal-code-texts';
+import { addSubscriptionCodes } from '#app/identity/user-subscription-codes/user-subscription-codes.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
@@ -27,19 +29,26 @@ export async function readSpent(
 
 const addCode = named(
   'club-code-add',
-  `insert into discount_codes (vendor_id, id, code, type, value, expiration, usage_limit, usage_limit_per_user)
-   values ($1, $2, $3, 'MONEY', $4, $5, 1, 1)`,
+  `insert into discount_codes (vendor_id, id, code, title, type, value, expiration, usage_limit, usage_limit_per_user, personal)
+   values ($1, $2, $3, $4, 'MONEY', $5, $6, 1, 1, true)`,
 );
 
 export interface NewCode {
   readonly id: string;
+  readonly subscriptionCodeId: string;
+  readonly customerId: string;
   readonly code: string;
   readonly value: number;
   readonly expiration: Date;
+  readonly at: Date;
 }
 
-/** Stores a discount code that is good for one order. */
+/** Stores a discount that is good for one order of one person: its word leads there by the person's own code alone. */
 export async function addDiscountCode(client: PoolClient, vendorId: string, given: NewCode): Promise<void> {
-  const { id, code, value, expiration } = given;
-  await client.query(addCode([vendorId, id, code, value, expiration]));
+  const { id, subscriptionCodeId, customerId, code, value, at } = given;
+  await client.query(addCode([vendorId, id, code, personalCodeTexts.pointsTitle, value, given.expiration]));
+  const gives = { kind: 'PERSONAL', discountCodeId: id, rewardDiscountCodeId: null, usageLimit: 1 } as const;
+  const expiration = given.expiration.toISOString();
+  const codes = [{ id: subscriptionCodeId, code, customerId }];
+  await addSubscriptionCodes(client, vendorId, codes, { ...gives, expiration }, at);
 }

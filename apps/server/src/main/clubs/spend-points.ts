@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { newCodeWord } from '#app/identity/user-subscription-codes/code-words.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -6,9 +6,6 @@ import { appendEntry, lockMember } from './points.queries.ts';
 import { addDiscountCode, readSpent } from './spend-points.queries.ts';
 import { readTerms } from './terms.queries.ts';
 
-/** Read aloud without mistaking one for another; twelve of them nobody guesses. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 12;
 /** How long what points were turned into may be used. */
 const CODE_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -23,10 +20,6 @@ interface Spending {
   readonly customerId: string;
   readonly id: string;
   readonly points: number;
-}
-
-function freshCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 /**
@@ -50,9 +43,10 @@ export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, p
       throw new Refusal('POINTS_TOO_FEW', { details: { spendFrom: terms.spendFrom } });
     if (points > member.standing)
       throw new Refusal('POINTS_SHORT', { details: { points: Math.max(0, member.standing) } });
-    const code = { id: deps.newId(), code: freshCode(), value: points * terms.pointValue };
+    const code = { id: deps.newId(), code: newCodeWord(), value: points * terms.pointValue };
     const expiration = new Date(at.getTime() + CODE_DAYS * DAY_MS);
-    await addDiscountCode(client, vendorId, { ...code, expiration });
+    const own = { subscriptionCodeId: deps.newId(), customerId, expiration, at };
+    await addDiscountCode(client, vendorId, { ...code, ...own });
     const after = await appendEntry(client, vendorId, customerId, member, {
       ...{ kind: 'SPENT', points: -points, at, requestId: id, discountCodeId: code.id },
     });

@@ -5,6 +5,7 @@ import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { settleRequest } from './ask-company.ts';
 import { runCascades } from './cascade.ts';
 import {
@@ -35,9 +36,9 @@ export async function lookAfterDeliveries(deps: CourierDeps, vendorId: string): 
     const outcome = await workOn(deps, vendorId, report);
     await writeHandled(deps.db, vendorId, report, outcome, deps.now());
   }
-  for (const request of await listDueRequests(deps.db, vendorId, deps.now())) {
-    await lookAt(deps, vendorId, request);
-  }
+  await eachByItself(await listDueRequests(deps.db, vendorId, deps.now()), (request) =>
+    lookAt(deps, vendorId, request),
+  );
   const next = await runCascades(deps, vendorId);
   if (next) await withTransaction(deps.db, (client) => wakeDeliveries(client, vendorId, next));
 }

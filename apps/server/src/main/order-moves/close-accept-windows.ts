@@ -3,6 +3,7 @@ import { UNANSWERED } from '@sofreh/fa/order-texts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { moveOrder } from './move-order.ts';
 
 const lapsed = named(
@@ -22,7 +23,7 @@ const markLapsed = named(
  */
 export async function closeAcceptWindows(deps: ChangeDeps): Promise<void> {
   const { rows } = await deps.db.query<{ vendorId: string; id: string }>(lapsed([deps.now()]));
-  for (const { vendorId, id } of rows) await changeLockedOrder(deps, vendorId, id, closeWindow);
+  await eachByItself(rows, ({ vendorId, id }) => changeLockedOrder(deps, vendorId, id, closeWindow));
 }
 
 async function closeWindow(change: OrderChange): Promise<void> {

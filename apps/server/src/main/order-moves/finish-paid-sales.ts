@@ -3,6 +3,7 @@ import { isPaid } from '@sofreh/domain/payment-state';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { moveOrder } from './move-order.ts';
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
@@ -27,7 +28,7 @@ const held = named(
 export async function finishPaidSales(deps: ChangeDeps): Promise<void> {
   const promisedBefore = new Date(deps.now().getTime() - PAID_SALE_GRACE_MINUTES * 60_000);
   const { rows } = await deps.db.query<{ vendorId: string; id: string }>(candidates([promisedBefore]));
-  for (const { vendorId, id } of rows) await changeLockedOrder(deps, vendorId, id, finish);
+  await eachByItself(rows, ({ vendorId, id }) => changeLockedOrder(deps, vendorId, id, finish));
 }
 
 async function finish(change: OrderChange): Promise<void> {

@@ -4,6 +4,7 @@ import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { readAttempt } from './attempts.queries.ts';
 import {
   claimOpenAttempts,
@@ -36,12 +37,11 @@ export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
   await endNeverOpened(deps.db, at, ago(NEVER_OPENED_MS));
   const open = await claimOpenAttempts(deps.db, at, ago(FIRST_ASK_MS), ago(ASK_AGAIN_MS));
   let unheard = 0;
-  for (const { vendorId, id } of open) {
-    if (!(await settleById(deps, vendorId, id))) unheard += 1;
+  await eachByItself(open, async ({ vendorId, id }) => {
     // The gateway is away: asking for all of them would only keep this run from ending.
-    if (unheard === UNHEARD_LIMIT) return;
-  }
-  await settleUnverified(deps);
+    if (unheard < UNHEARD_LIMIT && !(await settleById(deps, vendorId, id))) unheard += 1;
+  });
+  if (unheard < UNHEARD_LIMIT) await settleUnverified(deps);
 }
 
 /** @returns whether the gateway could be heard. */
@@ -54,12 +54,12 @@ async function settleById(deps: PaymentDeps, vendorId: string, id: string): Prom
 async function settleUnverified(deps: PaymentDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - LISTED_MS);
   const asked = new Set<PaymentGateway>();
-  for (const { vendorId, gateway: name } of await readGatewaysInUse(deps.db, since)) {
+  await eachByItself(await readGatewaysInUse(deps.db, since), async ({ vendorId, gateway: name }) => {
     const gateway = await deps.gateways.of(vendorId, name);
-    if (asked.has(gateway)) continue;
+    if (asked.has(gateway)) return;
     asked.add(gateway);
     await settleListed(deps, vendorId, gateway);
-  }
+  });
 }
 
 async function settleListed(deps: PaymentDeps, vendorId: string, gateway: PaymentGateway): Promise<void> {
@@ -95,11 +95,11 @@ function attemptNameOf(
 export async function expireUnpaidOrders(deps: PaymentDeps): Promise<void> {
   const at = deps.now();
   const expired = await readExpiredOrders(deps.db, at, new Date(at.getTime() - AT_BANK_MS));
-  for (const { vendorId, id } of expired) {
+  await eachByItself(expired, async ({ vendorId, id }) => {
     const attempts = await readPendingOfOrder(deps.db, vendorId, id);
     const heard = await Promise.all(attempts.map((attempt) => settleById(deps, vendorId, attempt.id)));
     if (heard.every(Boolean)) await rejectUnpaid(deps, vendorId, id);
-  }
+  });
 }
 
 async function rejectUnpaid(deps: PaymentDeps, vendorId: string, orderId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { gatewayActor } from '#app/main/order-record/actor.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
@@ -47,7 +48,7 @@ export async function sendRefund(deps: PaymentDeps, vendorId: string, id: string
 export async function recheckRefunds(deps: PaymentDeps): Promise<void> {
   const at = deps.now().getTime();
   const due = await readDueRefunds(deps.db, new Date(at - REFUND_RECHECK_MS), new Date(at - CLAIM_MS));
-  for (const { vendorId, id } of due) await workOnRefund(deps, vendorId, id, REFUND_RECHECK_MS);
+  await eachByItself(due, ({ vendorId, id }) => workOnRefund(deps, vendorId, id, REFUND_RECHECK_MS));
 }
 
 async function workOnRefund(

@@ -4,6 +4,7 @@ import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { freshCode } from './link-code.ts';
 import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
@@ -21,9 +22,9 @@ const DAY_MS = 86_400_000;
 export async function askByText(deps: AskingDeps): Promise<void> {
   const { publicUrl } = deps;
   if (publicUrl === null) return;
-  for (const vendorId of await readBehind(deps.db, 'survey_cursors')) {
+  await eachByItself(await readBehind(deps.db, 'survey_cursors'), async (vendorId) => {
     while (await withTransaction(deps.db, (client) => askBatch(client, { ...deps, publicUrl }, vendorId)));
-  }
+  });
 }
 
 /** @returns whether there is more. */

@@ -4,6 +4,7 @@ import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { listShops, type ShopRow, writeShopState } from '../connections/shops.queries.ts';
 import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketDeps } from './deps.ts';
@@ -43,10 +44,10 @@ export async function lookAfterMarketplace(
   for (const news of await listDueNews(deps.db, vendorId, deps.now())) {
     await workOn(deps, vendorId, shops, news, warn);
   }
-  for (const order of await listDueOrders(deps.db, vendorId, deps.now())) {
+  await eachByItself(await listDueOrders(deps.db, vendorId, deps.now()), async (order) => {
     const live = shops.get(order.shopId);
     if (live) await tellMarketplace(deps, vendorId, live.shop, live.marketplace, order);
-  }
+  });
   const next = await readNextLook(deps.db, vendorId);
   if (next) await withTransaction(deps.db, (client) => wakeMarketplace(client, vendorId, next));
 }
