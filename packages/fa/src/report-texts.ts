@@ -73,6 +73,21 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   received: { label: 'خالص دریافتی', what: 'دریافتی منهای پس‌داده. جمع آن با پرداخت‌نشده همان فروش است.' },
   cookedCount: { label: 'قلم آماده‌شده', what: 'اقلامی که آشپز آماده شدنشان را زده است.' },
   cookSeconds: { label: 'زمان پخت، روی هم', what: 'جمع زمان رسیدن اقلام به ایستگاه تا آماده شدن.' },
+  commission: {
+    label: 'کارمزد بازارگاه',
+    what: 'آنچه بازارگاه از سفارش‌های پذیرفته‌شدهٔ خود برمی‌دارد، آن‌گونه که گفته است.',
+  },
+  marketDiscount: {
+    label: 'تخفیف از جیب بازارگاه',
+    what: 'تخفیفی که بازارگاه به مهمانش داده و خود پرداخته است؛ از فروش شما کم نشده است.',
+  },
+  afterCommission: { label: 'مانده پس از کارمزد', what: 'فروش خالص، منهای کارمزد بازارگاه.' },
+  acceptSeconds: {
+    label: 'زمان پذیرش، روی هم',
+    what: 'جمع زمان ثبت تا پذیرش سفارش‌هایی که مهمان‌ها فرستاده‌اند.',
+  },
+  acceptCount: { label: 'پذیرفته‌شده', what: 'سفارش‌هایی که مهمان‌ها فرستاده‌اند و زمان پذیرششان ثبت است.' },
+  acceptTime: { label: 'زمان پذیرش', what: 'میانگین زمان از ثبت سفارش مهمان تا پذیرفتن آن.' },
   cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
 };
 
@@ -140,6 +155,8 @@ export const reportTitles: Record<ReportName, string> = {
   methods: 'دریافت‌ها',
   discounts: 'تخفیف‌ها',
   'marketplace-days': 'فروش بازارگاه‌ها',
+  'marketplace-hours': 'بازارگاه‌ها ساعت به ساعت',
+  'marketplace-cancels': 'دلیل لغو در بازارگاه‌ها',
   'marketplace-discounts': 'تخفیف بازارگاه‌ها',
 };
 

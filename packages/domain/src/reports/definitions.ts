@@ -76,7 +76,16 @@ export const REPORTS = {
   channels: {
     cube: 'hours',
     by: 'source',
-    measures: [...SALES, 'netSale', 'discountTotal', 'deliveryCost', 'refunded', 'cancelledCount'],
+    measures: [
+      ...SALES,
+      'netSale',
+      'commission',
+      'afterCommission',
+      'discountTotal',
+      'deliveryCost',
+      'refunded',
+      'cancelledCount',
+    ],
   },
   users: { cube: 'people', by: 'person', measures: [...SALES, 'totalTip', 'discountTotal'] },
   staff: {
@@ -118,7 +127,27 @@ export const REPORTS = {
     cube: 'hours',
     by: 'day',
     only: OF_MARKETPLACES,
-    measures: [...SALES, 'discountTotal', 'cancelledCount'],
+    measures: [
+      ...SALES,
+      'commission',
+      'afterCommission',
+      'discountTotal',
+      'marketDiscount',
+      'acceptTime',
+      'cancelledCount',
+    ],
+  },
+  'marketplace-hours': {
+    cube: 'hours',
+    by: 'hour',
+    only: OF_MARKETPLACES,
+    measures: [...SALES, 'acceptTime', 'readyTime', 'cancelledCount'],
+  },
+  'marketplace-cancels': {
+    cube: 'cancels',
+    by: 'reason',
+    only: OF_MARKETPLACES,
+    measures: ['cancelledAmount', 'cancelledCount'],
   },
   'marketplace-discounts': {
     cube: 'discounts',

@@ -40,6 +40,10 @@ const SUM_UNITS = {
   givenBack: 'MONEY',
   cookedCount: 'COUNT',
   cookSeconds: 'SECONDS',
+  commission: 'MONEY',
+  marketDiscount: 'MONEY',
+  acceptSeconds: 'SECONDS',
+  acceptCount: 'COUNT',
 } as const satisfies Record<string, MeasureUnit>;
 
 export type Sum = keyof typeof SUM_UNITS;
@@ -48,6 +52,7 @@ export type Sums = { readonly [K in Sum]?: number };
 /** Measures that are one sum less others, and means: a sum over how many it is made of. */
 const DIFFERENCES = {
   netSale: ['totalSale', 'tax', 'deliveryCost', 'totalTip'],
+  afterCommission: ['totalSale', 'tax', 'deliveryCost', 'totalTip', 'commission'],
   received: ['paid', 'givenBack'],
 } as const satisfies Record<string, readonly Sum[]>;
 const MEANS = {
@@ -57,6 +62,7 @@ const MEANS = {
   deliveryTime: ['deliverySeconds', 'deliveryCount'],
   turnTime: ['turnSeconds', 'turnCount'],
   cookTime: ['cookSeconds', 'cookedCount'],
+  acceptTime: ['acceptSeconds', 'acceptCount'],
   averageDiscount: ['discountTotal', 'discountedCount'],
 } as const satisfies Record<string, readonly [Sum, Sum]>;
 

@@ -79,14 +79,22 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
   const before = change.events.length;
   const late = await takeOver(deps, change, telling);
   const { money, revision, state } = told;
+  const marketDiscount = inCurrency(money.marketDiscountToman, currency);
+  const commission = inCurrency(money.commissionToman, currency);
+  const isOtherTerms = commission !== held.commission || marketDiscount !== held.marketDiscount;
+  if (isOtherTerms && change.events.length === before) {
+    // The sums of the order's day follow its events.
+    const data = { state, code: told.code, commission, marketDiscount };
+    change.events.push({ type: 'MARKETPLACE_TOLD', actor: systemActor, reason: '', data });
+  }
   await writeApplied(
     change.client,
     vendorId,
     id,
     {
       ...{ revision, state, canceledLate: late },
-      marketDiscount: inCurrency(money.marketDiscountToman, currency),
-      commission: inCurrency(money.commissionToman, currency),
+      marketDiscount,
+      commission,
     },
     change.at,
   );

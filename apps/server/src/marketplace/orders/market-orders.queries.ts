@@ -18,13 +18,14 @@ export interface MarketOrder {
   readonly rejectCause: string;
   readonly delayMinutes: number | null;
   readonly commission: number;
+  readonly marketDiscount: number;
   readonly commissionBooked: number;
   readonly tries: number;
 }
 
 const COLUMNS = `m.order_id as "orderId", m.shop_id as "shopId", m.reference, m.code, m.revision, m.state,
   m.carried_by as "carriedBy", m.said, m.reject_cause as "rejectCause", m.delay_minutes as "delayMinutes",
-  m.commission, m.commission_booked as "commissionBooked", m.tries`;
+  m.commission, m.market_discount as "marketDiscount", m.commission_booked as "commissionBooked", m.tries`;
 
 const add = named(
   'marketplace-order-add',

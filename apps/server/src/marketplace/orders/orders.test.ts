@@ -146,6 +146,13 @@ test('an order of theirs is ours: lines matched by title, price as told, owed by
     { account: 'COMMISSION', sum: commissionToman },
     { account: 'MARKETPLACE:SNAPPFOOD', sum: totalToman - commissionToman },
   ]);
+  const report = await room.manager('GET /api/reports/marketplace/orderstatistics?Range=TODAY');
+  expect(report.status, report.text).toBe(200);
+  expect(report.body.total).toMatchObject({
+    ...{ orderCount: 1, totalSale: totalToman, commission: commissionToman },
+    afterCommission: totalToman - theirs.money.taxToman - commissionToman,
+    marketDiscount: theirs.money.marketDiscountToman,
+  });
 });
 
 test('accepted by rule where the shop is set to, and the kitchen hears of every line, known here or not', async () => {

@@ -39,5 +39,8 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
     title: texts.groups.CANCELS,
     links: [...figures('cancel-reasons', 'cancel-hours'), list('cancelled'), list('unpaid'), list('paid')],
   },
-  { title: texts.groups.MARKETPLACE, links: figures('marketplace-days', 'marketplace-discounts') },
+  {
+    title: texts.groups.MARKETPLACE,
+    links: figures('marketplace-days', 'marketplace-hours', 'marketplace-cancels', 'marketplace-discounts'),
+  },
 ];

@@ -12,6 +12,7 @@ import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
 import { delivery } from '@sofreh/contract/main/delivery';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
+import { reportsOfFigures } from '@sofreh/contract/main/figures';
 import { guestBoardCalls as guestBoard } from '@sofreh/contract/main/guest-board';
 import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { kiosks } from '@sofreh/contract/main/kiosks';
@@ -57,6 +58,7 @@ import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
+import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
@@ -180,6 +182,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...payments,
     ...transactions,
     ...reports,
+    ...reportsOfFigures,
     ...hourlyReport,
     ...cashDrawers,
     ...diningTables,
@@ -208,6 +211,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...paymentsCalls,
     ...transactionsCalls,
     ...reportsCalls,
+    ...figuresCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
     ...diningTablesCalls,

@@ -69,6 +69,8 @@ const CHECKED: readonly ReportName[] = [
     'discounts',
     'methods',
     'cancel-reasons',
+    'marketplace-hours',
+    'marketplace-cancels',
     'cancel-hours',
   ] as const),
 ];

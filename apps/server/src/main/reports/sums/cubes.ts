@@ -35,6 +35,8 @@ const seconds = (from: string, to: string) =>
 
 const READY = `${SOLD} and o.confirmed_at is not null and o.ready_at is not null`;
 const BROUGHT = `${SOLD} and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.ready_at is not null and o.delivered_at is not null`;
+/** A guest waited for somebody to accept it: what staff enter is accepted as it is placed. */
+const ACCEPTED = `${SOLD} and o.confirmed_at is not null and o.source in ('WEBSITE', 'QR', 'KIOSK', 'SNAPPFOOD')`;
 const SAT = `${SOLD} and o.dining_table_id is not null and o.finished_at is not null`;
 
 const TIMES = {
@@ -78,11 +80,17 @@ const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = 
 export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   hours: {
     table: 'report_hours',
-    joins: '',
+    joins: 'left join marketplace_orders m on m.vendor_id = o.vendor_id and m.order_id = o.id',
     where: 'true',
     columns: { ...HOUR, ...CHANNEL, delivery_type: 'o.delivery_type' },
     dimensions: { hour: 'hour', ...CHANNELS, deliveryType: 'delivery_type' },
-    sums: ORDER_SUMS,
+    sums: {
+      ...ORDER_SUMS,
+      commission: when(SOLD, 'coalesce(m.commission, 0)'),
+      marketDiscount: when(SOLD, 'coalesce(m.market_discount, 0)'),
+      acceptSeconds: when(ACCEPTED, seconds('o.placed_at', 'o.confirmed_at')),
+      acceptCount: one(ACCEPTED),
+    },
   },
   people: {
     table: 'report_people',

@@ -216,6 +216,8 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
       return order.orderType === 'DINE_IN' ? all(shop.table) : [];
     case 'marketplace-days':
       return order.source === 'SNAPPFOOD' ? all(dayOf(order)) : [];
+    case 'marketplace-hours':
+      return order.source === 'SNAPPFOOD' ? all(String(hourOf(order))) : [];
     case 'most-sold':
     case 'items':
       return line(dishId);
@@ -240,6 +242,10 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     }
     case 'cancel-reasons':
       return cancelled
+        ? [{ key: order.reason, sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
+        : [];
+    case 'marketplace-cancels':
+      return cancelled && order.source === 'SNAPPFOOD'
         ? [{ key: order.reason, sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
         : [];
     case 'cancel-hours':
