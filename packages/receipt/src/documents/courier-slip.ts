@@ -6,6 +6,7 @@ import type { Block, Paper } from '../paper/index.ts';
 import {
   copyMark,
   currencyLine,
+  marketplaceMark,
   type PaperLine,
   type PaperLook,
   type PaperOrder,
@@ -43,6 +44,7 @@ export function courierSlip(input: CourierSlipInput): Paper {
       size: 'HUGE',
       bold: true,
     },
+    ...marketplaceMark(order),
     ...row(paperTexts.customer, order.customer.name),
     ...row(paperTexts.phone, order.customer.phoneNumber && formatPhone(order.customer.phoneNumber)),
     ...row(paperTexts.zone, order.customer.zone),

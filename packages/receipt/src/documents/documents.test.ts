@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../html/index.ts';
 import type { Paper } from '../paper/index.ts';
-import { look, samples, VENDOR } from '../testing/samples.ts';
-import { courierSlip, drawerSlip, numberSlip } from './index.ts';
+import { look, ORDER, samples, VENDOR } from '../testing/samples.ts';
+import { courierSlip, drawerSlip, kitchenSlip, numberSlip, orderPaper } from './index.ts';
 
 function wordsOf({ blocks }: Paper): string {
   return JSON.stringify(blocks);
@@ -131,5 +131,32 @@ describe('the sheet for a browser', () => {
       const html = htmlOf(paper, null);
       for (const block of paper.blocks) if (block.kind === 'TEXT') expect(html).toContain(block.text);
     }
+  });
+});
+
+describe('an order of a marketplace', () => {
+  const order = { ...ORDER, marketplace: { code: 'SF4821', shopTitle: 'اسنپ‌فود ونک' } };
+  const vendor = VENDOR;
+  const money = { totals: [], finalPrice: 0, payments: [], change: 0, due: 0, toGiveBack: 0 };
+  const papers: Readonly<Record<string, (of: typeof order) => Paper>> = {
+    kitchen: (of) =>
+      kitchenSlip({
+        ...{ stationTitle: 'منقل', kind: 'NEW', order: of, lines: [], at: of.placedAt },
+        ...{ insteadOf: null, look: look(80) },
+      }),
+    courier: (of) =>
+      courierSlip({
+        ...{ vendor, order: of, lines: [], collect: 0, payingWith: 0, promisedAt: null, mapLink: null },
+        look: look(80),
+      }),
+    guest: (of) =>
+      orderPaper({
+        ...{ vendor, order: of, lines: [], money, cashier: '', link: null, rescue: null, look: look(80) },
+      }),
+  };
+
+  it.each(Object.keys(papers))('says on the paper of the %s what the marketplace calls it', (name) => {
+    expect(wordsOf(papers[name]?.(order) as Paper)).toContain('"label":"اسنپ‌فود ونک","value":"SF۴۸۲۱"');
+    expect(wordsOf(papers[name]?.({ ...order, marketplace: null } as never) as Paper)).not.toContain('SF');
   });
 });

@@ -5,7 +5,16 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
 import type { Block, Paper } from '../paper/index.ts';
-import { copyMark, dashed, type PaperLook, type PaperOrder, placeText, rule, toppingText } from './parts.ts';
+import {
+  copyMark,
+  dashed,
+  marketplaceMark,
+  type PaperLook,
+  type PaperOrder,
+  placeText,
+  rule,
+  toppingText,
+} from './parts.ts';
 
 export type KitchenSlipKind = 'NEW' | 'DELTA' | 'CANCEL';
 
@@ -61,6 +70,7 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
       size: 'LARGE',
       bold: true,
     },
+    ...marketplaceMark(order),
     { kind: 'TEXT', text: input.stationTitle, size: 'SMALL' },
     ...(input.insteadOf === null
       ? []

@@ -51,6 +51,7 @@ export type OrderOnPaper = {
     readonly reference: string | null;
     readonly tendered: number | null;
   }[];
+  readonly marketplace?: { readonly code: string; readonly shopTitle: string } | null | undefined;
   readonly events: readonly { readonly actorKind: string; readonly actorName: string | null }[];
 };
 
@@ -99,6 +100,7 @@ export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN
     },
     note: note === 'KITCHEN' ? order.note.KITCHEN : order.note.CUSTOMER || order.description,
     currency: order.currency,
+    marketplace: order.marketplace,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Currency, DeliveryType, SaleUnit } from '@sofreh/domain/enums';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
 import type { Block, PaperWidth } from '../paper/index.ts';
@@ -60,6 +60,8 @@ export type PaperOrder = {
   readonly customer: PaperCustomer;
   readonly note: string;
   readonly currency: Currency;
+  /** What a marketplace calls the order, by which its courier asks for it; nothing for our own. */
+  readonly marketplace?: { readonly code: string; readonly shopTitle: string } | null | undefined;
 };
 
 export const rule: Block = { kind: 'RULE' };
@@ -74,6 +76,13 @@ export function row(label: string, value: string): readonly Block[] {
 /** A word and a text that may run over several lines. */
 export function paragraph(label: string, text: string): readonly Block[] {
   return text === '' ? [] : [{ kind: 'TEXT', text: `${label}: ${text}` }];
+}
+
+/** The number by which a marketplace's guest and courier know the order. */
+export function marketplaceMark({ marketplace }: PaperOrder): readonly Block[] {
+  if (!marketplace) return [];
+  const value = formatOrderNumber(marketplace.code);
+  return [{ kind: 'ROW', label: marketplace.shopTitle, value, size: 'LARGE', bold: true }];
 }
 
 /** The mark of a second copy, first on the paper. */
