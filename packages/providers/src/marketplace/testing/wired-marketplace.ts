@@ -1,20 +1,61 @@
 import { deadOrigin, serveLocally } from '../../testing/local-server.ts';
 import { type FaultOrder, orderFault, testClock, testOptions } from '../../testing/simulated.ts';
+import { deliveryHero } from '../delivery-hero.ts';
 import {
   type Marketplace,
+  type MarketplaceConfig,
   type MarketplaceSimulator,
   makeMarketplace,
   type SimulatedShop,
   snappFoodSimulator,
 } from '../index.ts';
+import { deliveryHeroSimulator, middlewareToken } from '../simulator/delivery-hero-simulator.ts';
+
+type OrderHalf = Pick<Marketplace, 'orders' | 'probe'>;
+
+/** A protocol of the port: how it is spoken, what stands in, and what is peculiar to it. */
+interface Protocol {
+  readonly simulator: (
+    ...given: Parameters<typeof snappFoodSimulator>
+  ) => Pick<MarketplaceSimulator, 'handler' | 'orders' | 'tick'>;
+  make(config: MarketplaceConfig, now: () => number): OrderHalf;
+  /** The shop, and one that is not there. */
+  readonly shops: readonly [string, string];
+  readonly proofOf: (secret: string) => string;
+  /** Calls that go over the line, by the stand-in's names. */
+  readonly asks: readonly string[];
+  readonly tellsCoupons: boolean;
+}
+
+/** Every protocol that is held to the port's promises. */
+export const PROTOCOLS = {
+  SNAPPFOOD: {
+    simulator: snappFoodSimulator,
+    make: (config) => makeMarketplace('SNAPPFOOD', config),
+    shops: ['shop', 'nobody'],
+    proofOf: (secret) => secret,
+    asks: ['order', 'orders', 'shop', 'causes', 'coupons'],
+    tellsCoupons: true,
+  },
+  DELIVERY_HERO: {
+    simulator: deliveryHeroSimulator,
+    make: deliveryHero,
+    shops: ['chain/shop', 'chain/nobody'],
+    proofOf: middlewareToken,
+    asks: ['order', 'orders', 'shop'],
+    tellsCoupons: false,
+  },
+} as const satisfies Record<string, Protocol>;
+export type ProtocolName = keyof typeof PROTOCOLS;
 
 /** A marketplace and its stand-in over real HTTP, with a clock of the test's. */
 export interface MarketplaceUnderTest {
-  readonly marketplace: Marketplace;
+  readonly protocol: Protocol;
+  readonly marketplace: OrderHalf;
   /** The same, where nothing listens; with a key nobody has; as a shop that is not there. */
-  readonly dead: Marketplace;
-  readonly stranger: Marketplace;
-  readonly elsewhere: Marketplace;
+  readonly dead: OrderHalf;
+  readonly stranger: OrderHalf;
+  readonly elsewhere: OrderHalf;
   readonly office: MarketplaceSimulator['orders'];
   readonly shop: SimulatedShop;
   /** Pushes in the order they were taken. */
@@ -28,14 +69,16 @@ export interface MarketplaceUnderTest {
   close(): Promise<void>;
 }
 
-const KEYS = { token: 'a-token-of-the-shop', hookSecret: 'a-secret-of-the-shop' };
+const KEYS = { token: 'a-shop:its-password', hookSecret: 'a-secret-of-the-shop' };
 
 /** Opens a marketplace with one shop. */
-export async function openMarketplace(): Promise<MarketplaceUnderTest> {
+export async function openMarketplace(name: ProtocolName): Promise<MarketplaceUnderTest> {
+  const protocol: Protocol = PROTOCOLS[name];
+  const [shopId, noShop] = protocol.shops;
   const clock = testClock();
   const pushes: MarketplaceUnderTest['pushes'] = [];
   let refusals = 0;
-  const simulator = snappFoodSimulator(testOptions('', clock), {
+  const simulator = protocol.simulator(testOptions('', clock), {
     accountOf: (token) => (token === KEYS.token ? 'vendor' : null),
     async deliver(_shop, proof, body) {
       if (refusals > 0) {
@@ -43,23 +86,24 @@ export async function openMarketplace(): Promise<MarketplaceUnderTest> {
         return false;
       }
       const shown = proof === 'TRUE' ? KEYS.hookSecret : 'nobody';
-      pushes.push({ proof: `Bearer ${shown}`, body: JSON.parse(body) });
+      pushes.push({ proof: `Bearer ${protocol.proofOf(shown)}`, body: JSON.parse(body) });
       return true;
     },
   });
   const server = await serveLocally(simulator.handler);
   const nowhere = await deadOrigin();
-  const at = (baseUrl: string, shopId = 'shop', keys = KEYS) =>
-    makeMarketplace('SNAPPFOOD', { keys, shopId, baseUrl, timeoutMs: 2_000 });
+  const at = (baseUrl: string, id: string = shopId, keys = KEYS) =>
+    protocol.make({ keys, shopId: id, baseUrl, timeoutMs: 2_000 }, clock.now);
   const marketplace = at(server.origin);
   await marketplace.probe();
   return {
+    protocol,
     marketplace,
     dead: at(nowhere),
-    stranger: at(server.origin, 'shop', { ...KEYS, token: 'nobody' }),
-    elsewhere: at(server.origin, 'nobody'),
+    stranger: at(server.origin, shopId, { ...KEYS, token: 'nobody' }),
+    elsewhere: at(server.origin, noShop),
     office: simulator.orders,
-    shop: { account: 'vendor', shopId: 'shop' },
+    shop: { account: 'vendor', shopId },
     pushes,
     refuse: (count) => {
       refusals = count;
