@@ -32,7 +32,7 @@ export const paperTexts = {
   kitchenNew: 'سفارش تازه',
   kitchenDelta: 'تغییر سفارش',
   kitchenCancel: 'لغو',
-  course: (number: string) => `دور ${number}`,
+  course: (number: string) => `سری ${number}`,
   seat: (number: string) => `نفر ${number}`,
   was: (count: string) => `بود ${count}`,
   taken: 'نپزید',

@@ -155,6 +155,10 @@ export const tableTexts = {
 
 /** Words of the dialog of one line. */
 export const lineTexts = {
+  seat: 'برای چه کسی',
+  course: 'سری',
+  hold: 'تا «شروع» به آشپزخانه نرود',
+  held: 'در انتظار شروع',
   count: 'تعداد',
   toppings: 'تغییر افزودنی‌ها',
   note: 'یادداشت این قلم برای آشپزخانه',
@@ -172,6 +176,14 @@ export const lineTexts = {
   notAllowed: 'تغییر قیمت در دسترس شما نیست.',
   save: 'ذخیره',
   remove: 'حذف از سفارش',
+} as const;
+
+/** Words of seats: whose dish it is at a table. */
+export const seatTexts = {
+  choose: 'سفارش برای',
+  everybody: 'همه',
+  seat: (seat: number) => `نفر ${formatNumber(seat)}`,
+  course: (course: number) => `سری ${formatNumber(course)}`,
 } as const;
 
 /** Words of the discount of the whole order. */

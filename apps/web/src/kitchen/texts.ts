@@ -25,6 +25,7 @@ export const kitchenTexts = {
   order: (number: string) => `سفارش ${number}`,
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   persons: (count: number) => `${formatNumber(count)} نفر`,
+  seat: (seat: number) => `نفر ${formatNumber(seat)}`,
   course: (course: number) => `سری ${formatNumber(course)}`,
   courseOf: (course: number, order: string) => `سری ${formatNumber(course)} از سفارش ${order}`,
   courseDone: (course: number) => `سری ${formatNumber(course)} آماده شد`,

@@ -30,6 +30,8 @@ export const kitchenTicketLine = z.object({
   unit: saleUnit.optional(),
   note: z.string(),
   course: z.int(),
+  /** Whose dish it is at the table; absent in tickets from before there were seats. */
+  seat: z.int().optional(),
   toppings: z.array(z.object({ title: z.string(), count: z.int() })),
 });
 

@@ -49,6 +49,8 @@ export const orderItem = z.object({
   /** Why staff changed the price or gave the line away. */
   reason: z.string(),
   course: z.int(),
+  /** Whose dish it is at the table, from 1; 0 is everybody's. */
+  seat: z.int(),
   /** Not told to the kitchen yet. */
   held: z.boolean(),
   refundedCount: z.int(),

@@ -1,4 +1,5 @@
 import { KIOSK_NAME_LENGTH, KIOSK_TAG } from '@sofreh/domain/kiosk';
+import { SEAT } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, kiosk, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -40,6 +41,8 @@ export const orderLine = z
     reason: note.optional(),
     /** Which course of the meal; the first unless it says otherwise. */
     course: z.int().min(1).max(9).optional(),
+    /** Whose dish it is at the table, from 1; 0 is everybody's. An edit that says nothing leaves it. */
+    seat: z.int().min(SEAT.min).max(SEAT.max).optional(),
     /** The kitchen is told only when the line is fired. */
     hold: z.boolean().optional(),
     /** What the count counts. A dish that is sold otherwise by now is refused. */

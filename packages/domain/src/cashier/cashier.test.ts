@@ -19,6 +19,7 @@ import {
   removeCashierLine,
   resetOrder,
   restoreCashierLine,
+  serveCashierLine,
 } from './index.ts';
 
 describe('defaults of specification sections 3 and 9', () => {
@@ -103,6 +104,7 @@ describe('«Same item with same toppings merges into one line»', () => {
 
   it('a line has every field of the cashier order line', () => {
     expect(typed([KEBAB, hot]).order.lines[0]).toEqual({
+      ...{ seat: 0, course: 1, hold: false },
       menuItemId: 'kebab',
       tempId: 'line-1',
       unit: 'PIECE',
@@ -123,6 +125,29 @@ describe('«Same item with same toppings merges into one line»', () => {
 
   it('counts the pieces of each item for the tiles', () => {
     expect(typed([KEBAB], [PIZZA, [], 2], [KEBAB, hot]).menuItemsCount).toEqual({ kebab: 2, pizza: 2 });
+  });
+});
+
+describe('whose dish it is, and when it is cooked', () => {
+  const of = (seat: number) => ({ seat, course: 1, hold: false });
+  const add = (state: CashierState, seat: number) =>
+    addCashierLine(state, KEBAB, [], idMaker(`seat-${state.order.lines.length}`), 1, of(seat));
+
+  it('the same dish for another guest is a line of its own, for the same guest one more', () => {
+    const state = add(add(add(INITIAL_CASHIER_STATE, 1), 2), 2);
+    expect(state.order.lines.map(({ seat, count }) => [seat, count])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  it.each([
+    ['of a later course', { seat: 1, course: 2, hold: false }],
+    ['that waits', { seat: 1, course: 1, hold: true }],
+  ])('a line %s is not merged into', (_case, serving) => {
+    const one = add(INITIAL_CASHIER_STATE, 1);
+    const served = serveCashierLine(one, one.order.lines[0]?.tempId ?? '', serving);
+    expect(add(served, 1).order.lines.map(({ count }) => count)).toEqual([1, 1]);
   });
 });
 

@@ -1,10 +1,14 @@
 import type { OrderItemTopping } from '../cart/index.ts';
 import { applyFreeItems, type DiscountBenefit, type FreeItem, withoutFreeItems } from '../discount/index.ts';
-import { COUNT } from '../limits/index.ts';
+import { COUNT, COURSE } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
 import { isWeighed, mostOf } from '../weight/index.ts';
 import { withLines } from './state.ts';
 import type { CashierLine, CashierMenuItem, CashierState } from './types.ts';
+
+/** Whose dish a line is, and when it is cooked. */
+type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
+const FOR_ALL_AT_ONCE: Serving = { seat: 0, course: COURSE.min, hold: false };
 
 const NO_DISCOUNT = {
   discountCode: null,
@@ -18,7 +22,8 @@ const NO_DISCOUNT = {
 /**
  * Adds `count` of a menu item: «same item with same toppings merges into one line» (specification section 4). A line
  * whose price was changed, one with a note, and a free line are lines of their own and not merged into; so is every
- * weighing, as it lay on the scale.
+ * weighing, as it lay on the scale, and what waits or is of a later course.
+ * @param serving everybody's and at once unless it says otherwise.
  */
 export function addCashierLine(
   state: CashierState,
@@ -26,12 +31,15 @@ export function addCashierLine(
   toppings: readonly OrderItemTopping[],
   makeId: () => string,
   count = 1,
+  serving: Serving = FOR_ALL_AT_ONCE,
 ): CashierState {
   const { lines } = state.order;
   const key = toppingSetKey(toppings);
-  const match = lines.find((line) => isMergeable(line, item.id, key));
+  const match = lines.find((line) => isServedAlike(line, serving) && isMergeable(line, item.id, key));
   if (match) return setCount(state, match.tempId, match.count + count);
-  return withLines(state, [...lines, makeLine(item, toppings, makeId(), Math.min(count, mostOf(item.unit)))]);
+  const { seat, course, hold } = serving;
+  const added = makeLine(item, toppings, makeId(), Math.min(count, mostOf(item.unit)));
+  return withLines(state, [...lines, { ...added, seat, course, hold }]);
 }
 
 /** Raises a line by 1, up to 999. A free line keeps the count its code gave, and a weight is set, not raised. */
@@ -66,7 +74,9 @@ export function restoreCashierLine(state: CashierState, tempId: string): Cashier
   const rest = { ...state, removedItems: state.removedItems.filter((candidate) => candidate !== line) };
   const key = toppingSetKey(line.orderItemToppings);
   const plain = line.changePrice === null && line.note === '';
-  const match = state.order.lines.find((candidate) => plain && isMergeable(candidate, line.menuItemId, key));
+  const match = state.order.lines.find(
+    (each) => plain && isServedAlike(each, line) && isMergeable(each, line.menuItemId, key),
+  );
   if (match) return setCount(rest, match.tempId, match.count + line.count);
   return withLines(rest, [...state.order.lines, line]);
 }
@@ -88,6 +98,11 @@ export function changeCashierPrice(
 /** Writes a note for the kitchen on one line. A line with a note is a dish of its own and is not merged into. */
 export function noteCashierLine(state: CashierState, tempId: string, note: string): CashierState {
   return mapLine(state, tempId, (line) => ({ ...line, note }));
+}
+
+/** Says whose dish a line is and when it is cooked. */
+export function serveCashierLine(state: CashierState, tempId: string, serving: Serving): CashierState {
+  return mapLine(state, tempId, (line) => ({ ...line, ...serving }));
 }
 
 /** Sets how many of a line there are, 1 to 999, or its grams. A free line keeps the count its code gave. */
@@ -157,6 +172,12 @@ function isMergeable(line: CashierLine, menuItemId: string, toppingKey: string):
   return plain && toppingSetKey(line.orderItemToppings) === toppingKey;
 }
 
+/** What waits, or is of a later course, is told to the kitchen by itself. */
+function isServedAlike(line: Serving, serving: Serving): boolean {
+  const atOnce = [line, serving].every(({ course, hold }) => course === COURSE.min && !hold);
+  return atOnce && line.seat === serving.seat;
+}
+
 function paidLine(state: CashierState, tempId: string): CashierLine | undefined {
   return state.order.lines.find((line) => line.tempId === tempId && !line.isFreeItem);
 }
@@ -194,6 +215,7 @@ function makeLine(
     changePrice: null,
     changePriceReason: '',
     note: '',
+    ...FOR_ALL_AT_ONCE,
     withTax,
     isFreeItem: false,
     orderItemToppings: toppings,

@@ -20,6 +20,12 @@ export type CashierLine = {
   readonly changePriceReason: string;
   /** What the kitchen shall know of this line. */
   readonly note: string;
+  /** Whose dish it is at the table, from 1; 0 is everybody's. */
+  readonly seat: number;
+  /** From 1; later ones are cooked when they are fired, if they wait. */
+  readonly course: number;
+  /** The kitchen is told when the line is fired, and not before. */
+  readonly hold: boolean;
   readonly withTax: boolean;
   readonly isFreeItem: boolean;
   readonly orderItemToppings: readonly OrderItemTopping[];

@@ -14,6 +14,8 @@ export type KitchenTicketLine = {
   readonly count: number;
   readonly note: string;
   readonly course: number;
+  /** Whose dish it is at the table, from 1; absent or 0: everybody's. */
+  readonly seat?: number | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
 };
 

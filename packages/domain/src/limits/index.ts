@@ -50,6 +50,10 @@ export const SUMS_REPORT_DAYS_MAX = 3_660;
 /** How far back cash in no drawer is shown: long enough for a month's books. */
 export const OUTSIDE_CASH_DAYS = 31;
 export const COUNT: Bounds = { min: 1, max: 999 };
+/** Whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
+export const SEAT: Bounds = { min: 0, max: 20 };
+/** The courses of a meal. */
+export const COURSE: Bounds = { min: 1, max: 9 };
 /** What a line of a weighed dish may weigh: as much as five digits of a scale's label say. */
 export const WEIGHT_GRAMS: Bounds = { min: 1, max: 99_999 };
 export const GRAMS_PER_KILO = 1000;

@@ -109,7 +109,8 @@ function mayPassOriginal(state: OrderEditState): boolean {
 
 function isSame(line: OrderEditItem, item: AddedItem): boolean {
   const sameItem = !line.isFreeItem && !isWeighed(line) && line.menuItemId === item.menuItemId;
-  return sameItem && toppingSetKey(line.toppings) === toppingSetKey(item.toppings);
+  const sameSeat = (line.seat ?? 0) === (item.seat ?? 0);
+  return sameItem && sameSeat && toppingSetKey(line.toppings) === toppingSetKey(item.toppings);
 }
 
 function withRemoved(state: OrderEditState, from: OrderEditItem, to: OrderEditItem): OrderEditState {

@@ -21,6 +21,8 @@ export type OrderEditItem = {
   readonly price: number;
   readonly discount: number;
   readonly packagingCost: number;
+  /** Whose dish it is at the table, from 1; absent or 0: everybody's. */
+  readonly seat?: number | undefined;
   readonly toppings: readonly OrderEditTopping[];
   readonly withTax: boolean;
   readonly isFreeItem: boolean;

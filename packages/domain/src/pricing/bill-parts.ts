@@ -28,6 +28,36 @@ export function dishesPart(bill: OpenBill, picks: Picks): PartOfBill | null {
   return { amount: allocations.reduce((sum, { amount }) => sum + amount, 0), allocations };
 }
 
+/** Whose dishes are paid, at a table where it is known who had what. */
+type SeatedBill = {
+  readonly bill: OpenBill;
+  /** Whose each line is, by its id; 0 or absent: everybody's. */
+  readonly seats: Readonly<Record<string, number>>;
+  /** Between how many everybody's dishes are divided. */
+  readonly guests: number;
+  /** In how many parts a line was divided when a part of it was paid; 1 where it was not. */
+  readonly partsOf: (id: string) => number;
+};
+
+/**
+ * What guests pay by their seats: what is open of their own dishes, and their parts of everybody's. All seats, one after
+ * the other in any order, come to the bill; a dish that was divided in two ways before, or that costs less than a coin
+ * for each, may leave a rest, which is paid as any rest is.
+ */
+export function seatPicks({ bill, seats, guests, partsOf }: SeatedBill, paying: readonly number[]): Picks {
+  const picks: Record<string, Fraction> = {};
+  for (const { id, count, pieces } of bill.lines) {
+    const seat = seats[id] ?? 0;
+    if (seat > 0 && !paying.includes(seat)) continue;
+    const divided = partsOf(id);
+    const of = seat === 0 && divided === 1 ? guests : divided;
+    // Parts are counted in whole numbers; what is left of a piece is a fraction of the machine.
+    const open = Math.floor(pieces * of + 1e-6);
+    picks[id] = { count: seat > 0 ? open : Math.min(open, count * paying.length), of };
+  }
+  return picks;
+}
+
 /** `count` of `of` equal shares of the bill; null where that is no share. */
 export function sharesPart(bill: OpenBill, part: Fraction): PartOfBill | null {
   const share = allocateShare(bill, part);

@@ -37,6 +37,7 @@ export type OrderOnPaper = {
     readonly discount: number;
     readonly note: string;
     readonly course: number;
+    readonly seat: number;
     readonly held: boolean;
     readonly isFreeItem: boolean;
     readonly refundedCount: number;
@@ -179,7 +180,7 @@ export function kitchenSlipOf(
 ): PrintDocument {
   const lines = order.items
     .filter(({ menuItemId, held }) => !held && (items?.includes(menuItemId) ?? true))
-    .map(({ title, unit, count, note, toppings, course, held }) => ({
+    .map(({ title, unit, count, note, toppings, course, seat, held }) => ({
       title,
       unit,
       count,
@@ -187,7 +188,7 @@ export function kitchenSlipOf(
       note,
       toppings: toppings.map((topping) => ({ title: topping.title, count: topping.count })),
       course,
-      seat: 0,
+      seat,
       held,
     }));
   const input = { stationTitle, kind: 'NEW', order: paperOrder(order, hallName, 'KITCHEN'), lines } as const;

@@ -9,6 +9,7 @@ export interface TicketSource {
   readonly unit: SaleUnit;
   readonly note: string;
   readonly course: number;
+  readonly seat: number;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
 }
 
@@ -23,12 +24,12 @@ export interface TicketDraft {
 /** Tells the kitchen `count` of a line. */
 export function ticketDraft(
   kind: TicketKind,
-  { id, menuItemId, title, unit, note, course, toppings }: TicketSource,
+  { id, menuItemId, title, unit, note, course, seat, toppings }: TicketSource,
   count: number,
   position: number,
 ): TicketDraft {
   const named = toppings.map((topping) => ({ title: topping.title, count: topping.count }));
-  const line = { orderItemId: id, menuItemId, title, unit, count, note, course, toppings: named };
+  const line = { orderItemId: id, menuItemId, title, unit, count, note, course, seat, toppings: named };
   return { kind, menu_item_id: menuItemId, position, line };
 }
 

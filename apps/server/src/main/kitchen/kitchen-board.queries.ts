@@ -20,7 +20,7 @@ const ready = [...new Set(Object.values(READY_STATUS))].map((status) => `'${stat
 const LINE = (
   i: string,
 ) => `json_build_object('orderItemId', ${i}.id, 'menuItemId', ${i}.menu_item_id, 'title', ${i}.title,
-  'unit', ${i}.unit, 'count', ${i}.count, 'note', ${i}.note, 'course', ${i}.course, 'toppings', coalesce((
+  'unit', ${i}.unit, 'count', ${i}.count, 'note', ${i}.note, 'course', ${i}.course, 'seat', ${i}.seat, 'toppings', coalesce((
     select json_agg(json_build_object('title', t ->> 'title', 'count', (t ->> 'count')::int))
     from jsonb_array_elements(${i}.toppings) t), '[]'))`;
 

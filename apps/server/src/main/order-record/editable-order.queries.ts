@@ -54,7 +54,7 @@ const replaceLines = named(
    select $1, $2, ${NEW_LINE_COLUMNS.map((column) => `w.${column}`).join(', ')}
    from wanted w
    on conflict (vendor_id, order_id, id) do update set position = excluded.position, count = excluded.count,
-     note = excluded.note, held = excluded.held, course = excluded.course, ticketed_count = excluded.ticketed_count`,
+     note = excluded.note, held = excluded.held, course = excluded.course, seat = excluded.seat, ticketed_count = excluded.ticketed_count`,
 );
 
 /** Makes an order's lines what they shall be. What a line cost when it was ordered stays. */

@@ -21,6 +21,8 @@ export interface OrderLine extends PricingLine {
   readonly menuPrice: number | null;
   readonly reason: string;
   readonly course: number;
+  /** Whose dish it is at the table, from 1; 0 is everybody's. */
+  readonly seat: number;
   /** Waits to be fired. */
   readonly held: boolean;
   readonly toppings: readonly LineTopping[];

@@ -75,6 +75,7 @@ export interface PaperTicket {
     readonly count: number;
     readonly note: string;
     readonly course: number;
+    readonly seat?: number | undefined;
     readonly toppings: readonly { readonly title: string; readonly count: number }[];
   }[];
   readonly at: Date;

@@ -36,6 +36,15 @@ describe('papers of what happens to an order', () => {
     expect(await jobs()).toMatchObject([{ status: 'PRINTED' }]);
   });
 
+  test('the slip says whose a dish is', async () => {
+    const { shop, sell, plan, jobs } = await kitchenRoom();
+    await sell({
+      items: [{ id: newId(), menuItemId: shop.kebab, count: 1, note: '', toppings: [], seat: 2 }],
+    });
+    await plan();
+    expect((await jobs())[0]?.document).toMatchObject({ input: { lines: [{ title: 'کباب', seat: 2 }] } });
+  });
+
   test('an edit says what was and what is, a cancel what not to cook', async () => {
     const { cashier, manager, shop, plan, jobs } = await kitchenRoom();
     const item = { id: newId(), menuItemId: shop.kebab, count: 1 };

@@ -21,11 +21,11 @@ export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): R
  */
 export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): KitchenLine[] {
   const known = knownBefore(ticket, all);
-  return ticket.lines.map(({ orderItemId, title, unit, count, note, course, toppings }) => {
+  return ticket.lines.map(({ orderItemId, title, unit, count, note, course, seat = 0, toppings }) => {
     const was = known.get(orderItemId) ?? 0;
     const is = ticket.kind === 'CANCEL' ? 0 : Math.max(0, was + count);
     const before = ticket.kind === 'CANCEL' ? Math.max(was, -count) : was;
-    return { title, unit, count: is, was: before, note, toppings, course, seat: 0, held: false };
+    return { title, unit, count: is, was: before, note, toppings, course, seat, held: false };
   });
 }
 

@@ -99,6 +99,7 @@ function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: ()
       menuPrice: null,
       reason: said?.reason ?? '',
       course: said?.course ?? 1,
+      seat: said?.seat ?? 0,
       held: said?.hold ?? false,
       toppings: line.toppings.map((topping) => ({
         id: newId(),

@@ -48,6 +48,7 @@ export function linesOf(
       menuPrice: null,
       reason: '',
       course: 1,
+      seat: 0,
       held: false,
       packagingCost: inCurrency(line.packagingToman, currency),
       servePackagingCost: 0,

@@ -12,6 +12,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useBegunEdit } from '../edit/use-begun-edit.ts';
 import classes from './bills.module.css';
 import { ChangeTable } from './change-table.tsx';
+import { FireCourses } from './fire-courses.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { billTexts } from './texts.ts';
 
@@ -33,6 +34,7 @@ export function BillActions({ order }: { readonly order: Order }) {
         <OrderMoves order={order} size="lg" />
       </OrderQuestions>
       <Group gap="xs">
+        <FireCourses order={order} />
         {mayEdit && order.status !== 'REJECTED' && (
           <Button
             variant="default"

@@ -16,7 +16,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Money, Stepper } from '#web/ui/index.ts';
 import classes from '../register/order-panel/order-panel.module.css';
-import { registerTexts } from '../texts.ts';
+import { registerTexts, seatTexts } from '../texts.ts';
 import { WeightButton } from '../weight/weight-button.tsx';
 import { WeightSheet } from '../weight/weight-sheet.tsx';
 import { editTexts } from './texts.ts';
@@ -42,6 +42,9 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
                 <span className={classes.lineSub}>
                   {[...new Set(item.toppings.map(({ title }) => title))].join('، ')}
                 </span>
+              )}
+              {(item.seat ?? 0) > 0 && (
+                <span className={classes.lineSub}>{seatTexts.seat(item.seat ?? 0)}</span>
               )}
               <Changed item={item} before={was.get(item.id) ?? 0} />
             </span>

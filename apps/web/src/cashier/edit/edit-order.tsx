@@ -3,11 +3,13 @@ import type { OrderItemTopping } from '@sofreh/domain/cart';
 import { addEditItem } from '@sofreh/domain/order-edit';
 import { packagingCostFor } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { Catalogue } from '../register/catalogue/catalogue.tsx';
 import classes from '../register/register.module.css';
+import { SeatStrip } from '../seats/seat-strip.tsx';
+import { seatTexts } from '../texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditDraft } from './edit-drafts.ts';
 import { EditPanel } from './edit-panel.tsx';
@@ -28,9 +30,10 @@ type Props = {
 export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
   const edit = useOrderEdit(order, kept, onDone);
   const { state } = edit;
+  const [seat, setSeat] = useState(0);
   const counts = useMemo(() => countsOf(state.updatedOrder?.items ?? []), [state]);
   const add = (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => {
-    const added = addedItem(item, toppings, edit.order);
+    const added = { ...addedItem(item, toppings, edit.order), seat };
     edit.apply((from) =>
       isWeighed(item)
         ? addEditItem(from, added, newId, count)
@@ -40,7 +43,19 @@ export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
   return (
     <div className={classes.register}>
       {edit.order.canAdd ? (
-        <Catalogue menu={menu} deliveryType={edit.order.deliveryType} counts={counts} onAdd={add} />
+        <Catalogue
+          {...{ menu, counts }}
+          deliveryType={edit.order.deliveryType}
+          onAdd={add}
+          head={
+            <SeatStrip
+              guests={guestsOf(edit.order)}
+              seat={seat}
+              label={seatTexts.choose}
+              onChoose={setSeat}
+            />
+          }
+        />
       ) : (
         <div className={classes.nothingToAdd}>
           <EmptyState title={editTexts.cannotAdd} hint={editTexts.cannotAddHint} />
@@ -50,6 +65,12 @@ export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
       <ConflictDialog edit={edit} />
     </div>
   );
+}
+
+/** How many may sit apart at a bill: as many as were said, or as their dishes say. */
+function guestsOf({ deliveryType, numberOfPerson, items }: EditedOrder): number {
+  if (deliveryType !== 'SERVE') return 0;
+  return Math.max(numberOfPerson ?? 0, ...items.map(({ seat }) => seat));
 }
 
 type Items = readonly { readonly menuItemId: string; readonly count: number }[];

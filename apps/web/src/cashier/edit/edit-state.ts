@@ -33,9 +33,9 @@ export type DiscountChange = EditBody['discount'];
 export function beginEdit(order: EditedOrder): OrderEditState {
   const { id, status, deliveryType, pricing } = order;
   const items = order.items.map((item): OrderEditItem => {
-    const { menuItemId, title, unit, count, price, discount, toppings, withTax, isFreeItem } = item;
+    const { menuItemId, title, unit, count, price, discount, seat, toppings, withTax, isFreeItem } = item;
     const packagingCost = packagingCostFor(deliveryType, item);
-    const said = { menuItemTitle: title, title, toppings, withTax, isFreeItem };
+    const said = { menuItemTitle: title, title, seat, toppings, withTax, isFreeItem };
     return { id: item.id, menuItemId, unit, count, price, discount, packagingCost, ...said };
   });
   const editable: EditableOrder = {
@@ -120,12 +120,13 @@ function definedOf({ kind, value, cap, code }: Discount) {
 /** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
 export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState): EditBody['items'] {
   const notes = new Map(order.items.map(({ id, note }) => [id, note]));
-  return (updatedOrder?.items ?? []).map(({ id, menuItemId, unit, count, toppings }) => ({
+  return (updatedOrder?.items ?? []).map(({ id, menuItemId, unit, count, seat = 0, toppings }) => ({
     id,
     menuItemId,
     unit,
     count,
     note: notes.get(id) ?? '',
+    ...(seat > 0 ? { seat } : {}),
     toppings: chosenOf(toppings),
   }));
 }

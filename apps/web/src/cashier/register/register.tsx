@@ -4,13 +4,16 @@ import type { OrderItemTopping } from '@sofreh/domain/cart';
 import { IconBrowserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { notify } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
-import { registerTexts } from '../texts.ts';
+import { SeatStrip } from '../seats/seat-strip.tsx';
+import { registerTexts, seatTexts } from '../texts.ts';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { atMenuPrices, cashierItem } from './catalogue/till-menu.ts';
+import { seatOf } from './draft/draft.ts';
 import { useRegister } from './draft/register-store.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import { LoadingRegister } from './loading-register.tsx';
@@ -79,10 +82,24 @@ function OpenRegister({ menu }: { readonly menu: Menu }) {
   return (
     <div className={classes.register}>
       <h1 className="visually-hidden">{registerTexts.title}</h1>
-      <Catalogue menu={menu} deliveryType={deliveryType} counts={counts} onAdd={add} lastLine={LAST_LINE} />
+      <Catalogue
+        {...{ menu, deliveryType, counts }}
+        onAdd={add}
+        lastLine={LAST_LINE}
+        head={deliveryType === 'SERVE' && <TakesFor />}
+      />
       <OrderPanel menu={menu} />
     </div>
   );
+}
+
+/** For whom the next dishes are, once it is said how many sit there. */
+function TakesFor() {
+  const { guests, seat, tell } = useRegister(
+    useShallow((state) => ({ guests: state.numberOfPerson, seat: seatOf(state), tell: state.tell })),
+  );
+  const choose = (next: number) => tell({ seat: next });
+  return <SeatStrip label={seatTexts.choose} onChoose={choose} {...{ guests, seat }} />;
 }
 
 /** Does something to the line typed last. */

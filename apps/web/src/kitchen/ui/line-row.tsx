@@ -20,7 +20,7 @@ type Props = {
 
 /** One line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
 export function LineRow({ order, line, allergens, withStation, mayBump }: Props) {
-  const { state, wanted, unit, title, toppings, note } = line;
+  const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
   const allergy = tellsAllergy(note) || tellsAllergy(order.note);
   return (
     <button
@@ -37,6 +37,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
       </span>
       <span className={classes.dish}>
         <span className={classes.title}>{title}</span>
+        {seat > 0 && <span className={classes.seat}>{texts.seat(seat)}</span>}
         {toppings.map((topping) => (
           <span key={topping.title} className={classes.topping}>
             + {topping.count > 1 ? `${formatNumber(topping.count)} × ` : ''}

@@ -40,8 +40,8 @@ function kitchenSlip(order: Order, station: Station, desk: PaperDesk): PrintDocu
   const place = { deliveryType: order.deliveryType, hallId: hall?.hallId ?? null };
   const lines = order.items
     .filter(({ menuItemId, held }) => !held && isCookedAt(station.routes, menuItemId, place))
-    .map(({ title, unit, count, note, toppings, course }) => ({
-      ...{ title, unit, count, was: 0, note, course, seat: 0, held: false },
+    .map(({ title, unit, count, note, toppings, course, seat }) => ({
+      ...{ title, unit, count, was: 0, note, course, seat, held: false },
       toppings: toppings.map((topping) => ({ title: topping.title, count: topping.count })),
     }));
   if (lines.length === 0) return null;

@@ -15,7 +15,8 @@ const ORDER = {
 } satisfies Partial<Order>;
 const ITEM = {
   unit: 'PIECE',
-  ...{ note: '', toppings: [], changePrice: null, reason: '', course: 1, held: false, refundedCount: 0 },
+  ...{ note: '', toppings: [], changePrice: null, reason: '', course: 1, held: false },
+  ...{ seat: 0, refundedCount: 0 },
   ...{ discount: 0, packagingCost: 0, servePackagingCost: 0, withTax: true, isFreeItem: false },
 } satisfies Partial<Order['items'][number]>;
 const TRANSACTION = {

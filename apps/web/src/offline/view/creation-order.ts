@@ -20,6 +20,7 @@ export function itemOf(
     changePrice: asked?.changePrice ?? null,
     reason: asked?.reason ?? '',
     course: asked?.course ?? 1,
+    seat: asked?.seat ?? 0,
     held: asked?.hold ?? false,
     refundedCount: 0,
   };

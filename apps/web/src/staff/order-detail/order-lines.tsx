@@ -41,6 +41,14 @@ export function OrderLines({ order }: { readonly order: Order }) {
               )}
             </span>
           ))}
+          {(line.seat > 0 || line.held) && (
+            <span className={classes.sub}>
+              {[
+                ...(line.seat > 0 ? [orderTexts.seat(line.seat)] : []),
+                ...(line.held ? [orderTexts.held(line.course)] : []),
+              ].join('، ')}
+            </span>
+          )}
           {line.note && <span className={classes.note}>{line.note}</span>}
         </div>
       ))}

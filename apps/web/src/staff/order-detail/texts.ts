@@ -14,6 +14,8 @@ export const orderTexts = {
   back: 'بازگشت به سفارش‌ها',
   lines: 'قلم‌ها',
   free: 'رایگان',
+  seat: (seat: number) => `نفر ${formatNumber(seat)}`,
+  held: (course: number) => `سری ${formatNumber(course)}، در انتظار شروع`,
   why: 'چرا این قیمت؟',
   total: 'جمع',
   payments: 'پرداخت‌ها',

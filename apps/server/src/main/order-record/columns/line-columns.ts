@@ -29,6 +29,7 @@ const LINE_COLUMNS = {
   menuPrice: 'menu_price',
   reason: 'reason',
   course: 'course',
+  seat: 'seat',
   held: 'held',
   ticketedCount: 'ticketed_count',
   refundedCount: 'refunded_count',

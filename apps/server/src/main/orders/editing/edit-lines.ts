@@ -56,7 +56,7 @@ function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () 
 
 /**
  * An order's lines as an edit leaves them (specification, section 4). A line that stays keeps what it cost when it was
- * ordered; a new one costs what the menu says now, and joins the line that is its equal: same item, toppings and note.
+ * ordered; a new one costs what the menu says now, and joins the line that is its equal: same item, toppings, note and seat.
  * @throws Refusal `COUNT_NOT_SOLD`, `COUNT_ABOVE_ORIGINAL`, `ALL_ITEMS_CANNOT_BE_REMOVED`, `COUNT_BELOW_REFUNDED`,
  *   `MENU_ITEM_UNAVAILABLE` also for more of an item that is not sold now, and those of `resolveLines`.
  */
@@ -71,7 +71,8 @@ export function editLines(
   for (const line of asked) refuseUnit(line, known.get(line.id));
   const kept = asked.flatMap((line) => {
     const stored = known.get(line.id);
-    return stored && !isOfCode(stored) ? [{ ...stored, count: line.count, note: line.note }] : [];
+    if (!stored || isOfCode(stored)) return [];
+    return [{ ...stored, count: line.count, note: line.note, seat: line.seat ?? stored.seat }];
   });
   const fresh = resolveLines(
     snapshot,
@@ -109,7 +110,7 @@ function isSame(line: PlacedLine, added: PlacedLine): boolean {
     (each) => !isWeighed(each) && !each.isFreeItem && each.menuPrice === null,
   );
   const alike = line.menuItemId === added.menuItemId && line.note === added.note;
-  const told = line.course === added.course && line.held === added.held;
+  const told = line.course === added.course && line.held === added.held && line.seat === added.seat;
   return plain && alike && told && toppingSetKey(line.toppings) === toppingSetKey(added.toppings);
 }
 

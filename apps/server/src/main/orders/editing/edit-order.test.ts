@@ -297,6 +297,25 @@ describe('a closed order', () => {
   });
 });
 
+describe('seats', () => {
+  test('a line says whose it is; the same dish for another guest is another line, and an edit moves it', async () => {
+    const { open, line, shop, edit, asks } = await openRoom();
+    const order = await open([line(shop.soup, 1, { seat: 1 })], 99_000);
+    expect(order.items).toMatchObject([{ seat: 1 }]);
+    const asked = [...asks(order), line(shop.soup, 1, { seat: 2 }), line(shop.soup, 1, { seat: 1 })];
+    const more = (await edit(order, asked)).body as unknown as Order;
+    expect(more.items.map(({ seat, count }) => [seat, count])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    const moved = asks(more).map((each, index) => ({ ...each, seat: index === 1 ? 0 : undefined }));
+    const last = (await edit(more, moved)).body as unknown as Order;
+    expect(last.items.map(({ seat }) => seat)).toEqual([1, 0]);
+    const wrong = await edit(last, [line(shop.soup, 1, { seat: 21 })]);
+    expect(wrong.status).toBe(400);
+  });
+});
+
 describe('courses', () => {
   test('a held line is told to the kitchen when it is fired, once', async () => {
     const { open, line, shop, cashier, tickets, edit, asks } = await openRoom();

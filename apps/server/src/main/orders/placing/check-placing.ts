@@ -23,7 +23,8 @@ function staffSays(body: PlacingBody): boolean {
   const { customer, customerId, tableId, preparationTime, discount, note, number, deviceTime } = body;
   const facts = [customer, customerId, tableId, preparationTime, discount, note, number, deviceTime];
   const ofLines = body.items.some(
-    ({ changePrice, isFreeItem, hold, course }) => changePrice !== undefined || isFreeItem || hold || course,
+    ({ changePrice, isFreeItem, hold, course, seat }) =>
+      changePrice !== undefined || isFreeItem || hold || course || seat,
   );
   const money = body.payments.length > 0 || body.serviceCharge > 0 || body.deliveryCost !== undefined;
   return facts.some((fact) => fact !== undefined) || body.address !== undefined || ofLines || money;

@@ -92,6 +92,7 @@ export function freeLines(
       menuPrice: null,
       reason: '',
       course: 1,
+      seat: 0,
       held: false,
       toppings: [],
     }));

@@ -84,7 +84,7 @@ it('answers what reading the order answers: the till with money, notes, a new cu
           isFreeItem: true,
           reason: 'هدیه',
         },
-        { id: id(), menuItemId: shop.soup, count: 3, note: '', toppings: [], hold: true, course: 2 },
+        { id: id(), menuItemId: shop.soup, count: 3, note: '', toppings: [], hold: true, course: 2, seat: 3 },
       ],
       payments: [
         { id: id(), method: 'CASH', amount: 100_000, tendered: 150_000, reference: '' },

@@ -51,6 +51,7 @@ export function resolveLines(
     ...unitPrice(line, prices[index] ?? item.price, item.discount),
     reason: line.reason ?? '',
     course: line.course ?? 1,
+    seat: line.seat ?? 0,
     held: line.hold ?? false,
     packagingCost: item.packagingCost,
     servePackagingCost: item.servePackagingCost,

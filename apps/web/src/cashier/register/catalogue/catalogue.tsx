@@ -4,7 +4,7 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { COUNT } from '@sofreh/domain/limits';
 import { isWeighed } from '@sofreh/domain/weight';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useKeys, useTypingInto } from '#web/ui/index.ts';
@@ -28,10 +28,12 @@ type Props = {
   readonly onAdd: (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => void;
   /** What plus, minus and Delete in the empty search box act on. */
   readonly lastLine?: LastLine;
+  /** What stands over the search: for whom is taken down. */
+  readonly head?: ReactNode;
 };
 
 /** What is sold, found by category, by tile and by one search box; only required toppings open a sheet. */
-export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine }: Props) {
+export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, head }: Props) {
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [choosing, setChoosing] = useState<Choosing | null>(null);
@@ -81,6 +83,7 @@ export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine }: Props
     <>
       <CategoryRail menu={menu} chosen={text ? null : category} onChoose={setCategory} />
       <div className={classes.middle}>
+        {head}
         <SearchBox
           ref={search}
           value={typed}

@@ -5,6 +5,7 @@ import {
   changeCashierPrice,
   countCashierLine,
   noteCashierLine,
+  serveCashierLine,
 } from '@sofreh/domain/cashier';
 import { COUNT, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { isWeighed } from '@sofreh/domain/weight';
@@ -19,6 +20,7 @@ import { cashierItem, chosenOf } from '../catalogue/till-menu.ts';
 import { useRegister } from '../draft/register-store.ts';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
+import { type Serving, ServingFields } from './serving-fields.tsx';
 
 type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
 
@@ -45,12 +47,16 @@ function LineForm({ menu, line, onClose }: FormProps) {
   const { change, remove } = useRegister(useShallow(({ change, remove }) => ({ change, remove })));
   const [count, setCount] = useState<number | null>(line.count);
   const [note, setNote] = useState(line.note);
+  const [serving, setServing] = useState<Serving>({ seat: line.seat, course: line.course, hold: line.hold });
   const [typed, setTyped] = useState<PriceTyped>(() => readPrice(line));
   const [tried, setTried] = useState(false);
   const price = priceOf(typed, line);
   useDialogDirty(
     count !== line.count ||
       note !== line.note ||
+      serving.seat !== line.seat ||
+      serving.course !== line.course ||
+      serving.hold !== line.hold ||
       typed.way !== readPrice(line).way ||
       typed.reason !== readPrice(line).reason,
   );
@@ -62,7 +68,8 @@ function LineForm({ menu, line, onClose }: FormProps) {
     change((cashier) => {
       const counted = countCashierLine(cashier, line.tempId, count ?? line.count);
       const noted = noteCashierLine(counted, line.tempId, note.trim());
-      return changeCashierPrice(noted, line.tempId, price.price, typed.reason.trim());
+      const served = serveCashierLine(noted, line.tempId, serving);
+      return changeCashierPrice(served, line.tempId, price.price, typed.reason.trim());
     });
     onClose();
   };
@@ -96,6 +103,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <ServingFields serving={serving} onChange={setServing} />
         <PriceFields
           line={line}
           typed={typed}

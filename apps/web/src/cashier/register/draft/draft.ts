@@ -4,6 +4,7 @@ import {
   EMPTY_CASHIER_ORDER,
   INITIAL_CASHIER_STATE,
 } from '@sofreh/domain/cashier';
+import { SEAT } from '@sofreh/domain/limits';
 import { newId } from '#web/api/index.ts';
 import type { DraftRow } from '#web/offline/store/till-db.ts';
 
@@ -36,6 +37,8 @@ export type Draft = {
   readonly address: ChosenAddress | null;
   /** How many sit at the table; 0 where nobody said. */
   readonly numberOfPerson: number;
+  /** For whom dishes are taken down now, from 1; 0 is everybody. */
+  readonly seat: number;
   /** The branch whose menu the lines are from. */
   readonly vendorId: string;
   /** Of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
@@ -52,9 +55,19 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
     customer: null,
     address: null,
     numberOfPerson: 0,
+    seat: 0,
     vendorId,
     menuVersion: 0,
   };
+}
+
+/** For whom a dish that is tapped now is: at a table alone, and while so many sit there. */
+export function seatOf({
+  cashier,
+  seat,
+  numberOfPerson,
+}: Pick<Draft, 'cashier' | 'seat' | 'numberOfPerson'>): number {
+  return cashier.deliveryType === 'SERVE' && seat <= Math.min(numberOfPerson, SEAT.max) ? seat : 0;
 }
 
 /** Whether there is anything in a draft that somebody would miss. */
@@ -71,7 +84,10 @@ export function withFreshIds(draft: Draft): Draft {
   return { ...draft, orderId: newId(), cashier: { ...cashier, order: { ...cashier.order, lines } } };
 }
 
-const LINE_DEFAULTS = { changePrice: null, changePriceReason: '', note: '', isFreeItem: false } as const;
+const LINE_DEFAULTS = {
+  ...{ changePrice: null, changePriceReason: '', note: '', isFreeItem: false },
+  ...{ seat: 0, course: 1, hold: false },
+} as const;
 
 /** A draft that an older version of the program kept: what it did not know yet has its beginning value. */
 export function completeDraft(kept: Partial<Draft>): Draft {

@@ -10,12 +10,13 @@ import {
   restoreCashierLine,
 } from '@sofreh/domain/cashier';
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { COURSE } from '@sofreh/domain/limits';
 import { toppingSetKey } from '@sofreh/domain/menu';
 import { create } from 'zustand';
 import { newId } from '#web/api/index.ts';
-import { type ChosenTable, type Draft, emptyDraft, isTyped, withFreshIds } from './draft.ts';
+import { type ChosenTable, type Draft, emptyDraft, isTyped, seatOf, withFreshIds } from './draft.ts';
 
-type Told = Partial<Pick<Draft, 'customer' | 'address' | 'numberOfPerson'>>;
+type Told = Partial<Pick<Draft, 'customer' | 'address' | 'numberOfPerson' | 'seat'>>;
 /** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
 type Typed = Draft & { readonly emptied: Draft | null };
 type RegisterState = Typed & {
@@ -62,8 +63,9 @@ type RegisterState = Typed & {
 
 /** What of the store is the draft in sight. */
 export function draftOf(state: Draft): Draft {
-  const { cashier, orderId, name, table, customer, address, numberOfPerson, vendorId, menuVersion } = state;
-  return { cashier, orderId, name, table, customer, address, numberOfPerson, vendorId, menuVersion };
+  const { cashier, orderId, name, table, customer, address, numberOfPerson, seat } = state;
+  const { vendorId, menuVersion } = state;
+  return { cashier, orderId, name, table, customer, address, numberOfPerson, seat, vendorId, menuVersion };
 }
 
 /** The draft that is typed into. */
@@ -72,8 +74,8 @@ export function typedOf(state: Draft & Pick<RegisterState, 'underWay'>): Draft {
 }
 
 /** The draft after a rule; one that lost its last line is an empty draft, kept for undoing. */
-function changed(state: Draft, rule: (cashier: CashierState) => CashierState): Partial<Typed> {
-  const cashier = rule(state.cashier);
+function changed(state: Draft, rule: (cashier: CashierState, draft: Draft) => CashierState): Partial<Typed> {
+  const cashier = rule(state.cashier, state);
   const hadLines = state.cashier.order.lines.length > 0;
   if (!hadLines || cashier.order.lines.length > 0) return { cashier };
   return { ...emptyDraft(state.vendorId, resetOrder(cashier)), emptied: draftOf(state) };
@@ -96,14 +98,15 @@ function exchangeLine(
 ): CashierState {
   const line = cashier.order.lines.find((each) => each.tempId === tempId);
   if (!line || toppingSetKey(line.orderItemToppings) === toppingSetKey(toppings)) return cashier;
-  const added = addCashierLine(cashier, item, toppings, newId, line.count);
+  const added = addCashierLine(cashier, item, toppings, newId, line.count, line);
   return { ...removeCashierLine(added, tempId), removedItems: cashier.removedItems };
 }
 
 /** The order being typed at this till. `keep-draft.ts` keeps it on the disk as it is typed. */
 export const useRegister = create<RegisterState>()((set, get) => {
   const act = (typing: (typed: Typed) => Partial<Typed>) => set((state) => after(state, typing));
-  const change = (rule: (cashier: CashierState) => CashierState) => act((typed) => changed(typed, rule));
+  const change = (rule: (cashier: CashierState, draft: Draft) => CashierState) =>
+    act((typed) => changed(typed, rule));
   const begin = (emptied: (typed: Typed) => Draft | null) =>
     act((typed) => ({
       ...emptyDraft(typed.vendorId, resetOrder(typed.cashier)),
@@ -115,7 +118,11 @@ export const useRegister = create<RegisterState>()((set, get) => {
     underWay: null,
     change,
     add: (item, toppings, count) => {
-      change((cashier) => addCashierLine(cashier, item, toppings, newId, count));
+      change((cashier, draft) =>
+        addCashierLine(cashier, item, toppings, newId, count, {
+          ...{ seat: seatOf(draft), course: COURSE.min, hold: false },
+        }),
+      );
       act(() => ({ emptied: null }));
     },
     exchange: (tempId, item, toppings) => change((cashier) => exchangeLine(cashier, tempId, item, toppings)),

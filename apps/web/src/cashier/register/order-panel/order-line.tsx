@@ -5,7 +5,7 @@ import { IconMessage2, IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
+import { lineTexts, registerTexts, seatTexts } from '../../texts.ts';
 import { WeightButton } from '../../weight/weight-button.tsx';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { lineTotal, unitPrice } from '../draft/line-price.ts';
@@ -69,6 +69,15 @@ function LineDetails({ line, each }: { readonly line: CashierLine; readonly each
           </span>
         )}
       </span>
+      {(line.seat > 0 || line.course > 1 || line.hold) && (
+        <span className={classes.mark}>
+          {[
+            ...(line.seat > 0 ? [seatTexts.seat(line.seat)] : []),
+            ...(line.course > 1 ? [seatTexts.course(line.course)] : []),
+            ...(line.hold ? [lineTexts.held] : []),
+          ].join('، ')}
+        </span>
+      )}
       {line.note && (
         <span className={classes.mark}>
           <IconMessage2 size={14} aria-hidden /> {line.note}

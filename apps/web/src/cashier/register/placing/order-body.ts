@@ -1,3 +1,4 @@
+import type { CashierLine } from '@sofreh/domain/cashier';
 import { DEFAULT_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
@@ -22,17 +23,30 @@ export function paymentTypeOf(payments: readonly CounterPayment[]): OrderBody['p
 function linesOf({ cashier }: Draft): Line[] {
   return cashier.order.lines
     .filter(({ isFreeItem }) => !isFreeItem)
-    .map(({ tempId, menuItemId, unit, count, note, orderItemToppings, changePrice, changePriceReason }) => ({
-      id: tempId,
-      menuItemId,
-      unit,
-      count,
-      note,
-      toppings: chosenOf(orderItemToppings),
-      ...(changePrice === null
+    .map((line) => ({
+      id: line.tempId,
+      menuItemId: line.menuItemId,
+      unit: line.unit,
+      count: line.count,
+      note: line.note,
+      toppings: chosenOf(line.orderItemToppings),
+      ...servingOf(line, cashier.deliveryType === 'SERVE'),
+      ...(line.changePrice === null
         ? {}
-        : { ...(changePrice === 0 ? { isFreeItem: true } : { changePrice }), reason: changePriceReason }),
+        : {
+            ...(line.changePrice === 0 ? { isFreeItem: true } : { changePrice: line.changePrice }),
+            reason: line.changePriceReason,
+          }),
     }));
+}
+
+/** Whose dish it is and when it is cooked, where that is not what every line says. */
+function servingOf({ seat, course, hold }: CashierLine, atTable: boolean) {
+  return {
+    ...(atTable && seat > 0 ? { seat } : {}),
+    ...(course > 1 ? { course } : {}),
+    ...(hold ? { hold } : {}),
+  };
 }
 
 /** The discount as the calls take it: a code, or money or per cent with its reason. */

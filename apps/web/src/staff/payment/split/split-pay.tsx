@@ -16,12 +16,13 @@ import type { PayDialogProps } from '../pay-dialog-props.ts';
 import { PayForm } from '../pay-form.tsx';
 import type { CounterPayment } from '../payment-parts.ts';
 import { ByDish } from './by-dish.tsx';
+import { BySeat } from './by-seat.tsx';
 import { ByShare } from './by-share.tsx';
 import classes from './split.module.css';
-import { billOfOrder, lastDivision } from './split-picks.ts';
+import { billOfOrder, guestsOf, lastDivision, picksOfSeats } from './split-picks.ts';
 import { splitTexts } from './texts.ts';
 
-const WAYS = ['WHOLE', 'DISHES', 'SHARES', 'AMOUNT'] as const;
+const WAYS = ['WHOLE', 'SEATS', 'DISHES', 'SHARES', 'AMOUNT'] as const;
 type Way = (typeof WAYS)[number];
 
 type Props = Omit<PayDialogProps, 'opened' | 'title' | 'single'> & {
@@ -32,6 +33,7 @@ type Props = Omit<PayDialogProps, 'opened' | 'title' | 'single'> & {
 /** Takes all that is open of a bill, or a part of it: dishes, equal shares, an amount. Each part is paid by any method. */
 export function SplitPay({ order, ...form }: Props) {
   const [way, setWay] = useState<Way>('WHOLE');
+  const seated = order !== null && order !== undefined && guestsOf(order) > 1;
   return (
     <Stack>
       <SegmentedControl
@@ -40,11 +42,14 @@ export function SplitPay({ order, ...form }: Props) {
         aria-label={splitTexts.way}
         value={way}
         onChange={(value) => setWay(value as Way)}
-        data={WAYS.map((value) => ({ value, label: splitTexts.ways[value] }))}
+        data={WAYS.filter((each) => each !== 'SEATS' || seated).map((value) => ({
+          value,
+          label: splitTexts.ways[value],
+        }))}
       />
       {way === 'WHOLE' && <PayForm key={form.due} {...form} />}
       {way === 'AMOUNT' && <AmountPart key={form.due} {...form} />}
-      {(way === 'DISHES' || way === 'SHARES') && (
+      {way !== 'WHOLE' && way !== 'AMOUNT' && (
         <OrderPart key={`${way} ${form.due}`} way={way} order={order} form={form} />
       )}
     </Stack>
@@ -76,18 +81,15 @@ function OrderPart({
   order,
   form,
 }: {
-  readonly way: Way;
+  readonly way: keyof typeof PARTS;
   readonly order: Props['order'];
   readonly form: Form;
 }) {
   if (order === undefined) return <LoadingRows rows={3} />;
   if (order === null) return <Text c="dimmed">{splitTexts.noDishes}</Text>;
   const bill = billOfOrder(order);
-  return way === 'DISHES' ? (
-    <DishesPart order={order} bill={bill} form={form} />
-  ) : (
-    <SharesPart order={order} bill={bill} form={form} />
-  );
+  const Part = PARTS[way];
+  return <Part order={order} bill={bill} form={form} />;
 }
 
 type PartProps = { readonly order: Order; readonly bill: OpenBill; readonly form: Form };
@@ -108,6 +110,17 @@ function DishesPart({ order, bill, form }: PartProps) {
   );
 }
 
+function SeatsPart({ order, bill, form }: PartProps) {
+  const [paying, setPaying] = useState<readonly number[]>([]);
+  return (
+    <>
+      <Text c="dimmed">{splitTexts.seatsHint}</Text>
+      <BySeat order={order} bill={bill} paying={paying} onPay={setPaying} />
+      <PartForm form={form} part={dishesPart(bill, picksOfSeats(order, bill, paying))} />
+    </>
+  );
+}
+
 function SharesPart({ order, bill, form }: PartProps) {
   const [pick, setPick] = useState<Fraction>(() => ({ count: 1, of: lastDivision(order, null) ?? 2 }));
   const done = sharesDone(bill, pick.of);
@@ -118,6 +131,8 @@ function SharesPart({ order, bill, form }: PartProps) {
     </>
   );
 }
+
+const PARTS = { SEATS: SeatsPart, DISHES: DishesPart, SHARES: SharesPart };
 
 /** What is left after the part, and its payment once there is something to pay. */
 function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBill | null }) {

@@ -1,5 +1,12 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { type Allocation, billOf, type OpenBill } from '@sofreh/domain/pricing';
+import {
+  type Allocation,
+  billOf,
+  MOST_SHARES,
+  type OpenBill,
+  type Picks,
+  seatPicks,
+} from '@sofreh/domain/pricing';
 
 /** The bill as far as this till knows it to be paid. */
 export function billOfOrder(order: Order): OpenBill {
@@ -11,6 +18,19 @@ export function allocationsOf({ transactions }: Order): readonly Allocation[] {
   return transactions
     .filter(({ kind, status }) => kind === 'PAYMENT' && status === 'DONE')
     .flatMap(({ allocations }) => allocations);
+}
+
+/** Between how many guests a bill with seats divides everybody's dishes; below 2 nobody sits apart. */
+export function guestsOf({ items, numberOfPerson }: Order): number {
+  const seated = Math.max(0, ...items.map(({ seat }) => seat));
+  return seated === 0 ? 0 : Math.min(Math.max(seated, numberOfPerson ?? 0), MOST_SHARES);
+}
+
+/** What the chosen seats pay now. */
+export function picksOfSeats(order: Order, bill: OpenBill, paying: readonly number[]): Picks {
+  const seats = Object.fromEntries(order.items.map(({ id, seat }) => [id, seat]));
+  const partsOf = (id: string) => lastDivision(order, id) ?? 1;
+  return seatPicks({ bill, seats, guests: guestsOf(order), partsOf }, paying);
 }
 
 /** How many parts a dish, or the bill (`id` null), was divided into by the last who paid for a part of it. */

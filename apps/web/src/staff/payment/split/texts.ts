@@ -5,7 +5,10 @@ import { formatNumber } from '@sofreh/fa/digits';
 /** Words of paying a bill in parts. */
 export const splitTexts = {
   way: 'چگونه پرداخت شود',
-  ways: { WHOLE: 'کامل', DISHES: 'بر پایهٔ غذا', SHARES: 'سهم برابر', AMOUNT: 'مبلغ' },
+  ways: { WHOLE: 'کامل', SEATS: 'نفر به نفر', DISHES: 'بر پایهٔ غذا', SHARES: 'سهم برابر', AMOUNT: 'مبلغ' },
+  seatsHint: 'هر کس غذای خود و سهمش از غذاهای همه را می‌پردازد.',
+  seat: (seat: number) => `نفر ${formatNumber(seat)}`,
+  onlyShared: 'تنها سهم غذاهای همه',
   dishesHint: 'آنچه این مهمان می‌پردازد را برگزینید.',
   noDishes: 'قلم‌های این صورت‌حساب در دست نیست؛ با سهم برابر یا مبلغ بپردازید.',
   open: (left: Counted, all: Counted) => `${countMark(left)} از ${countMark(all)} مانده`,

@@ -1,0 +1,57 @@
+import { Group, Input, SegmentedControl, Switch } from '@mantine/core';
+import type { CashierLine } from '@sofreh/domain/cashier';
+import { formatNumber } from '@sofreh/fa/digits';
+import { useShallow } from 'zustand/react/shallow';
+import { SeatStrip } from '../../seats/seat-strip.tsx';
+import { lineTexts, seatTexts } from '../../texts.ts';
+import { useRegister } from '../draft/register-store.ts';
+
+export type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
+
+/** More courses than a table is served; one that an older program typed stays as it is. */
+const COURSES = [1, 2, 3, 4];
+
+type Props = { readonly serving: Serving; readonly onChange: (serving: Serving) => void };
+
+/** At a table: whose dish it is, in which course it comes, and whether it waits until somebody fires it. */
+export function ServingFields({ serving, onChange }: Props) {
+  const { deliveryType, guests } = useRegister(
+    useShallow(({ cashier, numberOfPerson }) => ({
+      deliveryType: cashier.deliveryType,
+      guests: numberOfPerson,
+    })),
+  );
+  if (deliveryType !== 'SERVE') return null;
+  const { seat, course, hold } = serving;
+  return (
+    <>
+      {guests > 1 && (
+        <Input.Wrapper label={lineTexts.seat}>
+          <SeatStrip
+            label={lineTexts.seat}
+            onChoose={(next) => onChange({ ...serving, seat: next })}
+            {...{ guests, seat }}
+          />
+        </Input.Wrapper>
+      )}
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          size="md"
+          aria-label={lineTexts.course}
+          value={String(course)}
+          onChange={(value) => onChange({ ...serving, course: Number(value), hold: Number(value) > 1 })}
+          data={COURSES.map((each) => ({
+            value: String(each),
+            label: each === 1 ? seatTexts.course(each) : formatNumber(each),
+          }))}
+        />
+        <Switch
+          size="md"
+          label={lineTexts.hold}
+          checked={hold}
+          onChange={(event) => onChange({ ...serving, hold: event.currentTarget.checked })}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { SEAT } from '@sofreh/domain/limits';
+import { formatNumber } from '@sofreh/fa/digits';
+import { seatTexts } from '../texts.ts';
+import classes from './seats.module.css';
+
+type Props = {
+  /** How many sit at the table. */
+  readonly guests: number;
+  /** For whom dishes are, from 1; 0 is everybody. */
+  readonly seat: number;
+  readonly label: string;
+  readonly onChoose: (seat: number) => void;
+};
+
+/** Whose dish it is: everybody's, or one guest's. Nothing where nobody said that several sit there. */
+export function SeatStrip({ guests, seat, label, onChoose }: Props) {
+  const most = Math.min(guests, SEAT.max);
+  if (most < 2) return null;
+  return (
+    <fieldset className={classes.strip} aria-label={label}>
+      {Array.from({ length: most + 1 }, (_, of) => (
+        <button
+          key={of === 0 ? 'all' : `seat ${of}`}
+          type="button"
+          className={classes.seat}
+          aria-pressed={seat === of}
+          aria-label={of === 0 ? seatTexts.everybody : seatTexts.seat(of)}
+          onClick={() => onChoose(of)}
+        >
+          {of === 0 ? seatTexts.everybody : formatNumber(of)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
