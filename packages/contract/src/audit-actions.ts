@@ -131,6 +131,10 @@ const OWN_ACTIONS = [
   'campaign.resume',
   'campaign.cancel',
   'smscredit.buy',
+  'package.add',
+  'package.change',
+  'contract.accept',
+  'contract.paid',
   'messages.stop',
 ] as const;
 export type OwnAction = (typeof OWN_ACTIONS)[number];

@@ -11,12 +11,14 @@ import { banks } from './identity/banks.ts';
 import { bikers } from './identity/bikers.ts';
 import { callerIds } from './identity/caller-ids.ts';
 import { campaigns } from './identity/campaigns.ts';
+import { contracts } from './identity/contracts.ts';
 import { customerImports } from './identity/customer-imports.ts';
 import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
 import { deliveryZones } from './identity/delivery-zones.ts';
 import { discountCodes } from './identity/discount-codes.ts';
 import { entryCodes } from './identity/entry-codes.ts';
+import { features } from './identity/features.ts';
 import { feedbacks } from './identity/feedbacks.ts';
 import { files } from './identity/files.ts';
 import { offlineAddresses } from './identity/offline-addresses.ts';
@@ -29,6 +31,7 @@ import { sessions } from './identity/sessions.ts';
 import { setup } from './identity/setup.ts';
 import { smsPackages } from './identity/sms-packages.ts';
 import { staffCalls } from './identity/staff.ts';
+import { subscriptions } from './identity/subscriptions.ts';
 import { userSubscriptionCodes } from './identity/user-subscription-codes.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
@@ -74,6 +77,9 @@ export const contract = {
   ...segments,
   ...campaigns,
   ...smsPackages,
+  ...features,
+  ...contracts,
+  ...subscriptions,
   ...feedbacks,
   ...files,
   ...banks,

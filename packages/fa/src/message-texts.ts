@@ -58,3 +58,8 @@ export const segmentSheet = {
 export function packagePaymentText(title: string, vendorName: string): string {
   return `خرید ${title} پیامک برای ${vendorName}`;
 }
+
+/** What the payment of a contract with the platform is called at the gateway. */
+export function contractPaymentText(title: string, vendorName: string): string {
+  return `${title} برای ${vendorName}`;
+}

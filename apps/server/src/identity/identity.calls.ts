@@ -22,6 +22,9 @@ import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { smsPackagesCalls } from './sms-packages/sms-packages.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
+import { contractsCalls } from './subscriptions/contracts.calls.ts';
+import { featuresCalls } from './subscriptions/features.calls.ts';
+import { subscriptionsCalls } from './subscriptions/subscriptions.calls.ts';
 import { userSubscriptionCodesCalls } from './user-subscription-codes/user-subscription-codes.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
@@ -40,6 +43,9 @@ export const identityCalls = {
   ...segmentsCalls,
   ...campaignsCalls,
   ...smsPackagesCalls,
+  ...featuresCalls,
+  ...contractsCalls,
+  ...subscriptionsCalls,
   ...feedbacksCalls,
   ...filesCalls,
   ...banksCalls,

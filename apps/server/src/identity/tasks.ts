@@ -9,6 +9,7 @@ import { followMessages, vendorOfMessages, wakeCampaigns } from './campaigns/loo
 import { SEND_TASK, sendCampaign } from './campaigns/send-campaign.ts';
 import { followOrders } from './segments/follow-orders.ts';
 import { settleOpenPurchases } from './sms-packages/buy.ts';
+import { settleOpenPayments } from './subscriptions/pay.ts';
 
 /** When the tasks of this area run by themselves (UTC; early morning in Tehran). */
 export const IDENTITY_CRONTAB = [
@@ -17,6 +18,7 @@ export const IDENTITY_CRONTAB = [
   '* * * * * wake-campaigns',
   '*/5 * * * * follow-messages',
   '* * * * * settle-sms-purchases',
+  '* * * * * settle-contract-payments',
 ].join('\n');
 
 export interface IdentityTaskDeps {
@@ -44,6 +46,7 @@ export function createIdentityTasks({
       if (texts) await followMessages(pool, texts, now());
     },
     'settle-sms-purchases': () => settleOpenPurchases({ db: pool, gateways, now, newId }),
+    'settle-contract-payments': () => settleOpenPayments({ db: pool, gateways, now, newId }),
     [SEND_TASK]: async (payload, { log, signal }) => {
       const { vendorId, campaignId } = campaignPayload.parse(payload);
       if (!texts) return log.warn({ campaignId }, 'A campaign waits: no SMS company is configured');

@@ -185,6 +185,8 @@ function ofCall(path: string): KnownValues {
   if (path === '/api/books/parts') return { account: 'CASH' };
   if (path.startsWith('/api/books/')) return { account: 'CASH', from: '2026-11-01', to: '2026-11-21' };
   if (path === '/api/bikers/state') return { status: 'BIKERACCEPTED' };
+  // A feature, which has no UUID.
+  if (path.endsWith('/features/{id}/package')) return { id: 'ORDERS' };
   // The code of a payment link, which is no UUID.
   if (path.startsWith('/api/payments/link/')) return { id: 'A'.repeat(22) };
   // The code of the guests' board.

@@ -1,4 +1,4 @@
-import { type Currency, ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
+import type { Currency } from '@sofreh/domain/enums';
 import { fromRial, rialOf, toman, toRial } from '@sofreh/domain/money';
 import { packagePaymentText } from '@sofreh/fa/message-texts';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
@@ -6,9 +6,10 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import type { GatewayMakers, MadeGateway } from '#app/platform/http/app-services.ts';
+import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { platformGateway } from '../platform-gateway.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { addBought } from './credit.queries.ts';
 import {
@@ -40,17 +41,6 @@ export interface SettlingDeps {
 /** What a price in toman is in a vendor's currency. */
 export function priceIn(currency: Currency, priceToman: number): number {
   return fromRial(rialOf(toman(priceToman)), currency)?.amount ?? 0;
-}
-
-/** The platform sells credit, so it is paid at the platform's own gateway, never at the vendor's. */
-export function platformGateway(
-  gateways: GatewayMakers,
-): (MadeGateway & { readonly name: OnlineGateway }) | null {
-  for (const name of ONLINE_GATEWAYS) {
-    const made = gateways.make(name, null);
-    if (made && !made.gateway.returnsByForm) return { ...made, name };
-  }
-  return null;
 }
 
 export type BuyContext = StaffContext & { newId(): string };

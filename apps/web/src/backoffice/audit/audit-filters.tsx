@@ -3,7 +3,8 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { JalaliRangeField, type ListAddress } from '#web/ui/index.ts';
-import { subjectTexts, auditTexts as texts } from './texts.ts';
+import { subjectTexts } from './subject-texts.ts';
+import { auditTexts as texts } from './texts.ts';
 
 type List = Pick<ListAddress<'GET /api-identity/identity/audit'>, 'address' | 'filter'>;
 

@@ -10,7 +10,8 @@ import { toppingDetail } from '@sofreh/contract/catalog/toppings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aboutInWords, actionText, differences } from './differences.ts';
-import { fieldNames, subjectTexts, auditTexts as texts } from './texts.ts';
+import { subjectTexts } from './subject-texts.ts';
+import { fieldNames, auditTexts as texts } from './texts.ts';
 
 describe('what was done', () => {
   it.each(AUDIT_ACTIONS)('%s has a Persian name of its own, and so has its subject', (action) => {

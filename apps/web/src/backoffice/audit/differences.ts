@@ -12,7 +12,8 @@ import {
   tagKindLabels,
   weekdayLabels,
 } from '@sofreh/fa/labels';
-import { actionTexts, fieldNames, rowVerbTexts, subjectTexts, auditTexts as texts } from './texts.ts';
+import { subjectTexts } from './subject-texts.ts';
+import { actionTexts, fieldNames, rowVerbTexts, auditTexts as texts } from './texts.ts';
 
 /** A field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };

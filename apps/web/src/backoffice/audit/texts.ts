@@ -1,4 +1,4 @@
-import type { AuditSubject, OwnAction, RowVerb } from '@sofreh/contract/audit-actions';
+import type { OwnAction, RowVerb } from '@sofreh/contract/audit-actions';
 
 /** Words of the audit page. */
 export const auditTexts = {
@@ -156,66 +156,11 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'campaign.resume': 'ادامهٔ کمپین',
   'campaign.cancel': 'پایان‌دادن به کمپین',
   'smscredit.buy': 'خرید اعتبار پیامک',
+  'package.add': 'ساختن بستهٔ اشتراک',
+  'package.change': 'تغییر بستهٔ اشتراک',
+  'contract.accept': 'پذیرفتن قرارداد اشتراک',
+  'contract.paid': 'ثبت پرداخت قرارداد',
   'messages.stop': 'لغو پیامک‌های مشتری',
-};
-
-/** The subject of an action, before its dot. */
-export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
-  vendor: 'فروشگاه',
-  brand: 'برند',
-  hours: 'ساعت کاری',
-  holiday: 'روز تعطیل',
-  closure: 'بسته بودن موقت',
-  staff: 'همکار',
-  recovery: 'ورود',
-  role: 'نقش',
-  code: 'کد تخفیف',
-  personalcode: 'کد اختصاصی',
-  bank: 'بانک',
-  gateway: 'درگاه پرداخت',
-  marketplace: 'بازارگاه',
-  courier: 'شرکت‌های پیک',
-  account: 'حساب بانکی',
-  settlement: 'تسویه',
-  survey: 'نظرسنجی',
-  club: 'باشگاه مشتریان',
-  rating: 'امتیاز سفارش',
-  segment: 'گروه مشتریان',
-  campaign: 'کمپین',
-  smscredit: 'اعتبار پیامک',
-  messages: 'پیامک‌ها',
-  customer: 'مشتری',
-  address: 'نشانی مشتری',
-  zone: 'محدودهٔ ارسال',
-  biker: 'پیک',
-  purse: 'کیف پول پیک',
-  description: 'توضیح آماده',
-  callerbox: 'دستگاه تماس',
-  bridge: 'رابط چاپ',
-  kiosk: 'کیوسک',
-  paper: 'برگهٔ چاپی',
-  file: 'تصویر',
-  recipe: 'دستور پخت',
-  menu: 'منو',
-  kitchen: 'سامانهٔ آشپزخانه',
-  stock: 'موجودی کالا',
-  item: 'غذا',
-  category: 'دستهٔ منو',
-  topping: 'افزودنی',
-  toppingcategory: 'دستهٔ افزودنی',
-  shift: 'شیفت غذا',
-  tag: 'برچسب',
-  printer: 'چاپگر',
-  station: 'ایستگاه چاپ',
-  ingredient: 'مادهٔ اولیه',
-  hall: 'سالن',
-  terminal: 'کارت‌خوان',
-  table: 'میز',
-  reservation: 'رزرو',
-  drawer: 'کشوی پول',
-  till: 'دستگاه صندوق',
-  intent: 'کار آفلاین صندوق',
-  report: 'گزارش فروش',
 };
 
 /** What is done to any row; the subject's text follows. */
@@ -230,6 +175,13 @@ export const rowVerbTexts: Readonly<Record<RowVerb, string>> = {
 
 /** Names of fields, as a difference lists them. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  reference: 'شمارهٔ پیگیری',
+  standard: 'برای کسانی که نخریده‌اند',
+  onSale: 'فروخته می‌شود',
+  limits: 'سقف‌ها',
+  terms: 'دوره‌ها',
+  due: 'مبلغ پرداختنی',
+  months: 'مدت (ماه)',
   name: 'نام',
   title: 'عنوان',
   firstName: 'نام',

@@ -1,0 +1,13 @@
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
+import type { GatewayMakers, MadeGateway } from '#app/platform/http/app-services.ts';
+
+/** What the platform sells is paid at the platform's own gateway, never at the vendor's; null where it has none. */
+export function platformGateway(
+  gateways: GatewayMakers,
+): (MadeGateway & { readonly name: OnlineGateway }) | null {
+  for (const name of ONLINE_GATEWAYS) {
+    const made = gateways.make(name, null);
+    if (made && !made.gateway.returnsByForm) return { ...made, name };
+  }
+  return null;
+}
