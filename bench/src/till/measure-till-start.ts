@@ -9,8 +9,8 @@ import { openRegister } from './open-register.ts';
 const STARTS = 5;
 /** Times a till's processor is slower than this one. */
 const CPU_SLOWER = 4;
-/** What a cashier waits for without asking whether something is wrong, seconds. */
-const PATIENCE_S = 3;
+/** How long a till may take from a closed tab to its first dish, seconds. */
+const PATIENCE_S = 2;
 
 /** How long a till takes from the opening of a tab to tiles that can be touched, ms. */
 async function start(context: BrowserContext, product: Product): Promise<number> {

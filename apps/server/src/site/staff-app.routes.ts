@@ -12,17 +12,13 @@ export interface StaffAppOptions {
  * couriers.
  */
 export function registerStaffApp(server: FastifyInstance, web: Web, options: StaffAppOptions): void {
-  const page = web.appPage({ nonce: '', ...options });
-  const send = (_request: FastifyRequest, reply: FastifyReply) =>
+  const shown = { nonce: '', ...options };
+  const send = (page: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  const kiosk = web.kioskPage({ nonce: '', installation: options.installation });
-  server.get('/kiosk', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(kiosk),
-  );
-  server.get('/bo', send);
-  server.get('/bo/*', send);
-  const courierPage = web.courierPage({ nonce: '', installation: options.installation });
-  server.get('/courier', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(courierPage),
-  );
+  const page = send(web.appPage({ ...shown, forTill: false }));
+  server.get('/bo', page);
+  server.get('/bo/*', page);
+  server.get('/bo/cashier', send(web.appPage({ ...shown, forTill: true })));
+  server.get('/kiosk', send(web.kioskPage({ nonce: '', installation: options.installation })));
+  server.get('/courier', send(web.courierPage({ nonce: '', installation: options.installation })));
 }

@@ -6,6 +6,7 @@ import { restoreCredentials } from '#web/api/index.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { followChosenBranch } from '#web/staff/session/branch.ts';
 import { KitProvider } from '#web/ui/index.ts';
+import { askAhead } from './ask-ahead.ts';
 import { router } from './router.tsx';
 
 followChosenBranch();
@@ -13,6 +14,7 @@ const root = document.getElementById('app');
 // What is asked first must not be asked with a token that was used before the browser was killed.
 await restoreCredentials('BACKOFFICE');
 if (root) {
+  askAhead(window.location.pathname);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

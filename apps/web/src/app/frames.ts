@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { BACKOFFICE_LOGIN_PATH, readCredentials } from '#web/api/index.ts';
 import { AppNotFound } from './fallbacks.tsx';
+import { StaffFrame } from './staff-frame.tsx';
 
 /** Sends whoever is not signed in to the login page, and back here afterwards. */
 function requireStaff({ location }: { readonly location: { readonly href: string } }): void {
@@ -14,7 +15,8 @@ export const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: requireStaff,
-  component: lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame'),
+  // Every page but the login's stands in it: it comes with the program, not after it.
+  component: StaffFrame,
 });
 
 export const backoffice = createRoute({

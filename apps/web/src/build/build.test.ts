@@ -21,6 +21,19 @@ describe('entryAssets', () => {
     });
   });
 
+  it('adds what the page loads as soon as it runs, and nothing of it twice', () => {
+    const chunks = {
+      ...manifest,
+      'till.tsx': { file: 'assets/till.js', imports: ['_b.js', '_c.js'], css: ['assets/till.css'] },
+      '_c.js': { file: 'assets/c.js' },
+    };
+    expect(entryAssets(chunks, 'src/app/client.tsx', ['till.tsx'])).toMatchObject({
+      script: '/assets/app.js',
+      preloads: ['/assets/b.js', '/assets/a.js', '/assets/c.js', '/assets/till.js'],
+      styles: ['/assets/a.css', '/assets/app.css', '/assets/till.css'],
+    });
+  });
+
   it('refuses an entry that was not built', () => {
     expect(() => entryAssets(manifest, 'src/site/client.tsx')).toThrow('no entry');
   });

@@ -21,3 +21,6 @@ export const ENTRIES = {
   /** The guest site on the server: exports `renderSite`. */
   siteServer: 'src/site/server.tsx',
 } as const;
+
+/** What the staff's program loads at once at the till's address. */
+export const TILL_SOURCES = ['src/cashier/cashier-frame.tsx', 'src/cashier/register/register.tsx'] as const;

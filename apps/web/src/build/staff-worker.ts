@@ -36,14 +36,14 @@ export function staffFiles(chunks: Chunks, entry: string): string[] {
 /** Writes the service workers of the staff's and the couriers' programs; another build is another version of them. */
 export async function writeWorkers(clientFolder: string): Promise<void> {
   const chunks = (await readManifest(clientFolder)) as Chunks;
-  await writeWorker(clientFolder, 'staff', '/bo', staffFiles(chunks, ENTRIES.app));
-  await writeWorker(clientFolder, 'courier', '/courier', staffFiles(chunks, ENTRIES.courier));
+  await writeWorker(clientFolder, 'staff', ['/bo', '/bo/cashier'], staffFiles(chunks, ENTRIES.app));
+  await writeWorker(clientFolder, 'courier', ['/courier'], staffFiles(chunks, ENTRIES.courier));
 }
 
 async function writeWorker(
   clientFolder: string,
   name: string,
-  shell: string,
+  shells: readonly string[],
   programFiles: readonly string[],
 ): Promise<void> {
   const files = [...programFiles, '/favicon.svg'];
@@ -53,6 +53,6 @@ async function writeWorker(
     .replace("['__FILES__']", JSON.stringify(files))
     .replace('__VERSION__', version)
     .replaceAll('__NAME__', name)
-    .replace('__SHELL__', shell);
+    .replace("['__SHELLS__']", JSON.stringify(shells));
   await writeFile(join(clientFolder, `${name}-worker.js`), text);
 }

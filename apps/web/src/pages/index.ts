@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DIST, ENTRIES } from '../build/paths.ts';
+import { DIST, ENTRIES, TILL_SOURCES } from '../build/paths.ts';
 import type { MapTiles } from '../map/tiles.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { escapeHtml, page } from './html.ts';
@@ -22,12 +22,19 @@ const APP_BODY =
 /** What every page says beside its content. */
 export type PageOptions = { readonly nonce: string; readonly installation: PageInstallation };
 
+/** What the staff's page says. */
+type AppPageOptions = PageOptions & {
+  readonly mapTiles?: MapTiles | undefined;
+  /** Whether the register's own parts are fetched with the program. */
+  readonly forTill: boolean;
+};
+
 /** The built web, as the server sends it. */
 export type Web = {
   /** Every file of the build by its address, in memory with its compressed forms. */
   readonly assets: Assets;
   /** The document of every staff address (`/bo`, `/bo/...`); it tells of map tiles where there are any. */
-  readonly appPage: (options: PageOptions & { readonly mapTiles?: MapTiles | undefined }) => string;
+  readonly appPage: (options: AppPageOptions) => string;
   /** The document of `/kiosk`. */
   readonly kioskPage: (options: PageOptions) => string;
   /** The document of the couriers' page. */
@@ -54,15 +61,17 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
     import(pathToFileURL(join(dist, 'site-server/entry.js')).href) as Promise<{ renderSite: RenderSite }>,
   ]);
   const app = entryAssets(manifest, ENTRIES.app);
+  const till = entryAssets(manifest, ENTRIES.app, TILL_SOURCES);
   const kiosk = entryAssets(manifest, ENTRIES.kiosk);
   const courier = entryAssets(manifest, ENTRIES.courier);
   const site = entryAssets(manifest, ENTRIES.site);
   return {
     assets,
     renderSite,
-    appPage: ({ nonce, mapTiles, installation }) => {
+    appPage: ({ nonce, mapTiles, installation, forTill }) => {
       const head = APP_HEAD + installationElement(installation) + (mapTiles ? tilesElement(mapTiles) : '');
-      return page({ assets: app, nonce, head, body: APP_BODY + demoRibbon(installation), rendered: false });
+      const assets = forTill ? till : app;
+      return page({ assets, nonce, head, body: APP_BODY + demoRibbon(installation), rendered: false });
     },
     kioskPage: ({ nonce, installation }) => {
       const head = APP_HEAD + installationElement(installation);

@@ -26,11 +26,15 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The assets of an entry, its imports' included, each once. Throws when the build has no such entry. */
-export function entryAssets(manifest: Manifest, entry: string): EntryAssets {
+/**
+ * The assets of an entry, its imports' included, each once. Throws when the build has no such entry.
+ * @param soon sources of what the page loads as soon as it runs: fetched with the entry instead of after it.
+ */
+export function entryAssets(manifest: Manifest, entry: string, soon: readonly string[] = []): EntryAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`the web build has no entry ${entry}`);
-  const chunks = withImports(manifest, entry);
+  const seen = new Set<string>();
+  const chunks = [entry, ...soon].flatMap((name) => withImports(manifest, name, seen));
   const font = Object.keys(manifest).find((source) => source.endsWith(PERSIAN_FONT));
   return {
     script: `/${main.file}`,
@@ -40,7 +44,7 @@ export function entryAssets(manifest: Manifest, entry: string): EntryAssets {
   };
 }
 
-function withImports(manifest: Manifest, entry: string, seen = new Set<string>()): Chunk[] {
+function withImports(manifest: Manifest, entry: string, seen: Set<string>): Chunk[] {
   const chunk = manifest[entry];
   if (!chunk || seen.has(entry)) return [];
   seen.add(entry);

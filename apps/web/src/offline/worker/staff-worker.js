@@ -7,7 +7,8 @@ const VERSION = '__VERSION__';
 const FILES = ['__FILES__'];
 const NAME = '__NAME__';
 const CACHE = `${NAME}-${VERSION}`;
-const SHELL = '__SHELL__';
+/** Pages that are kept: every address has the first one's program, and one of these its own. */
+const SHELLS = ['__SHELLS__'];
 /** A line that hangs is a line that is gone, ms. */
 const PATIENCE_MS = 3000;
 
@@ -19,7 +20,7 @@ async function keepFile(cache, file) {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.add(new Request(SHELL, { cache: 'no-store' }));
+  await Promise.all(SHELLS.map((shell) => cache.add(new Request(shell, { cache: 'no-store' }))));
   await Promise.all(FILES.map((file) => keepFile(cache, file)));
 }
 
@@ -41,7 +42,8 @@ async function page(request) {
     // Below: there is no network.
   }
   const cache = await caches.open(CACHE);
-  return (await cache.match(SHELL)) ?? Response.error();
+  const { pathname } = new URL(request.url);
+  return (await cache.match(SHELLS.includes(pathname) ? pathname : SHELLS[0])) ?? Response.error();
 }
 
 /** Files carry their content's hash in their name: one that was kept is right for ever. */
@@ -66,9 +68,17 @@ async function letCallsPass(event) {
   await event.addRoutes?.(routes);
 }
 
+/** Files that are kept come straight from where they are kept, without waking the worker for each of a hundred. */
+async function giveFilesAtOnce(event) {
+  await event.addRoutes?.([
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: CACHE } },
+  ]);
+}
+
 self.addEventListener('install', (event) => {
   // A browser that knows no such routes, or not these, asks the worker about everything.
   event.waitUntil(letCallsPass(event).catch(() => undefined));
+  event.waitUntil(giveFilesAtOnce(event).catch(() => undefined));
   event.waitUntil(install());
 });
 self.addEventListener('message', (event) => {
