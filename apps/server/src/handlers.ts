@@ -29,6 +29,7 @@ import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers<Contract> = {
   ...paymentsCalls,
   ...reportsCalls,
   ...figuresCalls,
+  ...voidLensCalls,
   ...printBridgesCalls,
   ...kiosksCalls,
   ...cardChargesCalls,

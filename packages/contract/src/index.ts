@@ -61,6 +61,7 @@ import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
 import { transactions } from './main/transactions.ts';
+import { voidLens } from './main/void-lens.ts';
 import { marketplace } from './marketplace/index.ts';
 
 /** Every call of the product, once, under its method and path. */
@@ -107,6 +108,7 @@ export const contract = {
   ...payments,
   ...reports,
   ...reportsOfFigures,
+  ...voidLens,
   ...printBridges,
   ...kiosks,
   ...cardCharges,

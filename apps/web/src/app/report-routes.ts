@@ -82,8 +82,17 @@ const film = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/reports/film-page.tsx'), 'FilmPage'),
 });
 
+const voidLens = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/voids',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/reports/void-lens/lens-page.tsx'),
+    'VoidLensPage',
+  ),
+});
+
 /** The page of reports and what it leads to. */
-export const figureReports = [reports, report, orderList, products, film] as const;
+export const figureReports = [reports, report, orderList, products, film, voidLens] as const;
 
 const settlements = createRoute({
   getParentRoute: () => backoffice,

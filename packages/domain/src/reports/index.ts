@@ -1,3 +1,4 @@
 export * from './definitions.ts';
 export * from './engineering.ts';
 export * from './measures.ts';
+export * from './void-lens.ts';

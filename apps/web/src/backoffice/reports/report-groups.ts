@@ -1,6 +1,7 @@
 import type { OrderList, ReportName } from '@sofreh/domain/reports';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { reportsTexts as texts } from './texts.ts';
+import { lensTexts } from './void-lens/texts.ts';
 
 /** A report on the page of reports, and in the choice of another one. */
 export interface ReportLink {
@@ -37,7 +38,13 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
   { title: texts.groups.MONEY, links: [...figures('methods', 'discounts'), own('payments'), own('credit')] },
   {
     title: texts.groups.CANCELS,
-    links: [...figures('cancel-reasons', 'cancel-hours'), list('cancelled'), list('unpaid'), list('paid')],
+    links: [
+      { to: '/bo/reports/voids', label: lensTexts.title },
+      ...figures('cancel-reasons', 'cancel-hours'),
+      list('cancelled'),
+      list('unpaid'),
+      list('paid'),
+    ],
   },
   {
     title: texts.groups.MARKETPLACE,

@@ -43,6 +43,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWorldDollar,
+  IconZoomMoney,
 } from '@tabler/icons-react';
 import { guestParts } from './guest-parts.ts';
 import { MARKETPLACE_MENU_PART } from './marketplace-menu-part.ts';
@@ -219,6 +220,13 @@ export const navigation: readonly NavigationItem[] = [
     to: '/bo/reports',
     label: shellTexts.reports,
     icon: IconReportAnalytics,
+    permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/reports/voids',
+    label: shellTexts.voids,
+    icon: IconZoomMoney,
     permission: 'report.view',
     group: 'REPORTS',
   },

@@ -173,17 +173,17 @@ async function tellKitchen(
 
 function editedEvent(
   actor: Actor,
-  { id, reason, discount }: EditBody,
+  { id, reason, discount: wanted }: EditBody,
   changes: readonly LineChange[],
   { order }: OrderChange,
   pricing: Pricing,
 ) {
   const lines = changes.map(({ line, from, to }) => {
-    const { id: orderItemId, menuItemId, title, price, toppings } = line;
-    return { orderItemId, menuItemId, title, price, toppings, from, to };
+    const { id: orderItemId, menuItemId, title, unit, price, discount, toppings } = line;
+    return { orderItemId, menuItemId, title, unit, price, discount, toppings, from, to };
   });
   const money = { before: order.finalPrice, finalPrice: pricing.finalPrice };
-  const taken = discount === undefined ? {} : { discount };
+  const taken = wanted === undefined ? {} : { discount: wanted };
   return { type: 'EDITED', actor, reason, data: { editId: id, lines, ...money, ...taken } } as const;
 }
 

@@ -27,6 +27,7 @@ import { surveys } from '@sofreh/contract/main/surveys';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
+import { voidLens } from '@sofreh/contract/main/void-lens';
 import { marketplace } from '@sofreh/contract/marketplace/index';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
@@ -60,6 +61,7 @@ import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/or
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
@@ -183,6 +185,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...transactions,
     ...reports,
     ...reportsOfFigures,
+    ...voidLens,
     ...hourlyReport,
     ...cashDrawers,
     ...diningTables,
@@ -212,6 +215,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...transactionsCalls,
     ...reportsCalls,
     ...figuresCalls,
+    ...voidLensCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
     ...diningTablesCalls,

@@ -8,7 +8,7 @@ import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { vendorsOfReport } from '../report-vendors.ts';
+import { placeOf } from '../report-place.ts';
 import { type OrdersBehind, readOrderList, readOrdersBehind } from './figures.queries.ts';
 import { askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
@@ -21,14 +21,6 @@ type Context = Pick<AnyContext, 'db' | 'reports' | 'app' | 'caller' | 'now'> & {
   readonly vendor: RequestVendor;
   readonly query: Query;
 };
-
-async function placeOf(
-  ctx: Context,
-  permission: Parameters<typeof vendorsOfReport>[3] = 'report.view',
-): Promise<ReportPlace> {
-  const vendorIds = await vendorsOfReport(ctx, ctx.vendor, ctx.query.vendorIds, permission);
-  return { vendor: ctx.vendor, vendorIds, now: ctx.now() };
-}
 
 /** Answers a report. @param of what it is of, where that is one person or table. */
 async function report(

@@ -1,0 +1,39 @@
+import type { voidLens } from '@sofreh/contract/main/void-lens';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { limits } from '#app/platform/db/paging.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { askedOrders } from '../figures/figures.ts';
+import { dayCount } from '../figures/report-days.ts';
+import { placeOf } from '../report-place.ts';
+import { readDeeds } from './void-lens.queries.ts';
+import { askedDeeds, readVoidLens } from './void-lens.ts';
+
+/** @throws Refusal DATES_TOO_FAR_APART where one end is left out and the other is too far off. */
+function refuseLong(days: { readonly from: string; readonly to: string }): void {
+  if (dayCount(days) > LINES_REPORT_DAYS_MAX) throw refusalAt('To', 'DATES_TOO_FAR_APART');
+}
+
+export const voidLensCalls: Handlers<typeof voidLens> = {
+  'GET /api/reports/voids': async (ctx) => {
+    const place = await placeOf(ctx);
+    refuseLong(askedOrders(place, ctx.query));
+    return readVoidLens(ctx.reports, place, ctx.query);
+  },
+  'GET /api/reports/voids/deeds': async (ctx) => {
+    const { act, personId, hour, amountFrom, sort, pageNumber, pageSize, ...query } = ctx.query;
+    const place = await placeOf(ctx);
+    const asked = askedOrders(place, query);
+    refuseLong(asked);
+    const [take, skip] = limits({ pageNumber, pageSize });
+    const found = await readDeeds(
+      ctx.reports,
+      askedDeeds(asked, place.vendor.businessDayCutoff),
+      { act, personId, hour, amountFrom },
+      sort,
+      { take, skip },
+    );
+    const data = found.data.map((deed) => ({ ...deed, at: new Date(deed.at).toISOString() }));
+    return { data, totalCount: found.totalCount, total: found.total, pageNumber, pageSize };
+  },
+};

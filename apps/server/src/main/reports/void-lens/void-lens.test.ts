@@ -1,0 +1,152 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { Order } from '@sofreh/contract/main/orders';
+import type { voidLens } from '@sofreh/contract/main/void-lens';
+import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
+type Deeds = ResponseBody<(typeof voidLens)['GET /api/reports/voids/deeds']>;
+const desk = await startPayDesk();
+const PAID = 313_000;
+
+async function open() {
+  const room = await desk.open();
+  type Caller = typeof room.manager;
+  const ok = async (caller: Caller, line: string, body?: object) => {
+    const answer = await caller(line, body);
+    expect(answer.status, `${line}: ${answer.text}`).toBe(200);
+    return answer.body as unknown;
+  };
+  const sell = async (caller: Caller, more: object = {}) =>
+    (await ok(caller, 'POST /api/orders', { ...tillBody(room.shop), id: newId(), ...more })) as Order;
+  const lens = async (query = '') => (await ok(room.manager, `GET /api/reports/voids?${query}`)) as Lens;
+  const deeds = async (query = '') =>
+    (await ok(room.manager, `GET /api/reports/voids/deeds?${query}`)) as Deeds;
+  const edit = (
+    { id, version }: Pick<Order, 'id' | 'version'>,
+    items: readonly object[],
+    more: object = {},
+  ) => ({
+    ...{ id: newId(), orderId: id, version, items, reason: 'مهمان نخواست' },
+    ...more,
+  });
+  return { ...room, ok, sell, lens, deeds, edit };
+}
+
+test('each act stands once under who did it, with what it took off and the order it was done to', async () => {
+  const room = await open();
+  const { ok, sell, manager, cashier, edit, managerId } = room;
+  const unpaid = { payments: [], paymentType: 'UNPAID' };
+  await sell(cashier);
+  const two = await sell(manager, unpaid);
+  const [line] = two.items;
+  const grown = (await ok(manager, 'PUT /api/orders/editpostpaid', {
+    ...edit(two, [{ id: line?.id, menuItemId: line?.menuItemId, count: 3 }]),
+  })) as Order;
+  await ok(manager, 'PUT /api/orders/editpostpaid', {
+    ...edit(grown, [{ id: line?.id, menuItemId: line?.menuItemId, count: 1 }]),
+  });
+  await ok(manager, 'PATCH /api/orders', { id: two.id, status: 'REJECTED', reason: 'مشتری رفت' });
+  const cheaper = await sell(manager, {
+    ...unpaid,
+    discount: { type: 'MONEY', value: 13_000, reason: 'مشتری همیشگی' },
+    expectedPrice: 298_700,
+  });
+  const back = await sell(cashier);
+  await ok(manager, 'PUT /api/orders/refund', {
+    id: newId(),
+    orderId: back.id,
+    amount: 100_000,
+    reason: 'سرد بود',
+  });
+  const drawer = newId();
+  await ok(manager, 'POST /api/cashdrawers', { id: drawer, openingAmount: 200_000 });
+  await ok(manager, `POST /api/cashdrawers/${drawer}/movements`, {
+    ...{ id: newId(), kind: 'PAY_OUT', amount: 60_000, reason: 'خرید نان' },
+  });
+  const { totals, people, hours, currency } = await room.lens();
+  expect(currency).toBe('TOMAN');
+  expect(Object.fromEntries(totals.map(({ act, count, amount }) => [act, [count, amount]]))).toEqual({
+    // Two of three kebabs, at 280,000 each.
+    LINE_REMOVED: [1, 560_000],
+    CALLED_OFF: [1, PAID],
+    DISCOUNT: [1, 13_000],
+    REOPENED: [0, 0],
+    REFUNDED: [1, 100_000],
+    DRAWER_OPENED: [1, 60_000],
+  });
+  const [first] = people;
+  expect(first).toMatchObject({ id: managerId, orders: 2, count: 5 });
+  expect(people.reduce((sum, { amount }) => sum + amount, 0)).toBe(560_000 + PAID + 13_000 + 160_000);
+  expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  const all = await room.deeds();
+  expect(all).toMatchObject({ totalCount: 5, total: 560_000 + PAID + 13_000 + 160_000 });
+  expect(all.data.map(({ act, orderId, reason }) => [act, orderId, reason])).toEqual(
+    expect.arrayContaining([
+      ['LINE_REMOVED', two.id, 'مهمان نخواست'],
+      ['CALLED_OFF', two.id, 'مشتری رفت'],
+      ['DISCOUNT', cheaper.id, ''],
+      ['REFUNDED', back.id, 'سرد بود'],
+      ['DRAWER_OPENED', null, 'خرید نان'],
+    ]),
+  );
+  expect((await room.deeds('act=LINE_REMOVED')).data[0]?.title).toBe('کباب');
+  const large = await room.deeds('sort=largest&amountFrom=100000&pageSize=2');
+  expect([large.totalCount, large.data.map(({ amount }) => amount)]).toEqual([3, [560_000, PAID]]);
+  expect((await room.deeds(`personId=${managerId}&act=REFUNDED`)).totalCount).toBe(1);
+  expect((await room.deeds(`personId=${newId()}`)).totalCount).toBe(0);
+});
+
+test('what a bill was when it was opened again is what the act is about', async () => {
+  const { ok, sell, manager, edit, lens, shop } = await open();
+  const sold = await sell(manager);
+  const finish = (await ok(manager, `GET /api/orders/${sold.id}`)) as Order;
+  expect(finish.status).toBe('CONFIRMED');
+  for (const status of ['READYTOPICKUP', 'DELIVERED'])
+    await ok(manager, 'PATCH /api/orders', { id: sold.id, status });
+  const ended = (await ok(manager, `GET /api/orders/${sold.id}`)) as Order;
+  expect(ended.status).toBe('FINISHED');
+  const [line] = ended.items;
+  await ok(manager, 'PUT /api/orders/editpostpaid', {
+    ...edit(ended, [
+      { id: line?.id, menuItemId: line?.menuItemId, count: 1 },
+      { id: newId(), menuItemId: shop.soup, count: 1, toppings: [] },
+    ]),
+  });
+  const { totals } = await lens();
+  expect(totals.find(({ act }) => act === 'REOPENED')).toMatchObject({ count: 1, amount: PAID });
+});
+
+test('who does it far more often than the others stands out, and another branch’s acts are not told', async () => {
+  const room = await open();
+  const { ok, sell, manager, cashier, pool } = { ...room, pool: desk.pool };
+  const one = await sell(cashier);
+  const copies = async (person: string, count: number) => {
+    await pool.query(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'created_by', $3::uuid,
+         'number', (select max(number) from orders where vendor_id = $1) + 5000 + n))).*
+       from orders o, generate_series(1, $4::int) n where o.vendor_id = $1 and o.id = $2`,
+      [room.vendorId, one.id, person, count],
+    );
+  };
+  await copies(room.managerId, 60);
+  await copies(room.cashierId, 60);
+  for (let each = 0; each < 8; each += 1) {
+    const sold = await sell(manager);
+    await ok(manager, 'PATCH /api/orders', { id: sold.id, status: 'REJECTED', reason: 'اشتباه' });
+  }
+  const { people } = await room.lens();
+  const of = (id: string) =>
+    people.find((person) => person.id === id)?.acts.find(({ act }) => act === 'CALLED_OFF');
+  expect(of(room.managerId)).toMatchObject({ count: 8, standsOut: true, othersPerHundred: 0 });
+  expect(of(room.cashierId)).toMatchObject({ count: 0, standsOut: false });
+  const other = await open();
+  expect((await other.deeds()).totalCount).toBe(0);
+  const strange = await other.manager(`GET /api/reports/voids?vendorIds=${room.vendorId}`);
+  expect(strange.body.code).toBe('VENDOR_NOT_FOUND');
+  expect((await other.cashier('GET /api/reports/voids')).status).toBe(403);
+  const long = await room.manager('GET /api/reports/voids/deeds?From=2026-01-01');
+  expect(long.body).toMatchObject({ errors: { To: expect.anything() } });
+});

@@ -1,0 +1,115 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { voidLens } from '@sofreh/contract/main/void-lens';
+import { businessDayInterval } from '@sofreh/domain/numbers';
+import { type Doings, LENS_ACTS, type LensAct, perHundred, standsOut } from '@sofreh/domain/reports';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import type { AskedOrders } from '../figures/facts.ts';
+import { readSums } from '../figures/figures.queries.ts';
+import { askedOrders, type ReportPlace, type ReportQuery } from '../figures/figures.ts';
+import { comparedDays } from '../figures/report-days.ts';
+import { type AskedDeeds, type DeedSum, readDeedSums } from './void-lens.queries.ts';
+
+type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
+type Person = Lens['people'][number];
+
+/** What was done on the business days that orders are asked of. */
+export function askedDeeds(asked: AskedOrders, cutoff: string): AskedDeeds {
+  const end = asked.until ?? new Date(businessDayInterval(asked.to, cutoff).to);
+  return { ...asked, after: new Date(businessDayInterval(asked.from, cutoff).from), before: end };
+}
+
+function sumOf(deeds: readonly DeedSum[]) {
+  return {
+    count: deeds.reduce((sum, { count }) => sum + count, 0),
+    amount: deeds.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+const ofAct = (deeds: readonly DeedSum[], act: LensAct) => sumOf(deeds.filter((deed) => deed.act === act));
+
+/** How many orders each person entered, cancelled ones too; of nobody under an empty id. */
+async function readOrdersEntered(
+  db: Queryable,
+  asked: AskedOrders,
+): Promise<ReadonlyMap<string, SumOfPerson>> {
+  const report = { cube: 'people', by: 'person', measures: ['orderCount', 'cancelledCount'] } as const;
+  const rows = await readSums(db, report, asked);
+  return new Map(
+    rows.map(({ key, title, sums }) => [
+      key,
+      { name: title, orders: (sums.orderCount ?? 0) + (sums.cancelledCount ?? 0) },
+    ]),
+  );
+}
+interface SumOfPerson {
+  readonly name: string;
+  readonly orders: number;
+}
+
+/** One person against everybody else of the staff. */
+function personView(
+  id: string | null,
+  name: string,
+  deeds: readonly DeedSum[],
+  entered: ReadonlyMap<string, SumOfPerson>,
+): Person {
+  const own = deeds.filter(({ personId }) => personId === id);
+  const ordersOf = (who: string | null) => (who === null ? 0 : (entered.get(who)?.orders ?? 0));
+  const others = [...entered].reduce((sum, [who, { orders }]) => (who && who !== id ? sum + orders : sum), 0);
+  const orders = ordersOf(id);
+  const acts = LENS_ACTS.map((act) => {
+    const mine = ofAct(own, act);
+    const theirs: Doings = { count: ofAct(deeds, act).count - mine.count, orders: others };
+    const doings: Doings = { count: mine.count, orders };
+    return {
+      act,
+      ...mine,
+      perHundred: perHundred(doings),
+      othersPerHundred: perHundred(theirs),
+      standsOut: standsOut(doings, theirs),
+    };
+  });
+  return { id, name, orders, ...sumOf(own), acts };
+}
+
+function peopleOf(deeds: readonly DeedSum[], entered: ReadonlyMap<string, SumOfPerson>): Person[] {
+  const names = new Map<string | null, string>();
+  for (const [id, { name }] of entered) if (id !== '') names.set(id, name);
+  for (const { personId, personName } of deeds) names.set(personId, personName);
+  const suspicion = ({ acts }: Person) => acts.filter((act) => act.standsOut).length;
+  return [...names]
+    .map(([id, name]) => personView(id, name, deeds, entered))
+    .sort((one, other) => suspicion(other) - suspicion(one) || other.amount - one.amount);
+}
+
+/**
+ * What took money off bills, by kind, person and hour, and the days before beside it.
+ * @throws Refusal as `askedOrders` does.
+ */
+export async function readVoidLens(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Lens> {
+  const { vendor, now } = place;
+  const cutoff = vendor.businessDayCutoff;
+  const asked = askedOrders(place, query);
+  const before = comparedDays(asked, query.Compare ?? 'NONE', cutoff, now);
+  const deeds = await readDeedSums(db, askedDeeds(asked, cutoff));
+  const compared = before && (await readDeedSums(db, askedDeeds({ ...asked, ...before }, cutoff)));
+  const firstHour = Number(cutoff.slice(0, 2));
+  const hours = [...new Set(deeds.map(({ hour }) => hour))]
+    .sort((one, other) => ((one - firstHour + 24) % 24) - ((other - firstHour + 24) % 24))
+    .map((hour) => ({ hour, ...sumOf(deeds.filter((deed) => deed.hour === hour)) }));
+  return {
+    from: asked.from,
+    to: asked.to,
+    comparedFrom: before?.from ?? null,
+    comparedTo: before?.to ?? null,
+    running: asked.running,
+    currency: vendor.currency,
+    totals: LENS_ACTS.map((act) => ({
+      act,
+      ...ofAct(deeds, act),
+      compared: compared && ofAct(compared, act),
+    })),
+    people: peopleOf(deeds, await readOrdersEntered(db, asked)),
+    hours,
+  };
+}

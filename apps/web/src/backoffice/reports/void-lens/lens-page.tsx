@@ -1,0 +1,229 @@
+import { Anchor, Select, Skeleton, Text } from '@mantine/core';
+import type { Deed } from '@sofreh/contract/main/void-lens';
+import { LENS_ACTS, type LensAct } from '@sofreh/domain/reports';
+import { dateTime, tehranDay } from '@sofreh/fa/dates';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { lensActTexts } from '@sofreh/fa/report-texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddress } from '#web/ui/index.ts';
+import { BAR_NAMES, comparisonOf, queryOf } from '../report-address.ts';
+import { OtherReport, ReportBar } from '../report-bar.tsx';
+import { type Lens, LensSummary } from './lens-summary.tsx';
+import { lensTexts as texts } from './texts.ts';
+
+const PAGE = 30;
+const NAMES = ['act', 'personId', 'hour', 'amountFrom', 'sort'] as const;
+const AMOUNTS = [100_000, 500_000, 1_000_000];
+
+/** What the list of deeds is asked beside what every report is. */
+function deedQuery({ act, personId, hour, amountFrom, sort }: Address) {
+  const known = LENS_ACTS.find((each): each is LensAct => each === act);
+  return {
+    ...(known ? { act: known } : {}),
+    ...(personId ? { personId } : {}),
+    ...(hour ? { hour: Number(hour) } : {}),
+    ...(amountFrom ? { amountFrom: Number(amountFrom) } : {}),
+    sort: sort === 'largest' ? ('largest' as const) : ('newest' as const),
+  };
+}
+
+/** What took money off bills and opened drawers: who stands out, and each deed with its film. */
+export function VoidLensPage() {
+  const { vendor } = useStaff();
+  const list = useListAddress<'GET /api/reports/orderpaid'>({
+    filters: [...BAR_NAMES, ...NAMES],
+    pageSize: PAGE,
+  });
+  const { address, filter } = list;
+  const query = queryOf(address);
+  const lens = useQuery({
+    ...callQuery('GET /api/reports/voids', { query: { ...query, Compare: comparisonOf(address) } }),
+    placeholderData: (before) => before,
+  });
+  const deeds = useQuery({
+    ...callQuery('GET /api/reports/voids/deeds', {
+      query: { ...query, ...deedQuery(address), pageNumber: list.page, pageSize: PAGE },
+    }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <DataList
+      name="report-voids"
+      title={texts.title}
+      columns={columnsOf(vendor)}
+      query={deeds}
+      list={list}
+      rowKey={({ act, key }) => `${act} ${key}`}
+      searchFor={undefined}
+      actions={<OtherReport here="/bo/reports/voids" address={address} />}
+      filters={
+        <>
+          <ReportBar address={address} onChange={filter} compares />
+          <DeedFilters address={address} onChange={filter} people={lens.data?.people ?? []} />
+        </>
+      }
+      summary={
+        lens.error ? (
+          <ErrorState error={lens.error} onRetry={lens.refetch} retrying={lens.isFetching} />
+        ) : lens.data ? (
+          lens.data.totals.some(({ count }) => count > 0) && (
+            <LensSummary lens={lens.data} onFilter={filter} />
+          )
+        ) : (
+          <Skeleton height={420} radius="lg" />
+        )
+      }
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
+  );
+}
+
+type FilterProps = {
+  readonly address: Address;
+  readonly onChange: (change: Address) => void;
+  readonly people: Lens['people'];
+};
+
+/** Which deeds: of what kind, whose, at which hour, how large; and in what order. */
+function DeedFilters({ address, onChange, people }: FilterProps) {
+  const { vendor } = useStaff();
+  const width = { base: '100%', xs: 190 };
+  return (
+    <>
+      <Select
+        aria-label={texts.act}
+        w={width}
+        allowDeselect={false}
+        value={address.act ?? ''}
+        data={[
+          { value: '', label: texts.allActs },
+          ...LENS_ACTS.map((act) => ({ value: act, label: lensActTexts[act].label })),
+        ]}
+        onChange={(act) => onChange({ act: act || undefined })}
+      />
+      <Select
+        aria-label={texts.person}
+        w={width}
+        allowDeselect={false}
+        value={address.personId ?? ''}
+        data={[
+          { value: '', label: texts.everybody },
+          ...people.flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : [])),
+        ]}
+        onChange={(personId) => onChange({ personId: personId || undefined })}
+      />
+      <Select
+        aria-label={texts.hour}
+        w={width}
+        allowDeselect={false}
+        value={address.hour ?? ''}
+        data={[
+          { value: '', label: texts.allHours },
+          ...Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: texts.hourName(hour) })),
+        ]}
+        onChange={(hour) => onChange({ hour: hour || undefined })}
+      />
+      <Select
+        aria-label={texts.amountFrom}
+        w={width}
+        allowDeselect={false}
+        value={address.amountFrom ?? ''}
+        data={[
+          { value: '', label: texts.anyAmount },
+          ...AMOUNTS.map((amount) => ({
+            value: String(amount),
+            label: texts.atLeast(formatMoney(amount, vendor.currency)),
+          })),
+        ]}
+        onChange={(amountFrom) => onChange({ amountFrom: amountFrom || undefined })}
+      />
+      <Select
+        aria-label={texts.sort}
+        w={width}
+        allowDeselect={false}
+        value={address.sort === 'largest' ? 'largest' : ''}
+        data={[
+          { value: '', label: texts.newest },
+          { value: 'largest', label: texts.largest },
+        ]}
+        onChange={(sort) => onChange({ sort: sort || undefined })}
+      />
+    </>
+  );
+}
+
+type Vendor = ReturnType<typeof useStaff>['vendor'];
+
+function columnsOf(vendor: Vendor): readonly DataColumn<Deed>[] {
+  return [
+    {
+      key: 'act',
+      title: texts.act,
+      card: 'title',
+      render: ({ act, title }) => (
+        <>
+          {lensActTexts[act].label}
+          {title && (
+            <Text size="sm" c="dimmed">
+              {title}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'at', title: texts.when, render: ({ at }) => dateTime(new Date(at)) },
+    {
+      key: 'person',
+      title: texts.person,
+      render: ({ personName, approvedByName }) => (
+        <>
+          {personName || texts.nobody}
+          {approvedByName && (
+            <Text size="sm" c="dimmed">
+              {texts.approvedBy(approvedByName)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      title: texts.order,
+      render: (deed) => <Film deed={deed} here={deed.vendorId === vendor.id} />,
+    },
+    { key: 'reason', title: texts.reason, render: ({ reason }) => reason || '—' },
+    {
+      key: 'amount',
+      title: texts.amount,
+      card: 'aside',
+      render: ({ amount }) => <Money amount={amount} currency={vendor.currency} />,
+    },
+  ];
+}
+
+/** Where the film of a deed is: its order's, or the drawers of its day. */
+function Film({ deed, here }: { readonly deed: Deed; readonly here: boolean }) {
+  const { orderId, orderNumber, at, vendorName } = deed;
+  if (!here) return orderNumber === null ? vendorName : `${formatOrderNumber(orderNumber)}، ${vendorName}`;
+  if (orderId === null || orderNumber === null) {
+    return (
+      <Anchor
+        component={Link}
+        to="/bo/drawers"
+        search={{ businessDay: tehranDay(new Date(at)) } as never}
+        py={10}
+      >
+        {texts.drawer}
+      </Anchor>
+    );
+  }
+  return (
+    <Anchor component={Link} to="/bo/reports/film/$id" params={{ id: orderId } as never} fw={700} py={10}>
+      {formatOrderNumber(orderNumber)}
+    </Anchor>
+  );
+}

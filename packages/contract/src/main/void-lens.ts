@@ -1,0 +1,106 @@
+import { REPORT_RANGES } from '@sofreh/domain/enums';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { COMPARISONS, LENS_ACTS } from '@sofreh/domain/reports';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
+import { daysWithin } from '../day-span.ts';
+import { reportQuery } from './reports.ts';
+
+const lensAct = z.enum(LENS_ACTS);
+const hour = z.int().min(0).max(23);
+const done = { count: z.int(), amount: z.int() };
+const span = { ...reportQuery, Range: z.enum(REPORT_RANGES).optional() };
+const errors = [
+  'VENDOR_NOT_FOUND',
+  'VENDORS_IN_TWO_CURRENCIES',
+  'DATES_REVERSED',
+  'DATES_TOO_FAR_APART',
+] as const;
+
+const deed = z.object({
+  /** Tells it apart from others in the list. */
+  key: z.string(),
+  act: lensAct,
+  at: instant,
+  vendorId: id,
+  vendorName: z.string(),
+  personId: id.nullable(),
+  personName: z.string(),
+  /** Whose PIN approved it; empty where it took none. */
+  approvedByName: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  /** The dishes that were taken off; empty for anything else. */
+  title: z.string(),
+  /** Of a drawer that was opened there is no order. */
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+});
+export type Deed = z.infer<typeof deed>;
+
+export const voidLens = {
+  'GET /api/reports/voids': call({
+    summary:
+      'What staff took off bills, called off, discounted, opened again and gave back, and drawers opened without a sale: by person against the others, and by hour',
+    access: staff('report.view'),
+    query: z
+      .strictObject({ ...span, Compare: z.enum(COMPARISONS).default('NONE') })
+      .superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    response: z.object({
+      from: businessDay,
+      to: businessDay,
+      comparedFrom: businessDay.nullable(),
+      comparedTo: businessDay.nullable(),
+      running: z.boolean(),
+      currency,
+      totals: z.array(
+        z.object({
+          act: lensAct,
+          ...done,
+          compared: z.object(done).nullable(),
+        }),
+      ),
+      people: z.array(
+        z.object({
+          /** Null for what nobody known did. */
+          id: id.nullable(),
+          name: z.string(),
+          /** Orders they entered meanwhile, those that were cancelled too. */
+          orders: z.int(),
+          ...done,
+          acts: z.array(
+            z.object({
+              act: lensAct,
+              ...done,
+              /** Among a hundred orders, theirs and everybody else's; null where there are too few. */
+              perHundred: z.number().nullable(),
+              othersPerHundred: z.number().nullable(),
+              standsOut: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+      hours: z.array(z.object({ hour, ...done })),
+    }),
+    errors,
+  }),
+  'GET /api/reports/voids/deeds': call({
+    summary: 'Each of these one by one with its order, newest or largest first',
+    access: staff('report.view'),
+    query: z
+      .strictObject({
+        ...span,
+        ...paging,
+        act: lensAct.optional(),
+        personId: id.optional(),
+        hour: z.coerce.number().int().min(0).max(23).optional(),
+        amountFrom: z.coerce.number().pipe(amount).optional(),
+        sort: z.enum(['newest', 'largest']).default('newest'),
+      })
+      .superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    response: pageOf(deed).extend({ total: z.int() }),
+    errors,
+  }),
+} as const;
