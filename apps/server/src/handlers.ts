@@ -14,9 +14,11 @@ import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
+import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
+import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
@@ -61,6 +63,8 @@ export const handlers: Handlers<Contract> = {
   ...reportsCalls,
   ...figuresCalls,
   ...voidLensCalls,
+  ...daySealsCalls,
+  ...eveningMessagesCalls,
   ...printBridgesCalls,
   ...kiosksCalls,
   ...cardChargesCalls,

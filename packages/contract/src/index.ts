@@ -41,9 +41,11 @@ import { books } from './main/books.ts';
 import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
 import { clubs } from './main/clubs.ts';
+import { daySeals } from './main/day-seals.ts';
 import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
+import { eveningMessages } from './main/evening-messages.ts';
 import { reportsOfFigures } from './main/figures.ts';
 import { guestBoardCalls } from './main/guest-board.ts';
 import { hourlyReport } from './main/hourly-report.ts';
@@ -109,6 +111,8 @@ export const contract = {
   ...reports,
   ...reportsOfFigures,
   ...voidLens,
+  ...daySeals,
+  ...eveningMessages,
   ...printBridges,
   ...kiosks,
   ...cardCharges,

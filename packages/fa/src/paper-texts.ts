@@ -61,6 +61,7 @@ export const paperTexts = {
   drawerDifference: 'کم یا زیاد',
   reason: 'بابت',
   by: 'ثبت‌کننده',
+  daySeal: 'مهر روز',
   signature: 'امضا',
   ofPieces: (number: string, of: string) => `${number} از ${of}`,
   test: 'چاپ آزمایشی',

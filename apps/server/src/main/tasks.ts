@@ -27,6 +27,8 @@ import { postSales } from './books/post-sales.ts';
 import { readVendorsOverdue } from './card-charges/card-charges.queries.ts';
 import { endOverdue } from './card-charges/card-charges.ts';
 import { expirePoints, postPoints } from './clubs/post-points.ts';
+import { sealClosedDays } from './day-seals/seal-days.ts';
+import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
 import { askByText } from './surveys/ask-by-text.ts';
@@ -42,7 +44,7 @@ export interface TaskDeps {
   readonly now?: () => Date;
 }
 
-/** When the tasks run by themselves: the claims of intents, the comparison of sums and the places of couriers at night, sums of closed days every five minutes, each other every minute; a run that takes longer delays nobody else's. */
+/** When the tasks run by themselves: the claims of intents, the comparison of sums and the places of couriers at night, sums and seals of closed days every five minutes, each other every minute; a run that takes longer delays nobody else's. */
 export const CRONTAB = [
   '* * * * * settle-open-payments',
   '* * * * * expire-unpaid-orders',
@@ -57,9 +59,11 @@ export const CRONTAB = [
   '* * * * * post-points',
   '23 * * * * expire-points',
   '* * * * * ask-by-text',
+  '* * * * * tell-evening',
   '17 * * * * settle-online-money',
   '31 1 * * * purge-sync-claims',
   '*/5 * * * * sum-closed-days',
+  '*/5 * * * * seal-closed-days',
   '17 2 * * * compare-closed-days',
   '41 1 * * * purge-courier-positions',
 ].join('\n');
@@ -93,6 +97,7 @@ export function createTasks({
     'finish-paid-sales': (_payload, context) => finishPaidSales(deps(context)),
     'look-after-trips': (_payload, context) => lookAfterTrips(deps(context)),
     'sum-closed-days': (_payload, { signal }) => sumClosedDays(pool, now(), signal),
+    'seal-closed-days': (_payload, { signal }) => sealClosedDays(pool, now(), signal),
     'compare-closed-days': (_payload, { signal, log }) =>
       compareClosedDays(
         pool,
@@ -115,6 +120,7 @@ export function createTasks({
     'post-sales': () => postSales({ db: pool, now, newId }),
     'post-points': () => postPoints({ db: pool, now }),
     'expire-points': () => expirePoints({ db: pool, now }),
+    'tell-evening': () => tellEvening({ db: pool, now, publicUrl }),
     'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'purge-sync-claims': () => purgeClaims(pool, now()),

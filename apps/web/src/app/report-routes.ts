@@ -91,8 +91,14 @@ const voidLens = createRoute({
   ),
 });
 
+const seals = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/seals',
+  component: lazyRouteComponent(() => import('#web/backoffice/reports/seals/seals-page.tsx'), 'SealsPage'),
+});
+
 /** The page of reports and what it leads to. */
-export const figureReports = [reports, report, orderList, products, film, voidLens] as const;
+export const figureReports = [reports, report, orderList, products, film, voidLens, seals] as const;
 
 const settlements = createRoute({
   getParentRoute: () => backoffice,

@@ -1,4 +1,5 @@
 export * from './definitions.ts';
 export * from './engineering.ts';
+export * from './evening.ts';
 export * from './measures.ts';
 export * from './void-lens.ts';

@@ -3,6 +3,7 @@ import { weightText } from '@sofreh/fa/count-text';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { paperTexts } from '@sofreh/fa/paper-texts';
+import { sealText } from '@sofreh/fa/seal-text';
 import type { Block, Paper } from '../paper/index.ts';
 import {
   copyMark,
@@ -54,6 +55,8 @@ export type DrawerReport = {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly currency: Currency;
+  /** Sixteen digits by which a day's events are known to be what they were; absent where no server made the report. */
+  readonly seal?: string | null | undefined;
   /** Amounts in the drawer's currency, in the order in which they are read. */
   readonly rows: readonly { readonly label: string; readonly amount: number; readonly strong: boolean }[];
 };
@@ -79,8 +82,18 @@ export function drawerReport(vendor: PaperVendor, report: DrawerReport, look: Pa
     ),
     currencyLine(report.currency),
     ...(report.closed ? [gap, { kind: 'TEXT', text: `${paperTexts.signature}:` } as const, gap] : []),
+    ...(report.seal ? sealBlocks(report.seal) : []),
   ];
   return paper(title, blocks, look);
+}
+
+/** The seal of what happened until now, under the report. */
+function sealBlocks(seal: string): readonly Block[] {
+  return [
+    rule,
+    { kind: 'TEXT', text: paperTexts.daySeal, align: 'CENTER', size: 'SMALL' },
+    { kind: 'TEXT', text: sealText(seal), align: 'CENTER' },
+  ];
 }
 
 /** Cash put into a drawer or taken out of it without a sale. */

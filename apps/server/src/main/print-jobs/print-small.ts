@@ -4,6 +4,7 @@ import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
 import type { DrawerReport as PaperReport } from '@sofreh/receipt/documents';
 import { type DrawerContext, type DrawerReport, readReport } from '#app/main/cash-drawers/cash-drawers.ts';
+import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
 import { holds } from '#app/main/order-record/actor.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
@@ -57,6 +58,7 @@ export async function printDrawer(
   const movement = report.movements.find(({ id }) => id === body.movementId);
   if (body.movementId && !movement) throw new Refusal('NOT_FOUND');
   const { currency, cashierName: cashier, openedAt, closedAt, status } = report;
+  const seal = status === 'CLOSED' && !movement ? await sealSoFar(ctx.db, ctx.vendor, ctx.now()) : null;
   const document = movement
     ? ({
         kind: 'DRAWER_SLIP',
@@ -73,7 +75,11 @@ export async function printDrawer(
     : ({
         kind: 'DRAWER_REPORT',
         vendor,
-        report: { closed: status === 'CLOSED', cashier, openedAt, closedAt, currency, rows: rowsOf(report) },
+        report: {
+          closed: status === 'CLOSED',
+          ...{ cashier, openedAt, closedAt, currency, seal },
+          rows: rowsOf(report),
+        },
       } as const);
   const opens = movement && !(await hasOpenedForMovement(ctx.db, vendorId, body.drawerId, movement.id));
   return askForPaper(ctx.db, input, {

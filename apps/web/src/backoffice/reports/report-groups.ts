@@ -1,5 +1,6 @@
 import type { OrderList, ReportName } from '@sofreh/domain/reports';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
+import { sealsTexts } from './seals/texts.ts';
 import { reportsTexts as texts } from './texts.ts';
 import { lensTexts } from './void-lens/texts.ts';
 
@@ -44,6 +45,7 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
       list('cancelled'),
       list('unpaid'),
       list('paid'),
+      { to: '/bo/reports/seals', label: sealsTexts.title },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { FilterBar, useAddress } from '#web/ui/index.ts';
+import { EveningCard } from './evening-card.tsx';
 import { barOf } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { REPORT_GROUPS } from './report-groups.ts';
@@ -43,6 +44,7 @@ export function ReportsPage() {
           </Paper>
         ))}
       </SimpleGrid>
+      <EveningCard />
     </Stack>
   );
 }

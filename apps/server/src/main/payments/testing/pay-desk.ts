@@ -10,9 +10,11 @@ import { mainBikers } from '@sofreh/contract/main/bikers';
 import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
+import { daySeals } from '@sofreh/contract/main/day-seals';
 import { delivery } from '@sofreh/contract/main/delivery';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { reportsOfFigures } from '@sofreh/contract/main/figures';
+import { eveningMessages } from '@sofreh/contract/main/evening-messages';
 import { guestBoardCalls as guestBoard } from '@sofreh/contract/main/guest-board';
 import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { kiosks } from '@sofreh/contract/main/kiosks';
@@ -49,8 +51,10 @@ import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
+import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
+import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
@@ -186,6 +190,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...reports,
     ...reportsOfFigures,
     ...voidLens,
+    ...daySeals,
+    ...eveningMessages,
     ...hourlyReport,
     ...cashDrawers,
     ...diningTables,
@@ -216,6 +222,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...reportsCalls,
     ...figuresCalls,
     ...voidLensCalls,
+    ...daySealsCalls,
+    ...eveningMessagesCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
     ...diningTablesCalls,

@@ -1,0 +1,113 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { eveningMessages } from '@sofreh/contract/main/evening-messages';
+import { sealText } from '@sofreh/fa/seal-text';
+import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { tellEvening } from './tell-evening.ts';
+
+type Evening = ResponseBody<(typeof eveningMessages)['GET /api/reports/evening']>;
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const HOUR = 3_600;
+/** 14:00 in Tehran, as the clock of these tests begins. */
+const noon = server.clock.now().getTime();
+
+let owners = 0;
+/** A shop that closes at 22:00, its owner among its staff. */
+async function open(enabled = true) {
+  server.clock.advance((noon - server.clock.now().getTime()) / 1_000);
+  const room = await desk.open();
+  await pool.query(
+    `update vendor_opening_windows set starts = '10:00', ends = '22:00' where vendor_id = $1`,
+    [room.vendorId],
+  );
+  owners += 1;
+  const phoneNumber = `0919000${String(owners).padStart(4, '0')}`;
+  const ownerId = await addPerson(pool, phoneNumber, 'مینا');
+  const vendor = { id: room.vendorId, domain: `${room.vendorId.slice(0, 8)}.test` };
+  await employ(pool, vendor, ownerId, 'owner');
+  const { token } = await signInAs(pool, ownerId, 'STAFF', server.clock.now());
+  const owner = (line: string, body?: unknown) =>
+    server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+  const set = await owner('PUT /api/reports/evening', { enabled });
+  expect(set.status, set.text).toBe(200);
+  const sell = async () => {
+    const sold = await room.cashier('POST /api/orders', { ...tillBody(room.shop), id: newId() });
+    expect(sold.status, sold.text).toBe(200);
+  };
+  const tell = () =>
+    tellEvening({ db: pool, now: () => server.clock.now(), publicUrl: 'https://sofreh.example' });
+  const texts = async () =>
+    (
+      await pool.query<{ text: string }>(
+        `select payload ->> 'text' as text from graphile_worker._private_jobs where payload ->> 'phoneNumber' = $1`,
+        [phoneNumber],
+      )
+    ).rows.map(({ text }) => text);
+  const view = async () => (await owner('GET /api/reports/evening')).body as unknown as Evening;
+  return { ...room, vendor, owner, sell, tell, texts, view };
+}
+
+test('half an hour after closing the owner is told once, with five figures, the seal and a link', async () => {
+  const { sell, tell, texts, view, vendor } = await open();
+  await sell();
+  await sell();
+  await tell();
+  expect(await texts()).toEqual([]);
+  server.clock.advance(8.5 * HOUR);
+  await tell();
+  const [text = ''] = await texts();
+  const seal = await pool.query<{ code: string }>('select code from day_seal_heads where vendor_id = $1', [
+    vendor.id,
+  ]);
+  expect(text.split('\n').slice(1, 6)).toEqual([
+    'فروش: ۶۲۶٬۰۰۰ تومان',
+    'سفارش: ۲',
+    'میانگین: ۳۱۳٬۰۰۰ تومان',
+    'لغوشده: ۰ تومان',
+    'پرداخت‌نشده: ۰ تومان',
+  ]);
+  expect(text).toContain(sealText(seal.rows[0]?.code ?? ''));
+  expect(text).toContain(`https://${vendor.domain}/bo/reports/hours?From=`);
+  await tell();
+  server.clock.advance(6 * HOUR);
+  await tell();
+  expect(await texts()).toHaveLength(1);
+  expect(await view()).toMatchObject({ enabled: true, owners: ['مینا رضایی'], sent: [{ message: text }] });
+});
+
+test('of processes that tell at the same time one does', async () => {
+  const { sell, tell, texts } = await open();
+  await sell();
+  server.clock.advance(9 * HOUR);
+  await Promise.all(Array.from({ length: 6 }, tell));
+  expect(await texts()).toHaveLength(1);
+});
+
+test.each([
+  ['who did not ask for it', false, true, 9],
+  ['of a day on which nothing was sold', true, false, 9],
+  ['half a day too late', true, true, 23],
+])('nobody is told: %s', async (_name, enabled, sold, hours) => {
+  const { sell, tell, texts } = await open(enabled);
+  if (sold) await sell();
+  server.clock.advance(hours * HOUR);
+  await tell();
+  expect(await texts()).toEqual([]);
+});
+
+test('only who may change the branch turns it on', async () => {
+  const { cashier, manager, vendor } = await open(false);
+  expect((await cashier('PUT /api/reports/evening', { enabled: true })).status).toBe(403);
+  expect((await manager('PUT /api/reports/evening', { enabled: true })).body).toMatchObject({
+    enabled: true,
+  });
+  const { rows } = await pool.query(
+    `select after from audit_log where vendor_id = $1 and action = 'vendor.change' order by at desc, id desc limit 1`,
+    [vendor.id],
+  );
+  expect(rows).toEqual([{ after: { eveningMessage: true } }]);
+});

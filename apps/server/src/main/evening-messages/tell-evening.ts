@@ -1,0 +1,101 @@
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { eveningMoment, figureOf, type Measure } from '@sofreh/domain/reports';
+import { type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
+import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
+import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { readSums } from '#app/main/reports/figures/figures.queries.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import {
+  claimMessage,
+  type EveningVendor,
+  readEveningVendors,
+  readOwners,
+  readTold,
+} from './evening-messages.queries.ts';
+
+export interface TellingDeps {
+  readonly db: Pool;
+  readonly now: () => Date;
+  /** Where this installation is reached; null: nobody is told, for the message would lead nowhere. */
+  readonly publicUrl: string | null;
+}
+
+/** What was not told so long after its moment, because nothing ran, is told no more. */
+const LATE_MS = 12 * 3_600_000;
+const MEASURES = [
+  'totalSale',
+  'orderCount',
+  'average',
+  'cancelledAmount',
+  'unpaid',
+] as const satisfies readonly Measure[];
+
+/** Writes to the owners of every vendor that has closed, each once for a business day. */
+export async function tellEvening(deps: TellingDeps): Promise<void> {
+  const { publicUrl } = deps;
+  if (publicUrl === null) return;
+  const now = deps.now();
+  const vendors = await readEveningVendors(deps.db, now.toISOString().slice(0, 10));
+  await eachByItself(vendors, async (vendor) => {
+    const present = businessDayOf(now.getTime(), vendor.businessDayCutoff);
+    for (const day of [addDays(present, -1), present]) {
+      const moment = eveningMoment({ ...vendor, cutoff: vendor.businessDayCutoff }, day);
+      if (now.getTime() < moment || now.getTime() > moment + LATE_MS) continue;
+      await tellOf({ ...deps, publicUrl }, vendor, day, now);
+    }
+  });
+}
+
+async function tellOf(
+  { db, publicUrl }: TellingDeps & { readonly publicUrl: string },
+  vendor: EveningVendor,
+  day: string,
+  now: Date,
+): Promise<void> {
+  const told = await readTold(db, vendor.id, day);
+  const owners = (await readOwners(db, vendor.id)).filter(({ id }) => !told.has(id));
+  if (owners.length === 0) return;
+  const figures = await readEvening(db, vendor.id, day);
+  if (figures.orderCount === 0 && figures.cancelledAmount === 0) return;
+  const seal = await sealSoFar(db, vendor, now);
+  const { name: vendorName, currency } = vendor;
+  const link = linkOf(publicUrl, vendor.domain, day);
+  const message = eveningMessage({ vendorName, businessDay: day, currency, figures, seal, link });
+  for (const { id, phoneNumber } of owners) {
+    await withTransaction(db, async (client) => {
+      // Of two processes the second one waits here for the first and finds it done.
+      if (!(await claimMessage(client, vendor.id, day, id, message, now))) return;
+      const key = `evening ${vendor.id} ${day} ${id}`;
+      await enqueue(client, TEXT_TASK, { phoneNumber, text: message }, { key });
+    });
+  }
+}
+
+async function readEvening(db: Pool, vendorId: string, day: string): Promise<EveningFigures> {
+  const asked = { vendorIds: [vendorId], from: day, to: day, orderType: undefined, search: null };
+  const rows = await readSums(
+    db,
+    { cube: 'hours', by: 'day', measures: MEASURES },
+    { ...asked, searchLike: null, until: null },
+  );
+  const sums = rows[0]?.sums ?? {};
+  const of = (measure: (typeof MEASURES)[number]) => figureOf(measure, sums);
+  return {
+    totalSale: of('totalSale') ?? 0,
+    orderCount: of('orderCount') ?? 0,
+    average: of('average'),
+    cancelledAmount: of('cancelledAmount') ?? 0,
+    unpaid: of('unpaid') ?? 0,
+  };
+}
+
+/** The day's report in the back office, which asks who one is. */
+function linkOf(publicUrl: string, domain: string, day: string): string {
+  const url = new URL(`/bo/reports/hours?From=${day}&To=${day}`, publicUrl);
+  if (domain !== '') url.hostname = domain;
+  return url.toString();
+}

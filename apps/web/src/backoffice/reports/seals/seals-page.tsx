@@ -1,0 +1,99 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { SealedDay } from '@sofreh/contract/main/day-seals';
+import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
+import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
+import { sealText } from '@sofreh/fa/seal-text';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { type DataColumn, DataList, JalaliRangeField, SearchField, useListAddress } from '#web/ui/index.ts';
+import { OtherReport } from '../report-bar.tsx';
+import { DayVerdict } from './day-verdict.tsx';
+import { sealsTexts as texts } from './texts.ts';
+
+const SEALS = 'GET /api/reports/seals';
+const CODE_DIGITS = 16;
+
+/** The sixteen digits of what somebody typed; undefined while they are not that many. */
+function codeOf(typed: string | undefined): string | undefined {
+  const digits = toAsciiDigits(typed ?? '').replace(/\D/g, '');
+  return digits.length === CODE_DIGITS ? digits : undefined;
+}
+
+/** Sealed days; any of them is verified, and found by the code of a paper. */
+export function SealsPage() {
+  const list = useListAddress<typeof SEALS>({ filters: ['From', 'To', 'search'], pageSize: 30 });
+  const { From, To, search, day } = list.address;
+  const code = codeOf(search);
+  const days = useQuery({
+    ...callQuery(SEALS, {
+      query: {
+        ...(From && To ? { From, To } : {}),
+        ...(code ? { code } : {}),
+        pageNumber: list.page,
+        pageSize: list.pageSize,
+      },
+    }),
+    placeholderData: (before) => before,
+  });
+  const columns: readonly DataColumn<SealedDay>[] = [
+    {
+      key: 'day',
+      title: texts.day,
+      card: 'title',
+      render: ({ businessDay }) => longDate(instantOfDay(businessDay)),
+    },
+    { key: 'events', title: texts.events, render: ({ eventCount }) => formatNumber(eventCount) },
+    { key: 'code', title: texts.code, render: (row) => <bdi>{sealText(row.code)}</bdi> },
+    { key: 'sealedAt', title: texts.sealedAt, render: ({ sealedAt }) => dateTime(new Date(sealedAt)) },
+    {
+      key: 'verify',
+      title: texts.verify,
+      card: 'aside',
+      render: ({ businessDay }) => (
+        <Button
+          variant="default"
+          h={44}
+          aria-label={texts.verifyDay(longDate(instantOfDay(businessDay)))}
+          onClick={() => list.filter({ day: businessDay })}
+        >
+          {texts.verify}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataList
+      name="day-seals"
+      title={texts.title}
+      columns={columns}
+      query={days}
+      list={list}
+      rowKey={({ businessDay }) => businessDay}
+      searchFor={undefined}
+      actions={<OtherReport here="/bo/reports/seals" address={list.address} />}
+      filters={
+        <>
+          <SearchField
+            value={search ?? ''}
+            onChange={(next) => list.filter({ search: next })}
+            placeholder={texts.findCode}
+          />
+          <JalaliRangeField
+            label={texts.day}
+            value={From && To ? { from: From, to: To } : null}
+            onChange={(next) => list.filter({ From: next?.from, To: next?.to })}
+          />
+        </>
+      }
+      summary={
+        <Stack gap="sm">
+          <Text>{texts.hint}</Text>
+          {day && <DayVerdict key={day} day={day} />}
+        </Stack>
+      }
+      empty={
+        code ? { title: texts.noCode, hint: texts.noCodeHint } : { title: texts.none, hint: texts.noneHint }
+      }
+    />
+  );
+}

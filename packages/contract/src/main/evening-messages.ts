@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, instant } from '../common.ts';
+
+const evening = z.object({
+  enabled: z.boolean(),
+  /** Whether this installation can send text messages with a link. */
+  possible: z.boolean(),
+  /** The owners it goes to, by name. */
+  owners: z.array(z.string()),
+  /** The last ones that were sent. */
+  sent: z.array(z.object({ businessDay, ownerName: z.string(), message: z.string(), toldAt: instant })),
+});
+
+export const eveningMessages = {
+  'GET /api/reports/evening': call({
+    summary: 'Whether owners are written to after closing, and what was written last',
+    access: staff('report.view'),
+    response: evening,
+  }),
+  'PUT /api/reports/evening': call({
+    summary: 'Has owners be written to after closing, or no longer',
+    access: staff('vendor.edit'),
+    body: z.strictObject({ enabled: z.boolean() }),
+    response: evening,
+  }),
+} as const;

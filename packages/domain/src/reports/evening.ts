@@ -1,0 +1,35 @@
+import {
+  addDays,
+  type Instant,
+  type LocalDate,
+  type WeekWindow,
+  windowIntervals,
+} from '../calendar/index.ts';
+import { businessDayInterval } from '../numbers/index.ts';
+import { politeMoment } from '../survey/index.ts';
+
+/** Bills are settled for a while after the last guests came. */
+const AFTER_CLOSING_MS = 30 * 60_000;
+
+/** When a vendor is open by its week. */
+export interface EveningHours {
+  readonly windows: readonly WeekWindow[];
+  readonly holidays: readonly LocalDate[];
+  /** When its business day ends. */
+  readonly cutoff: string;
+}
+
+/**
+ * When a business day's figures are told: half an hour after the last window that begins on it has ended. Who has no such
+ * window, or none that ends before the day does, is told of the day once it is over, and not at night.
+ */
+export function eveningMoment({ windows, holidays, cutoff }: EveningHours, day: LocalDate): Instant {
+  const { from, to } = businessDayInterval(day, cutoff);
+  const spans = windowIntervals(windows, day, addDays(day, 1), (date) => !holidays.includes(date));
+  const closing = Math.max(
+    0,
+    ...spans.filter((span) => span.from < to && span.to > from).map((span) => span.to),
+  );
+  const told = closing + AFTER_CLOSING_MS;
+  return closing === 0 || told >= to ? politeMoment(to) : told;
+}
