@@ -66,7 +66,7 @@ test('a card terminal takes a bill: live, and settled by a person where nobody k
 
     // Before the day's end by the clock a night's payment is still of the day before.
     const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-    await openAs(page, 'owner', `/bo/reports/card-payments?from=${day(1)}&to=${day(-1)}`);
+    await openAs(page, 'owner', `/bo/reports/card-payments?From=${day(1)}&To=${day(-1)}`);
     await expect(page.getByText(terminal.title).first()).toBeVisible();
     await expectGoodLooks(page, 'card-payments');
   } finally {

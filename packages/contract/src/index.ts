@@ -64,6 +64,7 @@ import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
 import { transactions } from './main/transactions.ts';
 import { voidLens } from './main/void-lens.ts';
+import { whatIfs } from './main/what-ifs.ts';
 import { marketplace } from './marketplace/index.ts';
 
 /** Every call of the product, once, under its method and path. */
@@ -113,6 +114,7 @@ export const contract = {
   ...voidLens,
   ...daySeals,
   ...eveningMessages,
+  ...whatIfs,
   ...printBridges,
   ...kiosks,
   ...cardCharges,

@@ -32,6 +32,7 @@ import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
 import { askByText } from './surveys/ask-by-text.ts';
+import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
 
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {
@@ -69,6 +70,7 @@ export const CRONTAB = [
 ].join('\n');
 
 const vendorPayload = z.object({ vendorId: z.uuid() });
+const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const linkPayload = z.object({ phoneNumber: z.string(), number: z.int(), code: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
@@ -124,6 +126,10 @@ export function createTasks({
     'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'purge-sync-claims': () => purgeClaims(pool, now()),
+    [WHAT_IF_TASK]: async (payload, { signal }) => {
+      const { vendorId, id } = whatIfPayload.parse(payload);
+      await workOnWhatIf({ db: pool, now }, vendorId, id, signal);
+    },
     [TEXT_TASK]: async (payload, { log }) => {
       if (!installation.loginCodes) return log.warn({}, 'A text was given up: no SMS company is configured');
       const { phoneNumber, text } = textPayload.parse(payload);

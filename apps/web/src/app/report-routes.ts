@@ -97,8 +97,17 @@ const seals = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/reports/seals/seals-page.tsx'), 'SealsPage'),
 });
 
+const whatIf = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reports/whatif',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/reports/what-if/what-if-page.tsx'),
+    'WhatIfPage',
+  ),
+});
+
 /** The page of reports and what it leads to. */
-export const figureReports = [reports, report, orderList, products, film, voidLens, seals] as const;
+export const figureReports = [reports, report, orderList, products, film, voidLens, seals, whatIf] as const;
 
 const settlements = createRoute({
   getParentRoute: () => backoffice,

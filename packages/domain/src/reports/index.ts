@@ -3,3 +3,4 @@ export * from './engineering.ts';
 export * from './evening.ts';
 export * from './measures.ts';
 export * from './void-lens.ts';
+export * from './what-if.ts';

@@ -4,12 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { type Address, EmptyState, ErrorState, Money, useAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  Money,
+  SearchField,
+  useAddress,
+} from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
+import { BAR_NAMES, barOf, ordersOfBar } from '../reports/report-address.ts';
+import { ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { compare } from './compare.ts';
 import classes from './dashboard.module.css';
-import { DashboardFilters, dashboardQuery } from './dashboard-filters.tsx';
 import { Figure } from './figure.tsx';
 import { Panels } from './panels.tsx';
 import { type PeriodText, periodText } from './period.ts';
@@ -22,11 +32,18 @@ const DaysChart = lazy(() => import('./days-chart.tsx').then((module) => ({ defa
 
 type Report = ApiResponse<'GET /api/reports/dashboard'>;
 
+/** What the dashboard is asked; where no days are named, the server says which day it is. */
+function queryOfDashboard(address: Address) {
+  const { From, To } = address;
+  return { ...(From ? { From } : {}), ...(To ? { To } : {}), ...ordersOfBar(address) };
+}
+
 /** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
 export function Dashboard() {
   const [address, change] = useAddress();
+  const clear = () => change(Object.fromEntries(BAR_NAMES.map((name) => [name, undefined])));
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('GET /api/reports/dashboard', { query: dashboardQuery(address) }),
+    ...callQuery('GET /api/reports/dashboard', { query: queryOfDashboard(address) }),
     placeholderData: (before) => before,
   });
   const period = data && periodText(data, new Date());
@@ -40,7 +57,18 @@ export function Dashboard() {
       </div>
       <InstallationNotices />
       <GuideCard />
-      <DashboardFilters address={address} onChange={change} />
+      <FilterBar
+        search={
+          <SearchField
+            value={address.Search ?? ''}
+            onChange={(Search) => change({ Search })}
+            placeholder={reportsTexts.search}
+          />
+        }
+        active={[address.From ?? address.To, address.OrderType, address.vendorIds].filter(Boolean).length}
+        onClear={Object.keys(barOf(address)).length > 0 ? clear : undefined}
+        filters={<ReportBar address={address} onChange={change} knows={['TYPE', 'BRANCHES']} usual="TODAY" />}
+      />
       {error ? (
         <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
       ) : data && period ? (

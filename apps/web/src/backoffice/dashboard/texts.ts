@@ -20,12 +20,6 @@ export const dashboardTexts = {
   weeksBefore: (weeks: number) =>
     weeks === 1 ? 'همین روزها در هفتهٔ پیش' : `همین روزها در ${formatNumber(weeks)} هفته پیش`,
   fromTo: (from: string, to: string) => `${from} تا ${to}`,
-  range: 'روزها',
-  orderType: 'نوع سفارش',
-  allOrderTypes: 'همهٔ سفارش‌ها',
-  branches: 'شعبه‌ها',
-  onlyThisBranch: 'همین شعبه',
-  search: 'شماره، نام یا تلفن مشتری',
   days: 'فروش روز به روز',
   hours: 'فروش ساعت به ساعت',
   today: 'امروز',

@@ -7,14 +7,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  type DataColumn,
-  DataList,
-  JalaliRangeField,
-  Money,
-  rangeOf,
-  useListAddress,
-} from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { hourlyTexts as texts } from './texts.ts';
 
 const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
@@ -46,13 +41,11 @@ function columnsOf(currency: Currency): readonly DataColumn<Item>[] {
 export function HourlyPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof ITEMS>({
-    filters: ['from', 'to', 'fromHour', 'toHour'],
+    filters: ['fromHour', 'toHour'],
     pageSize: 30,
   });
-  const usual = rangeOf('TODAY');
   const span = {
-    from: list.address.from ?? usual.from,
-    to: list.address.to ?? usual.to,
+    ...daysOfBar(list.address, 'TODAY'),
     fromHour: hourIn(list.address.fromHour, 0),
     toHour: hourIn(list.address.toHour, 24),
   };
@@ -73,14 +66,10 @@ export function HourlyPage() {
       query={items}
       list={list}
       rowKey={({ menuItemId }) => menuItemId}
+      actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
       filters={
         <>
-          <JalaliRangeField
-            label={texts.range}
-            value={span}
-            clearable={false}
-            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-          />
+          <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />
           <HourSelect
             label={texts.fromHour}
             value={span.fromHour}

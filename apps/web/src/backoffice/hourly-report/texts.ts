@@ -3,7 +3,6 @@ import { formatNumber } from '@sofreh/fa/digits';
 /** Words of the hourly report. */
 export const hourlyTexts = {
   title: 'گزارش ساعتی',
-  range: 'بازه',
   fromHour: 'از ساعت',
   toHour: 'تا ساعت',
   orders: 'سفارش‌ها',

@@ -4,7 +4,9 @@ import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { EmptyState, ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, FilterBar, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
 import classes from './promises.module.css';
 import { promiseTexts as texts } from './texts.ts';
@@ -33,8 +35,7 @@ function keptShare({ orderCount, keptCount }: Promises['total']): string {
 /** Whether guests were told the truth: the answer first, then the chart, then the table. */
 export function PromisesPage() {
   const [address, change] = useAddress();
-  const usual = rangeOf('LAST_7_DAY');
-  const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
+  const span = daysOfBar(address, 'LAST_7_DAY');
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
   const report = useQuery({
     ...callQuery(PROMISES, { query: span }),
@@ -46,13 +47,12 @@ export function PromisesPage() {
         <Text component="h1" fz={24} fw={700}>
           {texts.title}
         </Text>
-        <JalaliRangeField
-          label={texts.range}
-          value={span}
-          clearable={false}
-          onChange={(next) => next && change({ from: next.from, to: next.to })}
-        />
+        <OtherReport here="/bo/reports/promises" address={address} />
       </Group>
+      <FilterBar
+        active={address.From ? 1 : 0}
+        filters={<ReportBar address={address} onChange={change} knows={[]} />}
+      />
       <Text>{texts.hint}</Text>
       {report.isPending && <LoadingRows />}
       {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}

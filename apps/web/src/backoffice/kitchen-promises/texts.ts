@@ -6,7 +6,6 @@ const minutes = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 export const promiseTexts = {
   title: 'قول و واقعیت آشپزخانه',
   hint: 'آنچه هنگام پذیرش سفارش قول داده شد، در کنار زمانی که سفارش آماده شد.',
-  range: 'بازه',
   orders: 'سفارش‌ها',
   kept: 'سر وقت',
   promised: 'قول',

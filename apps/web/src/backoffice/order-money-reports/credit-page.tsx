@@ -6,15 +6,9 @@ import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  type DataColumn,
-  DataList,
-  JalaliDate,
-  JalaliRangeField,
-  Money,
-  rangeOf,
-  useListAddress,
-} from '#web/ui/index.ts';
+import { type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/orders/getcreditordersreport';
@@ -23,9 +17,8 @@ type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 /** Orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
   const { vendor } = useStaff();
-  const list = useListAddress<typeof REPORT>({ filters: ['search', 'from', 'to'] });
-  const usual = rangeOf('LAST_30_DAY');
-  const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const list = useListAddress<typeof REPORT>({ filters: ['search'] });
+  const span = daysOfBar(list.address, 'LAST_30_DAY');
   const report = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,
@@ -78,14 +71,8 @@ export function CreditOrdersPage() {
       list={list}
       rowKey={({ orderId }) => orderId}
       searchFor={texts.search}
-      filters={
-        <JalaliRangeField
-          label={texts.range}
-          value={span}
-          clearable={false}
-          onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-        />
-      }
+      actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
+      filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_30_DAY" />}
       summary={
         summary &&
         summary.count > 0 && (

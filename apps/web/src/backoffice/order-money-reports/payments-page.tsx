@@ -7,14 +7,9 @@ import { lazy, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  type DataColumn,
-  DataList,
-  JalaliRangeField,
-  Money,
-  rangeOf,
-  useListAddress,
-} from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/orders/salesreportbypaymentmethod';
@@ -33,9 +28,8 @@ function nameOf(method: Row['method']): string {
 /** What was taken and given back by each way of paying: the chart, the figures, and both day by day as a workbook. */
 export function PaymentsPage() {
   const { can, vendor } = useStaff();
-  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'] });
-  const usual = rangeOf('TODAY');
-  const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const list = useListAddress<typeof REPORT>({ filters: [] });
+  const span = daysOfBar(list.address, 'TODAY');
   const report = useQuery({ ...callQuery(REPORT, { query: span }), placeholderData: (before) => before });
   const methods = report.data?.data ?? [];
   const rows: Row[] =
@@ -61,15 +55,9 @@ export function PaymentsPage() {
       query={{ ...report, data: report.data && { data: rows } }}
       list={list}
       rowKey={({ method }) => method}
+      actions={<OtherReport here="/bo/reports/payments" address={list.address} />}
       excel={can('report.export') ? () => apiFile(EXCEL, { query: span }) : undefined}
-      filters={
-        <JalaliRangeField
-          label={texts.range}
-          value={span}
-          clearable={false}
-          onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-        />
-      }
+      filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />}
       summary={
         methods.length > 0 && (
           <Paper withBorder radius="lg" p="lg">

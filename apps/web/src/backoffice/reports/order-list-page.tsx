@@ -87,7 +87,7 @@ function List({ name }: { readonly name: OrderList }) {
           ? () => apiFile('GET /api/reports/cancelledorders/excel', { query })
           : undefined
       }
-      filters={<ReportBar address={list.address} onChange={list.filter} compares={false} />}
+      filters={<ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES']} />}
       summary={
         orders.data &&
         orders.data.totalCount > 0 && (

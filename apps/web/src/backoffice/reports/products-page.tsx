@@ -74,7 +74,7 @@ export function ProductsPage() {
       searchFor={undefined}
       actions={<OtherReport here="/bo/reports/products" address={list.address} />}
       excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
-      filters={<ReportBar address={list.address} onChange={list.filter} compares={false} />}
+      filters={<ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES']} />}
       summary={
         rows.length > 0 && (
           <Paper withBorder radius="lg" p="lg">

@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
 import { COMPARISONS, type Comparison } from '@sofreh/domain/reports';
-import { type Address, rangeOf } from '#web/ui/index.ts';
+import { type Address, type DayRange, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
 /** What of the address the bar of reports keeps while one walks from report to report. */
 export const BAR_NAMES = ['From', 'To', 'Compare', 'OrderType', 'vendorIds', 'Search'] as const;
@@ -10,14 +10,23 @@ export function barOf(address: Address): Address {
   return Object.fromEntries(BAR_NAMES.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
 }
 
+/** The days of the bar, else the usual ones of a report. */
+export function daysOfBar({ From, To }: Address, usual: RangePreset): DayRange {
+  const { from, to } = rangeOf(usual);
+  return { from: From ?? To ?? from, to: To ?? to };
+}
+
 /** What a report is asked: the last seven days beside those before, unless the address says otherwise. */
 export function queryOf(address: Address) {
-  const usual = rangeOf('LAST_7_DAY');
+  const { from, to } = daysOfBar(address, 'LAST_7_DAY');
+  return { From: from, To: to, ...ordersOfBar(address) };
+}
+
+/** Of which orders and branches the bar tells. */
+export function ordersOfBar(address: Address) {
   const { vendorIds, Search } = address;
   const type = ORDER_TYPES.find((each): each is OrderType => each === address.OrderType);
   return {
-    From: address.From ?? usual.from,
-    To: address.To ?? usual.to,
     ...(type ? { OrderType: type } : {}),
     ...(vendorIds ? { vendorIds } : {}),
     ...(Search ? { Search } : {}),

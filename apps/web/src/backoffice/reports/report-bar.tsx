@@ -4,35 +4,36 @@ import { COMPARISONS } from '@sofreh/domain/reports';
 import { orderTypeLabels } from '@sofreh/fa/labels';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, JalaliRangeField } from '#web/ui/index.ts';
-import { barOf, comparisonOf, queryOf } from './report-address.ts';
+import { type Address, JalaliRangeField, type RangePreset } from '#web/ui/index.ts';
+import { barOf, comparisonOf, daysOfBar } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
 
 type Props = {
   readonly address: Address;
   readonly onChange: (change: Address) => void;
-  /** Whether what is shown can stand beside other days. */
-  readonly compares: boolean;
+  /** What besides its days a report knows; the others of the bar stay in the address for the next one. */
+  readonly knows: readonly ('COMPARISON' | 'TYPE' | 'BRANCHES')[];
+  /** The days where the address names none. */
+  readonly usual?: RangePreset;
 };
 
 /** Of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
-export function ReportBar({ address, onChange, compares }: Props) {
+export function ReportBar({ address, onChange, knows, usual = 'LAST_7_DAY' }: Props) {
   const { vendor, vendors } = useStaff();
   const branches = vendors.filter(
     ({ id, currency, brandId }) =>
       id === vendor.id || (currency === vendor.currency && brandId === vendor.brandId),
   );
-  const { From, To } = queryOf(address);
   return (
     <>
       <JalaliRangeField
         label={texts.span}
-        value={{ from: From, to: To }}
+        value={daysOfBar(address, usual)}
         clearable={false}
         onChange={(next) => next && onChange({ From: next.from, To: next.to })}
       />
-      {compares && (
+      {knows.includes('COMPARISON') && (
         <Select
           aria-label={texts.compare}
           w={{ base: '100%', xs: 250 }}
@@ -42,18 +43,20 @@ export function ReportBar({ address, onChange, compares }: Props) {
           onChange={(Compare) => onChange({ Compare: Compare ?? undefined })}
         />
       )}
-      <Select
-        aria-label={texts.orderType}
-        w={{ base: '100%', xs: 170 }}
-        allowDeselect={false}
-        value={address.OrderType ?? ''}
-        data={[
-          { value: '', label: texts.allOrderTypes },
-          ...ORDER_TYPES.map((value) => ({ value, label: orderTypeLabels[value] })),
-        ]}
-        onChange={(OrderType) => onChange({ OrderType: OrderType || undefined })}
-      />
-      {branches.length > 1 && (
+      {knows.includes('TYPE') && (
+        <Select
+          aria-label={texts.orderType}
+          w={{ base: '100%', xs: 170 }}
+          allowDeselect={false}
+          value={address.OrderType ?? ''}
+          data={[
+            { value: '', label: texts.allOrderTypes },
+            ...ORDER_TYPES.map((value) => ({ value, label: orderTypeLabels[value] })),
+          ]}
+          onChange={(OrderType) => onChange({ OrderType: OrderType || undefined })}
+        />
+      )}
+      {knows.includes('BRANCHES') && branches.length > 1 && (
         <MultiSelect
           aria-label={texts.branches}
           w={{ base: '100%', xs: 240 }}

@@ -3,6 +3,7 @@ import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { sealsTexts } from './seals/texts.ts';
 import { reportsTexts as texts } from './texts.ts';
 import { lensTexts } from './void-lens/texts.ts';
+import { whatIfTexts } from './what-if/texts.ts';
 
 /** A report on the page of reports, and in the choice of another one. */
 export interface ReportLink {
@@ -36,7 +37,16 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
     title: texts.groups.TIMES,
     links: [...figures('kitchens', 'item-times', 'delivery-times'), own('promises')],
   },
-  { title: texts.groups.MONEY, links: [...figures('methods', 'discounts'), own('payments'), own('credit')] },
+  {
+    title: texts.groups.MONEY,
+    links: [
+      ...figures('methods', 'discounts'),
+      own('payments'),
+      own('credit'),
+      own('card-payments'),
+      { to: '/bo/reports/whatif', label: whatIfTexts.title },
+    ],
+  },
   {
     title: texts.groups.CANCELS,
     links: [

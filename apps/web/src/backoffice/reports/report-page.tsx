@@ -75,7 +75,7 @@ function Report({ name }: { readonly name: ReportName }) {
         excel={
           workbook && can('report.export') ? () => apiFile(workbook, { query: queryOf(address) }) : undefined
         }
-        filters={<ReportBar address={address} onChange={filter} compares />}
+        filters={<ReportBar address={address} onChange={filter} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />}
         summary={
           data
             ? data.rows.length > 0 && <Answer name={name} data={data} address={address} onOpen={open} />

@@ -26,7 +26,7 @@ export function ReportsPage() {
       <Differences />
       <FilterBar
         active={Object.keys(search).length}
-        filters={<ReportBar address={address} onChange={change} compares />}
+        filters={<ReportBar address={address} onChange={change} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />}
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {REPORT_GROUPS.map(({ title, links }) => (

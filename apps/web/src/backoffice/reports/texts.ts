@@ -83,6 +83,7 @@ export const reportsTexts = {
     promises: 'قول زمان و آنچه شد',
     payments: 'روش‌های پرداخت، روز به روز',
     credit: 'سفارش‌های نسیه',
+    'card-payments': 'دریافت‌های کارت‌خوان',
   },
 } as const;
 

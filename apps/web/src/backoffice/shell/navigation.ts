@@ -232,6 +232,13 @@ export const navigation: readonly NavigationItem[] = [
     group: 'REPORTS',
   },
   {
+    to: '/bo/reports/whatif',
+    label: shellTexts.whatIf,
+    icon: IconScale,
+    permission: 'report.view',
+    group: 'REPORTS',
+  },
+  {
     to: '/bo/reports/seals',
     label: shellTexts.seals,
     icon: IconRubberStamp,

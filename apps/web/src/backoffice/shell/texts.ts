@@ -49,6 +49,7 @@ export const shellTexts = {
   reservations: 'رزروها',
   reports: 'همهٔ گزارش‌ها',
   hourly: 'گزارش ساعتی',
+  whatIf: 'چه می‌شد اگر',
   seals: 'مهر روزها',
   voids: 'ذره‌بین لغو و تخفیف',
   promises: 'قول و واقعیت آشپزخانه',

@@ -7,14 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  type DataColumn,
-  DataList,
-  JalaliRangeField,
-  Money,
-  rangeOf,
-  useListAddress,
-} from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import classes from './report.module.css';
 import { reportTexts as texts } from './texts.ts';
 
@@ -67,9 +62,8 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
 /** Card payments of some days: the sums of each terminal and shift first, then every payment. */
 export function TerminalReportPage() {
   const { vendor, can } = useStaff();
-  const list = useListAddress<typeof REPORT>({ filters: ['from', 'to', 'posTerminalId'], pageSize: 30 });
-  const usual = rangeOf('TODAY');
-  const range = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const list = useListAddress<typeof REPORT>({ filters: ['posTerminalId'], pageSize: 30 });
+  const range = daysOfBar(list.address, 'TODAY');
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
     placeholderData: (before) => before,
@@ -86,14 +80,10 @@ export function TerminalReportPage() {
       list={list}
       rowKey={({ transactionId }) => transactionId}
       searchFor={texts.search}
+      actions={can('report.view') && <OtherReport here="/bo/reports/card-payments" address={list.address} />}
       filters={
         <>
-          <JalaliRangeField
-            label={texts.range}
-            value={range}
-            clearable={false}
-            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-          />
+          <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />
           {(terminals.data?.data.length ?? 0) > 1 && (
             <Select
               aria-label={texts.terminal}

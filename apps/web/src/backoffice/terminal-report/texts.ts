@@ -1,7 +1,6 @@
 /** Words of the report of card payments. */
 export const reportTexts = {
   title: 'پرداخت‌های کارت‌خوان',
-  range: 'بازه',
   terminal: 'کارت‌خوان',
   allTerminals: 'همهٔ کارت‌خوان‌ها',
   unknownTerminal: 'کارت‌خوان نامعلوم',

@@ -30,6 +30,7 @@ import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
 import { voidLens } from '@sofreh/contract/main/void-lens';
+import { whatIfs } from '@sofreh/contract/main/what-ifs';
 import { marketplace } from '@sofreh/contract/marketplace/index';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
@@ -71,6 +72,7 @@ import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
+import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
 import { startMarketDesk } from '#app/marketplace/testing/market-desk.ts';
@@ -192,6 +194,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...voidLens,
     ...daySeals,
     ...eveningMessages,
+    ...whatIfs,
     ...hourlyReport,
     ...cashDrawers,
     ...diningTables,
@@ -224,6 +227,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...voidLensCalls,
     ...daySealsCalls,
     ...eveningMessagesCalls,
+    ...whatIfsCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
     ...diningTablesCalls,

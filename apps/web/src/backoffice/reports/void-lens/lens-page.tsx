@@ -62,7 +62,7 @@ export function VoidLensPage() {
       actions={<OtherReport here="/bo/reports/voids" address={address} />}
       filters={
         <>
-          <ReportBar address={address} onChange={filter} compares />
+          <ReportBar address={address} onChange={filter} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />
           <DeedFilters address={address} onChange={filter} people={lens.data?.people ?? []} />
         </>
       }

@@ -1,0 +1,158 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import type { WhatIfChanges } from '@sofreh/domain/reports';
+import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { workOnWhatIf } from './price-again.ts';
+
+type Bills = ResponseBody<(typeof whatIfs)['GET /api/reports/whatif/{id}/bills']>;
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const PAID = 313_000;
+const NOTHING: WhatIfChanges = {
+  prices: [],
+  pricePercent: 0,
+  packaging: null,
+  serviceFee: null,
+  discount: null,
+};
+
+async function open() {
+  const room = await desk.open();
+  const { cashier, manager, shop, vendorId } = room;
+  const sell = async (more: object = {}) => {
+    const answer = await cashier('POST /api/orders', { ...tillBody(shop), id: newId(), ...more });
+    expect(answer.status, answer.text).toBe(200);
+    return String(answer.body.id);
+  };
+  const day = businessDayOf(server.clock.now().getTime());
+  const begin = async (changes: Partial<WhatIfChanges>, id = newId()) => {
+    const body = { id, From: day, To: day, changes: { ...NOTHING, ...changes } };
+    return manager('POST /api/reports/whatif', body);
+  };
+  const work = (id: string, signal = new AbortController().signal) =>
+    workOnWhatIf({ db: pool, now: () => server.clock.now() }, vendorId, id, signal);
+  const read = async (id: string) =>
+    (await manager(`GET /api/reports/whatif/${id}`)).body as unknown as WhatIf;
+  const bills = async (id: string) =>
+    (await manager(`GET /api/reports/whatif/${id}/bills`)).body as unknown as Bills;
+  const ask = async (changes: Partial<WhatIfChanges>) => {
+    const begun = await begin(changes);
+    expect(begun.status, begun.text).toBe(200);
+    const id = String(begun.body.id);
+    await work(id);
+    return { ...(await read(id)), bills: await bills(id) };
+  };
+  /** Copies of an order, as many as a month has. */
+  const copies = (orderId: string, count: number) =>
+    pool.query(
+      `with made as (
+         insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 9000 + n))).*
+         from orders o, generate_series(1, $3::int) n where o.vendor_id = $1 and o.id = $2 returning vendor_id, id)
+       insert into order_items
+       select (jsonb_populate_record(i, jsonb_build_object('order_id', m.id, 'id', gen_random_uuid()))).*
+       from made m join order_items i on i.vendor_id = m.vendor_id and i.order_id = $2`,
+      [vendorId, orderId, count],
+    );
+  return { ...room, sell, begin, work, read, bills, ask, copies };
+}
+
+test('a dearer kebab: what would have come in, and whose bill would have changed', async () => {
+  const { sell, ask, shop } = await open();
+  const [kebab] = [await sell(), await sell()];
+  await sell({
+    ...{ payments: [], paymentType: 'UNPAID', expectedPrice: 102_000 },
+    items: [{ id: newId(), menuItemId: shop.soup, count: 1, toppings: [] }],
+  });
+  const found = await ask({ prices: [{ menuItemId: shop.kebab, price: 400_000 }] });
+  expect(found).toMatchObject({
+    status: 'DONE',
+    orderCount: 3,
+    pricedCount: 3,
+    skippedCount: 0,
+    changedCount: 2,
+  });
+  expect(found.before.finalPrice).toBe(2 * PAID + 102_000);
+  // A hundred thousand more for each kebab, and its tax.
+  expect(found.after.finalPrice - found.before.finalPrice).toBe(2 * 110_000);
+  expect([found.after.tax - found.before.tax, found.after.items - found.before.items]).toEqual([
+    20_000, 200_000,
+  ]);
+  expect(found.bills).toMatchObject({
+    totalCount: 2,
+    data: [{ beforePrice: PAID, afterPrice: PAID + 110_000 }, {}],
+  });
+  expect(found.bills.data.map(({ orderId }) => orderId)).toContain(kebab);
+});
+
+test('nothing changed is what came in, to the toman, for every order', async () => {
+  const { sell, ask, manager, shop } = await open();
+  await sell();
+  const body = {
+    ...tillBody(shop),
+    id: newId(),
+    payments: [],
+    paymentType: 'UNPAID',
+    expectedPrice: 298_700,
+  };
+  const discount = { type: 'MONEY', value: 13_000, reason: 'مشتری همیشگی' };
+  expect((await manager('POST /api/orders', { ...body, discount })).status).toBe(200);
+  const found = await ask({});
+  expect(found).toMatchObject({ changedCount: 0, skippedCount: 0 });
+  expect(found.after).toEqual(found.before);
+});
+
+test('what was called off is not priced again', async () => {
+  const { sell, ask, manager } = await open();
+  const gone = await sell();
+  await manager('PATCH /api/orders', { id: gone, status: 'REJECTED', reason: 'اشتباه' });
+  expect(await ask({ pricePercent: 50 })).toMatchObject({ orderCount: 0, changedCount: 0 });
+});
+
+test('many orders are priced in batches with progress, each once, also by several processes at a time', async () => {
+  const { sell, begin, work, read, bills, copies } = await open();
+  await copies(await sell(), 450);
+  const begun = await begin({ packaging: { type: 'MONEY', value: 0 } });
+  const id = String(begun.body.id);
+  expect(begun.body).toMatchObject({ status: 'RUNNING', orderCount: 451, pricedCount: 0 });
+  const stopping = new AbortController();
+  stopping.abort();
+  await work(id, stopping.signal);
+  const half = await read(id);
+  expect(half).toMatchObject({ status: 'RUNNING', pricedCount: 200 });
+  await Promise.all([work(id), work(id), work(id)]);
+  const whole = await read(id);
+  expect(whole).toMatchObject({ status: 'DONE', pricedCount: 451, changedCount: 451 });
+  expect(whole.before.packaging - whole.after.packaging).toBe(451 * 5_000);
+  expect((await bills(id)).totalCount).toBe(451);
+});
+
+test('one id is one question, and a forgotten one is worked on no more', async () => {
+  const { sell, begin, work, manager } = await open();
+  await sell();
+  const id = newId();
+  const [one, same] = [await begin({ pricePercent: 10 }, id), await begin({ pricePercent: 10 }, id)];
+  expect([one.status, same.status]).toEqual([200, 200]);
+  expect((await begin({ pricePercent: 20 }, id)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await manager('GET /api/reports/whatif')).body).toMatchObject({ totalCount: 1 });
+  expect((await manager(`DELETE /api/reports/whatif/${id}`)).status).toBeLessThan(300);
+  await work(id);
+  for (const line of [
+    `GET /api/reports/whatif/${id}`,
+    `GET /api/reports/whatif/${id}/bills`,
+    `DELETE /api/reports/whatif/${id}`,
+  ])
+    expect((await manager(line)).status, line).toBe(404);
+});
+
+test('another branch’s questions are none of ours, and a share is at most a hundred', async () => {
+  const [room, other] = [await open(), await open()];
+  const id = String((await room.begin({ pricePercent: 10 })).body.id);
+  expect((await other.manager(`GET /api/reports/whatif/${id}`)).status).toBe(404);
+  expect((await room.cashier('GET /api/reports/whatif')).status).toBe(403);
+  const tooMuch = await room.begin({ discount: { type: 'PERCENTAGE', value: 101, minimum: 0 } });
+  expect(tooMuch.status).toBe(400);
+});

@@ -1,0 +1,77 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { FilterBar, useAddress } from '#web/ui/index.ts';
+import { daysOfBar, ordersOfBar } from '../report-address.ts';
+import { OtherReport, ReportBar } from '../report-bar.tsx';
+import { changesText } from './changes.ts';
+import { whatIfTexts as texts } from './texts.ts';
+import { WhatIfForm } from './what-if-form.tsx';
+import { spanText, WhatIfResult } from './what-if-result.tsx';
+
+/** Real orders priced again under changed rules: what would have come in, and whose bill would have changed. */
+export function WhatIfPage() {
+  const [address, change] = useAddress();
+  const { OrderType } = ordersOfBar(address);
+  const { from: From, to: To } = daysOfBar(address, 'LAST_30_DAY');
+  const { asked } = address;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {texts.title}
+        </Title>
+        <OtherReport here="/bo/reports/whatif" address={address} />
+      </Group>
+      <Text c="dimmed">{texts.hint}</Text>
+      {asked ? (
+        <>
+          <div>
+            <Button variant="default" h={44} onClick={() => change({ asked: undefined, page: undefined })}>
+              {texts.again}
+            </Button>
+          </div>
+          <WhatIfResult
+            key={asked}
+            id={asked}
+            onForgotten={() => change({ asked: undefined, page: undefined })}
+          />
+        </>
+      ) : (
+        <>
+          <FilterBar
+            active={[address.From, address.OrderType].filter(Boolean).length}
+            filters={<ReportBar address={address} onChange={change} knows={['TYPE']} usual="LAST_30_DAY" />}
+          />
+          <Paper withBorder radius="lg" p="lg">
+            <WhatIfForm
+              days={{ From, To, ...(OrderType ? { OrderType } : {}) }}
+              onBegun={(id) => change({ asked: id, page: undefined })}
+            />
+          </Paper>
+          <Earlier onOpen={(id) => change({ asked: id, page: undefined })} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What was asked before. */
+function Earlier({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { data } = useQuery(callQuery('GET /api/reports/whatif', { query: { pageNumber: 1, pageSize: 10 } }));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} size="h4" mb="xs">
+        {texts.earlier}
+      </Title>
+      <Stack gap={0} align="flex-start">
+        {data.data.map((row) => (
+          <Anchor key={row.id} component="button" type="button" py={10} onClick={() => onOpen(row.id)}>
+            {texts.asked(spanText(row), changesText(row))}
+          </Anchor>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

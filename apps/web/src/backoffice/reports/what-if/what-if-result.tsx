@@ -1,0 +1,199 @@
+import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text, Title } from '@mantine/core';
+import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
+import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { type DataColumn, DataList, ErrorState, LoadingRows, Money, useListAddress } from '#web/ui/index.ts';
+import classes from '../reports.module.css';
+import { changesText } from './changes.ts';
+import { whatIfTexts as texts } from './texts.ts';
+
+const ONE = 'GET /api/reports/whatif/{id}';
+const BILLS = 'GET /api/reports/whatif/{id}/bills';
+const LOOK_AGAIN_MS = 1_000;
+const PARTS = ['items', 'discount', 'packaging', 'service', 'tax', 'finalPrice'] as const;
+
+export const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
+  From === To
+    ? shortDate(instantOfDay(From))
+    : `${shortDate(instantOfDay(From))} تا ${shortDate(instantOfDay(To))}`;
+
+/** What would have come in, while it is counted and after. */
+export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonly onForgotten: () => void }) {
+  const found = useQuery({
+    ...callQuery(ONE, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? LOOK_AGAIN_MS : false),
+  });
+  const forgetting = useChange({
+    run: (_: undefined, options) => api('DELETE /api/reports/whatif/{id}', { params: { id }, ...options }),
+    changes: ['GET /api/reports/whatif'],
+    onDone: onForgotten,
+  });
+  const { data } = found;
+  if (found.error)
+    return <ErrorState error={found.error} onRetry={found.refetch} retrying={found.isFetching} />;
+  if (!data) return <LoadingRows />;
+  return (
+    <Stack>
+      <Paper withBorder radius="lg" p="lg">
+        <Group justify="space-between" align="flex-start">
+          <div role="status">
+            <Text c="dimmed">{texts.asked(spanText(data), changesText(data))}</Text>
+            {data.status === 'DONE' ? <Answer of={data} /> : null}
+          </div>
+          <Button
+            variant="default"
+            h={44}
+            loading={forgetting.running}
+            onClick={() => forgetting.start(undefined)}
+          >
+            {texts.forget}
+          </Button>
+        </Group>
+        {data.status === 'RUNNING' && (
+          <>
+            <Text mb="xs">{texts.working(data.pricedCount, data.orderCount)}</Text>
+            <Progress
+              size="lg"
+              aria-label={texts.progress}
+              value={(data.pricedCount * 100) / Math.max(1, data.orderCount)}
+            />
+          </>
+        )}
+      </Paper>
+      <Parts of={data} />
+      {data.status === 'DONE' && <Bills of={data} />}
+    </Stack>
+  );
+}
+
+function Answer({ of }: { readonly of: WhatIf }) {
+  const more = of.after.finalPrice - of.before.finalPrice;
+  const amount = formatMoney(Math.abs(more), of.currency);
+  return (
+    <>
+      <Text fz="lg" fw={700}>
+        {more === 0 ? texts.sameMoney : more > 0 ? texts.moreMoney(amount) : texts.lessMoney(amount)}
+      </Text>
+      <Text>{texts.changed(of.changedCount, of.pricedCount)}</Text>
+      {of.skippedCount > 0 && <Text c="dimmed">{texts.skipped(of.skippedCount)}</Text>}
+    </>
+  );
+}
+
+/** An amount that may be negative, in words of its direction. */
+function Difference({
+  amount,
+  currency,
+}: {
+  readonly amount: number;
+  readonly currency: WhatIf['currency'];
+}) {
+  if (amount === 0) return '—';
+  return (
+    <Text span c={amount > 0 ? 'green.8' : 'red.8'}>
+      <bdi>{amount > 0 ? '+' : '−'}</bdi> <Money amount={Math.abs(amount)} currency={currency} />
+    </Text>
+  );
+}
+
+function Parts({ of: { before, after, currency } }: { readonly of: WhatIf }) {
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
+      <section className={classes.sideways} aria-label={texts.part} tabIndex={0}>
+        <Table verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.part}</Table.Th>
+              <Table.Th>{texts.before}</Table.Th>
+              <Table.Th>{texts.after}</Table.Th>
+              <Table.Th>{texts.difference}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {PARTS.map((part) => (
+              <Table.Tr key={part} fw={part === 'finalPrice' ? 700 : undefined}>
+                <Table.Th scope="row">{texts.parts[part]}</Table.Th>
+                <Table.Td>
+                  <Money amount={before[part]} currency={currency} />
+                </Table.Td>
+                <Table.Td>
+                  <Money amount={after[part]} currency={currency} />
+                </Table.Td>
+                <Table.Td>
+                  <Difference amount={after[part] - before[part]} currency={currency} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </Paper>
+  );
+}
+
+/** The bills that would have been others, those that change most first. */
+function Bills({ of: { id, currency } }: { readonly of: WhatIf }) {
+  const list = useListAddress<'GET /api/reports/whatif'>({ filters: [], pageSize: 20 });
+  const bills = useQuery({
+    ...callQuery(BILLS, { params: { id }, query: { pageNumber: list.page, pageSize: 20 } }),
+    placeholderData: (before) => before,
+  });
+  const columns: readonly DataColumn<WhatIfBill>[] = [
+    {
+      key: 'order',
+      title: texts.order,
+      card: 'title',
+      render: ({ orderId, orderNumber }) => (
+        <Anchor component={Link} to="/bo/reports/film/$id" params={{ id: orderId } as never} fw={700} py={10}>
+          {formatOrderNumber(orderNumber)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'guest',
+      title: texts.guest,
+      render: ({ customerName, tableName }) => customerName || tableName || '—',
+    },
+    { key: 'placedAt', title: texts.placedAt, render: ({ placedAt }) => dateTime(new Date(placedAt)) },
+    {
+      key: 'before',
+      title: texts.before,
+      render: ({ beforePrice }) => <Money amount={beforePrice} currency={currency} />,
+    },
+    {
+      key: 'after',
+      title: texts.after,
+      render: ({ afterPrice }) => <Money amount={afterPrice} currency={currency} />,
+    },
+    {
+      key: 'difference',
+      title: texts.difference,
+      card: 'aside',
+      render: ({ beforePrice, afterPrice }) => (
+        <Difference amount={afterPrice - beforePrice} currency={currency} />
+      ),
+    },
+  ];
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {texts.bills}
+      </Title>
+      <DataList
+        name="what-if-bills"
+        title=""
+        columns={columns}
+        query={bills}
+        list={list}
+        rowKey={({ orderId }) => orderId}
+        empty={{ title: texts.noBills, hint: texts.noBillsHint }}
+      />
+    </section>
+  );
+}

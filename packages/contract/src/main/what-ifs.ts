@@ -1,0 +1,133 @@
+import { DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, businessDay, byId, currency, id, instant, orderType, pageOf, paging } from '../common.ts';
+import { daysWithin } from '../day-span.ts';
+
+/** Dishes that may be given a price of their own at once. */
+const PRICES_MAX = 200;
+const percentChange = z.int().min(-100).max(500);
+const money = z.strictObject({ type: z.literal('MONEY'), value: amount });
+const share = z.int().min(0).max(100);
+const changedType = z.enum(['MONEY', 'PERCENTAGE']);
+
+const changes = z.strictObject({
+  prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(PRICES_MAX),
+  /** By how many per cent every other dish would have cost more, or less. */
+  pricePercent: percentChange,
+  /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more, or less. */
+  packaging: z
+    .discriminatedUnion('type', [
+      money,
+      z.strictObject({ type: z.literal('PERCENTAGE'), value: percentChange }),
+    ])
+    .nullable(),
+  serviceFee: z
+    .strictObject({
+      type: changedType,
+      value: amount,
+      deliveryTypes: z.array(z.enum(DELIVERY_TYPES)).min(1).max(DELIVERY_TYPES.length),
+    })
+    .refine(({ type, value }) => type === 'MONEY' || share.safeParse(value).success, { path: ['value'] })
+    .nullable(),
+  /** For every order that had none; NONE takes away those that were given. */
+  discount: z
+    .union([
+      z.literal('NONE'),
+      z
+        .strictObject({ type: changedType, value: amount, minimum: amount })
+        .refine(({ type, value }) => type === 'MONEY' || share.safeParse(value).success, { path: ['value'] }),
+    ])
+    .nullable(),
+});
+
+const parts = z.object({
+  finalPrice: z.int(),
+  items: z.int(),
+  discount: z.int(),
+  packaging: z.int(),
+  service: z.int(),
+  tax: z.int(),
+});
+
+const whatIf = z.object({
+  id,
+  From: businessDay,
+  To: businessDay,
+  OrderType: orderType.nullable(),
+  changes,
+  status: z.enum(['RUNNING', 'DONE']),
+  currency,
+  /** Orders to price, and how many are. */
+  orderCount: z.int(),
+  pricedCount: z.int(),
+  /** Orders whose own price does not come out again: nothing is said of them. */
+  skippedCount: z.int(),
+  /** Bills that would have been others. */
+  changedCount: z.int(),
+  before: parts,
+  after: parts,
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+export type WhatIf = z.infer<typeof whatIf>;
+
+const bill = z.object({
+  orderId: id,
+  orderNumber: z.int(),
+  placedAt: instant,
+  customerName: z.string(),
+  tableName: z.string().nullable(),
+  beforePrice: z.int(),
+  afterPrice: z.int(),
+});
+export type WhatIfBill = z.infer<typeof bill>;
+
+export const whatIfs = {
+  'POST /api/reports/whatif': call({
+    summary:
+      'Begins to price real orders again under changed rules; answers at once and goes on in the background',
+    access: staff('report.view'),
+    body: z
+      .strictObject({
+        /** Client-made UUID v7: the same one twice is begun once. */
+        id,
+        From: businessDay,
+        To: businessDay,
+        OrderType: orderType.optional(),
+        changes,
+      })
+      .superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    response: whatIf,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+  'GET /api/reports/whatif': call({
+    summary: 'What was asked so far, newest first',
+    access: staff('report.view'),
+    query: z.strictObject(paging),
+    response: pageOf(whatIf),
+  }),
+  'GET /api/reports/whatif/{id}': call({
+    summary: 'How far one is, and what would have come in',
+    access: staff('report.view'),
+    params: byId,
+    response: whatIf,
+    errors: ['NOT_FOUND'],
+  }),
+  'GET /api/reports/whatif/{id}/bills': call({
+    summary: 'The bills that would have been others, those that change most first',
+    access: staff('report.view'),
+    params: byId,
+    query: z.strictObject(paging),
+    response: pageOf(bill),
+    errors: ['NOT_FOUND'],
+  }),
+  'DELETE /api/reports/whatif/{id}': call({
+    summary: 'Forgets one; it stops where it is still at work',
+    access: staff('report.view'),
+    params: byId,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

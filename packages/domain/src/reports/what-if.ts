@@ -1,0 +1,89 @@
+import type { DeliveryType } from '../enums/index.ts';
+import {
+  isBeyondMoney,
+  type Pricing,
+  type PricingInput,
+  type PricingLine,
+  priceOrder,
+} from '../pricing/index.ts';
+
+/** An amount in the currency, or per cent. */
+interface ChangedAmount {
+  readonly type: 'MONEY' | 'PERCENTAGE';
+  readonly value: number;
+}
+
+/** What shall have been otherwise. */
+export interface WhatIfChanges {
+  /** What these dishes would have cost. */
+  readonly prices: readonly { readonly menuItemId: string; readonly price: number }[];
+  /** By how many per cent every other dish would have cost more, or less. */
+  readonly pricePercent: number;
+  /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more. Null leaves it. */
+  readonly packaging: ChangedAmount | null;
+  /** The service fee of these delivery types. Null leaves it. */
+  readonly serviceFee: (ChangedAmount & { readonly deliveryTypes: readonly DeliveryType[] }) | null;
+  /** A discount for every order that had none and whose dishes come to enough; NONE: nobody would have had any. Null leaves them. */
+  readonly discount: (ChangedAmount & { readonly minimum: number }) | 'NONE' | null;
+}
+
+/** A line with what staff did to its price, which no change of the menu undoes. */
+export type SoldLine = PricingLine & { readonly menuPrice: number | null };
+
+/** An order as it was priced. */
+export interface SoldOrder extends Omit<PricingInput, 'lines'> {
+  readonly lines: readonly SoldLine[];
+  /** What dishes have to come to for the order's own code; 0 is anything. */
+  readonly minimumItemsTotal: number;
+}
+
+const byPercent = (amount: number, percent: number) =>
+  Math.max(0, Math.round((amount * (100 + percent)) / 100));
+
+function changedLine(line: SoldLine, { prices, pricePercent, packaging }: WhatIfChanges): SoldLine {
+  const byHand = line.menuPrice !== null || line.isFreeItem;
+  const named = prices.find(({ menuItemId }) => menuItemId === line.menuItemId);
+  const price = byHand ? line.price : (named?.price ?? byPercent(line.price, pricePercent));
+  const pack = (cost: number) => {
+    if (packaging === null || cost === 0) return cost;
+    return packaging.type === 'MONEY' ? packaging.value : byPercent(cost, packaging.value);
+  };
+  return {
+    ...line,
+    price,
+    packagingCost: pack(line.packagingCost),
+    servePackagingCost: pack(line.servePackagingCost),
+  };
+}
+
+const itemsTotal = ({ sumOfItemsPrice, sumOfItemToppingsPrice }: Pricing) =>
+  sumOfItemsPrice + sumOfItemToppingsPrice;
+
+function discountOf(order: SoldOrder, plain: Pricing, { discount }: WhatIfChanges): SoldOrder['discount'] {
+  const own = itemsTotal(plain) < order.minimumItemsTotal ? null : order.discount;
+  if (discount === 'NONE') return null;
+  if (discount === null || own !== null) return own;
+  return itemsTotal(plain) >= discount.minimum ? { kind: discount.type, value: discount.value } : null;
+}
+
+/** What an order comes to by its own rules; null where it is beyond what any amount may be. */
+export function priceAsSold({ minimumItemsTotal: _minimum, ...input }: SoldOrder): Pricing | null {
+  return isBeyondMoney(input) ? null : priceOrder(input);
+}
+
+/**
+ * What an order would have come to, had its guest wanted the same: by the rules that price every order. A code that asks for
+ * more than what is left does not hold any more.
+ */
+export function priceWhatIf(order: SoldOrder, changes: WhatIfChanges): Pricing | null {
+  const { serviceFee } = changes;
+  const changed: SoldOrder = {
+    ...order,
+    lines: order.lines.map((line) => changedLine(line, changes)),
+    serviceFee: serviceFee?.deliveryTypes.includes(order.deliveryType)
+      ? { type: serviceFee.type === 'MONEY' ? 'FIX' : 'PERCENTAGE', value: serviceFee.value }
+      : order.serviceFee,
+  };
+  const plain = priceAsSold({ ...changed, discount: null });
+  return plain && priceAsSold({ ...changed, discount: discountOf(changed, plain, changes) });
+}
