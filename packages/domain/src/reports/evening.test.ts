@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Weekday } from '../calendar/index.ts';
+import type { Weekday } from '../enums/index.ts';
 import { tehran } from '../testing/builders.ts';
 import { eveningMoment } from './evening.ts';
 

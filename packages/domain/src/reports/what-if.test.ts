@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceAsSold, priceWhatIf, type SoldLine, type SoldOrder, type WhatIfChanges } from './what-if.ts';
+import {
+  type PricedAgainLine,
+  priceAsSold,
+  priceWhatIf,
+  type SoldOrder,
+  type WhatIfChanges,
+} from './what-if.ts';
 
 const NOTHING: WhatIfChanges = {
   prices: [],
@@ -9,7 +15,7 @@ const NOTHING: WhatIfChanges = {
   serviceFee: null,
   discount: null,
 };
-const line = (part: Partial<SoldLine> = {}): SoldLine => ({
+const line = (part: Partial<PricedAgainLine> = {}): PricedAgainLine => ({
   ...{ id: 'a', menuItemId: 'kebab', unit: 'PIECE', count: 2, price: 100_000, discount: 0, menuPrice: null },
   ...{ packagingCost: 5_000, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
   ...part,

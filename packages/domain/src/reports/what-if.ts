@@ -28,11 +28,11 @@ export interface WhatIfChanges {
 }
 
 /** A line with what staff did to its price, which no change of the menu undoes. */
-export type SoldLine = PricingLine & { readonly menuPrice: number | null };
+export type PricedAgainLine = PricingLine & { readonly menuPrice: number | null };
 
 /** An order as it was priced. */
 export interface SoldOrder extends Omit<PricingInput, 'lines'> {
-  readonly lines: readonly SoldLine[];
+  readonly lines: readonly PricedAgainLine[];
   /** What dishes have to come to for the order's own code; 0 is anything. */
   readonly minimumItemsTotal: number;
 }
@@ -40,7 +40,10 @@ export interface SoldOrder extends Omit<PricingInput, 'lines'> {
 const byPercent = (amount: number, percent: number) =>
   Math.max(0, Math.round((amount * (100 + percent)) / 100));
 
-function changedLine(line: SoldLine, { prices, pricePercent, packaging }: WhatIfChanges): SoldLine {
+function changedLine(
+  line: PricedAgainLine,
+  { prices, pricePercent, packaging }: WhatIfChanges,
+): PricedAgainLine {
   const byHand = line.menuPrice !== null || line.isFreeItem;
   const named = prices.find(({ menuItemId }) => menuItemId === line.menuItemId);
   const price = byHand ? line.price : (named?.price ?? byPercent(line.price, pricePercent));

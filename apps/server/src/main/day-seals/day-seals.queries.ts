@@ -20,6 +20,17 @@ export async function readVendorsToSeal(db: Queryable): Promise<SealedVendor[]> 
   return (await db.query<SealedVendor>(vendorsToSeal())).rows;
 }
 
+const unsealed = named(
+  'seal-unsealed',
+  `select c.event_seq - coalesce(h.last_seq, 0) as count from vendor_counters c
+   left join day_seal_heads h on h.vendor_id = c.vendor_id where c.vendor_id = $1`,
+);
+
+/** How many of a vendor's events are not sealed. */
+export async function countUnsealed(db: Queryable, vendorId: string): Promise<number> {
+  return (await db.query<{ count: number }>(unsealed([vendorId]))).rows[0]?.count ?? 0;
+}
+
 export interface SealHead {
   readonly lastSeq: number;
   readonly businessDay: string | null;

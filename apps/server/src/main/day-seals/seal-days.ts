@@ -4,6 +4,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { Chain, codeOfSeal } from './chain.ts';
 import {
+  countUnsealed,
   lockSealHead,
   readEventsToSeal,
   readSealHead,
@@ -65,11 +66,15 @@ export async function sealClosedDays(pool: Pool, now: Date, signal?: AbortSignal
   });
 }
 
+/** What a request may seal: days of a busy vendor, not the years that a newly updated installation has behind it. */
+const SO_FAR_MAX = 50_000;
+
 /**
  * Seals everything that happened so far.
- * @returns the code of the last seal; null where nothing ever happened.
+ * @returns the code of the last seal; null where nothing ever happened, or where the job has yet to seal the years before.
  */
 export async function sealSoFar(pool: Pool, vendor: SealedVendor, now: Date): Promise<string | null> {
+  if ((await countUnsealed(pool, vendor.id)) > SO_FAR_MAX) return null;
   while (await withTransaction(pool, (client) => sealNextDay(client, vendor, null, now)));
   return (await readSealHead(pool, vendor.id))?.code || null;
 }
