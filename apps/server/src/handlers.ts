@@ -32,12 +32,12 @@ import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
-import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
+import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 

@@ -9,11 +9,8 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChartHistogram,
-  IconChartPie,
   IconChefHat,
-  IconClockCheck,
   IconClockHour4,
-  IconClockHour8,
   IconCloudUpload,
   IconCreditCard,
   IconDeviceMobileDollar,
@@ -26,15 +23,12 @@ import {
   IconMeat,
   IconMessageStar,
   IconMotorbike,
-  IconNotebook,
   IconNotes,
   IconPackages,
   IconPhoneIncoming,
   IconPrinter,
   IconQrcode,
   IconReceipt,
-  IconReportAnalytics,
-  IconRubberStamp,
   IconScale,
   IconSettings,
   IconShieldLock,
@@ -44,13 +38,13 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWorldDollar,
-  IconZoomMoney,
 } from '@tabler/icons-react';
 import { guestParts } from './guest-parts.ts';
 import { MARKETPLACE_MENU_PART } from './marketplace-menu-part.ts';
 import { MARKETPLACE_PARTS } from './marketplace-parts.ts';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 import type { NavigationItem } from './navigation-item.ts';
+import { reportParts } from './report-parts.ts';
 import { shellTexts } from './texts.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -217,62 +211,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: 'table.view',
     group: 'TABLES',
   },
-  {
-    to: '/bo/reports',
-    label: shellTexts.reports,
-    icon: IconReportAnalytics,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/voids',
-    label: shellTexts.voids,
-    icon: IconZoomMoney,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/whatif',
-    label: shellTexts.whatIf,
-    icon: IconScale,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/seals',
-    label: shellTexts.seals,
-    icon: IconRubberStamp,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/promises',
-    label: shellTexts.promises,
-    icon: IconClockCheck,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/hourly',
-    label: shellTexts.hourly,
-    icon: IconClockHour8,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/payments',
-    label: shellTexts.paymentsReport,
-    icon: IconChartPie,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/reports/credit',
-    label: shellTexts.creditReport,
-    icon: IconNotebook,
-    permission: 'report.view',
-    group: 'REPORTS',
-  },
+  ...reportParts,
   {
     to: '/bo/sync',
     label: shellTexts.sync,
