@@ -27,3 +27,24 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expectGoodLooks(page, 'report-days');
 });
+
+test('what takes money off bills, seals of days, and a month priced again under a dearer menu', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/bo/reports/voids');
+  await expect(page.getByRole('heading', { name: 'ذره‌بین لغو و تخفیف', level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').first()).toBeVisible();
+  await expectGoodLooks(page, 'report-voids');
+  await page.goto('/bo/reports/seals');
+  await expect(page.getByRole('heading', { name: 'مهر روزها', level: 1 })).toBeVisible();
+  await expectGoodLooks(page, 'report-seals');
+  await page.goto('/bo/reports/whatif');
+  await page.getByRole('combobox', { name: 'باقی غذاها' }).click();
+  await page.getByRole('option', { name: 'گران‌تر' }).click();
+  await page.getByRole('textbox', { name: 'چند درصد' }).fill('۱۰');
+  await expectGoodLooks(page, 'what-if-form');
+  await page.getByRole('button', { name: 'حساب کن' }).click();
+  await expect(page.getByText('بیشتر درمی‌آمد')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'چه کسی بیشتر یا کمتر می‌پرداخت' })).toBeVisible();
+  await expectGoodLooks(page, 'what-if');
+});

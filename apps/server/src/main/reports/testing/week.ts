@@ -4,6 +4,7 @@ import { addDays } from '@sofreh/domain/calendar';
 import { businessDayInterval } from '@sofreh/domain/numbers';
 import type { ReportName, Sums } from '@sofreh/domain/reports';
 import fc from 'fast-check';
+import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Shop } from '#app/main/orders/testing/shop.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 
@@ -93,6 +94,11 @@ export async function storeWeek(
   events = true,
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
+  await pool.query(
+    `delete from ledger_entries where vendor_id = $1 and transaction_id in (
+       select id from transactions where vendor_id = $1 and order_id = any($2))`,
+    [shop.vendorId, ids],
+  );
   for (const table of ['transactions', 'order_items']) {
     await pool.query(`delete from ${table} where vendor_id = $1 and order_id = any($2)`, [
       shop.vendorId,
@@ -153,8 +159,8 @@ export async function storeWeek(
   );
   const money = orders.flatMap((order) =>
     [
-      { kind: 'PAYMENT', amount: paidOf(order) },
-      { kind: 'REFUND', amount: refundOf(order) },
+      { kind: 'PAYMENT' as const, amount: paidOf(order) },
+      { kind: 'REFUND' as const, amount: refundOf(order) },
     ]
       .filter(({ amount }) => amount > 0)
       .map((part) => ({ ...part, order: order.id, id: randomUUID(), method: order.method })),
@@ -164,6 +170,15 @@ export async function storeWeek(
      select $1, (t ->> 'id')::uuid, (t ->> 'order')::uuid, t ->> 'kind', t ->> 'method', 'DONE', (t ->> 'amount')::bigint,
        'TOMAN' from jsonb_array_elements($2::jsonb) t`,
     [shop.vendorId, JSON.stringify(money)],
+  );
+  const entries = money.flatMap(({ order, ...part }) =>
+    ledgerEntries({ ...part, gateway: '', surplus: false }).map((entry) => ({ ...entry, order_id: order })),
+  );
+  await pool.query(
+    `insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, order_id)
+     select $1, e.transaction_id, e.account, e.amount, 'TOMAN', e.order_id
+     from jsonb_to_recordset($2::jsonb) as e (transaction_id uuid, account text, amount bigint, order_id uuid)`,
+    [shop.vendorId, JSON.stringify(entries)],
   );
   if (!events) return;
   await pool.query(

@@ -1,0 +1,49 @@
+import type { ReportFigures } from '@sofreh/contract/main/figures';
+import { postSales } from '#app/main/books/post-sales.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { newId } from '#app/platform/ids.ts';
+import { isSold, type MadeOrder } from './week.ts';
+
+/** Writes into the books what was sold. */
+export const postWeek = (pool: Pool, now: Date) => postSales({ db: pool, now: () => now, newId });
+
+/** What the books have of some orders that are sold, by account. */
+export async function booksOf(
+  pool: Pool,
+  vendorId: string,
+  orders: readonly MadeOrder[],
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await pool.query<{ account: string; amount: number }>(
+    `select account, sum(amount)::bigint as amount from ledger_entries
+     where vendor_id = $1 and order_id = any($2::uuid[]) group by account having sum(amount) <> 0`,
+    [vendorId, orders.filter(isSold).map(({ id }) => id)],
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+/** What the books have to have where reports of days and of methods say so. */
+export function booksByReports(
+  days: ReportFigures,
+  methods: ReportFigures,
+): Readonly<Record<string, number>> {
+  const total = (measure: 'tax' | 'totalTip' | 'discountTotal' | 'refunded' | 'totalSale') =>
+    days.total[measure] ?? 0;
+  const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
+  const [cash, card, gateway, unpaid] = ['CASH', 'CARD', 'ONLINE', 'UNPAID'].map(received);
+  const accounts = {
+    ...{ CASH: cash, CARD: card, 'GATEWAY:': gateway, ORDERS: unpaid },
+    ...{ TAX: -total('tax'), TIPS: -total('totalTip'), DISCOUNTS: total('discountTotal') },
+    RETURNS: total('refunded'),
+    // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
+    SALES: -(
+      total('totalSale') +
+      total('refunded') +
+      total('discountTotal') -
+      total('tax') -
+      total('totalTip')
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(accounts).filter((entry): entry is [string, number] => (entry[1] ?? 0) !== 0),
+  );
+}
