@@ -24,6 +24,7 @@ import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.t
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
 import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
 import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
+import { orderMessagesCalls } from '#app/main/order-messages/order-messages.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { transactionsCalls } from '#app/main/payments/transactions.calls.ts';
@@ -80,6 +81,7 @@ export const handlers: Handlers<Contract> = {
   ...sanadPardazCalls,
   ...marketplaceCalls,
   ...surveysCalls,
+  ...orderMessagesCalls,
   ...ratingsCalls,
   ...clubsCalls,
 };

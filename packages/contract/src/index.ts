@@ -23,6 +23,7 @@ import { feedbacks } from './identity/feedbacks.ts';
 import { files } from './identity/files.ts';
 import { offlineAddresses } from './identity/offline-addresses.ts';
 import { openingHours } from './identity/opening-hours.ts';
+import { ownData } from './identity/own-data.ts';
 import { permissions } from './identity/permissions.ts';
 import { posTerminals } from './identity/pos-terminals.ts';
 import { roles } from './identity/roles.ts';
@@ -51,6 +52,7 @@ import { guestBoardCalls } from './main/guest-board.ts';
 import { hourlyReport } from './main/hourly-report.ts';
 import { kiosks } from './main/kiosks.ts';
 import { kitchen } from './main/kitchen.ts';
+import { orderMessages } from './main/order-messages.ts';
 import { orders } from './main/orders.ts';
 import { payments } from './main/payments.ts';
 import { printBridges } from './main/print-bridges.ts';
@@ -92,6 +94,7 @@ export const contract = {
   ...auth,
   ...addresses,
   ...discountCodes,
+  ...ownData,
   ...userSubscriptionCodes,
   ...permissions,
   ...posTerminals,
@@ -135,6 +138,7 @@ export const contract = {
   ...follow,
   ...marketplace,
   ...surveys,
+  ...orderMessages,
   ...ratings,
   ...clubs,
 } as const;

@@ -14,6 +14,7 @@ import { feedbacksCalls } from './feedbacks/feedbacks.calls.ts';
 import { filesCalls } from './files/files.calls.ts';
 import { offlineAddressesCalls } from './offline-addresses/offline-addresses.calls.ts';
 import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
+import { ownDataCalls } from './own-data/own-data.calls.ts';
 import { permissionsCalls } from './permissions/permissions.calls.ts';
 import { posTerminalsCalls } from './pos-terminals/pos-terminals.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
@@ -54,6 +55,7 @@ export const identityCalls = {
   ...addressesCalls,
   ...discountCodesCalls,
   ...userSubscriptionCodesCalls,
+  ...ownDataCalls,
   ...permissionsCalls,
   ...posTerminalsCalls,
   ...rolesCalls,

@@ -13,6 +13,14 @@ export function codeRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent
     }),
     createRoute({
       getParentRoute,
+      path: '/bo/discount-codes/offers',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/discount-codes/offers-page.tsx'),
+        'OffersPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/bo/discount-codes/personal',
       component: lazyRouteComponent(
         () => import('#web/backoffice/discount-codes/personal-page.tsx'),

@@ -9,6 +9,7 @@ import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { PrintersButton } from '#web/staff/printing/printers-button.tsx';
 import { useReadyCalls } from '#web/staff/ready-calls/use-ready-calls.ts';
 import { AtTill } from '#web/staff/session/at-till.ts';
@@ -85,6 +86,7 @@ function OpenTill() {
               <OfflineStatus />
               <WaitingOrders incoming={incoming} />
               <GuestCallsButton />
+              <UnreadMessagesButton />
             </div>
             <div className={classes.end}>
               <PrintersButton />

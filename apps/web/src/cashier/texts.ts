@@ -94,6 +94,8 @@ export const registerTexts = {
   change: 'بقیهٔ مشتری',
   next: 'سفارش بعدی',
   priceChanged: 'قیمت منو تغییر کرده است. جمع تازه را ببینید و دوباره ثبت کنید.',
+  offerOver: (title: string) => `پیشنهاد «${title}» تمام شده است. جمع تازه را ببینید و دوباره ثبت کنید.`,
+  offerOf: (title: string) => `پیشنهاد «${title}»`,
   stale: (title: string) => `«${title}» دیگر موجود نیست و از سفارش برداشته شد.`,
   clear: 'پاک کردن سفارش',
   free: 'رایگان',

@@ -1,14 +1,16 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { cartCountOf } from '@sofreh/domain/cart';
 import { kioskSuggestions } from '@sofreh/domain/kiosk';
+import type { Pricing } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tagName } from '@sofreh/fa/table-word';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { cartCount } from '#web/menu/guest-cart.ts';
 import { menuIndex } from '#web/menu/menu-index.ts';
+import { useOffers } from '#web/menu/offers.ts';
 import { priceCart } from '#web/menu/price-cart.ts';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { useMenu } from './data/use-menu.ts';
@@ -69,11 +71,10 @@ function Steps({ terms, online, visiting }: StepsProps) {
     if (menu) dispatch({ type: 'SETTLE', menu });
   }, [menu, dispatch]);
   const deliveryType = visit.deliveryType ?? 'PICKUP';
-  const pricing = useMemo(
-    () => priceCart(visit.cart, vendor, { deliveryType, discount: null, deliveryCost: 0, tip: 0 }),
-    [visit.cart, vendor, deliveryType],
-  );
-  const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, reload });
+  const offers = useOffers(menu);
+  const priced = { deliveryType, discount: null, deliveryCost: 0, tip: 0 };
+  const { pricing, offer } = priceCart(visit.cart, vendor, priced, offers, 'KIOSK');
+  const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, offer, reload });
   const asked = asksFor(asks, visit.deliveryType);
   const begin = () =>
     dispatch({
@@ -150,7 +151,7 @@ function Steps({ terms, online, visiting }: StepsProps) {
 
 type ChoosingProps = Pick<StepsProps, 'terms' | 'visiting'> & {
   readonly menu: ReturnType<typeof useMenu>['menu'];
-  readonly pricing: ReturnType<typeof priceCart>;
+  readonly pricing: Pricing;
 };
 
 /** Menu and cart, with the sheet of one dish over either. */

@@ -34,6 +34,7 @@ export const kioskTexts = {
   addOf: (title: string) => `افزودن ${title}`,
   editOf: (title: string) => `تغییر ${title}`,
   sum: 'جمع',
+  discount: 'تخفیف',
   packaging: 'بسته‌بندی',
   service: 'سرویس',
   tax: 'مالیات',

@@ -1,7 +1,8 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { type Cart, cartPricingLines } from '@sofreh/domain/cart';
-import type { DeliveryType } from '@sofreh/domain/enums';
-import { type Pricing, type PricingDiscount, priceOrder } from '@sofreh/domain/pricing';
+import { type DiscountCode, standingDiscount } from '@sofreh/domain/discount';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
+import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
 
 /** What the price depends on besides the lines and the vendor. */
 export type PriceTerms = {
@@ -11,9 +12,9 @@ export type PriceTerms = {
   readonly tip: number;
 };
 
-/** The whole price, by the one function that the server uses too (decisions, section 5). */
-export function priceCart(cart: Cart, vendor: VendorView, terms: PriceTerms): Pricing {
-  return priceOrder({
+/** What an order of the cart is priced by. */
+function cartPricing(cart: Cart, vendor: VendorView, terms: PriceTerms): PricingInput {
+  return {
     ...terms,
     currency: vendor.currency,
     lines: cartPricingLines(cart),
@@ -21,5 +22,21 @@ export function priceCart(cart: Cart, vendor: VendorView, terms: PriceTerms): Pr
     serviceChargeCostNumber: 0,
     tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
     roundingStep: vendor.roundingStep,
-  });
+  };
+}
+
+/**
+ * The whole price, by the one function that the server uses too (decisions, section 5), with what stands of a code and the
+ * offers, and the offer where it is one.
+ */
+export function priceCart(
+  cart: Cart,
+  vendor: VendorView,
+  terms: PriceTerms,
+  offers: readonly DiscountCode[],
+  source: Source,
+): { readonly pricing: Pricing; readonly offer: DiscountCode | null } {
+  const input = cartPricing(cart, vendor, terms);
+  const { discount, offer } = standingDiscount(offers, { now: Date.now(), source }, input);
+  return { pricing: priceOrder({ ...input, discount }), offer };
 }

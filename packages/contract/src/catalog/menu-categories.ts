@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { deliveryType, id, instant, saleUnit, source } from '../common.ts';
+import { offer } from '../identity/discount-codes.ts';
 
 export const unavailableReason = z.enum(UNAVAILABLE_REASONS);
 export const menuTopping = z.object({
@@ -61,6 +62,8 @@ export const menu = z.object({
   version: z.int(),
   categories: z.array(z.object({ id, title: z.string(), description: z.string(), items: z.array(menuItem) })),
   toppingCategories: z.array(menuToppingCategory),
+  /** Offers without a code, the older first; what a till kept of an older program has none. */
+  offers: z.array(offer).optional(),
 });
 export type Menu = z.infer<typeof menu>;
 export type MenuItem = z.infer<typeof menuItem>;

@@ -1,4 +1,5 @@
 import { BENEFIT_KINDS } from '@sofreh/domain/enums';
+import { OFFER_EVERY, OFFER_SET_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -16,6 +17,14 @@ import {
 } from '../common.ts';
 import { clock, weekday } from './opening-hours.ts';
 
+/** A dish of a set, and how many pieces of it. */
+export const setPiece = z.object({ menuItemId: id, count: z.int() });
+const pieces = {
+  /** Of so many pieces one is what it is taken off; null is every piece. */
+  every: z.int().nullable(),
+  /** Dishes that it is taken off where all are ordered; null is no set. */
+  set: z.array(setPiece).nullable(),
+};
 export const freeItem = z.object({
   id,
   title: z.string(),
@@ -47,6 +56,9 @@ export const discountCode = z.object({
   /** Whether it is for a customer's first order only, and whether it is one person's own. */
   firstOrder: z.boolean(),
   personal: z.boolean(),
+  /** Whether it is an offer, whose word nobody types. */
+  automatic: z.boolean(),
+  ...pieces,
   /** What all its uses may still give; null is any amount. */
   budgetLeft: z.int().nullable(),
 });
@@ -67,6 +79,24 @@ const keptCode = z.object({
   createdAt: instant,
 });
 export type KeptDiscountCode = z.output<typeof keptCode>;
+
+/** An offer as the menu tells it to whoever orders: what it gives, and when. */
+export const offer = z.object({
+  ...discountCode.pick({
+    ...{
+      id: true,
+      code: true,
+      type: true,
+      value: true,
+      cap: true,
+      expiration: true,
+      minimumItemsTotal: true,
+    },
+    ...{ deliveryTypes: true, windows: true, sources: true, menuItemIds: true, every: true, set: true },
+  }).shape,
+  title: z.string(),
+  startsAt: instant.nullable(),
+});
 
 /** What is typed at a till or in a basket. */
 const code = z.string().trim().min(1).max(40);
@@ -112,6 +142,28 @@ const discountCodeBody = z
     firstOrder: z.boolean().default(false),
     personal: z.boolean().default(false),
     budget: some,
+    automatic: z.boolean().default(false),
+    every: z.int().min(OFFER_EVERY.min).max(OFFER_EVERY.max).nullable().default(null),
+    set: z
+      .array(z.strictObject({ menuItemId: id, count: z.int().min(1).max(20) }))
+      .min(1)
+      .max(OFFER_SET_MAX)
+      .refine((list) => distinct(list.map(({ menuItemId }) => menuItemId)))
+      .nullable()
+      .default(null),
+  })
+  .refine(({ automatic, title }) => !automatic || title.length > 1, { path: ['title'] })
+  .refine(({ automatic, type }) => !automatic || type !== 'FREEITEM', { path: ['type'] })
+  .refine(({ automatic, personal, firstOrder }) => !automatic || !(personal || firstOrder), {
+    path: ['automatic'],
+  })
+  .refine(({ automatic, usageLimitPerUser }) => !automatic || usageLimitPerUser === null, {
+    path: ['usageLimitPerUser'],
+  })
+  .refine(({ automatic, every, set }) => automatic || (every === null && set === null), { path: ['every'] })
+  .refine(({ every, set }) => every === null || set === null, { path: ['every'] })
+  .refine(({ type, every, set }) => type !== 'FREESHIPPING' || (every === null && set === null), {
+    path: ['type'],
   })
   .refine(({ type, value }) => (type !== 'MONEY' && type !== 'PERCENTAGE') || value > 0, { path: ['value'] })
   .refine(({ type, value }) => type !== 'PERCENTAGE' || value <= 100, { path: ['value'] })
@@ -132,6 +184,7 @@ const list = z.strictObject({
   search,
   active: queryFlag.optional(),
   personal: queryFlag.optional(),
+  automatic: queryFlag.optional(),
 });
 const ofVendor = z.object({ ...keptCode.shape, vendorId: id, vendorName: z.string() });
 /** A code that a customer may use now. */

@@ -85,6 +85,7 @@ export const pricing = z.object({
       rate: z.number().nullable().optional(),
       count: z.int().nullable().optional(),
       grams: z.int().optional(),
+      title: z.string().optional(),
       amount: z.int(),
     }),
   ),

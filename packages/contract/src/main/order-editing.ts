@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, byId, id, note } from '../common.ts';
+import { setPiece } from '../identity/discount-codes.ts';
 import { order, orderItem } from './order-documents.ts';
 import { counterPayment, manualDiscount, orderLine } from './order-placing.ts';
 
@@ -24,6 +25,9 @@ const orderDetail = order.extend({
           cap: z.number().nullable().optional(),
           code: z.string().nullable().optional(),
           menuItemIds: z.array(id).readonly().nullable().optional(),
+          every: z.int().nullable().optional(),
+          set: z.array(setPiece).readonly().nullable().optional(),
+          title: z.string().nullable().optional(),
         })
         .nullable(),
       minimumItemsTotal: z.int(),

@@ -1,5 +1,5 @@
 import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
-import { CODE_DISHES_MAX } from '@sofreh/domain/limits';
+import { CODE_DISHES_MAX, OFFER_EVERY, OFFER_SET_MAX } from '@sofreh/domain/limits';
 import {
   BATCH_SIZE,
   FINDING_CODES,
@@ -69,6 +69,13 @@ export const chargedPricing = z.strictObject({
       cap: amount.nullable(),
       code: z.string().trim().max(40).nullable(),
       menuItemIds: z.array(id).max(CODE_DISHES_MAX).readonly().nullish(),
+      every: z.int().min(OFFER_EVERY.min).max(OFFER_EVERY.max).nullish(),
+      set: z
+        .array(z.strictObject({ menuItemId: id, count: z.int().min(1).max(20) }))
+        .max(OFFER_SET_MAX)
+        .readonly()
+        .nullish(),
+      title: z.string().max(120).nullish(),
     })
     .nullable(),
   serviceFee: z
@@ -89,6 +96,7 @@ const shownStep = z.strictObject({
   rate: z.number().optional(),
   count: z.int().optional(),
   grams: z.int().optional(),
+  title: z.string().max(120).optional(),
   amount: z.int(),
 });
 

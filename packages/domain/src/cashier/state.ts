@@ -1,3 +1,4 @@
+import { ofOrdered } from '../discount/index.ts';
 import { DEFAULT_DELIVERY_TYPE, DEFAULT_PAYMENT_TYPE, DEFAULT_PREPARATION_MINUTES } from '../limits/index.ts';
 import type { PricingDiscount, PricingLine } from '../pricing/index.ts';
 import type { CashierLine, CashierOrder, CashierState } from './types.ts';
@@ -81,11 +82,10 @@ export function cashierPricingLines(order: CashierOrder): PricingLine[] {
 /** The order's discount as pricing takes it; null where there is none. */
 export function cashierDiscount(order: CashierOrder): PricingDiscount | null {
   const { discountType: kind, discountAmount: value, discountCap: cap, discountCode: code } = order;
-  const chosen = order.discountMenuItemIds ?? null;
-  if (chosen === null) return code === null && value === 0 ? null : { kind, value, cap, code };
-  // Dishes that the order does not have say nothing of its price, and the order is written on paper.
-  const ordered = new Set(order.lines.map(({ menuItemId }) => menuItemId));
-  return { kind, value, cap, code, menuItemIds: chosen.filter((id) => ordered.has(id)) };
+  const menuItemIds = order.discountMenuItemIds ?? null;
+  if (menuItemIds === null) return code === null && value === 0 ? null : { kind, value, cap, code };
+  const ordered = order.lines.map((line) => line.menuItemId);
+  return ofOrdered({ kind, value, cap, code, menuItemIds }, ordered);
 }
 
 function hasPaidLine(lines: readonly CashierLine[]): boolean {

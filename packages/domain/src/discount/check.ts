@@ -32,15 +32,26 @@ export function benefitOf(code: DiscountCode): DiscountBenefit {
   return { discount: codeDiscount(code), freeItems: code.type === 'FREEITEM' ? code.freeItems : [] };
 }
 
-/** A code's discount as pricing takes it; the dishes are named only where it is not for all. */
+/** A code's discount as pricing takes it; dishes, pieces and sets are named only where it is not for all. */
 export function codeDiscount({
   type: kind,
   value,
   cap,
   code,
   menuItemIds = null,
-}: Pick<DiscountCode, 'type' | 'value' | 'cap' | 'code' | 'menuItemIds'>): PricingDiscount {
-  return { kind, value, cap, code, ...(menuItemIds === null ? {} : { menuItemIds }) };
+  ...offer
+}: Pick<
+  DiscountCode,
+  'type' | 'value' | 'cap' | 'code' | 'menuItemIds' | 'every' | 'set' | 'automatic' | 'title'
+>): PricingDiscount {
+  const { every = null, set = null, automatic = false, title } = offer;
+  return {
+    ...{ kind, value, cap, code },
+    ...(menuItemIds === null ? {} : { menuItemIds }),
+    ...(every === null ? {} : { every }),
+    ...(set === null ? {} : { set }),
+    ...(automatic && title ? { title } : {}),
+  };
 }
 
 /** Why a code may not be used now by this customer, whatever the order; null when it may. */

@@ -1,5 +1,6 @@
 import type { Instant, WeekWindow } from '../calendar/index.ts';
 import type { BenefitKind, DeliveryType, Source } from '../enums/index.ts';
+import type { SetPiece } from '../pricing/index.ts';
 
 /** What a FREEITEM code gives (specification section 3, free item). `id` is the menu item's. */
 export type FreeItem = {
@@ -48,6 +49,14 @@ export type DiscountCode = {
   readonly firstOrder?: boolean;
   /** Whether it is one person's own. */
   readonly personal?: boolean;
+  /** Whether it is an offer: no word is typed, whoever orders what it asks for is given it. Absent is a code. */
+  readonly automatic?: boolean;
+  /** What an offer is called. */
+  readonly title?: string;
+  /** Of so many pieces one is what it is taken off; null or absent is every piece. */
+  readonly every?: number | null;
+  /** Dishes that it is taken off where all are ordered; null or absent is no set. */
+  readonly set?: readonly SetPiece[] | null;
   /** What all its uses may still give; null or absent is any amount. */
   readonly budgetLeft?: number | null;
 };

@@ -67,6 +67,12 @@ export const PAGE_SIZE: Bounds = { min: 1, max: 100 };
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Menu items that one discount code may be for, those of its categories together with those named by themselves. */
 export const CODE_DISHES_MAX = 2000;
+/** A message about an order, and how many each side may write about one. */
+export const ORDER_MESSAGE_LENGTH = { min: 1, max: 500 } as const;
+export const ORDER_MESSAGES_MAX = 100;
+/** Of how many pieces an offer may take one cheaper, and how many dishes its set may have. */
+export const OFFER_EVERY = { min: 2, max: 20 } as const;
+export const OFFER_SET_MAX = 10;
 /** Codes of one batch that are given to chosen customers; a workbook has as many as it has rows. */
 export const CODES_AT_ONCE_MAX = 500;
 export const EXCEL_BYTES_MAX = 10 * 1024 * 1024;

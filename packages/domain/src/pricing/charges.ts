@@ -1,15 +1,16 @@
 import { percentOf } from '../money/index.ts';
-import type { LineBase } from './base.ts';
 import type { DiscountEffect, PricingDiscount, ServiceFee } from './types.ts';
 
 /**
  * Decisions 5.3: PERCENTAGE rounds down and stops at the cap; MONEY stops at the base; FREESHIPPING takes the
  * delivery cost; FREEITEM takes nothing here, its lines are free already.
  * @param base items and toppings after the items' own discounts, of the dishes that the discount is for.
+ * @param times how often MONEY is taken off.
  */
 export function discountEffect(
   discount: PricingDiscount | null,
   base: number,
+  times: number,
   delivery: number,
 ): DiscountEffect {
   if (!discount || discount.kind === 'FREEITEM') return { onLines: 0, onDelivery: 0 };
@@ -17,14 +18,8 @@ export function discountEffect(
   const wanted =
     discount.kind === 'PERCENTAGE'
       ? Math.min(percentOf(base, Math.min(discount.value, 100)), discount.cap ?? base)
-      : Math.floor(discount.value);
+      : Math.floor(discount.value) * times;
   return { onLines: Math.min(wanted, base), onDelivery: 0 };
-}
-
-/** What of a line the order's discount may be taken off: nothing where it is for other dishes. */
-export function discountableOf(discount: PricingDiscount | null, { line, base }: LineBase): number {
-  const dishes = discount?.menuItemIds ?? null;
-  return dishes === null || dishes.includes(line.menuItemId) ? base : 0;
 }
 
 /** Decisions 5.4: the vendor's fee on the discounted base, a percentage rounded down. An order without lines has none. */

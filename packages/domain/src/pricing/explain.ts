@@ -60,7 +60,13 @@ function lineSteps(bases: readonly LineBase[]): PriceStep[] {
 
 function discountSteps(input: PricingInput, totals: Totals): PriceStep[] {
   const rate = input.discount?.kind === 'PERCENTAGE' ? { rate: input.discount.value } : {};
-  return [{ rule: 'DISCOUNT', base: totals.discountBase, ...rate, amount: -totals.discount.onLines }];
+  const of = titleOf(input);
+  return [{ rule: 'DISCOUNT', base: totals.discountBase, ...rate, ...of, amount: -totals.discount.onLines }];
+}
+
+/** The offer that the discount is of; nothing where it is of a code or by hand. */
+function titleOf({ discount }: PricingInput): Pick<PriceStep, 'title'> {
+  return discount?.title ? { title: discount.title } : {};
 }
 
 function chargeSteps(input: PricingInput, totals: Totals): PriceStep[] {
@@ -80,7 +86,7 @@ function lastSteps(input: PricingInput, totals: Totals): PriceStep[] {
   const { deliveryCost, tip } = input;
   return [
     { rule: 'DELIVERY', base: deliveryCost, amount: deliveryCost },
-    { rule: 'FREE_SHIPPING', base: deliveryCost, amount: -totals.discount.onDelivery },
+    { rule: 'FREE_SHIPPING', base: deliveryCost, ...titleOf(input), amount: -totals.discount.onDelivery },
     { rule: 'TIP', base: tip, amount: tip },
     { rule: 'ROUNDING', base: totals.beforeRounding, amount: -totals.rounding },
   ];

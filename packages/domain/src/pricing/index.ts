@@ -17,5 +17,6 @@ export {
   type PricingLine,
   type PricingTopping,
   type ServiceFee,
+  type SetPiece,
   type TaxRule,
 } from './types.ts';

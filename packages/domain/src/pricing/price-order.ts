@@ -1,6 +1,7 @@
 import { assertAmount, roundToStep } from '../money/index.ts';
 import { assertInput, type LineBase, lineBase, sumOf } from './base.ts';
-import { discountableOf, discountEffect, serviceFeeOf } from './charges.ts';
+import { discountEffect, serviceFeeOf } from './charges.ts';
+import { discountable } from './discountable.ts';
 import { explain } from './explain.ts';
 import { dueTax, settle, shareOut } from './shares.ts';
 import type { Pricing, PricingInput, Totals } from './types.ts';
@@ -23,7 +24,7 @@ export function priceOrder(asked: PricingInput): Pricing {
   const bases = input.lines.map((line) => lineBase(line, input.deliveryType));
   const amounts = orderAmounts(input, bases);
   const service = amounts.serviceFee + input.serviceChargeCostNumber;
-  const shares = shareOut(input.discount, bases, { ...amounts, service });
+  const shares = shareOut(bases, { ...amounts, service });
   const due = dueTax(input, shares);
   const beforeRounding =
     amounts.base -
@@ -72,12 +73,14 @@ function asAsked<Figure>(figures: readonly Figure[], places: readonly Placed[]):
 /** The amounts that need no shares: base, discount, packaging, service fee. */
 function orderAmounts(input: PricingInput, bases: readonly LineBase[]) {
   const base = sumOf(bases, (line) => line.base);
-  const discountBase = sumOf(bases, (line) => discountableOf(input.discount, line));
+  const { amounts, times } = discountable(input.discount, bases);
+  const discountBase = sumOf(amounts, (each) => each);
   const packaging = sumOf(bases, (line) => line.packaging);
-  const discount = discountEffect(input.discount, discountBase, input.deliveryCost);
+  const discount = discountEffect(input.discount, discountBase, times, input.deliveryCost);
   return {
     base,
     discountBase,
+    discountable: amounts,
     packaging,
     packagingWaived: Math.min(input.discountPackagingCost ?? 0, packaging),
     discount,

@@ -7,10 +7,53 @@ import { amountsByRule, PRICE_RULES, type Pricing, type PricingInput, priceOrder
 
 const RUNS = { numRuns: 400 };
 
+/** The pieces of an order that a discount for pieces or sets looks at, each by itself, the dearest first. */
+function piecesOf({ discount, lines: asked }: PricingInput): { id: string; dish: string; price: number }[] {
+  const dishes = discount?.set ? null : (discount?.menuItemIds ?? null);
+  return [...asked]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .filter((line) => line.unit !== 'GRAM' && !line.isFreeItem)
+    .filter(({ menuItemId }) => dishes === null || dishes.includes(menuItemId))
+    .flatMap(({ id, menuItemId: dish, count, price, discount: own }) =>
+      Array.from({ length: count }, () => ({ id, dish, price: Math.max(0, price - own) })),
+    )
+    .filter(({ price }) => price > 0)
+    .sort((a, b) => b.price - a.price);
+}
+
+/** Which pieces a discount for each so many pieces, or for sets, is taken off, and how many times. */
+function picked(input: PricingInput) {
+  const { every = null, set = null } = input.discount ?? {};
+  const all = piecesOf(input);
+  if (set) {
+    const times = Math.min(
+      ...set.map(({ menuItemId, count }) =>
+        Math.floor(all.filter(({ dish }) => dish === menuItemId).length / count),
+      ),
+    );
+    return {
+      times,
+      pieces: set.flatMap(({ menuItemId, count }) =>
+        all.filter(({ dish }) => dish === menuItemId).slice(0, times * count),
+      ),
+    };
+  }
+  const pieces = all.filter((_, index) => (index + 1) % (every ?? 1) === 0);
+  return { times: pieces.length, pieces };
+}
+
 /** What a line has that the order's discount may be taken off. */
-function discountable({ discount }: PricingInput, line: Pricing['lines'][number]): number {
+function discountable(input: PricingInput, line: Pricing['lines'][number]): number {
+  const { discount } = input;
+  if (discount?.every || discount?.set)
+    return sum(picked(input).pieces.flatMap(({ id, price }) => (id === line.id ? [price] : [])));
   const dishes = discount?.menuItemIds ?? [line.menuItemId];
   return dishes.includes(line.menuItemId) ? line.base : 0;
+}
+
+/** How often money is taken off. */
+function timesOf(input: PricingInput): number {
+  return input.discount?.every || input.discount?.set ? picked(input).times : 1;
 }
 
 /** Every property for every input of decisions section 5. */
@@ -138,7 +181,7 @@ describe('each rule by its own words', () => {
       const { discount, deliveryCost } = input;
       const base = sum(pricing.lines.map((line) => discountable(input, line)));
       if (discount?.kind === 'MONEY')
-        expect(pricing.finalDiscountAmount).toBe(Math.min(base, discount.value));
+        expect(pricing.finalDiscountAmount).toBe(Math.min(base, discount.value * timesOf(input)));
       if (discount?.kind === 'FREESHIPPING') expect(pricing.finalDiscountAmount).toBe(deliveryCost);
       else expect(pricing.finalDiscountAmount).toBeLessThanOrEqual(base);
       if (discount?.kind === 'PERCENTAGE') {

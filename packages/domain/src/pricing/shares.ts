@@ -1,7 +1,6 @@
 import { allocateByLargestRemainder, percentOf, takeInProportion } from '../money/index.ts';
 import { type LineBase, sumOf } from './base.ts';
-import { discountableOf } from './charges.ts';
-import type { PricedLine, PricedRest, PricingDiscount, PricingInput, Totals } from './types.ts';
+import type { PricedLine, PricedRest, PricingInput, Totals } from './types.ts';
 
 /** What each line carries of the order-wide amounts, by the lines' order. */
 export type Shares = {
@@ -17,16 +16,15 @@ export type Shares = {
 
 /** Spreads the discount by the base of the lines it is for, service by discounted base, waived packaging by packaging. */
 export function shareOut(
-  discount: PricingDiscount | null,
   bases: readonly LineBase[],
   {
     discount: taken,
+    discountable,
     service,
     packagingWaived: waived,
-  }: Pick<Totals, 'discount' | 'packagingWaived'> & { readonly service: number },
+  }: Pick<Totals, 'discount' | 'discountable' | 'packagingWaived'> & { readonly service: number },
 ): Shares {
   const weights = bases.map((line) => line.base);
-  const discountable = bases.map((line) => discountableOf(discount, line));
   const discountShares = takeInProportion(taken.onLines, discountable).shares;
   const discounted = minus(weights, discountShares);
   const bearable = discounted.some((amount) => amount > 0);

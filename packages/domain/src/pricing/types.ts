@@ -41,7 +41,16 @@ export type PricingDiscount = {
   readonly code?: string | null;
   /** Menu items that MONEY and PERCENTAGE are taken off; null or absent is every one. */
   readonly menuItemIds?: readonly string[] | null | undefined;
+  /** Of so many pieces one is what MONEY and PERCENTAGE are taken off, the dearest first; null or absent is every piece. */
+  readonly every?: number | null | undefined;
+  /** Dishes that are dearer apart: MONEY and PERCENTAGE are taken off each whole set; null or absent is no set. */
+  readonly set?: readonly SetPiece[] | null | undefined;
+  /** What an offer without a code is called. */
+  readonly title?: string | null | undefined;
 };
+
+/** A dish of a set, and how many pieces of it. */
+export type SetPiece = { readonly menuItemId: string; readonly count: number };
 
 /** The vendor's service fee for this delivery type: per cent of the discounted base, or a fixed amount. */
 export type ServiceFee = { readonly type: DiscountType; readonly value: number };
@@ -102,6 +111,8 @@ export type PriceStep = {
   readonly rate?: number;
   readonly count?: number;
   readonly grams?: number;
+  /** The offer that a discount is of. */
+  readonly title?: string;
   readonly amount: number;
 };
 
@@ -183,6 +194,8 @@ export type Totals = {
   readonly base: number;
   /** What of `base` the discount is taken off. */
   readonly discountBase: number;
+  /** What of each line that is. */
+  readonly discountable: readonly number[];
   readonly discount: DiscountEffect;
   readonly packaging: number;
   readonly packagingWaived: number;

@@ -111,4 +111,7 @@ export const KNOWN_WORDS: readonly string[] = [
   'grams',
   'PIECE',
   'GRAM',
+  'menuItemIds',
+  'every',
+  'set',
 ];

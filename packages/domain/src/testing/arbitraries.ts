@@ -68,6 +68,17 @@ export const discount: fc.Arbitrary<PricingDiscount | null> = fc.option(
       cap: fc.option(amount),
       code: fc.constantFrom(null, 'YALDA'),
       menuItemIds: fc.option(fc.subarray(['kebab', 'pizza', 'salad', 'dough'])),
+      every: fc.option(fc.integer({ min: 2, max: 4 }), { freq: 3 }),
+      set: fc.option(
+        fc.uniqueArray(
+          fc.record({
+            menuItemId: fc.constantFrom('kebab', 'pizza', 'salad', 'dough'),
+            count: fc.integer({ min: 1, max: 3 }),
+          }),
+          { minLength: 1, maxLength: 3, selector: ({ menuItemId }) => menuItemId },
+        ),
+        { freq: 3 },
+      ),
     }),
   ),
 );

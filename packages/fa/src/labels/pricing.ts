@@ -23,14 +23,20 @@ export const priceRuleLabels: Record<PriceRule, string> = {
   ROUNDING: 'گرد کردن مبلغ',
 };
 
+type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title'>;
+
 /**
  * How a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», «۷۵۰ گرم از قرار هر کیلو ۸۹۰٬۰۰۰ تومان، به پایین گرد شده»,
  * or nothing when the label says it all.
  */
-export function priceStepDetail(
-  step: Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams'>,
-  currency: Currency,
-): string {
+export function priceStepDetail(step: Step, currency: Currency): string {
+  const how = wayOf(step, currency);
+  return step.title === undefined
+    ? how
+    : [`پیشنهاد «${step.title}»`, how].filter((text) => text !== '').join('، ');
+}
+
+function wayOf(step: Step, currency: Currency): string {
   if (step.rate !== undefined) return `${formatPercent(step.rate)} از ${formatMoney(step.base, currency)}`;
   if (step.grams !== undefined) {
     const weight = countText({ unit: 'GRAM', count: step.grams });

@@ -121,5 +121,6 @@ export function menuDocument(
     version: snapshot.version,
     categories: categories.filter((category) => category.items.length > 0),
     toppingCategories: snapshot.toppingCategories.map((category) => toppingCategory(snapshot, category)),
+    offers: snapshot.offers.filter(({ expiration }) => !expiration || Date.parse(expiration) > at.getTime()),
   };
 }

@@ -7,6 +7,11 @@ const soldOut = (type: 'FOOD' | 'TOPPING', row: string) => `(exists (
           and s.product_id = ${row}.id and s.count = 0) or exists (
         select from short_recipes k where k.product_type = '${type}' and k.product_id = ${row}.id))`;
 
+/** A moment as the contract writes one. */
+const utc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** More offers at once help nobody; the older ones stand. */
+const OFFERS_MAX = 50;
+
 /**
  * Everything that shows and prices a vendor's menu, as one document in one statement, so that all of it is of the same
  * moment and of the `catalog_version` it carries.
@@ -81,6 +86,23 @@ select json_build_object(
         from menu_item_prices p where p.vendor_id = i.vendor_id and p.menu_item_id = i.id), '[]')
     ) order by i.sort_order, i.id)
     from menu_items i where i.vendor_id = v.id and i.archived_at is null), '[]'),
+  'offers', coalesce((
+    select json_agg(json_build_object(
+      'id', d.id, 'code', d.code, 'title', d.title, 'type', d.type, 'value', d.value, 'cap', d.cap,
+      'minimumItemsTotal', d.minimum_items_total, 'deliveryTypes', to_json(d.delivery_types), 'sources', to_json(d.sources),
+      'windows', d.windows, 'startsAt', ${utc('d.starts_at')}, 'expiration', ${utc('d.expiration')}, 'every', d.every,
+      'set', nullif(d.dish_set, '[]'),
+      'menuItemIds', case when cardinality(d.menu_item_ids) + cardinality(d.menu_category_ids) > 0 then (
+        select coalesce(json_agg(i.id order by i.id), '[]') from menu_items i
+        where i.vendor_id = d.vendor_id and i.archived_at is null
+          and (i.id = any(d.menu_item_ids) or i.category_id = any(d.menu_category_ids))) end
+    ) order by d.created_at, d.id)
+    from (
+      select * from discount_codes c
+      where c.vendor_id = v.id and c.automatic and c.active and c.archived_at is null
+        and (c.expiration is null or c.expiration > now()) and (c.usage_limit is null or c.usage_count < c.usage_limit)
+        and (c.budget is null or c.spent < c.budget)
+      order by c.created_at, c.id limit ${OFFERS_MAX}) d), '[]'),
   'toppingCategories', coalesce((
     select json_agg(json_build_object(
       'id', k.id, 'title', k.title, 'required', k.required, 'minimum', k.minimum, 'maximum', k.maximum, 'freeUpTo', k.free_up_to,

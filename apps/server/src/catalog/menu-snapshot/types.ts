@@ -1,3 +1,4 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Interval, WeekWindow } from '@sofreh/domain/calendar';
 import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
 import type { FoodShift } from '@sofreh/domain/menu';
@@ -139,4 +140,6 @@ export interface VendorSnapshot {
   }[];
   readonly items: readonly SnapshotItem[];
   readonly toppingCategories: readonly SnapshotToppingCategory[];
+  /** Offers without a code that were not over when it was read, the older first. */
+  readonly offers: NonNullable<Menu['offers']>;
 }

@@ -1,5 +1,6 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { BenefitKind, DeliveryType, Source } from '@sofreh/domain/enums';
+import type { SetPiece } from '@sofreh/domain/pricing';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -38,6 +39,9 @@ export interface DiscountCodeRow {
   readonly menuItemIds: readonly string[] | null;
   readonly firstOrder: boolean;
   readonly personal: boolean;
+  readonly automatic: boolean;
+  readonly every: number | null;
+  readonly set: readonly SetPiece[] | null;
   readonly budgetLeft: number | null;
   readonly revision: number;
   readonly usedByCustomer: number;
@@ -71,7 +75,7 @@ const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value
        where i.vendor_id = d.vendor_id and i.archived_at is null
          and (i.id = any(d.menu_item_ids) or i.category_id = any(d.menu_category_ids))) end as "menuItemIds",
      d.first_order or coalesce(s.kind = 'FRIENDS', false) as "firstOrder",
-     coalesce(s.kind = 'PERSONAL', false) as personal, d.budget - d.spent as "budgetLeft", d.revision,
+     coalesce(s.kind = 'PERSONAL', false) as personal, d.automatic, d.every, nullif(d.dish_set, '[]') as "set", d.budget - d.spent as "budgetLeft", d.revision,
      case when s.kind = 'PERSONAL' then s.usage_count else (
        select count(*) from discount_code_uses u
        where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $2) end as "usedByCustomer",
@@ -113,7 +117,7 @@ const selectOffered = named(
   'discount-codes-offered',
   `with offered as (
      select d.id, null::uuid as own from discount_codes d
-     where d.vendor_id = $1 and d.archived_at is null and not d.personal and d.active
+     where d.vendor_id = $1 and d.archived_at is null and not d.personal and not d.automatic and d.active
      union all
      select c.discount_code_id, c.id from user_subscription_codes c
      where c.vendor_id = $1 and c.customer_id = $2 and c.kind = 'PERSONAL' and c.archived_at is null and c.active

@@ -82,6 +82,9 @@ export function codeView(snapshot: IndexedSnapshot, code: DiscountCodeRow, at: D
     menuItemIds: code.menuItemIds && [...code.menuItemIds],
     firstOrder: code.firstOrder,
     personal: code.personal,
+    automatic: code.automatic,
+    every: code.every,
+    set: code.set && [...code.set],
     budgetLeft: code.budgetLeft,
   };
 }

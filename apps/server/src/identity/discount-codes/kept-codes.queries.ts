@@ -1,6 +1,7 @@
 import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { BenefitKind, DeliveryType, Source } from '@sofreh/domain/enums';
+import type { SetPiece } from '@sofreh/domain/pricing';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -31,6 +32,9 @@ export interface KeptCodeRow {
   readonly vendorDeal: boolean;
   readonly firstOrder: boolean;
   readonly personal: boolean;
+  readonly automatic: boolean;
+  readonly every: number | null;
+  readonly set: readonly SetPiece[] | null;
   readonly budget: number | null;
   readonly budgetLeft: number | null;
   readonly spent: number;
@@ -52,6 +56,7 @@ const fields = `d.id, d.code, d.title, d.type, d.value, d.cap, d.minimum_items_t
        where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
      d.starts_at as "startsAt", d.expiration, d.active, d.usage_count as "usageCount", d.usage_limit as "usageLimit",
      d.usage_limit_per_user as "usageLimitPerUser", d.vendor_deal as "vendorDeal", d.first_order as "firstOrder", d.personal,
+     d.automatic, d.every, nullif(d.dish_set, '[]') as "set",
      d.budget, d.budget - d.spent as "budgetLeft", d.spent, (
        select count(*)::int from user_subscription_codes s
        where s.vendor_id = d.vendor_id and s.discount_code_id = d.id and s.archived_at is null) as "personalCodes",
@@ -63,18 +68,21 @@ const selectPage = named(
   `select ${fields}, count(*) over ()::int as total from discount_codes d
    where d.vendor_id = $1 and d.archived_at is null and ($2::text is null or ${found} $2)
      and ($3::boolean is null or d.active = $3) and ($4::boolean is null or d.personal = $4)
-   order by d.created_at desc, d.id desc limit $5 offset $6`,
+     and ($5::boolean is null or d.automatic = $5)
+   order by d.created_at desc, d.id desc limit $6 offset $7`,
 );
 
 export interface CodesAsked extends Paging {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
   readonly personal?: boolean | undefined;
+  readonly automatic?: boolean | undefined;
 }
 
 /** A page of a vendor's discount codes, the newest first. */
 export function listCodes(db: Queryable, vendorId: string, asked: CodesAsked): Promise<Page<KeptCodeRow>> {
-  const values = [vendorId, likeAnywhere(asked.search), asked.active ?? null, asked.personal ?? null];
+  const { search, active = null, personal = null, automatic = null } = asked;
+  const values = [vendorId, likeAnywhere(search), active, personal, automatic];
   return readPage<KeptCodeRow>(db, selectPage, values, asked);
 }
 
@@ -124,18 +132,18 @@ export async function lockCode(db: Queryable, vendorId: string, id: string): Pro
 
 const columns = `code, title, type, value, cap, minimum_items_total, delivery_types, sources, windows, menu_item_ids,
   menu_category_ids, free_item_ids, starts_at, expiration, active, usage_limit, usage_limit_per_user, first_order, personal,
-  budget`;
+  budget, automatic, every, dish_set`;
 const valuesOf = (body: DiscountCodeBody) => [
   ...[body.code, body.title, body.type, body.value, body.cap, body.minimumItemsTotal, body.deliveryTypes],
   ...[body.sources, JSON.stringify(body.windows), body.menuItemIds, body.menuCategoryIds, body.freeItemIds],
   ...[body.startsAt, body.expiration, body.active, body.usageLimit, body.usageLimitPerUser, body.firstOrder],
-  ...[body.personal, body.budget],
+  ...[body.personal, body.budget, body.automatic, body.every, JSON.stringify(body.set ?? [])],
 ];
-const places = Array.from({ length: 20 }, (_, index) => `$${index + 3}`).join(', ');
+const places = Array.from({ length: 23 }, (_, index) => `$${index + 3}`).join(', ');
 
 const insertCode = named(
   'discount-code-insert',
-  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $23)`,
+  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $26)`,
 );
 
 /** Adds a code that the vendor bears. */
@@ -174,6 +182,16 @@ export async function changeDeal(
   await db.query(updateDeal([vendorId, id, active, vendorDeal]));
 }
 
+const raiseMenu = named(
+  'discount-code-menu-version',
+  'update vendors set catalog_version = catalog_version where id = $1',
+);
+
+/** An offer is part of the menu: whoever shows one asks for it anew. */
+export async function tellMenu(db: Queryable, vendorId: string): Promise<void> {
+  await db.query(raiseMenu([vendorId]));
+}
+
 const archive = named(
   'discount-code-archive',
   `update discount_codes set active = false, archived_at = $3, revision = revision + 1
@@ -206,10 +224,11 @@ export interface UnknownDishes {
 export async function findUnknownDishes(
   db: Queryable,
   vendorId: string,
-  { menuItemIds, freeItemIds, menuCategoryIds }: DiscountCodeBody,
+  { menuItemIds, freeItemIds, menuCategoryIds, set }: DiscountCodeBody,
 ): Promise<UnknownDishes> {
+  const dishes = [...menuItemIds, ...(set ?? []).map(({ menuItemId }) => menuItemId)];
   const { rows } = await db.query<UnknownDishes>(
-    selectUnknown([vendorId, menuItemIds, freeItemIds, menuCategoryIds]),
+    selectUnknown([vendorId, dishes, freeItemIds, menuCategoryIds]),
   );
   return rows[0] ?? { noItem: false, noFreeItem: false, noCategory: false };
 }

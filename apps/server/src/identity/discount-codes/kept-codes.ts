@@ -15,6 +15,7 @@ import {
   findUnknownDishes,
   type KeptCodeRow,
   lockCode,
+  tellMenu,
 } from './kept-codes.queries.ts';
 
 export function keptView(row: KeptCodeRow) {
@@ -26,6 +27,7 @@ export function keptView(row: KeptCodeRow) {
     menuItemIds: [...row.menuItemIds],
     menuCategoryIds: [...row.menuCategoryIds],
     freeItems: [...row.freeItems],
+    set: row.set && [...row.set],
     startsAt: row.startsAt?.toISOString() ?? null,
     expiration: row.expiration?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -43,7 +45,7 @@ export async function requireKeptCode(db: Queryable, vendorId: string, id: strin
 function auditView(row: KeptCodeRow) {
   const { code, title, type, value, cap, minimumItemsTotal, active, usageLimit, usageLimitPerUser, budget } =
     row;
-  const { vendorDeal, firstOrder, personal } = row;
+  const { vendorDeal, firstOrder, personal, automatic, every, set } = row;
   const times = {
     startsAt: row.startsAt?.toISOString() ?? null,
     expiration: row.expiration?.toISOString() ?? null,
@@ -56,6 +58,7 @@ function auditView(row: KeptCodeRow) {
     firstOrder,
     personal,
     vendorDeal,
+    ...(automatic ? { automatic, every, set } : {}),
   };
   return { code, title, type, value, cap, ...times, ...limits, active };
 }
@@ -89,6 +92,7 @@ export async function putCode(
       if (before) await changeCodeRow(client, vendor.id, body);
       else await addCodeRow(client, vendor.id, body, ctx.now());
       const after = await requireKeptCode(client, vendor.id, body.id);
+      if (before?.automatic || after.automatic) await tellMenu(client, vendor.id);
       await record({
         action: before ? 'code.change' : 'code.add',
         subjectId: body.id,
@@ -111,6 +115,7 @@ export function removeCode(ctx: StaffContext, id: string): Promise<void> {
     await lockCode(client, vendor.id, id);
     const before = await requireKeptCode(client, vendor.id, id);
     await archiveCode(client, vendor.id, id, ctx.now());
+    if (before.automatic) await tellMenu(client, vendor.id);
     await record({ action: 'code.remove', subjectId: id, before: auditView(before), after: null });
   });
 }
@@ -134,6 +139,7 @@ export function changeCodeDeal(
     await lockCode(client, vendorId, id);
     const before = await requireKeptCode(client, vendorId, id);
     await changeDeal(client, vendorId, id, deal);
+    if (before.automatic) await tellMenu(client, vendorId);
     const after = await requireKeptCode(client, vendorId, id);
     const said = { before: auditView(before), after: auditView(after) };
     await record({ action: 'code.change', subjectId: id, vendorId, ...said });

@@ -34,6 +34,8 @@ export const ORDER_EVENT_TYPES = [
   'COURIER_CASCADE',
   'RATED_BADLY',
   'MARKETPLACE_TOLD',
+  'MESSAGE_WRITTEN',
+  'MESSAGES_SEEN',
 ] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 

@@ -1,13 +1,10 @@
 import { Chip, Group, Input, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { BENEFIT_KINDS, type BenefitKind, DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { benefitKindLabels, deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
-import { useQuery } from '@tanstack/react-query';
 import { HoursField } from '#web/backoffice/delivery-zones/hours-field.tsx';
 import { useMenuCategories } from '#web/backoffice/menu/shared/catalog-queries.ts';
-import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
-  type CallForm,
   EditDrawer,
   FormFooter,
   FormSummary,
@@ -16,48 +13,70 @@ import {
   NumberField,
   SwitchRow,
 } from '#web/ui/index.ts';
-import { codeFormTexts as texts } from './texts.ts';
+import { type Form, fieldOf, useDishes } from './code-fields.ts';
+import { OfferShapeFields } from './offer-shape.tsx';
+import { offerTexts, codeFormTexts as texts } from './texts.ts';
 import type { Code } from './types.ts';
 import { type CodeValues, useCodeForm } from './use-code-form.ts';
 
 /** Channels in which codes are typed. */
 const SOURCES = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const;
 
-type Form = CallForm<CodeValues>['form'];
-type DrawerProps = { readonly code: Code | 'new' | null; readonly onClose: () => void };
+type DrawerProps = {
+  readonly code: Code | 'new' | null;
+  /** Whether it is an offer without a code. */
+  readonly offers?: boolean;
+  readonly onClose: () => void;
+};
 
-/** Adds a code, or changes one; null is closed. */
-export function CodeDrawer({ code, onClose }: DrawerProps) {
+/** Adds a code or an offer, or changes one; null is closed. */
+export function CodeDrawer({ code, offers = false, onClose }: DrawerProps) {
   if (!code) return null;
   const known = code === 'new' ? null : code;
-  return <CodeForm key={known?.id ?? 'new'} code={known} onClose={onClose} />;
+  return <CodeForm key={known?.id ?? 'new'} code={known} offers={offers} onClose={onClose} />;
 }
 
-function CodeForm({ code, onClose }: { readonly code: Code | null; readonly onClose: () => void }) {
-  const call = useCodeForm(code, onClose);
+type FormProps = { readonly code: Code | null; readonly offers: boolean; readonly onClose: () => void };
+
+function titleOf(code: Code | null, offers: boolean): string {
+  if (offers) return code ? offerTexts.editTitle(code.title) : offerTexts.addTitle;
+  return code ? texts.editTitle(code.code) : texts.addTitle;
+}
+
+function CodeForm({ code, offers, onClose }: FormProps) {
+  const call = useCodeForm(code, onClose, offers);
   const { form } = call;
   return (
-    <EditDrawer
-      opened
-      title={code ? texts.editTitle(code.code) : texts.addTitle}
-      dirty={call.dirty}
-      onClose={onClose}
-      size={560}
-    >
+    <EditDrawer opened title={titleOf(code, offers)} dirty={call.dirty} onClose={onClose} size={560}>
       <form onSubmit={call.onSubmit} noValidate>
         <Stack gap="md">
           <FormSummary of={call} />
-          <TextInput
-            label={texts.code}
-            description={texts.codeHint}
-            required
-            maxLength={40}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('code')}
-          />
-          <TextInput label={texts.name} maxLength={120} {...form.getInputProps('title')} />
+          {offers ? (
+            <TextInput
+              label={offerTexts.name}
+              description={offerTexts.nameHint}
+              required
+              maxLength={120}
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('title')}
+            />
+          ) : (
+            <>
+              <TextInput
+                label={texts.code}
+                description={texts.codeHint}
+                required
+                maxLength={40}
+                autoComplete="off"
+                data-autofocus
+                {...form.getInputProps('code')}
+              />
+              <TextInput label={texts.name} maxLength={120} {...form.getInputProps('title')} />
+            </>
+          )}
           <Benefit form={form} />
+          {offers && <OfferShapeFields form={form} />}
           <Occasions form={form} />
           <Limits form={form} />
           <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
@@ -68,18 +87,9 @@ function CodeForm({ code, onClose }: { readonly code: Code | null; readonly onCl
   );
 }
 
-function fieldOf<Name extends keyof CodeValues>(form: Form, name: Name) {
-  return {
-    ...form.getInputProps(name),
-    value: form.values[name],
-    onChange: (value: CodeValues[Name]) => form.setFieldValue(name, value as never),
-  };
-}
-
-/** The dishes that are sold by the piece or by weight, to choose from. */
-function useDishes() {
-  const items = useQuery(wholeListQuery('GET /api-catalog/catalog/menuitems', {}));
-  return (items.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+/** Free dishes come with a code alone. */
+function kindsOf({ automatic }: CodeValues): readonly BenefitKind[] {
+  return automatic ? BENEFIT_KINDS.filter((kind) => kind !== 'FREEITEM') : BENEFIT_KINDS;
 }
 
 function Benefit({ form }: { readonly form: Form }) {
@@ -92,7 +102,7 @@ function Benefit({ form }: { readonly form: Form }) {
         label={texts.kind}
         size="md"
         allowDeselect={false}
-        data={BENEFIT_KINDS.map((value) => ({ value, label: benefitKindLabels[value] }))}
+        data={kindsOf(form.values).map((value) => ({ value, label: benefitKindLabels[value] }))}
         value={type}
         onChange={(value) => value && form.setFieldValue('type', value as BenefitKind)}
       />
@@ -141,7 +151,7 @@ function Benefit({ form }: { readonly form: Form }) {
 function Occasions({ form }: { readonly form: Form }) {
   const dishes = useDishes();
   const categories = useMenuCategories().data?.data ?? [];
-  const { deliveryTypes, sources, windows } = form.values;
+  const { deliveryTypes, sources, windows, automatic } = form.values;
   return (
     <>
       <Title order={3} size="h5">
@@ -187,12 +197,16 @@ function Occasions({ form }: { readonly form: Form }) {
         maxValues={50}
         {...fieldOf(form, 'menuCategoryIds')}
       />
-      <SwitchRow label={texts.firstOrder} {...form.getInputProps('firstOrder', { type: 'checkbox' })} />
-      <SwitchRow
-        label={texts.personal}
-        description={texts.personalHint}
-        {...form.getInputProps('personal', { type: 'checkbox' })}
-      />
+      {!automatic && (
+        <>
+          <SwitchRow label={texts.firstOrder} {...form.getInputProps('firstOrder', { type: 'checkbox' })} />
+          <SwitchRow
+            label={texts.personal}
+            description={texts.personalHint}
+            {...form.getInputProps('personal', { type: 'checkbox' })}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -243,13 +257,15 @@ function Limits({ form }: { readonly form: Form }) {
           maximum={1_000_000}
           {...fieldOf(form, 'usageLimit')}
         />
-        <NumberField
-          label={texts.perUser}
-          placeholder={texts.optional}
-          minimum={1}
-          maximum={1_000_000}
-          {...fieldOf(form, 'usageLimitPerUser')}
-        />
+        {!form.values.automatic && (
+          <NumberField
+            label={texts.perUser}
+            placeholder={texts.optional}
+            minimum={1}
+            maximum={1_000_000}
+            {...fieldOf(form, 'usageLimitPerUser')}
+          />
+        )}
       </Group>
       <MoneyField
         label={texts.budget}

@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { codesTexts } from './texts.ts';
+import { codesTexts, offerTexts } from './texts.ts';
 
 const TABS = [
   { to: '/bo/discount-codes', label: codesTexts.title },
+  { to: '/bo/discount-codes/offers', label: offerTexts.title },
   { to: '/bo/discount-codes/personal', label: codesTexts.personalTitle },
 ] as const;
 
-/** The two lists of codes, beside each other. */
+/** The lists of codes and offers, beside each other. */
 export function CodeTabs({ at }: { readonly at: (typeof TABS)[number]['to'] }) {
   return (
     <Group component="nav" gap="xs" mb="sm" aria-label={codesTexts.tabs}>

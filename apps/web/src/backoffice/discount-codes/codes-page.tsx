@@ -1,148 +1,59 @@
-import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { codeBenefitText } from '@sofreh/fa/code-texts';
-import { formatMoney } from '@sofreh/fa/money';
+import { Button, Select, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
-import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  Confirm,
-  type DataColumn,
-  DataList,
-  JalaliDate,
-  Money,
-  useListAddress,
-  useNow,
-} from '#web/ui/index.ts';
+import { Confirm, DataList, useListAddress } from '#web/ui/index.ts';
+import { useColumns } from './code-columns.tsx';
 import { CodeDrawer } from './code-form.tsx';
 import { CodeTabs } from './code-tabs.tsx';
-import { type CodeState, stateOf } from './code-words.ts';
-import { codesTexts as texts } from './texts.ts';
+import { offerTexts, codesTexts as texts } from './texts.ts';
 import { CODES, type Code } from './types.ts';
 
-const COLORS: Readonly<Record<CodeState, string>> = {
-  active: 'green',
-  off: 'gray',
-  later: 'blue',
-  over: 'gray',
-  usedUp: 'orange',
-};
-
-function useColumns(): readonly DataColumn<Code>[] {
-  const { currency } = useStaff().vendor;
-  const now = useNow();
-  return [
-    { key: 'code', title: texts.code, card: 'title', render: (code) => <CodeName code={code} /> },
-    { key: 'benefit', title: texts.benefit, render: (code) => codeBenefitText(code, currency) },
-    {
-      key: 'uses',
-      title: texts.uses,
-      render: ({ usageCount, usageLimit }) => texts.usesOf(usageCount, usageLimit),
-    },
-    {
-      key: 'cost',
-      title: texts.cost,
-      align: 'end',
-      render: ({ spent, budget }) => (
-        <>
-          <Money amount={spent} currency={currency} />
-          {budget !== null && (
-            <Text size="sm" c="dimmed">
-              {texts.ofBudget(formatMoney(budget, currency))}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'until',
-      title: texts.until,
-      render: ({ expiration }) =>
-        // A code ends as a day begins; the day before is its last.
-        expiration ? <JalaliDate at={new Date(Date.parse(expiration) - 1)} form="shortDate" /> : texts.always,
-    },
-    {
-      key: 'bearer',
-      title: texts.bearer,
-      hiddenByDefault: true,
-      render: ({ vendorDeal }) => (vendorDeal ? texts.vendorBears : texts.platformBears),
-    },
-    {
-      key: 'state',
-      title: texts.state,
-      card: 'aside',
-      render: (code) => {
-        const state = stateOf(code, now);
-        return (
-          <Badge variant="light" color={COLORS[state]} size="lg" tt="none" fw={600}>
-            {texts.states[state]}
-          </Badge>
-        );
-      },
-    },
-  ];
-}
-
-function CodeName({ code: { code, title, personal } }: { readonly code: Code }) {
-  return (
-    <Stack gap={2}>
-      <Text fw={700}>
-        <bdi>{code}</bdi>
-      </Text>
-      {title && (
-        <Text size="sm" c="dimmed">
-          {title}
-        </Text>
-      )}
-      {personal && (
-        <Group>
-          <Badge variant="outline" size="md" tt="none" fw={500}>
-            {texts.personalBadge}
-          </Badge>
-        </Group>
-      )}
-    </Stack>
-  );
-}
+type ListProps = { readonly offers: boolean };
 
 /** The discount codes: what each gives, how often it was used and what it has cost. */
 export function CodesPage() {
+  return <CodeList offers={false} />;
+}
+
+/** A page of codes, or of offers, which are codes that nobody types. */
+export function CodeList({ offers }: ListProps) {
   const list = useListAddress<typeof CODES>({ filters: ['search', 'active'] });
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Code | 'new' | null>(null);
   const [removed, setRemoved] = useState<Code | null>(null);
   const { search, active } = list.address;
-  const given = { ...(search ? { search } : {}), ...(active ? { active: active as 'true' } : {}) };
+  const automatic = offers ? ('true' as const) : ('false' as const);
+  const given = { automatic, ...(search ? { search } : {}), ...(active ? { active: active as 'true' } : {}) };
   const query = useQuery(callQuery(CODES, { query: { ...list.query, ...given } }));
+  const personalOf = (code: Code) => ({
+    label: texts.personalOf,
+    icon: <IconUsers size={18} aria-hidden />,
+    onClick: () =>
+      void navigate({ to: '/bo/discount-codes/personal', search: { discountCodeId: code.id } as never }),
+  });
   return (
     <>
-      <CodeTabs at="/bo/discount-codes" />
+      <CodeTabs at={offers ? '/bo/discount-codes/offers' : '/bo/discount-codes'} />
+      {offers && <Text mb="sm">{offerTexts.rule}</Text>}
       <DataList
-        name="discount-codes"
-        title={texts.title}
-        columns={useColumns()}
+        name={offers ? 'offers' : 'discount-codes'}
+        title={offers ? offerTexts.title : texts.title}
+        columns={useColumns(offers)}
         query={query}
         list={list}
         rowKey={({ id }) => id}
-        rowName={({ code }) => code}
+        rowName={({ code, title }) => (offers ? title : code)}
         onOpen={setEdited}
         rowActions={(code) => [
           { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, onClick: () => setEdited(code) },
-          {
-            label: texts.personalOf,
-            icon: <IconUsers size={18} aria-hidden />,
-            onClick: () =>
-              void navigate({
-                to: '/bo/discount-codes/personal',
-                search: { discountCodeId: code.id } as never,
-              }),
-          },
+          ...(offers ? [] : [personalOf(code)]),
           { label: texts.remove, icon: <IconTrash size={18} aria-hidden />, onClick: () => setRemoved(code) },
         ]}
-        searchFor={texts.search}
+        searchFor={offers ? offerTexts.search : texts.search}
         filters={
           <Select
             aria-label={texts.filterState}
@@ -160,12 +71,16 @@ export function CodesPage() {
         }
         actions={
           <Button h={44} onClick={() => setEdited('new')} leftSection={<IconPlus size={18} aria-hidden />}>
-            {texts.add}
+            {offers ? offerTexts.add : texts.add}
           </Button>
         }
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={
+          offers
+            ? { title: offerTexts.empty, hint: offerTexts.emptyHint }
+            : { title: texts.empty, hint: texts.emptyHint }
+        }
       />
-      <CodeDrawer code={edited} onClose={() => setEdited(null)} />
+      <CodeDrawer code={edited} offers={offers} onClose={() => setEdited(null)} />
       <RemoveCode code={removed} onClose={() => setRemoved(null)} />
     </>
   );
@@ -182,8 +97,8 @@ function RemoveCode({ code, onClose }: { readonly code: Code | null; readonly on
     <Confirm
       opened={code !== null}
       danger
-      title={texts.removeTitle(code?.code ?? '')}
-      hint={texts.removeHint}
+      title={code?.automatic ? offerTexts.removeTitle(code.title) : texts.removeTitle(code?.code ?? '')}
+      hint={code?.automatic ? offerTexts.removeHint : texts.removeHint}
       confirmLabel={texts.remove}
       loading={remove.running}
       fault={remove.fault}

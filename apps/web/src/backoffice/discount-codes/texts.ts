@@ -1,4 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import type { OfferShape } from './types.ts';
 
 const times = (count: number) => `${formatNumber(count)} بار`;
 
@@ -83,6 +84,40 @@ export const codeFormTexts = {
   until: 'تا پایان روز',
   reversed: 'پایان باید پس از آغاز باشد.',
   active: 'روشن',
+} as const;
+
+/** Words of offers without a code. */
+export const offerTexts = {
+  title: 'پیشنهادها',
+  search: 'جست‌وجو در پیشنهادها',
+  add: 'پیشنهاد تازه',
+  added: 'پیشنهاد ساخته شد.',
+  addTitle: 'پیشنهاد تازه',
+  editTitle: (title: string) => `ویرایش «${title}»`,
+  name: 'نام پیشنهاد',
+  nameHint: 'مهمان همین نام را در «چرا این قیمت؟» می‌خواند.',
+  nameRequired: 'نام پیشنهاد را بنویسید.',
+  shape: 'از چه کم می‌شود',
+  shapes: { ALL: 'همهٔ آیتم‌های آن', EVERY: 'یکی از هر چند عدد', SET: 'چند آیتم با هم' } satisfies Record<
+    OfferShape,
+    string
+  >,
+  every: 'از هر چند عدد یکی',
+  everyHint: 'دو یعنی دومی: از هر دو عدد، ارزان‌تر. گران‌ترها با هم جفت می‌شوند.',
+  everyRequired: 'عدد را بنویسید.',
+  set: 'آیتم‌های بسته',
+  setHint: 'برای هر بستهٔ کامل یک بار کم می‌شود.',
+  setRequired: 'آیتم‌ها را انتخاب کنید، هر کدام یک بار.',
+  dish: 'آیتم',
+  count: 'تعداد',
+  addDish: 'آیتم دیگر',
+  removeDish: 'برداشتن آیتم',
+  removeTitle: (title: string) => `برداشتن پیشنهاد «${title}»`,
+  removeHint: 'سفارش‌هایی که با این پیشنهاد ثبت شده‌اند همان‌طور می‌مانند.',
+  rule: 'از هر سفارش یک چیز کم می‌شود: از کد مهمان و پیشنهادها آن که بیشتر کم می‌کند.',
+  empty: 'هنوز پیشنهادی نیست',
+  emptyHint: 'ساعت خوش، دومی نصف قیمت، چند آیتم با هم یا ارسال رایگان: مهمان بی‌آنکه کدی بنویسد می‌گیرد.',
+  offer: 'پیشنهاد',
 } as const;
 
 /** Words of the codes of one person each. */

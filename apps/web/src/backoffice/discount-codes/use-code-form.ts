@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { type ApiInput, api, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { type CallForm, useCallForm } from '#web/ui/index.ts';
-import { codeFormTexts, codesTexts } from './texts.ts';
-import { CODES, type Code } from './types.ts';
+import { codeFormTexts, codesTexts, offerTexts } from './texts.ts';
+import { CODES, type Code, type OfferShape } from './types.ts';
 
 type Body = ApiInput<'POST /api-identity/identity/discountcodes'>['body'];
 type Window = Code['windows'][number];
@@ -39,7 +39,13 @@ export type CodeValues = {
   firstOrder: boolean;
   personal: boolean;
   budget: number | null;
+  automatic: boolean;
+  /** What an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
+  shape: OfferShape;
+  every: number | null;
+  set: SetRow[];
 };
+export type SetRow = { menuItemId: string | null; count: number | null };
 
 const EMPTY: CodeValues = {
   ...{
@@ -53,6 +59,7 @@ const EMPTY: CodeValues = {
   ...{ deliveryTypes: [...DELIVERY_TYPES], sources: [], windows: [], menuItemIds: [], menuCategoryIds: [] },
   ...{ freeItemIds: [], startsAt: null, expiration: null, active: true, usageLimit: null },
   ...{ usageLimitPerUser: null, firstOrder: false, personal: false, budget: null },
+  ...{ automatic: false, shape: 'ALL' as const, every: 2, set: [] },
 };
 
 function firstDay(startsAt: string | null): string | null {
@@ -88,14 +95,31 @@ function valuesOf(code: Code): CodeValues {
     },
     ...{ freeItemIds: freeItems.map(({ id }) => id), startsAt: firstDay(code.startsAt) },
     expiration: lastDay(code.expiration),
+    automatic: code.automatic,
+    shape: code.set ? 'SET' : code.every === null ? 'ALL' : 'EVERY',
+    every: code.every ?? 2,
+    set: code.set ?? [],
   };
 }
 
 const takesValue = (type: BenefitKind) => type === 'MONEY' || type === 'PERCENTAGE';
 
+/** What is missing of an offer: its name, and dishes of its set. */
+function offerFaults({ automatic, title, shape, every, set }: CodeValues): Record<string, string> {
+  if (!automatic) return {};
+  const ids = set.map(({ menuItemId }) => menuItemId);
+  const whole = ids.length > 0 && !ids.includes(null) && new Set(ids).size === ids.length;
+  return {
+    ...(title.trim().length > 1 ? {} : { title: offerTexts.nameRequired }),
+    ...(shape === 'EVERY' && !every ? { every: offerTexts.everyRequired } : {}),
+    ...(shape === 'SET' && !whole ? { set: offerTexts.setRequired } : {}),
+  };
+}
+
 function faultsOf(values: CodeValues): Record<string, string> {
   const { code, type, value, freeItemIds, deliveryTypes, startsAt, expiration } = values;
   return {
+    ...offerFaults(values),
     ...(/^\S{3,}$/.test(code.trim()) ? {} : { code: codeFormTexts.codeRequired }),
     ...(takesValue(type) && !value ? { value: codeFormTexts.valueRequired } : {}),
     ...(type === 'FREEITEM' && freeItemIds.length === 0 ? { freeItemIds: codeFormTexts.freeRequired } : {}),
@@ -116,24 +140,37 @@ function momentOf(
   return new Date(instantOf(ends ? addDays(day, 1) : day, 0)).toISOString();
 }
 
+function pieceOf({ menuItemId, count }: SetRow) {
+  return menuItemId === null ? [] : [{ menuItemId, count: count ?? 1 }];
+}
+
 function bodyOf(id: string, values: CodeValues, code: Code | null): Body {
-  const { type, value, cap, minimumItemsTotal, freeItemIds, startsAt, expiration, ...rest } = values;
+  const { type, value, cap, minimumItemsTotal, freeItemIds, startsAt, expiration, ...given } = values;
+  const { shape, every, set, ...rest } = given;
+  const ofPieces = values.automatic && takesValue(type);
   const [from, until] = [code?.startsAt ?? null, code?.expiration ?? null];
   return {
     ...{ id, ...rest, type, code: rest.code.trim(), value: takesValue(type) ? (value ?? 0) : 0 },
     cap: type === 'PERCENTAGE' ? cap : null,
     minimumItemsTotal: minimumItemsTotal ?? 0,
+    every: ofPieces && shape === 'EVERY' ? every : null,
+    set: ofPieces && shape === 'SET' ? set.flatMap(pieceOf) : null,
     freeItemIds: type === 'FREEITEM' ? freeItemIds : [],
     startsAt: momentOf(startsAt, from, firstDay(from), false),
     expiration: momentOf(expiration, until, lastDay(until), true),
   };
 }
 
-/** The form of one code; a new one is sent under one id however often it is tried. */
-export function useCodeForm(code: Code | null, onClose: () => void): CallForm<CodeValues> {
+/** A new offer; nobody types its word. */
+function emptyOffer(id: string): CodeValues {
+  return { ...EMPTY, automatic: true, code: `offer-${id.slice(-12)}` };
+}
+
+/** The form of one code or offer; a new one is sent under one id however often it is tried. */
+export function useCodeForm(code: Code | null, onClose: () => void, offers: boolean): CallForm<CodeValues> {
   const [id] = useState(() => code?.id ?? newId());
   return useCallForm<CodeValues, unknown>({
-    initialValues: code ? valuesOf(code) : EMPTY,
+    initialValues: code ? valuesOf(code) : offers ? emptyOffer(id) : EMPTY,
     validate: faultsOf,
     submit: (values, options) => {
       const body = bodyOf(id, values, code);
@@ -141,7 +178,7 @@ export function useCodeForm(code: Code | null, onClose: () => void): CallForm<Co
         ? api('PUT /api-identity/identity/discountcodes', { body, ...options })
         : api('POST /api-identity/identity/discountcodes', { body, ...options });
     },
-    done: code ? undefined : codesTexts.added,
+    done: code ? undefined : offers ? offerTexts.added : codesTexts.added,
     onDone: () => {
       askAgain(CODES);
       onClose();

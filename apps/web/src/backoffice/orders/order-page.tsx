@@ -12,7 +12,10 @@ import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
 import { OrderLines } from '#web/staff/order-detail/order-lines.tsx';
 import { Payments } from '#web/staff/order-detail/payments.tsx';
 import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
+import { Section } from '#web/staff/order-detail/section.tsx';
 import { orderTexts } from '#web/staff/order-detail/texts.ts';
+import { Conversation } from '#web/staff/order-messages/conversation.tsx';
+import { orderMessageTexts } from '#web/staff/order-messages/texts.ts';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
@@ -73,6 +76,11 @@ function OrderView({ order }: { readonly order: Order }) {
         </Stack>
         <Stack gap="md">
           <OrderFacts order={order} />
+          {order.customerId !== null && (
+            <Section title={orderMessageTexts.title}>
+              <Conversation orderId={order.id} />
+            </Section>
+          )}
           <Payments order={order} />
           {can('courier.view') && isCouriered(order.deliveryType) && <OrderRequests order={order} />}
           <Film order={order} />

@@ -8,6 +8,7 @@ import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
@@ -58,6 +59,7 @@ export function BackofficeShell() {
             <Group visibleFrom="sm">
               <LiveChip />
             </Group>
+            <UnreadMessagesButton />
             <SoundControl />
             <PersonMenu />
           </Group>

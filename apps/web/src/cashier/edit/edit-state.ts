@@ -113,8 +113,8 @@ function toppingsOf(item: OrderEditItem | undefined) {
 
 type Discount = NonNullable<Terms['discount']>;
 
-function definedOf({ kind, value, cap, code }: Discount) {
-  return { kind, value, cap: cap ?? null, code: code ?? null };
+function definedOf({ cap, code, ...discount }: Discount) {
+  return { ...discount, cap: cap ?? null, code: code ?? null };
 }
 
 /** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */

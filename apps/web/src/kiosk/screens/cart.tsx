@@ -116,9 +116,15 @@ function Line({ line, currency, onCount, onEdit }: CartProps & { readonly line: 
   );
 }
 
+/** What the offer is called that the price is of. */
+function offerOf({ explanation }: Pricing): string | undefined {
+  return explanation.find(({ title }) => title !== undefined)?.title;
+}
+
 function Sums({ pricing, currency }: Pick<CartProps, 'pricing' | 'currency'>) {
   const rows = [
     [texts.sum, pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice],
+    [offerOf(pricing) ?? texts.discount, -pricing.finalDiscountAmount],
     [texts.packaging, pricing.totalPackagingCost],
     [texts.service, pricing.serviceChargeFinalPrice],
     [texts.tax, pricing.tax],

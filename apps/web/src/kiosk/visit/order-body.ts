@@ -5,12 +5,14 @@ import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
 /**
  * The order a visit stands for; the same visit makes the same body.
  * @param expectedPrice the total the guest has seen.
+ * @param discountCode of the offer that the total is of.
  */
 export function kioskOrderBody(
   { orderId, cart, deliveryType, name, tag }: Visit,
   asks: KioskAsk,
   way: KioskPaymentWay,
   expectedPrice: number,
+  discountCode?: string,
 ): KioskOrderBody {
   const asked = asksFor(asks, deliveryType);
   const guestName = name.trim();
@@ -27,6 +29,7 @@ export function kioskOrderBody(
     deliveryType: deliveryType ?? 'PICKUP',
     paymentType: KIOSK_PAYMENT_TYPE[way],
     expectedPrice,
+    ...(discountCode === undefined ? {} : { discountCode }),
     ...(asked === 'NAME' && guestName !== '' ? { guestName } : {}),
     ...(asked === 'TAG' && tag !== '' ? { tag: Number(tag) } : {}),
   };

@@ -1,8 +1,10 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { DiscountCode } from '@sofreh/domain/discount';
 import type { KioskPaymentWay } from '@sofreh/domain/kiosk';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { isFailure } from '#web/api/failure.ts';
 import { newId } from '#web/api/new-id.ts';
+import { isSpentOffer } from '#web/menu/offers.ts';
 import { kioskApi } from '../data/kiosk-api.ts';
 import type { KioskTerms } from '../data/use-terms.ts';
 import { kioskTexts as texts } from '../texts.ts';
@@ -15,6 +17,8 @@ type PlacingInput = {
   readonly dispatch: Dispatch<VisitAction>;
   readonly terms: Pick<KioskTerms, 'asks'>;
   readonly finalPrice: number;
+  /** The offer that the price is of. */
+  readonly offer: DiscountCode | null;
   readonly reload: () => Promise<Menu | null>;
 };
 
@@ -22,7 +26,7 @@ type PlacingInput = {
 const AGAIN_MS = 4_000;
 
 /** Places the order of a visit, once however often it is touched or sent, and follows it to its number. */
-export function usePlacing({ visit, dispatch, terms, finalPrice, reload }: PlacingInput) {
+export function usePlacing({ visit, dispatch, terms, finalPrice, offer, reload }: PlacingInput) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const [printed, setPrinted] = useState<boolean | null>(null);
@@ -61,9 +65,11 @@ export function usePlacing({ visit, dispatch, terms, finalPrice, reload }: Placi
         // Nobody knows whether it arrived: the very same is sent again.
         if (failure.status === 0 || failure.status >= 500) return;
         dispatch({ type: 'REFUSED' });
+        const over = isSpentOffer(offer, failure);
         const menu = await reload();
         if (menu) dispatch({ type: 'SETTLE', menu });
-        setFault(failure.code === 'PRICE_CHANGED' ? texts.priceChanged : failure.message);
+        const changed = over || failure.code === 'PRICE_CHANGED';
+        setFault(changed ? texts.priceChanged : failure.message);
       }
     });
 
@@ -91,7 +97,7 @@ export function usePlacing({ visit, dispatch, terms, finalPrice, reload }: Placi
     fault,
     order,
     printed,
-    pay: (way: KioskPaymentWay) => void send(kioskOrderBody(visit, terms.asks, way, finalPrice)),
+    pay: (way: KioskPaymentWay) => void send(kioskOrderBody(visit, terms.asks, way, finalPrice, offer?.code)),
     sendAgain: () => sent && void send(sent),
     /** The guest does not want to pay on the phone after all. */
     leave: () =>

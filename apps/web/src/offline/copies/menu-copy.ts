@@ -2,12 +2,16 @@ import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { offlineDb } from '../store/offline-db.ts';
 
-type MenuHead = { readonly vendorId: string; readonly version: number };
+type MenuHead = {
+  readonly vendorId: string;
+  readonly version: number;
+  readonly offers?: Menu['offers'];
+};
 const headKey = (vendor: string) => `menu:${vendor}`;
 
 /** Keeps the till's menu, a row for each category, for the branch of a domain, and the branch's word of its version. */
 export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
-  const { categories, toppingCategories, vendorId, version } = menu;
+  const { categories, toppingCategories, vendorId, version, offers } = menu;
   await offlineDb.transaction('rw', offlineDb.menuCategory, offlineDb.vendor, async () => {
     const branch = await offlineDb.vendor.get(vendorId);
     await offlineDb.vendor.put({
@@ -28,7 +32,7 @@ export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
       }),
     );
   });
-  await writeDocument(headKey(vendor), { vendorId, version } satisfies MenuHead);
+  await writeDocument(headKey(vendor), { vendorId, version, offers } satisfies MenuHead);
 }
 
 /** The menu as it was kept; null where none was. */
@@ -50,5 +54,6 @@ export async function readMenu(vendor: string): Promise<Menu | null> {
     version: branch?.menuVersion ?? head.version,
     categories: rows.sort((a, b) => a.position - b.position).map(({ category }) => category),
     toppingCategories: [...toppings.values()],
+    ...(head.offers ? { offers: head.offers } : {}),
   };
 }

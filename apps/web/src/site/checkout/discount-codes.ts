@@ -21,6 +21,11 @@ export async function lookUpCode(name: string): Promise<DiscountCode> {
   return code;
 }
 
+/** The channel that an order of the cart comes by. */
+export function channelOf({ tableNumber }: SiteCart, deliveryType: DeliveryType): 'QR' | 'WEBSITE' {
+  return deliveryType === 'SERVE' && tableNumber !== null ? 'QR' : 'WEBSITE';
+}
+
 /** Whether a code helps this cart now (domain rules; the server judges again when the order is placed). */
 export function checkCode(
   code: DiscountCode | undefined,
@@ -31,7 +36,7 @@ export function checkCode(
   return checkDiscountCode(code, {
     ...{ now: Date.now(), usedByCustomer: null, hasOrdered: null, deliveryType, menuItemIds },
     itemsTotal: itemsTotal(cart.items),
-    source: deliveryType === 'SERVE' && cart.tableNumber !== null ? 'QR' : 'WEBSITE',
+    source: channelOf(cart, deliveryType),
   });
 }
 

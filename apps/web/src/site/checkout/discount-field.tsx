@@ -23,9 +23,26 @@ function saidOf({ message, details }: SubmitError, currency: Currency): string {
 }
 
 /** The discount code of the order: typed and applied, or shown with a way to take it off. */
-export function DiscountField({ deliveryType }: { deliveryType: DeliveryType }) {
+export function DiscountField({
+  deliveryType,
+  offer,
+}: {
+  deliveryType: DeliveryType;
+  offer: DiscountCode | null;
+}) {
   const code = useCartCode(deliveryType);
-  return code ? <AppliedCode {...code} /> : <CodeForm deliveryType={deliveryType} />;
+  const name = offer?.title ?? '';
+  return (
+    <>
+      {offer && (
+        <p className="applied-offer">
+          <Icon name="tag" size={16} />
+          {code ? checkoutTexts.offerOverCode(name) : checkoutTexts.offerApplied(name)}
+        </p>
+      )}
+      {code ? <AppliedCode {...code} /> : <CodeForm deliveryType={deliveryType} />}
+    </>
+  );
 }
 
 function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {

@@ -45,7 +45,7 @@ export function OverviewStep() {
           <OthersLines />
         </section>
         <section className="panel">
-          <DiscountField deliveryType={price.deliveryType} />
+          <DiscountField deliveryType={price.deliveryType} offer={price.offer} />
         </section>
         <section className="panel">
           <TipField onRefused={setTipRefused} />

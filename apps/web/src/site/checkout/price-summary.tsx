@@ -12,6 +12,7 @@ export type ExplainedStep = {
   readonly rate?: number | null;
   readonly count?: number | null;
   readonly grams?: number | undefined;
+  readonly title?: string | undefined;
   readonly amount: number;
 };
 
@@ -51,9 +52,9 @@ export function PriceSummary({
 
 function PriceStepRow({ step }: { step: ExplainedStep }) {
   const currency = useSite((site) => site.vendor.currency);
-  const { base, rate, count, grams } = step;
+  const { base, rate, count, grams, title } = step;
   const detail = priceStepDetail(
-    { base, rate: rate ?? undefined, count: count ?? undefined, grams },
+    { base, rate: rate ?? undefined, count: count ?? undefined, grams, title },
     currency,
   );
   return (

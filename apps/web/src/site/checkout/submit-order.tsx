@@ -22,7 +22,7 @@ const SAID_BY_OBSTACLES: readonly string[] = ['VENDOR_CLOSED', 'MINIMUM_BASKET']
 /** The price as it will be ordered, what stands in the way, and the button that orders. */
 export function SubmitOrder({ price }: { price: OrderPrice }) {
   const obstacles = useObstacles(price);
-  const place = usePlaceOrder();
+  const place = usePlaceOrder(price.offer);
   const { changes } = useCartNews();
   const signedIn = useSignedIn();
   const { finalPrice, explanation } = price.pricing;

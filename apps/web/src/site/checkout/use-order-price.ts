@@ -1,7 +1,9 @@
+import type { DiscountCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
+import { useOffers } from '#web/menu/offers.ts';
 import { priceCart } from '#web/menu/price-cart.ts';
 import { api, type CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
@@ -9,7 +11,7 @@ import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
-import { useCartCode } from './discount-codes.ts';
+import { channelOf, useCartCode } from './discount-codes.ts';
 
 /** What bringing the order to the chosen address costs and asks for. */
 export type DeliveryQuote = {
@@ -22,6 +24,8 @@ export type DeliveryQuote = {
 export type OrderPrice = {
   readonly deliveryType: DeliveryType;
   readonly pricing: Pricing;
+  /** The offer without a code that the price is of; a code in the cart then waits for another order. */
+  readonly offer: DiscountCode | null;
   readonly itemsTotal: number;
   /** The least basket for this delivery type and address, 0 where there is none. */
   readonly minimumBasket: number;
@@ -42,18 +46,21 @@ export function useOrderPrice(): OrderPrice | null {
   const vendor = useSite((site) => site.vendor);
   const deliveryType = cart?.deliveryType ?? vendor.deliveryTypes[0] ?? 'PICKUP';
   const code = useCartCode(deliveryType);
+  const offers = useOffers(useSite((site) => site.menu));
   const total = itemsTotal(cart?.items ?? []);
   const quote = useDeliveryQuote(isCouriered(deliveryType) ? (cart?.addressId ?? null) : null, total);
   if (!cart) return null;
-  const pricing = priceCart(cart, vendor, {
+  const terms = {
     deliveryType,
     discount: code?.check?.ok ? code.check.benefit.discount : null,
     deliveryCost: quote.data?.deliveryCost ?? 0,
     tip: cart.tip,
-  });
+  };
+  const { pricing, offer } = priceCart(cart, vendor, terms, offers, channelOf(cart, deliveryType));
   return {
     deliveryType,
     pricing,
+    offer,
     itemsTotal: total,
     minimumBasket:
       deliveryType === 'SERVE' ? 0 : Math.max(vendor.minimumBasket, quote.data?.minimumBasket ?? 0),

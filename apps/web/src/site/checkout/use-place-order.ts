@@ -1,6 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { DiscountCode } from '@sofreh/domain/discount';
 import { useState } from 'react';
 import type { StoreApi } from 'zustand';
+import { isSpentOffer } from '#web/menu/offers.ts';
 import { settleWithMenu, settleWithStock, useCartNews } from '../cart/cart-changes.ts';
 import { useCartActions } from '../cart/cart-store.ts';
 import { type CallError, callErrorOf } from '../data/api.ts';
@@ -32,8 +34,11 @@ const STALE_MENU = [
   'DELIVERY_TYPE_NOT_OFFERED',
 ];
 
-/** Places the order of the cart, once however often it is tapped, and brings what the server has against it. */
-export function usePlaceOrder() {
+/**
+ * Places the order of the cart, once however often it is tapped, and brings what the server has against it.
+ * @param offer without a code that the price is of.
+ */
+export function usePlaceOrder(offer: DiscountCode | null) {
   const cart = useBasket();
   const site = useSiteStore();
   const { finish, renewOrderId } = useCartActions();
@@ -41,11 +46,12 @@ export function usePlaceOrder() {
   const [change, setChange] = useState<OrderChange | null>(null);
   const { busy, error, submit, clear } = useSubmit(async (expectedPrice: number) => {
     if (!cart) return;
+    const sent = offer ? { ...cart, discountCode: offer.code } : cart;
     setChange(null);
     setOther(null);
     try {
       const inSitting = await orderSitting(cart);
-      const placed = await sendForTable(cart, expectedPrice, inSitting);
+      const placed = await sendForTable(sent, expectedPrice, inSitting);
       if (!placed) return finish();
       const { order, earlier } = placed;
       const gone = goToOrder(order, earlier);
@@ -58,6 +64,7 @@ export function usePlaceOrder() {
         return setOther(thrown.order);
       }
       const failure = callErrorOf(thrown);
+      if (isSpentOffer(offer, failure)) return setChange({ before: expectedPrice, now: null });
       await catchUp(site, failure);
       const now = newPriceOf(failure);
       if (now === null && useCartNews.getState().changes.length === 0) throw thrown;

@@ -6,6 +6,7 @@ import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CategorySection } from './category-section.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** Search, chips and the categories themselves. */
@@ -23,6 +24,7 @@ export function MenuList() {
       <CategoryChips categories={shown} />
       <main className="menu" id="menu">
         <ClosedNotice />
+        <OfferNotice />
         <p className="unseen" role="status">
           {wanted.trim() && menuTexts.found(countDishes(shown))}
         </p>

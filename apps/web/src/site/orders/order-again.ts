@@ -11,6 +11,11 @@ import { listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 
+/** What a piece or a kilogram costs. */
+function priceOf({ price, discount }: { readonly price: number; readonly discount: number }): number {
+  return Math.max(0, price - discount);
+}
+
 /** Puts what of an order can be had now into the cart, at today's prices, and opens the cart. */
 export function useOrderAgain(): (order: Order) => void {
   const site = useSiteStore();
@@ -19,6 +24,7 @@ export function useOrderAgain(): (order: Order) => void {
   return (order) => {
     const { menu } = site.getState();
     const missing: string[] = [];
+    const repriced: string[] = [];
     for (const line of order.items.filter(({ isFreeItem }) => !isFreeItem)) {
       const item = menuIndex(menu).items.get(line.menuItemId);
       const count =
@@ -26,10 +32,13 @@ export function useOrderAgain(): (order: Order) => void {
       const wish: ItemWish = { count, note: line.note, toppings: mergedToppings(line.toppings) };
       const rules = item ? toppingRules(toppingCategoriesOf(menu, item)) : [];
       const fits = checkToppings(rules, wish.toppings).length === 0;
-      if (item?.available && fits && isWeighed(item) === isWeighed(line)) add(item, wish);
-      else missing.push(line.title);
+      if (item?.available && fits && isWeighed(item) === isWeighed(line)) {
+        add(item, wish);
+        if (priceOf(item) !== priceOf(line)) repriced.push(line.title);
+      } else missing.push(line.title);
     }
     notify(missing.length > 0 ? orderTexts.againSome(listText(missing)) : orderTexts.againDone);
+    if (repriced.length > 0) notify(orderTexts.againPrices(listText(repriced)));
     const table = new URLSearchParams(location.search).get('table');
     const query = new URLSearchParams({ ...(table ? { table } : {}), step: 'OVERVIEW' });
     navigate(`/?${query}`);

@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
 import { useLiveOrder } from './use-live-order.ts';
@@ -55,6 +56,7 @@ function LiveOrder({ id }: { id: string }) {
         </Suspense>
       )}
       <OrderActions order={order} onChanged={replace} />
+      {order.status !== 'REJECTED' && <OrderMessages order={order} />}
       {hasArrived(order) && <OrderFeedback order={order} />}
       {hasArrived(order) && <SurveyInvitation orderId={order.id} />}
       <OrderPoints order={order} />

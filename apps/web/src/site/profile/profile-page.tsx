@@ -17,6 +17,7 @@ import { notify } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { AddressBook } from './address-book.tsx';
+import { OwnData } from './own-data.tsx';
 
 /** `/profile`: name, addresses, the way out. */
 export function ProfilePage() {
@@ -42,6 +43,7 @@ function ProfileContent() {
       <Account userId={profile.id} />
       <PointsLink />
       <AddressBook />
+      <OwnData />
       <button type="button" className="button plain wide logout" onClick={exit}>
         <Icon name="logout" />
         {profileTexts.logout}

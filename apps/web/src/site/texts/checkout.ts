@@ -22,6 +22,9 @@ export const checkoutTexts = {
   removeShort: 'برداشتن',
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeApplied: 'کد تخفیف اعمال شد.',
+  offerApplied: (title: string) => `پیشنهاد «${title}» از مبلغ کم شد.`,
+  offerOverCode: (title: string) =>
+    `پیشنهاد «${title}» از کد شما بیشتر کم می‌کند؛ کدتان برای سفارش دیگری می‌ماند.`,
   codeNotApplied: 'این کد اکنون روی سفارش شما اثر ندارد:',
   tip: 'انعام برای کارکنان',
   noTip: 'بدون انعام',

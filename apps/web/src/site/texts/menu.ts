@@ -33,6 +33,7 @@ export const menuTexts = {
   notThisWay: 'با این شیوه ارائه نمی‌شود',
   emptyMenu: 'منو هنوز آماده نیست.',
   emptyMenuHint: 'کمی بعد دوباره سر بزنید.',
+  offers: (names: readonly string[]) => `پیشنهاد ${names.map((name) => `«${name}»`).join('، ')}`,
   closedNotice: 'اکنون بسته‌ایم. می‌توانید منو را ببینید و سبد خود را آماده کنید.',
   cart: 'سبد خرید',
   viewCart: 'دیدن سبد خرید',

@@ -90,6 +90,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
   COURIER_CASCADE: 'جست‌وجوی پیک',
   RATED_BADLY: 'مهمان امتیاز کم داد',
   MARKETPLACE_TOLD: 'گفت‌وگو با بازارگاه',
+  MESSAGE_WRITTEN: 'پیامی نوشته شد',
+  MESSAGES_SEEN: 'پیام‌ها خوانده شد',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
 /** A card that a terminal did not take. */

@@ -53,6 +53,8 @@ export function gatherNews() {
       'GET /api/reports/dashboard',
       'GET /api/bikers/dispatch',
       'GET /api/orders/bad-ratings',
+      'GET /api/orders/unread-messages',
+      'GET /api/orders/{id}/messages',
     );
     refreshStock();
     for (const id of changed) {

@@ -4,6 +4,7 @@ import {
   EMPTY_CASHIER_ORDER,
   INITIAL_CASHIER_STATE,
 } from '@sofreh/domain/cashier';
+import type { DiscountCode } from '@sofreh/domain/discount';
 import { SEAT } from '@sofreh/domain/limits';
 import { newId } from '#web/api/index.ts';
 import type { DraftRow } from '#web/offline/store/till-db.ts';
@@ -43,6 +44,8 @@ export type Draft = {
   readonly vendorId: string;
   /** Of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
   readonly menuVersion: number;
+  /** What the menu gives this order without a code; known only while it is priced and placed, and never kept. */
+  readonly offer?: DiscountCode | null;
 };
 
 /** A draft with nothing typed, under a new order id. */

@@ -1,24 +1,37 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import { cashierDiscount, cashierPricingLines } from '@sofreh/domain/cashier';
-import { type Pricing, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
+import { type CashierOrder, cashierDiscount, cashierPricingLines } from '@sofreh/domain/cashier';
+import { codeDiscount, type DiscountCode, ofOrdered, standingDiscount } from '@sofreh/domain/discount';
+import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
+import { serverNow } from '#web/offline/index.ts';
 import type { Draft } from './draft.ts';
 
+type Priced = Pick<Draft, 'cashier' | 'address' | 'offer'>;
+
+function discountOfOffer(offer: DiscountCode, { lines }: CashierOrder): PricingDiscount {
+  const ordered = lines.map(({ menuItemId }) => menuItemId);
+  return ofOrdered(codeDiscount(offer), ordered);
+}
+
+/** The order with what the menu's offers give it, where that is more than its code; the till sells as SALON. */
+export function withOffer(draft: Draft, offers: readonly DiscountCode[], vendor: VendorView): Draft {
+  const now = { now: serverNow(), source: 'SALON' } as const;
+  const { offer } = standingDiscount(offers, now, draftPricing({ ...draft, offer: null }, vendor));
+  return { ...draft, offer };
+}
+
 /** What the order being typed costs at this vendor, by the one function that the server uses too. */
-export function livePrice(draft: Pick<Draft, 'cashier' | 'address'>, vendor: VendorView): Pricing {
+export function livePrice(draft: Priced, vendor: VendorView): Pricing {
   return priceOrder(draftPricing(draft, vendor));
 }
 
 /** What the order being typed is priced by. */
-export function draftPricing(
-  { cashier, address }: Pick<Draft, 'cashier' | 'address'>,
-  vendor: VendorView,
-): PricingInput {
+export function draftPricing({ cashier, address, offer = null }: Priced, vendor: VendorView): PricingInput {
   const { order, deliveryType } = cashier;
   return {
     currency: vendor.currency,
     deliveryType,
     lines: cashierPricingLines(order),
-    discount: cashierDiscount(order),
+    discount: offer ? discountOfOffer(offer, order) : cashierDiscount(order),
     serviceFee: vendor.serviceFees[deliveryType] ?? null,
     serviceChargeCostNumber: order.serviceChargeCostNumber,
     tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },

@@ -1,6 +1,7 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useOffers } from '#web/menu/offers.ts';
 import { ChargeDialog } from '#web/staff/payment/charge/charge-run.tsx';
 import { chargesOf, type WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
@@ -11,7 +12,7 @@ import { useGuestDisplay } from '../../display/show-register.ts';
 import { registerTexts } from '../../texts.ts';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
-import { livePrice } from '../draft/live-price.ts';
+import { livePrice, withOffer } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
 import { PlacedDialog, type PlacedOrder } from '../placing/placed-dialog.tsx';
@@ -50,12 +51,14 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const { lines } = draft.cashier.order;
   const list = useNewestInSight(lines.length);
   const panel = useRef<HTMLElement>(null);
-  const pricing = livePrice(draft, vendor);
+  const offered = withOffer(draft, useOffers(menu), vendor);
+  const { offer = null } = offered;
+  const pricing = livePrice(offered, vendor);
   useGuestDisplay(lines, pricing, placed);
   const ready = lines.length > 0 && !place.isPending;
   const mayPay = can('payment.take');
-  const keepOpen = () => ready && place.mutate({ way: 'OPEN', payments: [], pricing });
-  const quick = () => ready && mayPay && place.mutate({ way: 'QUICK', payments: [], pricing });
+  const keepOpen = () => ready && place.mutate({ way: 'OPEN', payments: [], pricing, offer });
+  const quick = () => ready && mayPay && place.mutate({ way: 'QUICK', payments: [], pricing, offer });
   const pay = () => ready && mayPay && show({ name: 'pay' });
   useKeys({
     F3: () => show({ name: 'customer' }),
@@ -115,19 +118,19 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         onClose={close}
         onPay={(payments) => {
           toCharge.current = [];
-          place.mutate({ way: 'PAID', payments, pricing });
+          place.mutate({ way: 'PAID', payments, pricing, offer });
         }}
         onCharge={(payments) => {
           // The order stands before its terminal hears of it.
           toCharge.current = payments;
           const others = payments.filter(({ method }) => method !== 'CARD');
-          place.mutate({ way: 'OPEN', payments: others, pricing });
+          place.mutate({ way: 'OPEN', payments: others, pricing, offer });
         }}
       />
       <ConflictDialog
         conflict={conflict}
         placing={place.isPending}
-        onPlace={({ way, payments }) => place.mutate({ way, payments, pricing })}
+        onPlace={({ way, payments }) => place.mutate({ way, payments, pricing, offer })}
         onClose={() => setConflict(null)}
       />
       <PlacedDialog placed={charges.length > 0 ? null : placed} onClose={() => setPlaced(null)} />

@@ -2,6 +2,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { amountsByRule, type Pricing } from '@sofreh/domain/pricing';
 import { priceRuleLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
+import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
 
 type Props = { readonly pricing: Pricing; readonly currency: Currency };
@@ -9,11 +10,15 @@ type Props = { readonly pricing: Pricing; readonly currency: Currency };
 /** What the total is made of besides the lines themselves; nothing where the lines are all. */
 export function PriceSteps({ pricing, currency }: Props) {
   if (pricing.explanation.length < 2) return null;
+  const offer = pricing.explanation.find(({ title }) => title !== undefined);
   return (
     <dl className={classes.steps}>
       {amountsByRule(pricing.explanation).map(({ rule, amount }) => (
         <div key={rule} className={classes.step}>
-          <dt>{priceRuleLabels[rule]}</dt>
+          <dt>
+            {priceRuleLabels[rule]}
+            {rule === offer?.rule && <small> {registerTexts.offerOf(offer.title ?? '')}</small>}
+          </dt>
           <dd>
             <Money amount={amount} currency={currency} bare />
           </dd>

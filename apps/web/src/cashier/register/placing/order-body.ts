@@ -49,9 +49,10 @@ function servingOf({ seat, course, hold }: CashierLine, atTable: boolean) {
   };
 }
 
-/** The discount as the calls take it: a code, or money or per cent with its reason. */
-function discountOf({ cashier }: Draft): Pick<OrderBody, 'discountCode' | 'discount'> {
+/** The discount as the calls take it: an offer by its word, a code, or money or per cent with its reason. */
+function discountOf({ cashier, offer }: Draft): Pick<OrderBody, 'discountCode' | 'discount'> {
   const { discountCode, discountType, discountAmount, discountReason } = cashier.order;
+  if (offer) return { discountCode: offer.code };
   if (discountCode !== null) return { discountCode };
   if (discountAmount === 0) return {};
   const type = discountType === 'PERCENTAGE' ? 'PERCENTAGE' : 'MONEY';

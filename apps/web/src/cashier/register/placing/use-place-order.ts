@@ -1,8 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
+import type { DiscountCode } from '@sofreh/domain/discount';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, newId, notify } from '#web/api/index.ts';
+import { isSpentOffer } from '#web/menu/offers.ts';
 import { type Leaving, offlineTexts } from '#web/offline/index.ts';
 import { RegisterTaken } from '#web/offline/store/register-row.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
@@ -24,6 +26,8 @@ type Wish = {
   readonly way: PlacingWay;
   readonly payments: readonly CounterPayment[];
   readonly pricing: Pricing;
+  /** The offer without a code that the price is of. */
+  readonly offer: DiscountCode | null;
 };
 
 /** Refusals that mean the till's menu, zones or codes are no longer the server's. */
@@ -49,9 +53,9 @@ export function usePlaceOrder(
   const { vendor } = useStaff();
   const { approved } = useApproval();
   return useMutation({
-    mutationFn: ({ way, payments, pricing }: Wish) =>
+    mutationFn: ({ way, payments, pricing, offer }: Wish) =>
       approved(neededFor(draftOf(useRegister.getState())), (approval) => {
-        const draft = draftOf(useRegister.getState());
+        const draft = { ...draftOf(useRegister.getState()), offer };
         const { finalPrice } = pricing;
         const paid = way === 'QUICK' && finalPrice > 0 ? [byCard(draft.orderId, finalPrice)] : payments;
         const placing = {
@@ -68,7 +72,7 @@ export function usePlaceOrder(
     },
     onError: (failure, wish) => {
       if (failure instanceof OrderConflict) onConflict({ conflict: failure, wish: underFreshIds(wish) });
-      else if (!(failure instanceof NotApproved)) explain(failure);
+      else if (!(failure instanceof NotApproved)) explain(failure, wish.offer);
     },
   });
 }
@@ -121,7 +125,7 @@ function isPart(payments: readonly CounterPayment[], due: number): boolean {
   return payments.reduce((sum, { amount }) => sum + amount, 0) < due;
 }
 
-function explain(failure: Error): void {
+function explain(failure: Error, offer: DiscountCode | null): void {
   if (!isFailure(failure)) {
     const message = failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
     notify({ kind: 'error', message, id: 'place' });
@@ -132,6 +136,10 @@ function explain(failure: Error): void {
     void queryClient.invalidateQueries({
       queryKey: callKey('GET /api-catalog/catalog/menucategories/all'),
     });
+  }
+  if (isSpentOffer(offer, failure)) {
+    notify({ kind: 'error', message: registerTexts.offerOver(offer?.title ?? ''), id: 'place' });
+    return;
   }
   const dearer = failure.code === 'PRICE_CHANGED';
   if (dearer) takeDeliveryCost(failure.details);

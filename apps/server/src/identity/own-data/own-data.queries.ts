@@ -1,0 +1,79 @@
+import type { Currency, DeliveryType, MessageAuthor, OrderStatus, SaleUnit } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+export interface PersonRow {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly since: Date;
+}
+
+const person = named(
+  'own-data-person',
+  `select u.first_name as "firstName", u.last_name as "lastName", u.phone_number as "phoneNumber", u.email,
+     u.created_at as since
+   from users u where u.id = $1`,
+);
+
+export async function readPerson(db: Queryable, userId: string): Promise<PersonRow | undefined> {
+  const { rows } = await db.query<PersonRow>(person([userId]));
+  return rows[0];
+}
+
+const stopped = named(
+  'own-data-stopped',
+  'select exists (select from message_stops s where s.vendor_id = $1 and s.user_id = $2) as stopped',
+);
+
+/** Whether a guest wants no messages of a vendor. */
+export async function hasStopped(db: Queryable, vendorId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ stopped: boolean }>(stopped([vendorId, userId]));
+  return rows[0]?.stopped ?? false;
+}
+
+export interface OwnOrderRow {
+  readonly id: string;
+  readonly number: number;
+  readonly placedAt: Date;
+  readonly status: OrderStatus;
+  readonly deliveryType: DeliveryType;
+  readonly address: string | null;
+  readonly description: string;
+  readonly currency: Currency;
+  readonly finalPrice: number;
+  readonly items: { title: string; unit: SaleUnit; count: number; price: number; note: string }[];
+  readonly ratings: { rating: number; text: string; at: string }[];
+  readonly messages: { author: MessageAuthor; text: string; at: string }[];
+}
+
+const utc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const ownOrders = named(
+  'own-data-orders',
+  `select o.id, o.number, o.placed_at as "placedAt", o.status, o.delivery_type as "deliveryType",
+     o.address ->> 'detail' as address, o.description, o.currency, o.final_price as "finalPrice", coalesce((
+       select json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count, 'price', i.price,
+         'note', i.note) order by i.position, i.id)
+       from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id), '[]') as items, coalesce((
+       select json_agg(json_build_object('rating', r.rating, 'text', r.text, 'at', ${utc('r.rated_at')}) order by r.rated_at)
+       from ratings r where r.vendor_id = o.vendor_id and r.order_id = o.id), '[]') as ratings, coalesce((
+       select json_agg(json_build_object('author', m.author, 'text', m.text, 'at', ${utc('m.written_at')})
+         order by m.written_at, m.id)
+       from order_messages m where m.vendor_id = o.vendor_id and m.order_id = o.id), '[]') as messages,
+     count(*) over ()::int as total
+   from orders o where o.vendor_id = $1 and o.customer_id = $2
+   order by o.placed_at desc, o.id desc limit $3 offset $4`,
+);
+
+/** A page of a guest's orders at a vendor with all that was said about them, the newest first. */
+export function listOwnOrders(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  paging: Paging,
+): Promise<Page<OwnOrderRow>> {
+  return readPage<OwnOrderRow>(db, ownOrders, [vendorId, userId], paging);
+}

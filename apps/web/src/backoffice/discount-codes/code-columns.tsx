@@ -1,0 +1,99 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { codeBenefitText } from '@sofreh/fa/code-texts';
+import { formatMoney } from '@sofreh/fa/money';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, JalaliDate, Money, useNow } from '#web/ui/index.ts';
+import { type CodeState, stateOf } from './code-words.ts';
+import { offerTexts, codesTexts as texts } from './texts.ts';
+import type { Code } from './types.ts';
+
+const COLORS: Readonly<Record<CodeState, string>> = {
+  active: 'green',
+  off: 'gray',
+  later: 'blue',
+  over: 'gray',
+  usedUp: 'orange',
+};
+
+/** The columns of a list of codes or offers. */
+export function useColumns(offers: boolean): readonly DataColumn<Code>[] {
+  const { currency } = useStaff().vendor;
+  const now = useNow();
+  return [
+    {
+      key: 'code',
+      title: offers ? offerTexts.offer : texts.code,
+      card: 'title',
+      render: (code) => (offers ? <Text fw={700}>{code.title}</Text> : <CodeName code={code} />),
+    },
+    { key: 'benefit', title: texts.benefit, render: (code) => codeBenefitText(code, currency) },
+    {
+      key: 'uses',
+      title: texts.uses,
+      render: ({ usageCount, usageLimit }) => texts.usesOf(usageCount, usageLimit),
+    },
+    {
+      key: 'cost',
+      title: texts.cost,
+      align: 'end',
+      render: ({ spent, budget }) => (
+        <>
+          <Money amount={spent} currency={currency} />
+          {budget !== null && (
+            <Text size="sm" c="dimmed">
+              {texts.ofBudget(formatMoney(budget, currency))}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'until',
+      title: texts.until,
+      render: ({ expiration }) =>
+        // A code ends as a day begins; the day before is its last.
+        expiration ? <JalaliDate at={new Date(Date.parse(expiration) - 1)} form="shortDate" /> : texts.always,
+    },
+    {
+      key: 'bearer',
+      title: texts.bearer,
+      hiddenByDefault: true,
+      render: ({ vendorDeal }) => (vendorDeal ? texts.vendorBears : texts.platformBears),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      card: 'aside',
+      render: (code) => {
+        const state = stateOf(code, now);
+        return (
+          <Badge variant="light" color={COLORS[state]} size="lg" tt="none" fw={600}>
+            {texts.states[state]}
+          </Badge>
+        );
+      },
+    },
+  ];
+}
+
+function CodeName({ code: { code, title, personal } }: { readonly code: Code }) {
+  return (
+    <Stack gap={2}>
+      <Text fw={700}>
+        <bdi>{code}</bdi>
+      </Text>
+      {title && (
+        <Text size="sm" c="dimmed">
+          {title}
+        </Text>
+      )}
+      {personal && (
+        <Group>
+          <Badge variant="outline" size="md" tt="none" fw={500}>
+            {texts.personalBadge}
+          </Badge>
+        </Group>
+      )}
+    </Stack>
+  );
+}
