@@ -15,6 +15,7 @@ import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
+import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
@@ -78,6 +79,7 @@ export const handlers: Handlers<Contract> = {
   ...transactionsCalls,
   ...settlementsCalls,
   ...booksCalls,
+  ...creditAccountsCalls,
   ...sanadPardazCalls,
   ...marketplaceCalls,
   ...surveysCalls,

@@ -43,6 +43,7 @@ import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
 import { clubs } from './main/clubs.ts';
 import { daySeals } from './main/day-seals.ts';
+import { creditAccounts } from './main/credit-accounts.ts';
 import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
@@ -127,6 +128,7 @@ export const contract = {
   ...transactions,
   ...settlements,
   ...books,
+  ...creditAccounts,
   ...sanadPardaz,
   ...polygons,
   ...deliveryZones,

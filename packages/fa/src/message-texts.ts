@@ -1,4 +1,6 @@
-import type { CustomerSegment } from '@sofreh/domain/enums';
+import type { Currency, CustomerSegment } from '@sofreh/domain/enums';
+import { instantOfDay, shortDate } from './dates.ts';
+import { formatMoney } from './money.ts';
 
 /** What a message can say of the guest and the shop, as it is typed. */
 export const MESSAGE_FIELDS = {
@@ -62,4 +64,22 @@ export function packagePaymentText(title: string, vendorName: string): string {
 /** What the payment of a contract with the platform is called at the gateway. */
 export function contractPaymentText(title: string, vendorName: string): string {
   return `${title} برای ${vendorName}`;
+}
+
+/** Reminds a customer of what they owe a shop. */
+export function creditReminder({
+  name,
+  vendorName,
+  owed,
+  currency,
+  dueDay,
+}: {
+  readonly name: string;
+  readonly vendorName: string;
+  readonly owed: number;
+  readonly currency: Currency;
+  readonly dueDay: string | null;
+}): string {
+  const due = dueDay ? `، سررسید ${shortDate(instantOfDay(dueDay))}` : '';
+  return `${name.trim() || NAMELESS}، ماندهٔ حساب شما در ${vendorName} ${formatMoney(owed, currency)} است${due}.`;
 }

@@ -32,6 +32,25 @@ export const settlementSheet = {
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت' },
 } as const;
 
+/** The workbook of a customer's account. */
+export const creditSheet = {
+  fileName: 'حساب-مشتری.xlsx',
+  name: 'حساب مشتری',
+  columns: [
+    { title: 'زمان', width: 20 },
+    { title: 'سفارش', width: 10 },
+    { title: 'شرح', width: 26 },
+    { title: 'بدهکار', width: 16 },
+    { title: 'بستانکار', width: 16 },
+    { title: 'مانده', width: 18 },
+    { title: 'شمارهٔ پیگیری', width: 20 },
+  ],
+  charge: 'خرید نسیه',
+  refund: 'برگشت از خرید',
+  undo: 'برگرداندن دریافت اشتباه',
+  methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب' },
+} as const;
+
 /** The workbook of an account's statement. */
 export const accountSheet = {
   fileName: 'گردش-حساب.xlsx',

@@ -139,8 +139,33 @@ const books = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/books/books-page.tsx'), 'BooksPage'),
 });
 
-/** The books, what the platform settles, and what accounting is handed. */
-export const moneyRooms = [books, settlements, settlement, sanadPardaz] as const;
+const creditAccounts = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/credit-accounts',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/credit-accounts/credit-accounts-page.tsx'),
+    'CreditAccountsPage',
+  ),
+});
+
+const creditAccount = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/credit-accounts/$id',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/credit-accounts/credit-account-page.tsx'),
+    'CreditAccountPage',
+  ),
+});
+
+/** The books, what the platform settles, what customers owe, and what accounting is handed. */
+export const moneyRooms = [
+  books,
+  settlements,
+  settlement,
+  sanadPardaz,
+  creditAccounts,
+  creditAccount,
+] as const;
 
 const segments = createRoute({
   getParentRoute: () => backoffice,

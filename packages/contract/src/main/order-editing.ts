@@ -105,6 +105,8 @@ export const orderEditing = {
       'CUSTOMER_REQUIRED',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'CREDIT_ACCOUNT_CLOSED',
+      'CREDIT_LIMIT_REACHED',
       'POS_TERMINAL_NOT_FOUND',
       'IDEMPOTENCY_CONFLICT',
       'PIN_WRONG',

@@ -38,6 +38,8 @@ export const payments = {
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'CREDIT_ACCOUNT_CLOSED',
+      'CREDIT_LIMIT_REACHED',
       'POS_TERMINAL_NOT_FOUND',
       'LINE_NOT_FOUND',
       'LINE_ALREADY_PAID',

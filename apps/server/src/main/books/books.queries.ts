@@ -111,7 +111,8 @@ const byTerminal = named(
   `select p.id, coalesce(p.title, '') as title, sum(l.amount)::bigint as balance from ledger_entries l
    left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
    left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
-   left join pos_terminals p on p.vendor_id = l.vendor_id and p.id = coalesce(t.pos_terminal_id, paid.pos_terminal_id)
+   left join credit_payments back on back.vendor_id = l.vendor_id and back.id = l.transaction_id
+   left join pos_terminals p on p.vendor_id = l.vendor_id and p.id = coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
    where l.vendor_id = $1 and l.account = 'CARD' group by p.id, p.title having sum(l.amount) <> 0 order by 3 desc, 2`,
 );
 const byDrawer = named(

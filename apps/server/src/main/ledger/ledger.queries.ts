@@ -1,5 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { followCredit } from './credit-owed.queries.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** The order a transaction belongs to. */
@@ -26,4 +27,5 @@ export async function writeLedger(
   await client.query(
     addLedgerEntries([order.vendorId, order.currency, JSON.stringify(entries), at, order.id ?? null]),
   );
+  await followCredit(client, order.vendorId, entries, at);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
+import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -165,6 +166,7 @@ describe('the account of a customer', () => {
     const room = await desk.open();
     const phone = `0914${randomInt(1_000_000, 9_999_999)}`;
     const customer = { firstName: 'مریم', phoneNumber: phone };
+    await openAccountOf(desk.pool, room.vendorId, customer);
     const placed = await room.cashier('POST /api/orders', {
       ...tillBody(room.shop, { paymentType: 'UNPAID', payments: [] }),
       customer,

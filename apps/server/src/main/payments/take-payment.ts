@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
@@ -107,6 +108,7 @@ async function recordPayments(
   await writeCounterPayments(client, order, rows, at);
   await writeAllocations(client, order, rows);
   await writeLedger(client, order, counterLedger(rows, order.customerId), change.bookedAt(at));
+  if (!late) await refuseOverLimit(change, rows);
   await writePaid(client, order, amount);
   const paidAmount = order.paidAmount + amount;
   change.order = { ...order, paidAmount, version: order.version + 1 };
@@ -116,6 +118,16 @@ async function recordPayments(
     data: { amount, paidAmount, finalPrice: order.finalPrice, payments: paymentFacts(rows) },
   });
   await goOnByItself(change);
+}
+
+/** The account is held by what was charged to it: nobody else charges it before this stands or not. */
+async function refuseOverLimit(
+  { client, order }: OrderChange,
+  rows: readonly CounterPaymentRow[],
+): Promise<void> {
+  const charged = sumOfPayments(rows.filter(({ method }) => method === 'CREDIT'));
+  if (charged === 0 || !order.customerId) return;
+  await refuseOverCredit(client, order.vendorId, order.customerId, charged, charged);
 }
 
 function refuseWrongPayment({ order }: OrderChange, amount: number): void {

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@man
 import { isWeighed } from '@sofreh/domain/weight';
 import { countText } from '@sofreh/fa/count-text';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
-import { IconArrowRight, IconPencil, IconPhone } from '@tabler/icons-react';
+import { IconArrowRight, IconNotebook, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -69,6 +69,18 @@ function CustomerView({ customer }: { readonly customer: CustomerInformation }) 
           >
             {customerTexts.call}
           </Button>
+          {(can('payment.take') || can('credit.edit')) && (
+            <Button
+              component={Link}
+              to="/bo/credit-accounts/$id"
+              params={{ id: customer.id } as never}
+              variant="default"
+              h={44}
+              leftSection={<IconNotebook size={18} aria-hidden />}
+            >
+              {customerTexts.account}
+            </Button>
+          )}
           {can('customer.edit') && (
             <Button
               h={44}

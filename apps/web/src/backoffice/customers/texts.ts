@@ -40,6 +40,7 @@ export const customerTexts = {
   average: 'میانگین هر سفارش',
   lastVisit: 'آخرین مراجعه',
   noVisit: 'هنوز نیامده',
+  account: 'حساب اعتباری',
   owes: 'بدهکار به فروشگاه',
   hasCredit: 'بستانکار از فروشگاه',
   favourites: 'بیشتر سفارش می‌دهد',

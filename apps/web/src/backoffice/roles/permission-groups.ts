@@ -22,6 +22,7 @@ const GROUP_OF: Readonly<Record<Area, PermissionGroup>> = {
   zone: 'DELIVERY',
   report: 'REPORTS',
   settlement: 'REPORTS',
+  credit: 'REPORTS',
   audit: 'REPORTS',
   sync: 'REPORTS',
   printer: 'BUSINESS',

@@ -42,6 +42,7 @@ import {
 import { guestParts } from './guest-parts.ts';
 import { MARKETPLACE_MENU_PART } from './marketplace-menu-part.ts';
 import { MARKETPLACE_PARTS } from './marketplace-parts.ts';
+import { moneyParts } from './money-parts.ts';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import { reportParts } from './report-parts.ts';
@@ -233,27 +234,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: ['report.view', 'settlement.view'],
     group: 'REPORTS',
   },
-  {
-    to: '/bo/books',
-    label: shellTexts.books,
-    icon: IconScale,
-    permission: ['report.view', 'settlement.view'],
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/settlements',
-    label: shellTexts.settlements,
-    icon: IconBuildingBank,
-    permission: 'settlement.view',
-    group: 'REPORTS',
-  },
-  {
-    to: '/bo/sanad-pardaz',
-    label: shellTexts.sanadPardaz,
-    icon: IconFileSpreadsheet,
-    permission: 'report.export',
-    group: 'REPORTS',
-  },
+  ...moneyParts,
   {
     to: '/bo/refunds',
     label: shellTexts.refunds,

@@ -58,6 +58,7 @@ export const shellTexts = {
   cardPayments: 'پرداخت‌های کارت‌خوان',
   books: 'دفتر حساب‌ها',
   settlements: 'تسویه‌ها',
+  creditAccounts: 'حساب‌های اعتباری',
   sanadPardaz: 'سند پرداز',
   drawers: 'کشوهای پول',
   sync: 'همگام‌سازی صندوق‌ها',

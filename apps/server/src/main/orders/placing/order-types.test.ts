@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
@@ -129,6 +130,7 @@ describe('order types', () => {
     );
     expect(nobody.body.code).toBe('CUSTOMER_REQUIRED');
     const customer = { firstName: 'رضا', lastName: '', phoneNumber: '09127770001' };
+    await openAccountOf(desk.pool, vendorId, customer);
     const body = tillBody(shop, { ...onCredit, payments: [...payments], customer });
     const { body: order } = await cashier('POST /api/orders', body);
     expect(order).toMatchObject({ isPaid: true, paymentType: 'CREDIT' });

@@ -10,6 +10,12 @@ import { type Drawn, placedOrder } from './placed-order.ts';
 import { stockDemand } from './stock-demand.ts';
 import { inTurn } from './vendor-queue.ts';
 
+/** What of an order is put on its customer's account, where some is. */
+function creditOf({ ledger }: NewOrder): string | null {
+  const charged = ledger.filter(({ account }) => account.startsWith('CREDIT:'));
+  return charged.length > 0 ? String(charged.reduce((sum, { amount }) => sum + amount, 0)) : null;
+}
+
 /** The optional documents of a statement, in the order of their parameters; null for what this order does not write. */
 function documents(input: NewOrder): (string | null)[] {
   const some = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : null);
@@ -19,6 +25,7 @@ function documents(input: NewOrder): (string | null)[] {
     some(input.payments),
     some(input.ledger),
     some(input.tickets),
+    creditOf(input),
   ];
 }
 
@@ -58,6 +65,14 @@ const countCode = (used: string) => `, own_code as (
   returning d.id, used.own, used.first, used.amount, (
     select coalesce(max(u.nth), 0) + 1 from discount_code_uses u
     where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id) as nth
+)`;
+/** The account counts what it takes at once, so that orders at the same moment never come above its limit together. */
+const chargeCredit = (charged: string, code: boolean) => `, on_credit as (
+  update credit_accounts a set owed = a.owed + ${charged}::bigint from menu, input
+  where a.vendor_id = menu.id and a.customer_id = input.customer_id and not exists (select from short)
+    and a.owed + ${charged}::bigint <= case when a.active then a.credit_limit else 0 end
+    ${code ? 'and exists (select from code)' : ''}
+  returning a.customer_id
 )`;
 const WRITE_CODE_USE = `, code_use as (
   insert into discount_code_uses (vendor_id, discount_code_id, order_id, customer_id, amount, used_at, nth, first_order,
@@ -102,6 +117,7 @@ const writeTickets = (tickets: string) => `, tickets as (
  * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never
  * wait for each other; what is short is answered and nothing is written. Ingredients are counted products too: recipes
  * say how much of them the products sold take (docs/decisions/0008).
+ * What is put on a customer's account is counted by the account's row, and nothing is written where it does not fit.
  * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
  * Besides what was short it answers only what was drawn or looked up here; the order itself is made of what was written
  * (`placedOrder`). The parameters of parts that are left out are left out with them.
@@ -110,7 +126,7 @@ function placeOrderText(optional: readonly (string | null)[]): string {
   const written = optional
     .map((document, index) => (document === null ? -1 : index))
     .filter((index) => index >= 0);
-  const [code, person, payments, ledger, tickets] = optional.map((document, index) =>
+  const [code, person, payments, ledger, tickets, charged] = optional.map((document, index) =>
     document === null ? null : `$${ALWAYS + 1 + written.indexOf(index)}`,
   );
   return `
@@ -134,10 +150,10 @@ with input as (
   order by s.product_type, s.product_id for update of s
 ), short as (
   select product_type, product_id, present from stock where present < wanted
-)${code ? countCode(code) : ''}, lane as (
+)${code ? countCode(code) : ''}${charged ? chargeCredit(charged, code !== null) : ''}, lane as (
   insert into order_number_lanes as l (vendor_id, business_day, lane, last_index)
   select menu.id, input.business_day, input.lane, coalesce($6::int, 1) from menu, input
-  where not exists (select from short)${code ? ' and exists (select from code)' : ''}
+  where not exists (select from short)${code ? ' and exists (select from code)' : ''}${charged ? ' and exists (select from on_credit)' : ''}
   on conflict (vendor_id, business_day, lane) do update
     set last_index = case when $6::int is null then l.last_index + 1 else greatest(l.last_index, $6::int) end
   returning l.last_index

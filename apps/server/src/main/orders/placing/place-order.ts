@@ -5,6 +5,7 @@ import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
+import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { readOrder, readRequestHash } from '#app/main/order-record/reading/orders.queries.ts';
 import { placingHash } from '#app/main/order-record/request-hash.ts';
@@ -155,7 +156,10 @@ async function attemptOnce(
       return placing.order;
     }
     if (!placing.menuIsCurrent) snapshots.forget(vendorId);
-    else refuseShort(lines, placing.short);
+    else {
+      refuseShort(lines, placing.short);
+      await refuseOnCredit(db, vendorId, customer.id, body);
+    }
     return undefined;
   } catch (error) {
     const fault = sittingFault(error);
@@ -175,6 +179,19 @@ function refuseClosed(snapshot: IndexedSnapshot, at: Date): void {
   if (status.open) return;
   const opensAt = status.opensAt === null ? null : new Date(status.opensAt).toISOString();
   throw new Refusal('VENDOR_CLOSED', { details: { reason: status.reason, opensAt } });
+}
+
+/** @throws Refusal `CREDIT_ACCOUNT_CLOSED`, `CREDIT_LIMIT_REACHED` for what does not fit the customer's account. */
+async function refuseOnCredit(
+  db: Pool,
+  vendorId: string,
+  customerId: string | null,
+  { payments }: PlacingBody,
+): Promise<void> {
+  const charged = payments
+    .filter(({ method }) => method === 'CREDIT')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (charged > 0 && customerId) await refuseOverCredit(db, vendorId, customerId, charged);
 }
 
 /** Money taken with the order is the whole bill; only a postpaid one may be paid in part. */

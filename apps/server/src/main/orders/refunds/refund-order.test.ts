@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
+import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
@@ -134,6 +135,7 @@ describe('an order', () => {
     const { cashier, refund, shop, vendorId } = await openRoom();
     const payments = [{ id: newId(), method: 'CREDIT' as const, amount: 313_000, reference: '' }];
     const customer = { firstName: 'نسرین', lastName: '', phoneNumber: '09127770002' };
+    await openAccountOf(desk.pool, vendorId, customer);
     const { body } = await cashier(
       'POST /api/orders',
       tillBody(shop, { paymentType: 'CREDIT', payments, customer }),

@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { readAttempt, writeFailed } from '#app/main/payments/attempts.queries.ts';
 import { settlePayment } from '#app/main/payments/settle-payment.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -249,6 +250,7 @@ test('credit goes back to the account it was taken on, also from a bill that was
   const guest = (firstName: string, phoneNumber: string) => ({
     customer: { firstName, lastName: 'مهمان', phoneNumber },
   });
+  await openAccountOf(desk.pool, vendorId, guest('علی', '09127770101').customer);
   const one = await bill(shop.table, guest('علی', '09127770101'));
   const two = await bill(garden, guest('بابک', '09127770102'));
   const payments = [{ id: newId(), method: 'CREDIT' as const, amount: 308_000 }];
@@ -287,10 +289,11 @@ test('orders to be brought are listed until they have a courier', async () => {
 });
 
 test('what was taken by each way of paying, and put on accounts', async () => {
-  const { cashier, manager, shop, bill } = await openRoom();
+  const { cashier, manager, shop, bill, vendorId } = await openRoom();
   const { body: sold } = await cashier('POST /api/orders', tillBody(shop));
   const payments = [{ id: newId(), method: 'CREDIT' as const, amount: 313_000, reference: '' }];
   const customer = { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' };
+  await openAccountOf(desk.pool, vendorId, customer);
   await cashier('POST /api/orders', tillBody(shop, { paymentType: 'CREDIT', payments, customer }));
   await bill(shop.table);
   const refund = { id: newId(), orderId: sold.id, amount: 13_000, reason: 'کم بود' };

@@ -11,6 +11,7 @@ import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
 import { daySeals } from '@sofreh/contract/main/day-seals';
+import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { delivery } from '@sofreh/contract/main/delivery';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { eveningMessages } from '@sofreh/contract/main/evening-messages';
@@ -53,6 +54,7 @@ import { courierCompaniesCalls } from '#app/main/courier-companies/courier-compa
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
+import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
@@ -206,6 +208,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...delivery,
     ...settlements,
     ...books,
+    ...creditAccounts,
     ...sanadPardaz,
     ...courierCompanies,
     ...deliveryByProviders,
@@ -239,6 +242,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...deliveryCalls,
     ...settlementsCalls,
     ...booksCalls,
+    ...creditAccountsCalls,
     ...sanadPardazCalls,
     ...courierCompaniesCalls,
     ...deliveryByProvidersCalls,

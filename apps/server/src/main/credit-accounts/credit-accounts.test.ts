@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const DAY = 86_400;
+let phones = 0;
+
+/** A shop with a customer whose account is open, up to a limit. */
+async function openAccount(creditLimit: number, dueDays = 30) {
+  const room = await desk.open();
+  const accountant = await room.hire('accountant');
+  phones += 1;
+  const person = { firstName: 'مریم', lastName: 'رضایی', phoneNumber: `0918${String(1_000_000 + phones)}` };
+  const unpaid = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
+  const known = await room.cashier('POST /api/orders', { ...unpaid, customer: person });
+  const customerId = String(known.body.customerId);
+  const path = `/api/creditaccounts/${customerId}`;
+  const terms = { active: true, creditLimit, dueDays, note: 'ماهانه' };
+  const opened = await accountant(`PUT ${path}`, terms);
+  expect(opened, opened.text).toMatchObject({ status: 200, body: { owed: 0, room: creditLimit } });
+  const charge = (amount = 313_000) => ({
+    ...tillBody(room.shop, { paymentType: 'CREDIT' }),
+    payments: [{ id: newId(), method: 'CREDIT', amount, reference: '' }],
+    customerId,
+  });
+  const account = async () => (await room.cashier(`GET ${path}`)).body;
+  const ledger = async () => {
+    const { rows } = await pool.query<{ account: string; sum: number }>(
+      'select account, sum(amount)::bigint as sum from ledger_entries where vendor_id = $1 group by 1',
+      [room.vendorId],
+    );
+    return Object.fromEntries(rows.map(({ account: name, sum }) => [name, sum]));
+  };
+  return { ...room, accountant, customerId, orderId: String(known.body.id), path, charge, account, ledger };
+}
+
+test('of sixty-four orders at once as many stand as the limit bears, and none above it', async () => {
+  const room = await openAccount(10 * 313_000 + 5);
+  const bodies = Array.from({ length: 64 }, () => room.charge());
+  const answers = await Promise.all(bodies.map((body) => room.cashier('POST /api/orders', body)));
+  const codes = Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'PLACED' : String(body.code)));
+  expect([...codes].map(([code, all]) => [code, all.length]).sort()).toEqual([
+    ['CREDIT_LIMIT_REACHED', 54],
+    ['PLACED', 10],
+  ]);
+  expect(await room.account()).toMatchObject({ owed: 3_130_000, room: 5 });
+  expect((await room.ledger())[`CREDIT:${room.customerId}`]).toBe(3_130_000);
+  // What was placed is answered again, at its limit too.
+  const placed = bodies[answers.findIndex(({ status }) => status === 200)];
+  expect((await room.cashier('POST /api/orders', placed)).status).toBe(200);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a charge of an open bill keeps the limit, also beside orders that are placed', async () => {
+  const room = await openAccount(400_000);
+  const pay = (amount: number) => {
+    const payments = [{ id: newId(), method: 'CREDIT', amount }];
+    return room.cashier('POST /api/payments/manualpaybypos', { orderId: room.orderId, payments });
+  };
+  const both = await Promise.all([pay(100_000), room.cashier('POST /api/orders', room.charge())]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await pay(313_000)).body.code).toBe('CREDIT_LIMIT_REACHED');
+  const left = Number((await room.account()).owed);
+  expect([100_000, 313_000]).toContain(left);
+  const closed = { active: false, creditLimit: 400_000, dueDays: 30 };
+  await room.accountant(`PUT ${room.path}`, closed);
+  const refused = await room.cashier('POST /api/orders', room.charge());
+  expect(refused.body).toMatchObject({ code: 'CREDIT_ACCOUNT_CLOSED', details: { room: 0 } });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('what is owed is paid back once in each way, joins the drawer, and can be taken back', async () => {
+  const room = await openAccount(1_000_000);
+  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 50_000 });
+  await room.cashier('POST /api/orders', room.charge());
+  const pay = (method: string, amount: number, id = newId()) =>
+    room.cashier(`POST ${room.path}/payments`, { id, method, amount, reference: '' });
+  const id = newId();
+  const twice = await Promise.all([pay('CASH', 113_000, id), pay('CASH', 113_000, id)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await pay('CASH', 114_000, id)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await pay('CARD', 200_001)).body).toMatchObject({
+    code: 'CREDIT_ABOVE_OWED',
+    details: { owed: 200_000 },
+  });
+  expect((await pay('CARD', 50_000)).body).toMatchObject({ owed: 150_000, room: 850_000 });
+  expect((await pay('BANK', 100_000)).body).toMatchObject({ owed: 50_000 });
+  const drawer = async () => (await room.cashier('GET /api/cashdrawers/mine')).body.drawer;
+  expect(await drawer()).toMatchObject({ expectedNow: 163_000 });
+  const undo = (who = room.manager) => who(`POST ${room.path}/payments/${id}/undo`, { reason: 'اشتباه' });
+  expect((await undo(room.cashier)).status).toBe(403);
+  expect((await undo()).body).toMatchObject({ owed: 163_000 });
+  expect((await undo()).body).toMatchObject({ owed: 163_000 });
+  expect(await room.ledger()).toMatchObject({
+    CASH: 0,
+    CARD: 50_000,
+    BANK: 100_000,
+    [`CREDIT:${room.customerId}`]: 163_000,
+  });
+  const statement = await room.cashier(`GET ${room.path}/statement?from=2026-01-01&to=2026-12-31`);
+  expect(statement.body).toMatchObject({ opening: 0, closing: 163_000, totalCount: 5 });
+  expect(
+    (statement.body.data as { amount: number; balance: number; orderId: string | null }[])[0],
+  ).toMatchObject({
+    amount: 313_000,
+    balance: 313_000,
+    orderId: expect.any(String),
+    payment: null,
+  });
+  const excel = `GET ${room.path}/statement/excel?from=2026-01-01&to=2026-12-31`;
+  expect((await room.accountant(excel)).status).toBe(200);
+  const other = await desk.open();
+  expect((await other.manager(`GET ${room.path}`)).body.code).toBe('CUSTOMER_NOT_FOUND');
+  expect(
+    (await other.manager(`POST ${room.path}/payments`, { id: newId(), method: 'CASH', amount: 1 })).status,
+  ).toBe(404);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a refund takes from the account what its order put there, and old debts are told by their age', async () => {
+  const room = await openAccount(10_000_000, 20);
+  const first = await room.cashier('POST /api/orders', room.charge());
+  server.clock.advance(40 * DAY);
+  await room.cashier('POST /api/orders', room.charge());
+  server.clock.advance(25 * DAY);
+  await room.cashier('POST /api/orders', room.charge());
+  const ageing = { upTo30: 626_000, upTo60: 0, upTo90: 313_000, older: 0, overdue: 626_000 };
+  expect((await room.account()).ageing).toMatchObject(ageing);
+  const list = await room.accountant('GET /api/creditaccounts?overdue=true');
+  expect(list.body, list.text).toMatchObject({ totalCount: 1, owed: 939_000, ageing });
+  const back = { id: newId(), orderId: first.body.id, amount: 113_000, reason: 'سرد بود' };
+  expect((await room.manager('PUT /api/orders/refund', back)).status).toBe(200);
+  expect((await room.account()).ageing).toMatchObject({ ...ageing, upTo90: 200_000, overdue: 513_000 });
+  // What is paid back settles what is oldest.
+  await room.cashier(`POST ${room.path}/payments`, { id: newId(), method: 'CASH', amount: 250_000 });
+  expect((await room.account()).ageing).toMatchObject({ upTo30: 576_000, upTo90: 0, overdue: 263_000 });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a reminder is sent once a day to who owes', async () => {
+  const room = await openAccount(1_000_000);
+  const remind = () => room.cashier(`POST ${room.path}/reminder`);
+  expect((await remind()).body.code).toBe('CREDIT_NOTHING_OWED');
+  await room.cashier('POST /api/orders', room.charge());
+  const both = await Promise.all([remind(), remind()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await desk.runTextJobs();
+  expect(desk.sentTexts.filter(({ text }) => text.includes('۳۱۳٬۰۰۰'))).toHaveLength(1);
+  server.clock.advance(DAY);
+  expect((await remind()).status).toBe(200);
+});

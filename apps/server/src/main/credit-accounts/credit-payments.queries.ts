@@ -1,0 +1,125 @@
+import type { CREDIT_PAYMENT_METHODS } from '@sofreh/contract/main/credit-accounts';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+export type CreditMethod = (typeof CREDIT_PAYMENT_METHODS)[number];
+
+export interface CreditPayment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly method: CreditMethod;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly posTerminalId: string | null;
+  /** The payment that was a mistake. */
+  readonly undoes: string | null;
+  readonly requestHash: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+const add = named(
+  'credit-payment-add',
+  `insert into credit_payments (vendor_id, id, customer_id, method, amount, currency, reference, pos_terminal_id, undoes,
+     request_hash, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+);
+
+/** @returns false where the id is taken, or the payment undone already. */
+export async function addPayment(client: PoolClient, vendorId: string, row: CreditPayment): Promise<boolean> {
+  const { id, customerId, method, amount, currency, reference, posTerminalId, undoes } = row;
+  const what = [customerId, method, amount, currency, reference, posTerminalId, undoes];
+  const { rowCount } = await client.query(add([vendorId, id, ...what, row.requestHash, row.by, row.at]));
+  return rowCount === 1;
+}
+
+const one = named(
+  'credit-payment',
+  `select id, customer_id as "customerId", method, amount, currency, reference, pos_terminal_id as "posTerminalId", undoes,
+     request_hash as "requestHash", created_by as by, created_at as at
+   from credit_payments where vendor_id = $1 and id = $2`,
+);
+
+export async function readPayment(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<CreditPayment | undefined> {
+  return (await db.query<CreditPayment>(one([vendorId, id]))).rows[0];
+}
+
+const undone = named(
+  'credit-payment-undone',
+  'select from credit_payments where vendor_id = $1 and undoes = $2',
+);
+
+/** Whether a payment was taken back; its account is held before. */
+export async function isUndone(client: PoolClient, vendorId: string, id: string): Promise<boolean> {
+  return (await client.query(undone([vendorId, id]))).rowCount !== 0;
+}
+
+export interface CreditSpan {
+  readonly customerId: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export interface CreditEntry {
+  readonly transactionId: string;
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly payment: {
+    readonly method: CreditMethod;
+    readonly reference: string;
+    readonly undone: boolean;
+    readonly undoes: string | null;
+  } | null;
+  readonly amount: number;
+  /** Since the span began. */
+  readonly running: number;
+  readonly at: Date;
+}
+
+const entries = named(
+  'credit-entries',
+  `with span as (
+     select l.transaction_id, l.order_id, l.amount, l.at,
+       sum(l.amount) over (order by l.at, l.transaction_id)::bigint as running, count(*) over ()::int as total
+     from ledger_entries l
+     where l.vendor_id = $1 and l.account = $2 and l.at >= $3 and l.at < $4
+     order by l.at, l.transaction_id limit $5 offset $6)
+   select s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.running, s.at,
+     s.total, case when p.id is not null then jsonb_build_object('method', p.method, 'reference', p.reference,
+       'undoes', p.undoes, 'undone', exists (
+         select from credit_payments x where x.vendor_id = $1 and x.undoes = p.id)) end as payment
+   from span s
+   left join transactions t on t.vendor_id = $1 and t.id = s.transaction_id
+   left join orders o on o.vendor_id = $1 and o.id = coalesce(s.order_id, t.order_id)
+   left join credit_payments p on p.vendor_id = $1 and p.id = s.transaction_id
+   order by s.at, s.transaction_id`,
+);
+const of = (vendorId: string, { customerId, from, until }: CreditSpan) => [
+  vendorId,
+  `CREDIT:${customerId}`,
+  from,
+  until,
+];
+
+/** A page of what was charged and paid back, oldest first. */
+export function listEntries(
+  db: Queryable,
+  vendorId: string,
+  span: CreditSpan,
+  paging: Paging,
+): Promise<Page<CreditEntry>> {
+  return readPage<CreditEntry>(db, entries, of(vendorId, span), paging);
+}
+
+const MOST_ROWS = 100_000;
+
+/** All of it, for a workbook. */
+export async function allEntries(db: Queryable, vendorId: string, span: CreditSpan): Promise<CreditEntry[]> {
+  return (await db.query<CreditEntry>(entries([...of(vendorId, span), MOST_ROWS, 0]))).rows;
+}

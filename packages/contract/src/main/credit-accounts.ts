@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import {
+  amount,
+  businessDay,
+  currency,
+  id,
+  instant,
+  note,
+  pageOf,
+  paging,
+  queryFlag,
+  search,
+} from '../common.ts';
+import { daySpan } from '../day-span.ts';
+
+/** How a customer pays back: into the drawer, on a terminal, or to the vendor's bank account. */
+export const CREDIT_PAYMENT_METHODS = ['CASH', 'CARD', 'BANK'] as const;
+
+const ageing = z.object({
+  upTo30: z.int(),
+  upTo60: z.int(),
+  upTo90: z.int(),
+  older: z.int(),
+  overdue: z.int(),
+});
+
+/** A customer's account with the vendor. Amounts in the vendor's currency. */
+export const creditAccount = z.object({
+  customerId: id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  active: z.boolean(),
+  creditLimit: z.int(),
+  dueDays: z.int(),
+  note: z.string(),
+  /** What the customer owes; below zero the vendor owes it. */
+  owed: z.int(),
+  /** What more may be put on it. */
+  room: z.int(),
+  ageing: ageing.extend({ dueDay: businessDay.nullable() }),
+  remindedAt: instant.nullable(),
+});
+export type CreditAccountView = z.infer<typeof creditAccount>;
+
+const entry = z.object({
+  transactionId: id,
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  /** What was paid back, and how; null for an order's money. */
+  payment: z
+    .object({
+      method: z.enum(CREDIT_PAYMENT_METHODS),
+      reference: z.string(),
+      undone: z.boolean(),
+      undoes: id.nullable(),
+    })
+    .nullable(),
+  /** Above zero what was charged, below what was given or paid back. */
+  amount: z.int(),
+  /** What was owed afterwards. */
+  balance: z.int(),
+  at: instant,
+});
+
+const ofCustomer = { params: z.strictObject({ customerId: id }) };
+const view = anyOf(staff('payment.take'), staff('credit.edit'));
+const unknown = ['CUSTOMER_NOT_FOUND'] as const;
+
+export const creditAccounts = {
+  'GET /api/creditaccounts': call({
+    summary: 'Customers’ accounts with the vendor, those that owe most first, with how old what they owe is',
+    access: view,
+    query: z.strictObject({ ...paging, search, overdue: queryFlag.optional() }),
+    response: pageOf(creditAccount).extend({ currency, owed: z.int(), ageing }),
+  }),
+  'GET /api/creditaccounts/{customerId}': call({
+    summary: 'One customer’s account; one that nobody has opened is closed and owes nothing',
+    access: view,
+    ...ofCustomer,
+    response: creditAccount.extend({ currency }),
+    errors: unknown,
+  }),
+  'PUT /api/creditaccounts/{customerId}': call({
+    summary: 'Opens or closes a customer’s account, and says how much they may owe and when it is due',
+    access: staff('credit.edit'),
+    ...ofCustomer,
+    body: z.strictObject({
+      active: z.boolean(),
+      creditLimit: amount,
+      dueDays: z.int().min(0).max(365),
+      note: note.default(''),
+    }),
+    response: creditAccount.extend({ currency }),
+    errors: unknown,
+  }),
+  'GET /api/creditaccounts/{customerId}/statement': call({
+    summary: 'What was charged to an account and paid back over some days, oldest first, each with its order',
+    access: view,
+    ...ofCustomer,
+    query: daySpan(paging),
+    response: pageOf(entry).extend({ currency, opening: z.int(), closing: z.int() }),
+    errors: unknown,
+  }),
+  'GET /api/creditaccounts/{customerId}/statement/excel': call({
+    summary: 'The same as a workbook',
+    access: staff('report.export'),
+    ...ofCustomer,
+    query: daySpan({}),
+    responds: 'excel',
+    errors: unknown,
+  }),
+  'POST /api/creditaccounts/{customerId}/payments': call({
+    summary:
+      'Takes what a customer pays back; cash is in the drawer of whoever takes it. The same id is taken once',
+    access: staff('payment.take'),
+    ...ofCustomer,
+    body: z.strictObject({
+      /** Client-made UUID v7. */
+      id,
+      method: z.enum(CREDIT_PAYMENT_METHODS),
+      amount: amount.min(1),
+      reference: z.string().trim().max(60).default(''),
+      posTerminalId: id.optional(),
+    }),
+    response: creditAccount.extend({ currency }),
+    errors: [...unknown, 'CREDIT_ABOVE_OWED', 'POS_TERMINAL_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'POST /api/creditaccounts/{customerId}/payments/{id}/undo': call({
+    summary: 'Takes back a payment that was written down by mistake: what was owed is owed again',
+    access: staff('payment.refund'),
+    params: z.strictObject({ customerId: id, id }),
+    body: z.strictObject({ reason: note.min(1) }),
+    response: creditAccount.extend({ currency }),
+    errors: [...unknown, 'TRANSACTION_NOT_FOUND', 'CASH_DRAWER_SHORT'],
+  }),
+  'POST /api/creditaccounts/{customerId}/reminder': call({
+    summary: 'Reminds a customer by text message of what they owe, once a day at most',
+    access: view,
+    ...ofCustomer,
+    response: creditAccount.extend({ currency }),
+    errors: [...unknown, 'CREDIT_NOTHING_OWED', 'CREDIT_REMINDED', 'SMS_CLOSED'],
+  }),
+} as const;
