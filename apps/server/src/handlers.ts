@@ -31,6 +31,7 @@ import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { transactionsCalls } from '#app/main/payments/transactions.calls.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
+import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
@@ -40,6 +41,7 @@ import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
+import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 
@@ -79,6 +81,8 @@ export const handlers: Handlers<Contract> = {
   ...transactionsCalls,
   ...settlementsCalls,
   ...booksCalls,
+  ...walletCalls,
+  ...reconciliationCalls,
   ...creditAccountsCalls,
   ...sanadPardazCalls,
   ...marketplaceCalls,

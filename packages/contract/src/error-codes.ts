@@ -203,6 +203,10 @@ export const errorCodes = {
   CREDIT_ABOVE_OWED: 409,
   CREDIT_NOTHING_OWED: 409,
   CREDIT_REMINDED: 409,
+  // statements
+  STATEMENT_DAY_CLOSED: 409,
+  STATEMENT_DAY_OPEN: 409,
+  STATEMENT_ROW_NOT_FOUND: 404,
   POS_CHARGE_CANNOT_ASK: 409,
   // cash drawer
   CASH_DRAWER_NOT_FOUND: 404,
@@ -264,6 +268,9 @@ export const errorCodes = {
   GATEWAY_TWICE: 400,
   GATEWAY_KEYS_WRONG: 400,
   GATEWAY_NOT_CONFIGURED: 409,
+  WALLET_TOO_LOW: 409,
+  WALLET_CODE_WRONG: 409,
+  WALLET_NOT_OFFERED: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -58,6 +58,7 @@ import { orders } from './main/orders.ts';
 import { payments } from './main/payments.ts';
 import { printBridges } from './main/print-bridges.ts';
 import { ratings } from './main/ratings.ts';
+import { reconciliation } from './main/reconciliation.ts';
 import { reports } from './main/reports.ts';
 import { sanadPardaz } from './main/sanad-pardaz.ts';
 import { settlements } from './main/settlements.ts';
@@ -68,6 +69,7 @@ import { tableSittings } from './main/table-sittings.ts';
 import { transactions } from './main/transactions.ts';
 import { voidLens } from './main/void-lens.ts';
 import { whatIfs } from './main/what-ifs.ts';
+import { wallet } from './main/wallet.ts';
 import { marketplace } from './marketplace/index.ts';
 
 /** Every call of the product, once, under its method and path. */
@@ -128,6 +130,8 @@ export const contract = {
   ...transactions,
   ...settlements,
   ...books,
+  ...wallet,
+  ...reconciliation,
   ...creditAccounts,
   ...sanadPardaz,
   ...polygons,

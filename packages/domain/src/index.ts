@@ -33,6 +33,7 @@ export * from './payment-state/index.ts';
 export * from './phones/index.ts';
 export * from './pricing/index.ts';
 export * from './print-state/index.ts';
+export * from './reconciliation/index.ts';
 export * from './reports/index.ts';
 export * from './rescue/index.ts';
 export * from './segments/index.ts';

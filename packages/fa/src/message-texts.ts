@@ -83,3 +83,8 @@ export function creditReminder({
   const due = dueDay ? `، سررسید ${shortDate(instantOfDay(dueDay))}` : '';
   return `${name.trim() || NAMELESS}، ماندهٔ حساب شما در ${vendorName} ${formatMoney(owed, currency)} است${due}.`;
 }
+
+/** What topping the wallet up is called at the gateway. */
+export function walletTopupText(vendorName: string): string {
+  return `افزایش موجودی کیف پول، ${vendorName}`;
+}

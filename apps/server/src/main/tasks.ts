@@ -33,6 +33,7 @@ import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
 import { askByText } from './surveys/ask-by-text.ts';
 import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
+import { settleOpenTopups } from './wallet/topups.ts';
 
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {
@@ -62,6 +63,7 @@ export const CRONTAB = [
   '* * * * * ask-by-text',
   '* * * * * tell-evening',
   '17 * * * * settle-online-money',
+  '* * * * * settle-wallet-topups',
   '31 1 * * * purge-sync-claims',
   '*/5 * * * * sum-closed-days',
   '*/5 * * * * seal-closed-days',
@@ -95,6 +97,7 @@ export function createTasks({
     'expire-unpaid-orders': (_payload, context) => expireUnpaidOrders(deps(context)),
     'recheck-refunds': (_payload, context) => recheckRefunds(deps(context)),
     'close-accept-windows': (_payload, context) => closeAcceptWindows(deps(context)),
+    'settle-wallet-topups': () => settleOpenTopups({ db: pool, gateways, now }),
     'probe-gateways': (_payload, context) => probeGateways(deps(context)),
     'finish-paid-sales': (_payload, context) => finishPaidSales(deps(context)),
     'look-after-trips': (_payload, context) => lookAfterTrips(deps(context)),

@@ -182,6 +182,9 @@ function ofCall(path: string): KnownValues {
   if (path.endsWith('/printjobs')) return { status: 'UNSURE' };
   if (path.endsWith('/transaction-status')) return { status: 'DONE' };
   if (path.startsWith('/api/settlements')) return { status: 'APPROVED' };
+  if (path.startsWith('/api/reconciliation/')) return { sender: 'BANK', reason: 'NOT_HERE' };
+  // Six digits that a guest shows at a till.
+  if (path === '/api/wallet/charge') return { code: '123456' };
   if (path === '/api/books/parts') return { account: 'CASH' };
   if (path.startsWith('/api/books/')) return { account: 'CASH', from: '2026-11-01', to: '2026-11-21' };
   if (path === '/api/bikers/state') return { status: 'BIKERACCEPTED' };
@@ -215,6 +218,7 @@ function ofCall(path: string): KnownValues {
   const ofDays =
     path.startsWith('/api/survey/') ||
     path === '/api/kitchen/promises' ||
+    path.startsWith('/api/creditaccounts/') ||
     path.includes('/getcreditordersreport') ||
     path.includes('/postransactionreport') ||
     path.includes('/salesreportbypaymentmethod');
@@ -297,6 +301,7 @@ export function knownValues(place: Place, key: string, kind?: CallerKind): Known
     businessDayCutoff: '04:00',
     polygon: RING,
     coordinates: [RING],
+    ...(path.startsWith('/api/creditaccounts/') ? { customerId: place.guestId } : {}),
     ...ofCall(path),
   };
 }

@@ -29,6 +29,7 @@ const PAGES = [
   '/follow/:code',
   '/survey/:code',
   '/points',
+  '/wallet',
   '/l/:code',
   '/profile',
   '/table',

@@ -157,7 +157,16 @@ const creditAccount = createRoute({
   ),
 });
 
-/** The books, what the platform settles, what customers owe, and what accounting is handed. */
+const reconciliation = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/reconciliation',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/reconciliation/reconciliation-page.tsx'),
+    'ReconciliationPage',
+  ),
+});
+
+/** The books, what the platform settles, what customers owe, what others say of our money, and what accounting is handed. */
 export const moneyRooms = [
   books,
   settlements,
@@ -165,6 +174,7 @@ export const moneyRooms = [
   sanadPardaz,
   creditAccounts,
   creditAccount,
+  reconciliation,
 ] as const;
 
 const segments = createRoute({

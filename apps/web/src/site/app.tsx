@@ -21,6 +21,7 @@ const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: 
 const PointsPage = lazy(() => import('./points/points-page.tsx').then((m) => ({ default: m.PointsPage })));
 const SurveyPage = lazy(() => import('./survey/survey-page.tsx').then((m) => ({ default: m.SurveyPage })));
 const TablePage = lazy(() => import('./table/table-page.tsx').then((m) => ({ default: m.TablePage })));
+const WalletPage = lazy(() => import('./wallet/wallet-page.tsx').then((m) => ({ default: m.WalletPage })));
 const ProfilePage = lazy(() =>
   import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
 );
@@ -95,6 +96,11 @@ export function SiteApp({ data, path }: SiteAppProps) {
           <Route path="/table">
             <Later>
               <TablePage />
+            </Later>
+          </Route>
+          <Route path="/wallet">
+            <Later>
+              <WalletPage />
             </Later>
           </Route>
           <Route path="/profile">

@@ -48,6 +48,7 @@ const PATHS = [
   /^\/follow\/[^/]+$/,
   /^\/survey\/[^/]+$/,
   /^\/points$/,
+  /^\/wallet$/,
   /^\/board\/[^/]+$/,
   /^\/profile$/,
   /^\/table$/,

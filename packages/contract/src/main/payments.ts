@@ -112,7 +112,16 @@ export const payments = {
     summary: "What a customer's account with a vendor stands at; below zero they owe it",
     access: anyOf(customer, staff('payment.take')),
     params: z.strictObject({ userId: id, vendorId: id }),
-    response: z.object({ userId: id, vendorId: id, balance: z.int(), currency }),
+    response: z.object({
+      userId: id,
+      vendorId: id,
+      balance: z.int(),
+      /** What more may be put on the account. */
+      room: z.int(),
+      /** What the platform's wallet has; for its owner alone. */
+      wallet: z.int().nullable(),
+      currency,
+    }),
     errors: ['USER_NOT_FOUND', 'VENDOR_NOT_FOUND'],
   }),
 } as const;

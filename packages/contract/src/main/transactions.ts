@@ -15,10 +15,11 @@ import {
 import { transaction } from './orders.ts';
 
 /**
- * How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account; ONLINE
+ * How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account,
+ * into the platform's wallet where the platform has the money; ONLINE
  * says of a refund nobody tells the end of that the gateway's panel shows it as given back.
  */
-export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT', 'ONLINE'] as const;
+export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT', 'FOODRO', 'ONLINE'] as const;
 
 /** Money that a person has to give back, or gave back. */
 export const dueRefund = z.object({

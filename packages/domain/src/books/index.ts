@@ -9,6 +9,7 @@ export const ACCOUNT_KINDS = [
   'CASH',
   'CARD',
   'GATEWAY',
+  'WALLET',
   'MARKETPLACE',
   'BANK',
   'PURSE',

@@ -168,6 +168,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   CASH: 'پول نقد',
   CARD: 'کارت‌خوان',
   GATEWAY: 'درگاه پرداخت',
+  WALLET: 'کیف پول سکو',
   MARKETPLACE: 'طلب از بازارگاه',
   BANK: 'حساب بانکی',
   PURSE: 'نقد نزد پیک',

@@ -25,7 +25,9 @@ export type LedgerAccount =
   /** The vendor's own bank account, where the platform pays what it collected. */
   | 'BANK'
   /** What the platform keeps of it. */
-  | 'COMMISSION';
+  | 'COMMISSION'
+  /** What guests paid from the platform's wallet, until it is settled. */
+  | 'WALLET';
 
 export interface LedgerEntry {
   readonly transaction_id: string;
@@ -53,6 +55,7 @@ function holderOf({ method, gateway, customerId }: MovedMoney): LedgerAccount {
   if (method === 'CREDIT') return `CREDIT:${customerId ?? ''}`;
   // Whoever has several marketplaces tells them by the payment's gateway; today there is one.
   if (method === 'MARKETPLACE') return MARKETPLACE_ACCOUNT;
+  if (method === 'FOODRO') return 'WALLET';
   if (method === 'ONLINE') return `GATEWAY:${gateway}`;
   return method === 'CASH' ? 'CASH' : 'CARD';
 }

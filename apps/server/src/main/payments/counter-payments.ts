@@ -7,10 +7,10 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 
 export type CounterPayment = z.output<typeof allocatedPayment>;
 
-/** A counter payment, or what a marketplace took, as `transactions` stores it. */
+/** A counter payment, or what a wallet or a marketplace gave, as `transactions` stores it. */
 export interface CounterPaymentRow {
   readonly id: string;
-  readonly method: 'CASH' | 'CARD' | 'CREDIT' | 'MARKETPLACE';
+  readonly method: 'CASH' | 'CARD' | 'CREDIT' | 'FOODRO' | 'MARKETPLACE';
   readonly gateway: 'NONE' | 'POS' | 'KIOSK';
   /** Its place among the parts of one payment. */
   readonly position: number;

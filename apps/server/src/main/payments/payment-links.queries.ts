@@ -84,15 +84,3 @@ export async function readLinkedOrder(db: Queryable, code: string): Promise<Link
   const { rows } = await db.query<LinkedOrder>(orderOfLink([code]));
   return rows[0];
 }
-
-const creditOfCustomer = named(
-  'ledger-credit-of-customer',
-  `select coalesce(sum(amount), 0)::bigint as owed from ledger_entries
-   where vendor_id = $1 and account = $2 and account like 'CREDIT:%'`,
-);
-
-/** What a customer owes a vendor, by the books. */
-export async function readOwed(db: Queryable, vendorId: string, customerId: string): Promise<number> {
-  const { rows } = await db.query<{ owed: number }>(creditOfCustomer([vendorId, `CREDIT:${customerId}`]));
-  return rows[0]?.owed ?? 0;
-}

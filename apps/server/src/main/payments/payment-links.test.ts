@@ -179,6 +179,8 @@ describe('the account of a customer', () => {
       userId: customerId,
       vendorId: room.vendorId,
       balance: -13_000,
+      room: 9_987_000,
+      wallet: null,
       currency: 'TOMAN',
     });
     expect((await room.stranger(path)).body.code).toBe('USER_NOT_FOUND');

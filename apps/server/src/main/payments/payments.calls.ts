@@ -1,14 +1,18 @@
 import type { payments } from '@sofreh/contract/main/payments';
+import { creditRoom } from '@sofreh/domain/credit';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { readCreditStanding } from '#app/main/ledger/credit-owed.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
+import { shownIn } from '#app/main/wallet/shown-in.ts';
+import { readBalance } from '#app/main/wallet/wallet.queries.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { correctMethod } from './correct-method.ts';
 import { openPaymentDeps } from './deps.ts';
 import { readHeld } from './held-parts.queries.ts';
 import { openPayment } from './open-payment.ts';
-import { readOwed } from './payment-links.queries.ts';
 import { linkedBillView, linkedOrder, refuseExpired, sendPaymentLink } from './payment-links.ts';
 import { takePayment } from './take-payment.ts';
 import { vendorOfBalance } from './user-balance.ts';
@@ -56,7 +60,17 @@ export const paymentsCalls: Handlers<typeof payments> = {
       userId,
       vendor: ctx.app.vendors.byId(vendorId),
     });
-    const owed = await readOwed(ctx.db, vendor.id, userId);
-    return { userId, vendorId, balance: owed === 0 ? 0 : -owed, currency: vendor.currency };
+    const { caller, db } = ctx;
+    const isOwner = signedIn(caller).kind === 'CUSTOMER';
+    const [standing, rials] = await Promise.all([
+      readCreditStanding(db, vendor.id, userId),
+      isOwner ? readBalance(db, userId) : null,
+    ]);
+    const { currency } = vendor;
+    return {
+      ...{ userId, vendorId, currency, room: creditRoom(standing) },
+      balance: standing.owed === 0 ? 0 : -standing.owed,
+      wallet: rials === null ? null : shownIn(currency, rials),
+    };
   },
 };

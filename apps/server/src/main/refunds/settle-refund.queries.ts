@@ -32,6 +32,8 @@ export interface HandRefund {
   readonly surplus: boolean;
   readonly overpaid: boolean;
   readonly paymentId: string;
+  /** Whether the platform has the money: then it can go into its wallet. */
+  readonly collected: boolean;
   /** On whose account its payment was, of a CREDIT one. */
   readonly accountId: string | null;
   /** What other refunds have left of its payment. */
@@ -42,7 +44,8 @@ export interface HandRefund {
 
 const lock = named(
   'refund-lock-by-hand',
-  `select r.id, r.order_id as "orderId", r.status, r.amount, r.method = 'ONLINE' as online, r.failure is not null as refused,
+  `select r.id, r.order_id as "orderId", r.status, r.amount, r.method = 'ONLINE' as online,
+     p.method = 'ONLINE' and not p.own_account as collected, r.failure is not null as refused,
      r.sent_at is not null as sent,
      r.failure is not distinct from 'REFUND_UNSURE' as unsure, r.gateway, r.surplus, r.overpaid, r.refund_of as "paymentId", ${ACCOUNT_OF_PAYMENT} as "accountId", r.request_hash as "requestHash",
      (p.amount - (select coalesce(sum(e.amount), 0) from transactions e

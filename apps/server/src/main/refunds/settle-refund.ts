@@ -11,6 +11,7 @@ import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.qu
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { returnToWallet } from '#app/main/wallet/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueueNextRefund } from './send-refund.ts';
 import {
@@ -33,7 +34,8 @@ export interface SettleRefundInput {
  * then on no gateway is asked to give it back. The same twice is stored once.
  * @returns the refund as it is now.
  * @throws Refusal `TRANSACTION_NOT_FOUND`, `REFUND_NOT_DUE` (on its way, given back, or given back otherwise meanwhile),
- *   `CUSTOMER_REQUIRED` to put it on the account of nobody known.
+ *   `CUSTOMER_REQUIRED` to put it on the account or into the wallet of nobody known, `WALLET_NOT_OFFERED` where the
+ *   platform does not have the money.
  */
 export async function settleRefund(deps: ChangeDeps, input: SettleRefundInput): Promise<Transaction> {
   const { vendorId, body } = input;
@@ -64,6 +66,8 @@ async function settleLocked(
   if (method === 'ONLINE' && !refund.unsure) throw new Refusal('REFUND_NOT_DUE');
   const customerId = refund.accountId ?? order.customerId;
   if (method === 'CREDIT' && !customerId) throw new Refusal('CUSTOMER_REQUIRED');
+  if (method === 'FOODRO' && !refund.collected) throw new Refusal('WALLET_NOT_OFFERED');
+  if (method === 'FOODRO' && !order.customerId) throw new Refusal('CUSTOMER_REQUIRED');
   const short = method === 'CASH' && (await shortDrawerOf(client, vendorId, actor.id, refund.amount));
   if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount: refund.amount } });
   const at = await drawerMoment(client, vendorId, actor.id, change.at);
@@ -72,6 +76,10 @@ async function settleLocked(
   const { amount, surplus } = refund;
   const money = { id, kind: 'REFUND', method, gateway, amount, surplus } as const;
   await writeLedger(client, order, ledgerEntries({ ...money, customerId }), at);
+  if (method === 'FOODRO' && order.customerId) {
+    const to = { userId: order.customerId, vendorName: '' };
+    await returnToWallet(change, { id, refundOf: refund.paymentId, amount }, to);
+  }
   await countGivenBack(change, refund);
   await enqueueNextRefund(client, vendorId, refund.paymentId);
   const data = { transactionId: id, amount, method, byHand: true, ...(reference ? { reference } : {}) };

@@ -6,6 +6,7 @@ import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { returnToWallet } from '#app/main/wallet/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
@@ -82,8 +83,9 @@ function giveBackPart(
   purpose: RefundPurpose,
 ): Promise<void> {
   const part = { ...payment, amount };
-  // The marketplace gives its guest the money back; it owes so much less from this moment on.
-  if (payment.method === 'MARKETPLACE') return giveBackNow(change, actor, part, purpose, change.at);
+  // The marketplace gives its guest the money back, a wallet has it at once; they owe so much less from this moment on.
+  if (payment.method === 'MARKETPLACE' || payment.method === 'FOODRO')
+    return giveBackNow(change, actor, part, purpose, change.at);
   return payment.method === 'ONLINE'
     ? startGatewayRefund(change, actor, part, purpose)
     : refundByHand(change, actor, part, purpose);
@@ -136,6 +138,8 @@ async function giveBackNow(
   const customerId = payment.customerId ?? order.customerId;
   const money = { ...payment, id, kind: 'REFUND', surplus: false, customerId } as const;
   await writeLedger(client, order, ledgerEntries(money), change.bookedAt(at));
+  if (payment.method === 'FOODRO')
+    await returnToWallet(change, { id, refundOf: payment.id, amount: payment.amount });
   if (!purpose.overpaid) await countRefunded(change, payment.amount);
   change.events.push({ type: 'REFUND_DONE', actor, data: refundFacts(id, payment, purpose) });
 }

@@ -4,6 +4,7 @@ import type {
   SettlementSums,
   SettlementTerms,
 } from '@sofreh/domain/settlement';
+import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -123,7 +124,7 @@ export async function writeTerms(
   await client.query(putTerms([vendorId, fromDay, commissionPoints, fee, periodDays, at]));
 }
 
-/** A done online payment or refund that the platform has and no settlement holds. */
+/** A done payment online or from the wallet, or a refund, that the platform has and no settlement holds. */
 export interface OpenMoney {
   readonly id: string;
   readonly kind: 'PAYMENT' | 'REFUND';
@@ -136,7 +137,7 @@ const unsettled = named(
   'settlement-open-money',
   `select t.id, t.kind, t.amount, t.surplus, t.settled_at as at from transactions t
    left join transactions p on p.vendor_id = t.vendor_id and p.id = t.refund_of
-   where t.vendor_id = $1 and t.method = 'ONLINE' and t.status = 'DONE' and t.settled_at < $2
+   where t.vendor_id = $1 and t.method in ('ONLINE', 'FOODRO') and t.status = 'DONE' and t.settled_at < $2
      and not coalesce(p.own_account, t.own_account)
      and not exists (select from settlement_lines l where l.vendor_id = t.vendor_id and l.transaction_id = t.id)
    order by t.settled_at, t.id`,
@@ -318,15 +319,15 @@ export async function writePaidOut(
 
 const byGateway = named(
   'settlement-by-gateway',
-  `select t.gateway, sum(case t.kind when 'PAYMENT' then t.amount else -t.amount end)::bigint as amount ${LINES}
-   group by t.gateway order by t.gateway`,
+  `select case t.method when 'FOODRO' then 'WALLET' else 'GATEWAY:' || t.gateway end as account, sum(case t.kind when 'PAYMENT' then t.amount else -t.amount end)::bigint as amount ${LINES}
+   group by 1 order by 1`,
 );
 
-/** What of a settlement came by which gateway, less refunds. */
+/** What of a settlement came by which gateway, or from the wallet, less refunds. */
 export async function readByGateway(
   db: Queryable,
   vendorId: string,
   id: string,
-): Promise<{ gateway: string; amount: number }[]> {
-  return (await db.query<{ gateway: string; amount: number }>(byGateway([vendorId, id]))).rows;
+): Promise<{ account: LedgerAccount; amount: number }[]> {
+  return (await db.query<{ account: LedgerAccount; amount: number }>(byGateway([vendorId, id]))).rows;
 }

@@ -110,8 +110,8 @@ export async function stepSettlement(ctx: SettlementContext, id: string, step: S
 /** The books of money that came from the platform: every gateway gives what it had, the bank gets the net. */
 async function paidEntries(client: PoolClient, vendorId: string, row: SettlementRow): Promise<LedgerEntry[]> {
   const { id, net, commission, fees } = row;
-  const gateways = (await readByGateway(client, vendorId, id)).map(({ gateway, amount }): LedgerEntry => {
-    return { transaction_id: id, account: `GATEWAY:${gateway}`, amount: -amount };
+  const gateways = (await readByGateway(client, vendorId, id)).map(({ account, amount }): LedgerEntry => {
+    return { transaction_id: id, account, amount: -amount };
   });
   const entries: LedgerEntry[] = [
     ...gateways,

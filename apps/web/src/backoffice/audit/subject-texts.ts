@@ -18,6 +18,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   courier: 'شرکت‌های پیک',
   account: 'حساب بانکی',
   settlement: 'تسویه',
+  statement: 'مغایرت‌گیری',
   credit: 'حساب اعتباری',
   survey: 'نظرسنجی',
   club: 'باشگاه مشتریان',

@@ -20,6 +20,7 @@ const WHERE: readonly AccountKind[] = [
   'CASH',
   'CARD',
   'GATEWAY',
+  'WALLET',
   'MARKETPLACE',
   'BANK',
   'PURSE',

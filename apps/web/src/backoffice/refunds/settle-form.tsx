@@ -12,14 +12,22 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const METHODS = ['ONLINE', 'CARD', 'CASH', 'CREDIT'] as const;
+const METHODS = ['ONLINE', 'CARD', 'CASH', 'CREDIT', 'FOODRO'] as const;
 type Method = (typeof METHODS)[number];
+
+/** What is put on somebody's account, or into their wallet. */
+const OF_SOMEBODY: ReadonlySet<Method> = new Set<Method>(['CREDIT', 'FOODRO']);
+
+/** A wallet takes back what came online; the server knows whether the platform has it. */
+function mayHave({ customerId, payment }: DueRefund, method: Method): boolean {
+  return customerId !== null && (method === 'CREDIT' || payment.method === 'ONLINE');
+}
 
 /** Says that money was given back: how, under which number, and why so. */
 export function SettleForm({ refund, onDirty, onClose }: Props) {
   const unsure = refund.status === 'PENDING';
   const methods = METHODS.filter((method) =>
-    method === 'ONLINE' ? unsure : method !== 'CREDIT' || refund.customerId !== null,
+    method === 'ONLINE' ? unsure : !OF_SOMEBODY.has(method) || mayHave(refund, method),
   );
   const call = useCallForm({
     initialValues: { method: (unsure ? 'ONLINE' : 'CARD') as Method, reference: '', reason: '' },

@@ -46,6 +46,7 @@ export const refundsTexts = {
     CASH: 'نقدی',
     CARD: 'کارت به کارت یا واریز',
     CREDIT: 'به حساب مشتری',
+    FOODRO: 'به کیف پول مشتری',
     ONLINE: 'درگاه خودش بازگردانده است',
   },
   by: 'به دست',

@@ -1,8 +1,14 @@
-import { IconBuildingBank, IconFileSpreadsheet, IconNotebook, IconScale } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconBuildingBank,
+  IconFileSpreadsheet,
+  IconNotebook,
+  IconScale,
+} from '@tabler/icons-react';
 import type { NavigationItem } from './navigation-item.ts';
 import { shellTexts } from './texts.ts';
 
-/** The books, what customers owe, what the platform settles, and what accounting is handed. */
+/** The books, what customers owe, what others say of our money, what the platform settles, and what accounting is handed. */
 export const moneyParts: readonly NavigationItem[] = [
   {
     to: '/bo/books',
@@ -16,6 +22,13 @@ export const moneyParts: readonly NavigationItem[] = [
     label: shellTexts.creditAccounts,
     icon: IconNotebook,
     permission: ['payment.take', 'credit.edit'],
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/reconciliation',
+    label: shellTexts.reconciliation,
+    icon: IconArrowsDiff,
+    permission: ['settlement.view', 'report.view'],
     group: 'REPORTS',
   },
   {

@@ -59,6 +59,7 @@ export const shellTexts = {
   books: 'دفتر حساب‌ها',
   settlements: 'تسویه‌ها',
   creditAccounts: 'حساب‌های اعتباری',
+  reconciliation: 'مغایرت‌گیری',
   sanadPardaz: 'سند پرداز',
   drawers: 'کشوهای پول',
   sync: 'همگام‌سازی صندوق‌ها',

@@ -11,6 +11,7 @@ import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { payTexts } from '../texts/pay.ts';
 import { Money } from '../ui/money.tsx';
+import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
 
 const RECHECK_MS = 5_000;
 
@@ -29,7 +30,7 @@ export function OrderPayment({ order, reload }: { order: Order; reload: () => vo
     <>
       {outcome === 'failed' && <PaymentNotice kind="bad" text={orderTexts.paymentFailed} />}
       {outcome === 'pending' && <PaymentNotice kind="warn" text={orderTexts.paymentPending} />}
-      <PayCard order={order} again={outcome !== null} />
+      <PayCard order={order} again={outcome !== null} onPaid={reload} />
     </>
   );
 }
@@ -58,7 +59,7 @@ function nextGateway(error: SubmitError | null): OnlineGateway | null {
   return ONLINE_GATEWAYS.find((name) => name === next) ?? null;
 }
 
-function PayCard({ order, again }: { order: Order; again: boolean }) {
+function PayCard({ order, again, onPaid }: { order: Order; again: boolean; onPaid: () => void }) {
   const gateways = useGateways({ vendorId: order.vendorId, amount: dueOf(order) });
   const { busy, error, submit } = useSubmit((gateway?: OnlineGateway) => payOnline(order.id, gateway));
   const next = nextGateway(error);
@@ -73,6 +74,7 @@ function PayCard({ order, again }: { order: Order; again: boolean }) {
         {again ? orderTexts.payAgain : orderTexts.payNow}
         <Money amount={dueOf(order)} />
       </button>
+      <PayFromWallet order={order} onPaid={onPaid} />
       {error && (
         <p className="field-error" role="alert">
           {error.message}

@@ -16,6 +16,7 @@ import { profileTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
+import { WalletLink } from '../wallet/wallet-link.tsx';
 import { AddressBook } from './address-book.tsx';
 import { OwnData } from './own-data.tsx';
 
@@ -41,6 +42,7 @@ function ProfileContent() {
     <>
       <NameForm profile={profile} />
       <Account userId={profile.id} />
+      <WalletLink />
       <PointsLink />
       <AddressBook />
       <OwnData />

@@ -20,6 +20,7 @@ import { SendLink } from './split/send-link.tsx';
 import { SplitPay } from './split/split-pay.tsx';
 import { splitTexts } from './split/texts.ts';
 import { useWholeOrder } from './split/use-whole-order.ts';
+import { WalletPay } from './wallet/wallet-pay.tsx';
 
 type Props = {
   readonly order: OrderSummary;
@@ -74,6 +75,12 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
         onCharge={(payments) => void charge(payments).catch(() => undefined)}
       />
       <ChargeDialog charges={charges} onClose={charged} />
+      <WalletPay
+        order={order}
+        due={due}
+        currency={order.currency}
+        onPaid={(left) => left <= 0 && onClose(true)}
+      />
       <SendLink orderId={order.id} customerPhone={order.customerPhone} />
     </>
   );

@@ -23,6 +23,7 @@ import { kitchen } from '@sofreh/contract/main/kitchen';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
 import { ratings } from '@sofreh/contract/main/ratings';
+import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { reports } from '@sofreh/contract/main/reports';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { settlements } from '@sofreh/contract/main/settlements';
@@ -32,6 +33,7 @@ import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
 import { voidLens } from '@sofreh/contract/main/void-lens';
 import { whatIfs } from '@sofreh/contract/main/what-ifs';
+import { wallet } from '@sofreh/contract/main/wallet';
 import { marketplace } from '@sofreh/contract/marketplace/index';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
@@ -66,6 +68,7 @@ import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
+import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
@@ -75,6 +78,7 @@ import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
+import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
 import { startMarketDesk } from '#app/marketplace/testing/market-desk.ts';
@@ -208,6 +212,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...delivery,
     ...settlements,
     ...books,
+    ...wallet,
+    ...reconciliation,
     ...creditAccounts,
     ...sanadPardaz,
     ...courierCompanies,
@@ -242,6 +248,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...deliveryCalls,
     ...settlementsCalls,
     ...booksCalls,
+    ...walletCalls,
+    ...reconciliationCalls,
     ...creditAccountsCalls,
     ...sanadPardazCalls,
     ...courierCompaniesCalls,

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { STATEMENT_FIELDS, type StatementField } from '@sofreh/contract/main/reconciliation';
+import { instantOf } from '@sofreh/domain/calendar';
+import type { Currency } from '@sofreh/domain/enums';
+import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
+import { fromRial, toRial } from '@sofreh/domain/money';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
+import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
+import { statementErrors, statementHeadings } from '@sofreh/fa/statement-texts';
+import { readCsv } from '#app/platform/excel/read-csv.ts';
+import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+
+export type StatementColumns = { readonly [F in StatementField]?: number | undefined };
+
+export interface StatementLine {
+  readonly day: string;
+  readonly amount: number;
+  readonly reference: string;
+  readonly at: Date | null;
+  readonly description: string;
+  /** What it says, and how often the same was said before it. */
+  readonly said: string;
+}
+
+export interface ReadStatement {
+  readonly headings: readonly string[];
+  readonly columns: StatementColumns;
+  readonly lines: readonly StatementLine[];
+  readonly errors: readonly { readonly line: number; readonly message: string }[];
+}
+
+const MOST_ERRORS = 100;
+const MOST_CELLS = 100;
+/** Headings stand within the first rows: banks put their name and the account above them. */
+const HEADING_ROWS = 15;
+const ZIP = [0x50, 0x4b];
+
+/** The rows of a file, whatever it is. @throws Refusal `BAD_REQUEST`, `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`. */
+async function rowsOf(file: Blob): Promise<readonly (readonly unknown[])[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (ZIP.every((byte, index) => bytes[index] === byte)) {
+    const sheets = await readWorkbook(file, EXCEL_ROWS_MAX + HEADING_ROWS);
+    return sheets.find(({ rows }) => rows.length > 1)?.rows ?? [];
+  }
+  const rows = await readCsv(bytes, { rows: EXCEL_ROWS_MAX + HEADING_ROWS, cells: MOST_CELLS });
+  if (!rows) throw new Refusal('WORKBOOK_TOO_LARGE', { errors: { file: [statementErrors.tooMany] } });
+  return rows;
+}
+
+/** Which column is what, by its heading. */
+function recognised(headings: readonly unknown[]): StatementColumns {
+  const said = headings.map((heading) => foldCompact(cellText(heading)));
+  const found = STATEMENT_FIELDS.flatMap((field) => {
+    const names = statementHeadings[field].map(foldCompact);
+    const exact = said.findIndex((heading) => names.includes(heading));
+    const near = said.findIndex(
+      (heading) => heading !== '' && names.some((name) => heading.startsWith(name)),
+    );
+    const place = exact >= 0 ? exact : near;
+    return place >= 0 ? [[field, place] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+const isEnough = ({ date, amount }: StatementColumns) => date !== undefined && amount !== undefined;
+
+/** The row of the headings: the first that names a date and an amount. */
+function headingRow(rows: readonly (readonly unknown[])[]): number {
+  return rows.slice(0, HEADING_ROWS).findIndex((row) => isEnough(recognised(row)));
+}
+
+/** «۱٬۲۰۰٬۰۰۰», «-5,000», «(700)»; null for what is no whole number. */
+function numberOf(text: string): number | null {
+  const plain = toAsciiDigits(text).replaceAll(/[\s,٬،']/g, '');
+  if (plain === '' || plain === '-') return 0;
+  const [, open, minus, digits, close] = /^(\()?([-−])?(\d{1,15})(?:[.٫]0+)?(\))?$/.exec(plain) ?? [];
+  if (!digits) return null;
+  return (open && close) || minus ? -Number(digits) : Number(digits);
+}
+
+/** A day and a minute of it, from «۱۴۰۵/۰۹/۰۲ ۱۲:۳۰», «2026-11-23T12:30:00» and the like. */
+function momentOf(
+  date: string,
+  time: string,
+): { readonly day: string; readonly minute: number | null } | null {
+  const text = toAsciiDigits(`${date} ${time}`).trim();
+  const [, year, month, dayOfMonth] = /(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})/.exec(text) ?? [];
+  if (!year || !month || !dayOfMonth) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  const day = Number(year) < 1700 ? parseJalaliDate(iso.replaceAll('-', '/')) : iso;
+  if (!day || Number.isNaN(Date.parse(day))) return null;
+  const [, hour, minute] = /(?:^|[^\d])(\d{1,2}):(\d{2})/.exec(text) ?? [];
+  const known = hour !== undefined && Number(hour) < 24 && Number(minute) < 60;
+  return { day, minute: known ? Number(hour) * 60 + Number(minute) : null };
+}
+
+interface ReadingTerms {
+  readonly columns: StatementColumns | null;
+  /** The unit the file is in, and that of the vendor. */
+  readonly unit: Currency;
+  readonly currency: Currency;
+  readonly cutOff: string;
+}
+
+/** An amount of the file in the vendor's money; null where it is no whole number of it. */
+function inCurrency(amount: number, { unit, currency }: ReadingTerms): number | null {
+  const money = fromRial(toRial({ amount: Math.abs(amount), currency: unit }), currency);
+  return money && (amount < 0 ? -money.amount : money.amount);
+}
+
+function readLine(cells: readonly unknown[], columns: StatementColumns, terms: ReadingTerms) {
+  const text = (field: StatementField) => {
+    const place = columns[field];
+    return place === undefined ? '' : normalizeText(cellText(cells[place]));
+  };
+  const moment = momentOf(text('date'), text('time'));
+  if (!moment) return statementErrors.noDate;
+  const [came, went] = [numberOf(text('amount')), numberOf(text('debit'))];
+  if (came === null || went === null) return statementErrors.noAmount;
+  const amount = inCurrency(came - Math.abs(went), terms);
+  if (amount === null) return statementErrors.notWhole;
+  if (amount === 0) return null;
+  const at = moment.minute === null ? null : instantOf(moment.day, moment.minute);
+  return {
+    day: at === null ? moment.day : businessDayOf(at, terms.cutOff),
+    at: at === null ? null : new Date(at),
+    amount,
+    reference: text('reference').slice(0, 60),
+    description: text('description').slice(0, 200),
+  };
+}
+
+/**
+ * The lines of a statement with what is wrong in it. Where its columns are not known its headings are answered alone.
+ * @throws Refusal `BAD_REQUEST` at `file` for what is no table, `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`.
+ */
+export async function readStatement(file: Blob, terms: ReadingTerms): Promise<ReadStatement> {
+  const rows = await rowsOf(file);
+  const found = headingRow(rows);
+  const head = Math.max(found, 0);
+  const headings = (rows[head] ?? [])
+    .slice(0, MOST_CELLS)
+    .map((cell) => normalizeText(cellText(cell)).slice(0, 80));
+  if (headings.length === 0)
+    throw new Refusal('BAD_REQUEST', { errors: { file: [statementErrors.noLines] } });
+  const columns = terms.columns ?? recognised(headings);
+  if (!isEnough(columns)) {
+    return { headings, columns, lines: [], errors: [{ line: head + 1, message: statementErrors.noColumns }] };
+  }
+  const said = new Map<string, number>();
+  const lines: StatementLine[] = [];
+  const errors: { line: number; message: string }[] = [];
+  for (const [index, cells] of rows.slice(head + 1).entries()) {
+    if (isEmptyRow(cells)) continue;
+    const line = readLine(cells, columns, terms);
+    if (line === null) continue;
+    if (typeof line === 'string') {
+      if (errors.length < MOST_ERRORS) errors.push({ line: head + index + 2, message: line });
+      continue;
+    }
+    const words = JSON.stringify([line.day, line.at, line.amount, line.reference, line.description]);
+    const before = said.get(words) ?? 0;
+    said.set(words, before + 1);
+    lines.push({ ...line, said: createHash('sha256').update(`${words} ${before}`).digest('hex') });
+  }
+  return { headings, columns, lines, errors };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { reconciliation } from '@sofreh/contract/main/reconciliation';
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayInterval } from '@sofreh/domain/numbers';
+import { type Reconciliation, reconcile } from '@sofreh/domain/reconciliation';
+import type { Paging } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { readAnswers, readClosing } from './statements.queries.ts';
+import { readOurs, readTheirs, type SideRow } from './two-sides.queries.ts';
+
+type DayAnswer = ResponseBody<(typeof reconciliation)['GET /api/reconciliation/day']>;
+export type DayHead = DayAnswer['head'];
+
+/** A day of a sender. */
+export interface SenderDay {
+  readonly sender: string;
+  readonly day: string;
+}
+
+const MOST_ALONE = 500;
+const sum = (rows: readonly SideRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
+
+/** Both sides of a day held against each other, with what people said of it. */
+export interface ReconciledDay {
+  readonly ours: ReadonlyMap<string, SideRow>;
+  readonly theirs: ReadonlyMap<string, SideRow>;
+  readonly result: Reconciliation;
+  readonly alone: DayAnswer['alone'];
+  readonly head: DayHead;
+  /** Over everything both sides had and what was said: another row is another seal. */
+  readonly seal: string;
+}
+
+const viewOf = ({ at, ...row }: SideRow) => ({ ...row, at: at === null ? null : new Date(at).toISOString() });
+
+/** The interval of a business day and those around it, by which rows are told apart. */
+async function sidesOf(db: Queryable, vendor: RequestVendor, { sender, day }: SenderDay) {
+  const { businessDayCutoff: cutOff, id } = vendor;
+  const before = addDays(day, -1);
+  const after = addDays(day, 1);
+  const span = businessDayInterval(day, cutOff);
+  const from = new Date(businessDayInterval(before, cutOff).from);
+  const until = new Date(businessDayInterval(after, cutOff).to);
+  // One after the other: a transaction's connection does one thing at a time.
+  const here = await readOurs(db, id, sender, from, until);
+  const there = await readTheirs(db, id, sender, before, after);
+  const thatDay = await readTheirs(db, id, sender, day, day);
+  const isOfDay = ({ at }: SideRow) => at !== null && at >= span.from && at < span.to;
+  const theirsNow = new Set(thatDay.map(({ id: line }) => line));
+  return {
+    ours: here.filter(isOfDay),
+    oursAround: here.filter((row) => !isOfDay(row)),
+    theirs: thatDay,
+    theirsAround: there.filter(({ id: line }) => !theirsNow.has(line)),
+  };
+}
+
+/** Holds a day of a sender against the books, as it is now. */
+export async function reconcileDay(
+  db: Queryable,
+  vendor: RequestVendor,
+  of: SenderDay,
+): Promise<ReconciledDay> {
+  const sides = await sidesOf(db, vendor, of);
+  const answers = await readAnswers(db, vendor.id, of.sender, of.day);
+  const closing = await readClosing(db, vendor.id, of.sender, of.day);
+  const result = reconcile(sides);
+  const ours = new Map(sides.ours.map((row) => [row.id, row]));
+  const theirs = new Map(sides.theirs.map((row) => [row.id, row]));
+  const said = new Map(answers.map(({ side, id, ...answer }) => [`${side} ${id}`, answer]));
+  const aloneOf = (
+    side: 'OURS' | 'THEIRS',
+    rows: ReadonlyMap<string, SideRow>,
+    some: Reconciliation['oursAlone'],
+  ) =>
+    some.flatMap(({ id, reason }) => {
+      const row = rows.get(id);
+      const answer = said.get(`${side} ${id}`);
+      if (!row) return [];
+      return [
+        {
+          ...viewOf(row),
+          side,
+          proposed: reason,
+          answer: answer ? { ...answer, at: answer.at.toISOString() } : null,
+        },
+      ];
+    });
+  const alone = [
+    ...aloneOf('OURS', ours, result.oursAlone),
+    ...aloneOf('THEIRS', theirs, result.theirsAlone),
+  ];
+  const facts = {
+    ...{ ...of, pairs: result.pairs },
+    ours: sides.ours.map(({ id, amount }) => [id, amount]),
+    theirs: sides.theirs.map(({ id, amount }) => [id, amount]),
+    alone: alone.map(({ side, id, answer }) => [side, id, answer?.reason ?? null, answer?.note ?? '']),
+  };
+  const seal = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return {
+    ...{ ours, theirs, result, alone, seal },
+    head: {
+      ...of,
+      ...{ ours: sum(sides.ours), theirs: sum(sides.theirs), pairs: result.pairs.length },
+      open: alone.filter(({ answer }) => answer === null).length,
+      closed: closing ? { ...closing, at: closing.at.toISOString(), intact: closing.seal === seal } : null,
+    },
+  };
+}
+
+/** A day as a page shows it. */
+export function dayView(
+  { head, alone, result, ours, theirs }: ReconciledDay,
+  vendor: RequestVendor,
+  { pageNumber, pageSize }: Paging,
+): DayAnswer {
+  const from = (pageNumber - 1) * pageSize;
+  const data = result.pairs.slice(from, from + pageSize).flatMap((pair) => {
+    const [one, other] = [ours.get(pair.ours), theirs.get(pair.theirs)];
+    return one && other ? [{ by: pair.by, ours: viewOf(one), theirs: viewOf(other) }] : [];
+  });
+  const open = alone.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null));
+  return {
+    ...{ data, pageNumber, pageSize, totalCount: result.pairs.length },
+    currency: vendor.currency,
+    head,
+    alone: open.slice(0, MOST_ALONE),
+  };
+}

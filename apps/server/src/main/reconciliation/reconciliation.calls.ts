@@ -1,0 +1,160 @@
+import type { Output } from '@sofreh/contract/call';
+import { type reconciliation, STATEMENT_FIELDS } from '@sofreh/contract/main/reconciliation';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { readStatement, type StatementColumns } from './read-statement.ts';
+import { dayView, reconcileDay, type SenderDay } from './reconcile-day.ts';
+import {
+  type Answer,
+  holdSender,
+  listDays,
+  readClosedOf,
+  readFormat,
+  readSenders,
+  writeAnswer,
+  writeClosing,
+  writeFile,
+  writeFormat,
+  writeLines,
+} from './statements.queries.ts';
+
+type Context = AuditContext & { readonly vendor: RequestVendor; newId(): string };
+type Upload = Output<(typeof reconciliation)['POST /api/reconciliation/statements']['body']>;
+
+const SAMPLE = 20;
+
+/** The columns as a person named them. @throws Refusal `BAD_REQUEST` for what names none. */
+function columnsOf(text: string | undefined): StatementColumns | null {
+  if (text === undefined) return null;
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    throw new Refusal('BAD_REQUEST', { errors: { columns: [] } });
+  }
+  const columns = Object.fromEntries(
+    STATEMENT_FIELDS.flatMap((field) => {
+      const place: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, field) : undefined;
+      return Number.isInteger(place) && Number(place) >= 0 && Number(place) < 100
+        ? [[field, Number(place)]]
+        : [];
+    }),
+  );
+  return columns;
+}
+
+/**
+ * Reads a statement, and takes its lines where nothing of it is wrong: a line that is there already is taken no second time.
+ * @throws Refusal as `readStatement` does, `STATEMENT_DAY_CLOSED` (details: the day), `IDEMPOTENCY_CONFLICT`.
+ */
+async function takeStatement(ctx: Context, body: Upload) {
+  const { vendor, db } = ctx;
+  const { id, file, sender, preview } = body;
+  const before = await readFormat(db, vendor.id, sender);
+  const unit = body.unit ?? before?.unit ?? 'RIAL';
+  const columns = columnsOf(body.columns) ?? before?.columns ?? null;
+  const terms = { unit, currency: vendor.currency, cutOff: vendor.businessDayCutoff };
+  const read = await readStatement(file, { columns, ...terms });
+  const days = [...new Set(read.lines.map(({ day }) => day))].toSorted();
+  const applies = !preview && read.errors.length === 0 && read.lines.length > 0;
+  let added = 0;
+  if (applies) {
+    await changing(ctx, async (client, record) => {
+      await holdSender(client, vendor.id, sender);
+      const hash = requestHash(
+        sender,
+        read.lines.map(({ said }) => said),
+      );
+      const by = signedIn(ctx.caller).userId;
+      const name = file instanceof File ? file.name.slice(0, 120) : '';
+      const stored = await writeFile(client, vendor.id, { id, sender, name, hash, by, at: ctx.now() });
+      if (stored !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      await writeFormat(client, vendor.id, sender, read.columns, unit);
+      const lines = read.lines.map((line) => ({ ...line, id: ctx.newId() }));
+      added = await writeLines(client, vendor.id, { id, sender }, lines);
+      const closed = added > 0 ? await readClosedOf(client, vendor.id, sender, days) : undefined;
+      if (closed) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day: closed } });
+      const after = { sender, lines: lines.length, added };
+      await record({ action: 'statement.take', subjectId: vendor.id, before: null, after });
+    });
+  }
+  return {
+    applied: applies,
+    headings: [...read.headings],
+    columns: read.columns,
+    ...{ unit, lines: read.lines.length, added, days },
+    sum: read.lines.reduce((total, { amount }) => total + amount, 0),
+    sample: read.lines.slice(0, SAMPLE).map(({ day, amount, reference }) => ({ day, amount, reference })),
+    errors: [...read.errors],
+  };
+}
+
+/** @throws Refusal `STATEMENT_DAY_CLOSED`, `STATEMENT_ROW_NOT_FOUND` for what does not stand alone on that day. */
+async function answer(ctx: Context, of: SenderDay, said: Answer) {
+  const { vendor } = ctx;
+  await changing(ctx, async (client, record) => {
+    await holdSender(client, vendor.id, of.sender);
+    const { head, alone } = await reconcileDay(client, vendor, of);
+    if (head.closed) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day: of.day } });
+    if (!alone.some(({ side, id }) => side === said.side && id === said.id)) {
+      throw new Refusal('STATEMENT_ROW_NOT_FOUND');
+    }
+    await writeAnswer(client, vendor.id, of, said, signedIn(ctx.caller).userId, ctx.now());
+    await record({
+      action: 'statement.explain',
+      subjectId: said.id,
+      before: null,
+      after: { ...of, ...said },
+    });
+  });
+  return (await reconcileDay(ctx.db, vendor, of)).head;
+}
+
+/** @throws Refusal `STATEMENT_DAY_OPEN` (details: how much is open) while something stands alone unexplained. */
+async function closeDay(ctx: Context, of: SenderDay) {
+  const { vendor } = ctx;
+  await changing(ctx, async (client, record) => {
+    await holdSender(client, vendor.id, of.sender);
+    const { head, alone, seal } = await reconcileDay(client, vendor, of);
+    if (head.closed) return;
+    const { ours, theirs, pairs, open } = head;
+    if (open > 0 || pairs + alone.length === 0)
+      throw new Refusal('STATEMENT_DAY_OPEN', { details: { open } });
+    const closing = { ours, theirs, pairs, explained: alone.length, seal };
+    await writeClosing(client, vendor.id, of, closing, signedIn(ctx.caller).userId, ctx.now());
+    await record({
+      action: 'statement.close',
+      subjectId: vendor.id,
+      before: null,
+      after: { ...of, ...closing },
+    });
+  });
+  return (await reconcileDay(ctx.db, vendor, of)).head;
+}
+
+export const reconciliationCalls: Handlers<typeof reconciliation> = {
+  'GET /api/reconciliation/senders': async ({ db, vendor }) => ({
+    currency: vendor.currency,
+    data: await readSenders(db, vendor.id),
+  }),
+  'GET /api/reconciliation/days': async ({ db, vendor, query }) =>
+    mapPage(await listDays(db, vendor.id, query.sender, query), ({ closedAt, ...row }) => ({
+      ...row,
+      closedAt: closedAt?.toISOString() ?? null,
+    })),
+  'POST /api/reconciliation/statements': (ctx) => takeStatement(ctx, ctx.body),
+  'GET /api/reconciliation/day': async ({ db, vendor, query }) => {
+    const { sender, day, ...paging } = query;
+    return dayView(await reconcileDay(db, vendor, { sender, day }), vendor, paging);
+  },
+  'POST /api/reconciliation/answers': (ctx) => {
+    const { sender, day, ...said } = ctx.body;
+    return answer(ctx, { sender, day }, said);
+  },
+  'POST /api/reconciliation/close': (ctx) => closeDay(ctx, ctx.body),
+};

@@ -1,0 +1,176 @@
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { dateTime } from '@sofreh/fa/dates';
+import { expect, test } from 'vitest';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { workbook } from '#app/platform/excel/workbook.ts';
+import { newId } from '#app/platform/ids.ts';
+import { signInAs } from '#app/testing/shop.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const SENDER = 'GATEWAY:ZARIN_PAL';
+
+/** A shop with guests who paid online, and somebody who holds the gateway's statement against its books. */
+async function openRoom(paid: number) {
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  for (let order = 0; order < paid; order += 1) {
+    const placed = await room.guest('POST /api/orders', onlineBody(room.shop));
+    const opened = await room.guest(`GET /api/orders/payment/${String(placed.body.id)}`);
+    await desk.follow(await desk.press(String(opened.body.submitUrl), 'pay'));
+  }
+  const { rows } = await pool.query<{ reference: string; at: Date; amount: number }>(
+    `select reference, settled_at as at, amount from transactions
+     where vendor_id = $1 and status = 'DONE' order by settled_at, id`,
+    [room.vendorId],
+  );
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
+  /** Sends a file as the page does. */
+  const send = async (content: BlobPart, more: Readonly<Record<string, string>> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id: newId(), sender: SENDER, ...more }))
+      form.set(name, value);
+    form.set('file', new File([content], 'صورت‌حساب.csv'));
+    const headers = { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
+    const answer = await fetch(`${server.url}/api/reconciliation/statements`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const see = async (query = '') =>
+    (await owner(`GET /api/reconciliation/day?sender=${SENDER}&day=${day}${query}`)).body as {
+      head: { open: number; pairs: number; ours: number; theirs: number; closed: { intact: boolean } | null };
+      alone: { side: string; id: string; proposed: string }[];
+      data: { by: string }[];
+    };
+  const say = (row: { side: string; id: string }, reason: string, who = owner) =>
+    who('POST /api/reconciliation/answers', {
+      sender: SENDER,
+      day,
+      ...row,
+      reason,
+      note: 'با بانک بررسی شد',
+    });
+  const close = () => owner('POST /api/reconciliation/close', { sender: SENDER, day });
+  return { ...room, owner, payments: rows, day, send, see, say, close };
+}
+
+const HEADINGS = 'شماره پیگیری,تاریخ,مبلغ (ریال),شرح';
+const lineOf = ({ reference, at, amount }: { reference: string; at: Date; amount: number }) =>
+  `${reference},"${dateTime(at).replace('،', '')}","${(amount * 10).toLocaleString('en')}",پرداخت`;
+
+test('a statement is read once, held against the books, explained where it differs, and its day is sealed', async () => {
+  const room = await openRoom(4);
+  const [first, second, third] = room.payments;
+  if (!first || !second || !third) throw new Error('nobody paid');
+  // The third came with another sum, the fourth not at all, and the gateway kept a fee.
+  const file = [
+    ...[
+      'گزارش درگاه',
+      HEADINGS,
+      lineOf(first),
+      lineOf(second),
+      lineOf({ ...third, amount: third.amount - 1 }),
+    ],
+    `,"${dateTime(first.at).replace('،', '')}",-12000,کارمزد`,
+  ].join('\r\n');
+  const looked = await room.send(file, { preview: 'true' });
+  expect(looked.body, JSON.stringify(looked.body)).toMatchObject({
+    ...{ applied: false, lines: 4, errors: [], days: [room.day], unit: 'RIAL' },
+    columns: { reference: 0, date: 1, amount: 2, description: 3 },
+  });
+  expect(await room.see()).toMatchObject({ head: { open: 4, pairs: 0 } });
+  const id = newId();
+  const both = await Promise.all([room.send(file, { id }), room.send(file, { id })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.map(({ body }) => body.added).toSorted()).toEqual([0, 4]);
+  expect((await room.send(`${HEADINGS}\n${lineOf(first)}`, { id })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await room.send(file)).body).toMatchObject({ applied: true, added: 0 });
+  const seen = await room.see();
+  expect(seen.head).toMatchObject({ pairs: 2, open: 4, ours: 4 * 313_000, theirs: 3 * 313_000 - 1 - 1_200 });
+  expect(seen.alone.map(({ side, proposed }) => `${side} ${proposed}`).toSorted()).toEqual([
+    'OURS NOT_THERE',
+    'OURS OTHER_AMOUNT',
+    'THEIRS FEE',
+    'THEIRS OTHER_AMOUNT',
+  ]);
+  expect((await room.close()).body).toMatchObject({ code: 'STATEMENT_DAY_OPEN', details: { open: 4 } });
+  expect((await room.say({ side: 'OURS', id: newId() }, 'NOT_THERE')).body.code).toBe(
+    'STATEMENT_ROW_NOT_FOUND',
+  );
+  for (const { side, id: row, proposed } of seen.alone) {
+    expect((await room.say({ side, id: row }, proposed)).status).toBe(200);
+  }
+  const closed = await Promise.all([room.close(), room.close()]);
+  expect(closed.map(({ status }) => status)).toEqual([200, 200]);
+  expect(closed[0]?.body).toMatchObject({
+    open: 0,
+    closed: { intact: true, seal: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  expect((await room.send(`${HEADINGS}\n${lineOf({ ...first, reference: '999' })}`)).body.code).toBe(
+    'STATEMENT_DAY_CLOSED',
+  );
+  const [row] = seen.alone;
+  expect((await room.say({ side: row?.side ?? '', id: row?.id ?? '' }, 'FEE')).body.code).toBe(
+    'STATEMENT_DAY_CLOSED',
+  );
+  const days = await room.owner(`GET /api/reconciliation/days?sender=${SENDER}`);
+  expect(days.body).toMatchObject({
+    totalCount: 1,
+    data: [{ day: room.day, lines: 4, closedAt: expect.any(String) }],
+  });
+  // Whoever changes a side afterwards is seen.
+  await pool.query('update statement_lines set amount = amount + 1 where vendor_id = $1 and amount > 0', [
+    room.vendorId,
+  ]);
+  expect((await room.see()).head.closed).toMatchObject({ intact: false });
+  const senders = await room.owner('GET /api/reconciliation/senders');
+  expect(senders.body.data).toContainEqual({ sender: SENDER, title: '', lastDay: room.day });
+});
+
+test('columns that nobody knows are named once and remembered; a workbook is read like a text', async () => {
+  const room = await openRoom(1);
+  const [paid] = room.payments;
+  if (!paid) throw new Error('nobody paid');
+  const columns = ['ستون نخست', 'ستون دوم', 'ستون سوم'].map((title) => ({ title, width: 20 }));
+  const rows = [[paid.amount, room.day, paid.reference]];
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of workbook({ name: 'برگه', columns, rows })) chunks.push(chunk);
+  const file = Buffer.concat(chunks);
+  const unknown = await room.send(file);
+  expect(unknown.body).toMatchObject({
+    applied: false,
+    headings: ['ستون نخست', 'ستون دوم', 'ستون سوم'],
+    lines: 0,
+  });
+  const named = { columns: JSON.stringify({ amount: 0, date: 1, reference: 2 }), unit: 'TOMAN' };
+  expect((await room.send(file, named)).body).toMatchObject({ applied: true, added: 1 });
+  expect((await room.send(file)).body).toMatchObject({ applied: true, added: 0, unit: 'TOMAN' });
+  expect(await room.see()).toMatchObject({ head: { open: 0, pairs: 1 }, data: [{ by: 'REFERENCE' }] });
+  expect((await room.close()).status).toBe(200);
+  expect((await room.send('%PDF-1.4\n,,,')).body).toMatchObject({ applied: false });
+  const other = await desk.open();
+  const elsewhere = await (await other.hire('owner'))(
+    `GET /api/reconciliation/day?sender=${SENDER}&day=${room.day}`,
+  );
+  expect(elsewhere.body).toMatchObject({ totalCount: 0, alone: [] });
+  expect((await room.cashier(`GET /api/reconciliation/day?sender=${SENDER}&day=${room.day}`)).status).toBe(
+    403,
+  );
+});
+
+test.each([
+  ['a sum that is no whole toman', '1,۱۴۰۵/۰۹/۰۲,12345,x', 'این سطر تومان'],
+  ['a day that is none', '1,۱۴۰۵/۱۳/۰۲,12340,x', 'تاریخ'],
+  ['a sum that is none', '1,۱۴۰۵/۰۹/۰۲,abc,x', 'مبلغ'],
+])('%s is told by its line, and nothing is taken', async (_, line, message) => {
+  const room = await openRoom(0);
+  const { body } = await room.send(`${HEADINGS}\n${line}`);
+  expect(body).toMatchObject({
+    applied: false,
+    errors: [{ line: 2, message: expect.stringContaining(message) }],
+  });
+});

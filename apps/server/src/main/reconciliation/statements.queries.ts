@@ -1,0 +1,239 @@
+import type { OneSidedReason } from '@sofreh/domain/reconciliation';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { StatementColumns, StatementLine } from './read-statement.ts';
+
+const senders = named(
+  'statement-senders',
+  `select s.sender, s.title, (
+       select max(x.day)::text from statement_lines x where x.vendor_id = $1 and x.sender = s.sender) as "lastDay"
+   from (
+     select 'CARD:' || p.id::text as sender, p.title, 1 as place from pos_terminals p where p.vendor_id = $1
+     union all
+     select a.account, '', 2 from (
+       select distinct l.account from ledger_entries l
+       where l.vendor_id = $1 and (l.account like 'GATEWAY:%' or l.account like 'MARKETPLACE:%')) a
+     union all
+     values ('CARD', '', 3), ('BANK', '', 4)) s
+   order by s.place, s.title, s.sender`,
+);
+
+/** Whose statements can be held against the books. */
+export async function readSenders(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ sender: string; title: string; lastDay: string | null }[]> {
+  const { rows } = await db.query<{ sender: string; title: string; lastDay: string | null }>(
+    senders([vendorId]),
+  );
+  return rows;
+}
+
+const known = named(
+  'statement-sender',
+  'select columns, unit from statement_senders where vendor_id = $1 and sender = $2',
+);
+const remember = named(
+  'statement-sender-put',
+  `insert into statement_senders (vendor_id, sender, columns, unit) values ($1, $2, $3, $4)
+   on conflict (vendor_id, sender) do update set columns = excluded.columns, unit = excluded.unit`,
+);
+
+/** How a sender's files were read last. */
+export async function readFormat(
+  db: Queryable,
+  vendorId: string,
+  sender: string,
+): Promise<{ readonly columns: StatementColumns; readonly unit: 'TOMAN' | 'RIAL' } | undefined> {
+  const { rows } = await db.query<{ columns: StatementColumns; unit: 'TOMAN' | 'RIAL' }>(
+    known([vendorId, sender]),
+  );
+  return rows[0];
+}
+
+export async function writeFormat(
+  client: PoolClient,
+  vendorId: string,
+  sender: string,
+  columns: StatementColumns,
+  unit: string,
+): Promise<void> {
+  await client.query(remember([vendorId, sender, JSON.stringify(columns), unit]));
+}
+
+const addFile = named(
+  'statement-file-add',
+  `insert into statement_files (vendor_id, id, sender, name, request_hash, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+);
+const fileHash = named(
+  'statement-file-hash',
+  'select request_hash as hash from statement_files where vendor_id = $1 and id = $2',
+);
+const addLines = named(
+  'statement-lines-add',
+  `insert into statement_lines (vendor_id, id, file_id, sender, day, amount, reference, at, description, said)
+   select $1, l.id, $2, $3, l.day, l.amount, l.reference, l.at, l.description, l.said
+   from jsonb_to_recordset($4::jsonb) as l (id uuid, day date, amount bigint, reference text, at timestamptz,
+     description text, said text)
+   on conflict (vendor_id, sender, said) do nothing`,
+);
+
+export interface StatementFile {
+  readonly id: string;
+  readonly sender: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** @returns what stands under the id: this file's own hash where it is new. */
+export async function writeFile(client: PoolClient, vendorId: string, file: StatementFile): Promise<string> {
+  const { id, sender, name, hash, by, at } = file;
+  await client.query(addFile([vendorId, id, sender, name, hash, by, at]));
+  return (await client.query<{ hash: string }>(fileHash([vendorId, id]))).rows[0]?.hash ?? '';
+}
+
+/** @returns how many were not there yet. */
+export async function writeLines(
+  client: PoolClient,
+  vendorId: string,
+  { id, sender }: Pick<StatementFile, 'id' | 'sender'>,
+  lines: readonly (StatementLine & { readonly id: string })[],
+): Promise<number> {
+  const { rowCount } = await client.query(addLines([vendorId, id, sender, JSON.stringify(lines)]));
+  return rowCount ?? 0;
+}
+
+const days = named(
+  'statement-days',
+  `select x.day::text, x.lines, x.theirs, c.closed_at as "closedAt", count(*) over ()::int as total
+   from (
+     select l.day, count(*)::int as lines, sum(l.amount)::bigint as theirs from statement_lines l
+     where l.vendor_id = $1 and l.sender = $2 group by l.day) x
+   left join statement_days c on c.vendor_id = $1 and c.sender = $2 and c.day = x.day
+   order by x.day desc limit $3 offset $4`,
+);
+
+/** The days of which a sender has said something, newest first. */
+export function listDays(db: Queryable, vendorId: string, sender: string, paging: Paging) {
+  return readPage<{ day: string; lines: number; theirs: number; closedAt: Date | null }>(
+    db,
+    days,
+    [vendorId, sender],
+    paging,
+  ) satisfies Promise<Page<object>>;
+}
+
+const closedDays = named(
+  'statement-days-closed',
+  `select d.day::text from statement_days d where d.vendor_id = $1 and d.sender = $2 and d.day = any($3::date[])
+   order by d.day limit 1`,
+);
+
+/** One of these days that is closed; undefined where none is. */
+export async function readClosedOf(
+  db: Queryable,
+  vendorId: string,
+  sender: string,
+  some: readonly string[],
+): Promise<string | undefined> {
+  return (await db.query<{ day: string }>(closedDays([vendorId, sender, some]))).rows[0]?.day;
+}
+
+const answers = named(
+  'statement-answers',
+  `select a.side, a.row_id as id, a.reason, a.note, a.answered_at as at,
+     btrim(u.first_name || ' ' || u.last_name) as "byName"
+   from statement_answers a join users u on u.id = a.answered_by
+   where a.vendor_id = $1 and a.sender = $2 and a.day = $3`,
+);
+const putAnswer = named(
+  'statement-answer-put',
+  `insert into statement_answers (vendor_id, sender, day, side, row_id, reason, note, answered_by, answered_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (vendor_id, sender, day, side, row_id) do update set reason = excluded.reason, note = excluded.note,
+     answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
+);
+
+export interface Answer {
+  readonly side: 'OURS' | 'THEIRS';
+  readonly id: string;
+  readonly reason: OneSidedReason;
+  readonly note: string;
+}
+
+/** What people said of a day. */
+export async function readAnswers(
+  db: Queryable,
+  vendorId: string,
+  sender: string,
+  day: string,
+): Promise<(Answer & { readonly byName: string; readonly at: Date })[]> {
+  const { rows } = await db.query<Answer & { byName: string; at: Date }>(answers([vendorId, sender, day]));
+  return rows;
+}
+
+export async function writeAnswer(
+  client: PoolClient,
+  vendorId: string,
+  of: { readonly sender: string; readonly day: string },
+  { side, id, reason, note }: Answer,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await client.query(putAnswer([vendorId, of.sender, of.day, side, id, reason, note, by, at]));
+}
+
+const closed = named(
+  'statement-day',
+  `select d.seal, d.closed_at as at, btrim(u.first_name || ' ' || u.last_name) as "byName"
+   from statement_days d join users u on u.id = d.closed_by
+   where d.vendor_id = $1 and d.sender = $2 and d.day = $3`,
+);
+const close = named(
+  'statement-day-close',
+  `insert into statement_days (vendor_id, sender, day, ours, theirs, pairs, explained, seal, closed_by, closed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+);
+
+/** Who closed a day, and its seal; undefined while it is open. */
+export async function readClosing(
+  db: Queryable,
+  vendorId: string,
+  sender: string,
+  day: string,
+): Promise<{ readonly seal: string; readonly at: Date; readonly byName: string } | undefined> {
+  const { rows } = await db.query<{ seal: string; at: Date; byName: string }>(
+    closed([vendorId, sender, day]),
+  );
+  return rows[0];
+}
+
+export interface Closing {
+  readonly ours: number;
+  readonly theirs: number;
+  readonly pairs: number;
+  readonly explained: number;
+  readonly seal: string;
+}
+
+export async function writeClosing(
+  client: PoolClient,
+  vendorId: string,
+  { sender, day }: { readonly sender: string; readonly day: string },
+  { ours, theirs, pairs, explained, seal }: Closing,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await client.query(close([vendorId, sender, day, ours, theirs, pairs, explained, seal, by, at]));
+}
+
+const hold = named('statement-hold', 'select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/** Lets nobody else read in a statement of a sender, answer of it or close a day of it until the transaction ends. */
+export async function holdSender(client: PoolClient, vendorId: string, sender: string): Promise<void> {
+  await client.query(hold([`statements ${vendorId} ${sender}`]));
+}

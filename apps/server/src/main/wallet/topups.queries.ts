@@ -1,0 +1,87 @@
+import type { OnlineGateway, TransactionStatus } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+export interface Topup {
+  readonly id: string;
+  readonly userId: string;
+  readonly amountRial: number;
+  readonly gateway: OnlineGateway;
+  readonly status: TransactionStatus;
+  readonly authority: string | null;
+  readonly submitUrl: string | null;
+  readonly createdAt: Date;
+}
+
+const TOPUP = `t.id, t.user_id as "userId", t.amount_rial as "amountRial", t.gateway, t.status, t.authority,
+  t.submit_url as "submitUrl", t.created_at as "createdAt"`;
+const one = named('wallet-topup', `select ${TOPUP} from wallet_topups t where t.id = $1`);
+const locked = named('wallet-topup-lock', `select ${TOPUP} from wallet_topups t where t.id = $1 for update`);
+
+export async function findTopup(db: Queryable, id: string): Promise<Topup | undefined> {
+  return (await db.query<Topup>(one([id]))).rows[0];
+}
+
+export async function lockTopup(client: PoolClient, id: string): Promise<Topup | undefined> {
+  return (await client.query<Topup>(locked([id]))).rows[0];
+}
+
+const insert = named(
+  'wallet-topup-insert',
+  `insert into wallet_topups (id, user_id, amount_rial, gateway, status, created_at)
+   values ($1, $2, $3, $4, 'INIT', $5) on conflict do nothing`,
+);
+const opened = named(
+  'wallet-topup-opened',
+  `update wallet_topups set status = 'PENDING', authority = $2, submit_url = $3 where id = $1 and status = 'INIT'`,
+);
+const failed = named(
+  'wallet-topup-failed',
+  `update wallet_topups set status = 'FAILED', failure = $2, settled_at = $3
+   where id = $1 and status in ('INIT', 'PENDING')`,
+);
+const done = named(
+  'wallet-topup-done',
+  `update wallet_topups set status = 'DONE', reference = $2, card_mask = $3, settled_at = $4 where id = $1`,
+);
+
+export async function insertTopup(
+  db: Queryable,
+  { id, userId, amountRial, gateway }: Pick<Topup, 'id' | 'userId' | 'amountRial' | 'gateway'>,
+  at: Date,
+): Promise<void> {
+  await db.query(insert([id, userId, amountRial, gateway, at]));
+}
+
+export async function writeOpened(
+  db: Queryable,
+  id: string,
+  authority: string,
+  submitUrl: string,
+): Promise<void> {
+  await db.query(opened([id, authority, submitUrl]));
+}
+
+export async function writeFailed(db: Queryable, id: string, failure: string, at: Date): Promise<void> {
+  await db.query(failed([id, failure, at]));
+}
+
+export async function writeDone(
+  client: PoolClient,
+  id: string,
+  proof: { readonly referenceId: string; readonly cardPan: string | null },
+  at: Date,
+): Promise<void> {
+  await client.query(done([id, proof.referenceId, proof.cardPan, at]));
+}
+
+const open = named(
+  'wallet-topups-open',
+  `select t.id from wallet_topups t where t.status in ('INIT', 'PENDING') and t.created_at < $1
+   order by t.created_at limit 100`,
+);
+
+/** Top-ups whose payers did not come back so far. */
+export async function readOpenTopups(db: Queryable, before: Date): Promise<string[]> {
+  return (await db.query<{ id: string }>(open([before]))).rows.map(({ id }) => id);
+}

@@ -1,0 +1,120 @@
+import { rial, toRial } from '@sofreh/domain/money';
+import { walletTopupText } from '@sofreh/fa/message-texts';
+import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
+import { platformGateway } from '#app/identity/sms-packages/buy.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import type { GatewayMakers } from '#app/platform/http/app-services.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import {
+  findTopup,
+  insertTopup,
+  lockTopup,
+  readOpenTopups,
+  type Topup,
+  writeDone,
+  writeFailed,
+  writeOpened,
+} from './topups.queries.ts';
+import { putIntoWallet } from './wallet.queries.ts';
+
+const MINUTE_MS = 60_000;
+/** Payers usually come back within this time; before it nobody need ask for them. */
+const FIRST_ASK_MS = MINUTE_MS;
+/** A top-up not paid this long after it was opened is given up; gateways keep their page for 30 minutes. */
+const GIVE_UP_MS = 45 * MINUTE_MS;
+export const TOPUP_RETURN_PATH = '/api/wallet/topups/verify';
+
+export interface TopupDeps {
+  readonly db: Pool;
+  readonly gateways: GatewayMakers;
+  readonly now: () => Date;
+}
+
+interface NewTopup {
+  readonly id: string;
+  readonly amount: number;
+  readonly userId: string;
+  readonly vendor: RequestVendor;
+  readonly publicUrl: string;
+  /** Of this asking, for gateways that tell two of them apart. */
+  readonly requestId: string;
+}
+
+/**
+ * Opens the payment of a top-up at the platform's own gateway, or gives the one that was opened by the same id.
+ * @throws Refusal `ONLINE_PAYMENT_CLOSED`, `IDEMPOTENCY_CONFLICT`, `GATEWAY_UNREACHABLE`, `GATEWAY_REFUSED`.
+ */
+export async function openTopup(deps: TopupDeps, input: NewTopup) {
+  const { id, amount, userId, vendor } = input;
+  const made = platformGateway(deps.gateways);
+  if (!made) throw new Refusal('ONLINE_PAYMENT_CLOSED');
+  const amountRial = toRial({ amount, currency: vendor.currency });
+  await insertTopup(deps.db, { id, userId, amountRial, gateway: made.name }, deps.now());
+  const stored = await findTopup(deps.db, id);
+  if (stored?.userId !== userId || stored.amountRial !== amountRial)
+    throw new Refusal('IDEMPOTENCY_CONFLICT');
+  if (stored.submitUrl === null && stored.status === 'INIT') {
+    await askGateway(deps, made.gateway, stored, input);
+  }
+  const opened = (await findTopup(deps.db, id)) ?? stored;
+  if (opened.submitUrl === null) throw new Refusal('GATEWAY_UNREACHABLE');
+  return { id, status: opened.status, submitUrl: opened.submitUrl, simulated: made.simulated };
+}
+
+async function askGateway(
+  { db, now }: TopupDeps,
+  gateway: PaymentGateway,
+  { id, amountRial }: Topup,
+  { vendor, publicUrl, requestId }: NewTopup,
+): Promise<void> {
+  const outcome = await gateway.request({
+    amountRial: rial(amountRial),
+    callbackUrl: `${publicUrl}${TOPUP_RETURN_PATH}?topup=${id}`,
+    description: walletTopupText(vendor.name),
+    paymentId: id,
+    requestId,
+  });
+  if (outcome.outcome === 'UNREACHABLE') throw new Refusal('GATEWAY_UNREACHABLE');
+  if (outcome.outcome === 'REFUSED') {
+    await writeFailed(db, id, `${outcome.refusal} ${outcome.providerCode}`, now());
+    throw new Refusal('GATEWAY_REFUSED');
+  }
+  await writeOpened(db, id, outcome.authority, outcome.payUrl);
+}
+
+/** Asks the gateway how a top-up ended and puts the money into the wallet once. @returns it as it stands then. */
+export async function settleTopup({ db, gateways, now }: TopupDeps, id: string): Promise<Topup | undefined> {
+  const topup = await findTopup(db, id);
+  if (!topup || topup.status === 'DONE' || topup.authority === null) return topup;
+  const gateway = gateways.make(topup.gateway, null)?.gateway;
+  if (!gateway) return topup;
+  const { authority, amountRial } = topup;
+  const outcome = await gateway.verify({ authority, amountRial: rial(amountRial) });
+  const at = now();
+  if (outcome.outcome === 'PAID') {
+    await withTransaction(db, async (client) => {
+      const current = await lockTopup(client, id);
+      if (!current || current.status === 'DONE') return;
+      await writeDone(client, id, outcome, at);
+      const { userId } = current;
+      await putIntoWallet(client, 'TOPUP', { id, userId, amountRial, orderId: null, vendorName: '', at });
+    });
+  }
+  const isOld = at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS;
+  if (outcome.outcome === 'NOT_PAID' && isOld) await writeFailed(db, id, 'NOT_PAID', at);
+  return findTopup(db, id);
+}
+
+/** Settles top-ups whose payers never came back; one that was never opened at the gateway is given up. */
+export async function settleOpenTopups(deps: TopupDeps): Promise<void> {
+  const at = deps.now();
+  const open = await readOpenTopups(deps.db, new Date(at.getTime() - FIRST_ASK_MS));
+  await eachByItself(open, async (id) => {
+    const topup = await settleTopup(deps, id);
+    const isOld = topup && at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS;
+    if (isOld && topup.authority === null) await writeFailed(deps.db, id, 'NEVER_OPENED', at);
+  });
+}

@@ -1,0 +1,61 @@
+import type { wallet } from '@sofreh/contract/main/wallet';
+import { platformGateway } from '#app/identity/sms-packages/buy.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
+import { publicUrlOf } from '#app/main/payments/deps.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
+import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
+import { shownIn } from './shown-in.ts';
+import type { Topup } from './topups.queries.ts';
+import { openTopup, settleTopup } from './topups.ts';
+import { listEntries, readBalance } from './wallet.queries.ts';
+
+/** How a return is told to the page the guest came from. */
+function endOf({ status }: Topup): 'done' | 'failed' | 'pending' {
+  if (status === 'DONE') return 'done';
+  return status === 'FAILED' ? 'failed' : 'pending';
+}
+
+export const walletCalls: Handlers<typeof wallet> = {
+  'GET /api/wallet': async ({ db, vendor, caller, query, app }) => {
+    const { userId } = signedIn(caller);
+    const [page, balance] = await Promise.all([listEntries(db, userId, query), readBalance(db, userId)]);
+    const gateway = platformGateway(app.gateways);
+    return {
+      ...mapPage(page, ({ amountRial, balanceRial, at, ...entry }) => ({
+        ...entry,
+        amount: shownIn(vendor.currency, amountRial),
+        balance: shownIn(vendor.currency, balanceRial),
+        at: at.toISOString(),
+      })),
+      balance: shownIn(vendor.currency, balance),
+      currency: vendor.currency,
+      isOpen: gateway !== null,
+      simulated: gateway?.simulated ?? false,
+    };
+  },
+  'POST /api/wallet/topups': (ctx) => {
+    const { db, app, now, vendor, caller, body } = ctx;
+    const { userId } = signedIn(caller);
+    const input = { ...body, userId, vendor, publicUrl: publicUrlOf(ctx), requestId: ctx.newId() };
+    return openTopup({ db, gateways: app.gateways, now }, input);
+  },
+  'GET /api/wallet/topups/verify': async ({ db, app, now, query }) => {
+    // What the address says beside the name counts for nothing: the gateway itself is asked.
+    const topup = await settleTopup({ db, gateways: app.gateways, now }, query.topup);
+    if (!topup) throw new Refusal('TRANSACTION_NOT_FOUND');
+    return { location: `/wallet?payment=${endOf(topup)}` };
+  },
+  'POST /api/wallet/pay': (ctx) => {
+    const { vendor, body } = ctx;
+    return payOwnOrder(changeDeps(ctx), { ...body, vendor, actor: actorOf(ctx.caller, ctx.device) });
+  },
+  'POST /api/wallet/code': ({ db, caller, now }) => newCode(db, signedIn(caller).userId, now()),
+  'POST /api/wallet/charge': (ctx) => {
+    const { vendor, body } = ctx;
+    return chargeWallet(changeDeps(ctx), { ...body, vendor, actor: actorOf(ctx.caller, ctx.device) });
+  },
+};

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { pickupBody, tillBody } from '#app/main/orders/testing/shop.ts';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const MINUTE = 60;
+
+async function openWallet(amount: number) {
+  const room = await desk.open();
+  const topup = async (sum = amount, id = newId()) => {
+    const opened = await room.guest('POST /api/wallet/topups', { id, amount: sum });
+    expect(opened.status, opened.text).toBe(200);
+    return String(opened.body.submitUrl);
+  };
+  const wallet = async () => (await room.guest('GET /api/wallet')).body;
+  if (amount > 0) await desk.follow(await desk.press(await topup(), 'pay'));
+  return { ...room, topup, wallet };
+}
+
+/** What a wallet has is what came and went. */
+async function expectWalletsToBalance() {
+  const { rows } = await pool.query(
+    `select w.user_id from wallets w where w.balance_rial < 0 or w.balance_rial <> (
+       select coalesce(sum(e.amount_rial), 0) from wallet_entries e where e.user_id = w.user_id)`,
+  );
+  expect(rows).toEqual([]);
+}
+
+test('a top-up is entered exactly once, however often its payer comes back, and not where it was not paid', async () => {
+  const room = await openWallet(0);
+  const id = newId();
+  const submitUrl = await room.topup(200_000, id);
+  expect((await room.guest('POST /api/wallet/topups', { id, amount: 200_001 })).body.code).toBe(
+    'IDEMPOTENCY_CONFLICT',
+  );
+  expect((await room.stranger('POST /api/wallet/topups', { id, amount: 200_000 })).body.code).toBe(
+    'IDEMPOTENCY_CONFLICT',
+  );
+  const way = `GET /api/wallet/topups/verify?topup=${id}&Status=OK`;
+  expect((await server.request(way)).headers.get('location')).toBe('/wallet?payment=pending');
+  const back = await desk.press(submitUrl, 'pay');
+  const ends = await Promise.all(Array.from({ length: 8 }, () => desk.follow(back)));
+  expect(new Set(ends.map(({ headers }) => headers.get('location')))).toEqual(
+    new Set(['/wallet?payment=done']),
+  );
+  server.clock.advance(2 * MINUTE);
+  await desk.run('settle-wallet-topups');
+  expect(await room.wallet()).toMatchObject({
+    balance: 200_000,
+    totalCount: 1,
+    data: [{ kind: 'TOPUP', amount: 200_000 }],
+  });
+  // Whoever paid and never came back has it all the same; whoever went away has not.
+  await desk.press(await room.topup(50_000), 'pay');
+  await desk.press(await room.topup(70_000), 'cancel');
+  server.clock.advance(50 * MINUTE);
+  await Promise.all([desk.run('settle-wallet-topups'), desk.run('settle-wallet-topups')]);
+  expect(await room.wallet()).toMatchObject({ balance: 250_000, totalCount: 2 });
+  await expectWalletsToBalance();
+});
+
+test('of sixty-four payments at once as many are taken as the wallet bears', async () => {
+  const room = await openWallet(3 * 313_000 + 4);
+  const bodies = Array.from({ length: 64 }, () => pickupBody(room.shop));
+  const placed = await Promise.all(bodies.map((body) => room.guest('POST /api/orders', body)));
+  expect(new Set(placed.map(({ status }) => status))).toEqual(new Set([200]));
+  const pays = bodies.map(({ id: orderId }) => ({ id: newId(), orderId }));
+  const answers = await Promise.all(pays.map((pay) => room.guest('POST /api/wallet/pay', pay)));
+  const codes = Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'PAID' : String(body.code)));
+  expect(codes.get('PAID')).toHaveLength(3);
+  expect(codes.get('WALLET_TOO_LOW')).toHaveLength(61);
+  expect(await room.wallet()).toMatchObject({ balance: 4, totalCount: 4 });
+  const paid = pays[answers.findIndex(({ status }) => status === 200)];
+  expect((await room.guest('POST /api/wallet/pay', paid)).status).toBe(200);
+  expect(await room.wallet()).toMatchObject({ balance: 4 });
+  await expectWalletsToBalance();
+  await expectBooksToBalance(pool, room.vendorId);
+}, 60_000);
+
+test('an order that waits for its payment goes on, is settled with the platform, and its money comes back', async () => {
+  const room = await openWallet(400_000);
+  const placed = await room.guest('POST /api/orders', onlineBody(room.shop));
+  expect(placed.body.status).toBe('SUBMITTED');
+  const orderId = String(placed.body.id);
+  const pay = { id: newId(), orderId };
+  expect((await room.stranger('POST /api/wallet/pay', pay)).body.code).toBe('ORDER_NOT_FOUND');
+  expect((await room.guest('POST /api/wallet/pay', pay)).body).toMatchObject({ isPaid: true });
+  const info = await (await room.hire('owner'))('GET /api/settlements/info');
+  expect(info.body.open).toMatchObject({ payments: 1, collected: 313_000 });
+  const balance = await room.guest(
+    `GET /api/payments/user-balance/${String(placed.body.customerId)}/${room.vendorId}`,
+  );
+  expect(balance.body).toMatchObject({ wallet: 87_000 });
+  const reject = { id: orderId, status: 'REJECTED', reason: 'مواد تمام شد' };
+  expect((await room.manager('PATCH /api/orders', reject)).body).toMatchObject({ refundedAmount: 313_000 });
+  expect(await room.wallet()).toMatchObject({
+    balance: 400_000,
+    data: [{ kind: 'REFUND', orderId }, {}, {}],
+  });
+  await expectWalletsToBalance();
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a till takes it with the code of its owner: once, in time, and guessed five times at most', async () => {
+  const room = await openWallet(700_000);
+  const place = async () => {
+    const body = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
+    return String((await room.cashier('POST /api/orders', body)).body.id);
+  };
+  const { phoneNumber } = (
+    await pool.query<{ phoneNumber: string }>(
+      'select u.phone_number as "phoneNumber" from users u join wallets w on w.user_id = u.id where w.balance_rial = 7000000',
+    )
+  ).rows[0] ?? { phoneNumber: '' };
+  const newCode = async () => String((await room.guest('POST /api/wallet/code')).body.code);
+  const charge = (orderId: string, code: string, id = newId()) =>
+    room.cashier('POST /api/wallet/charge', { id, orderId, amount: 313_000, phoneNumber, code });
+  const orderId = await place();
+  const code = await newCode();
+  const id = newId();
+  const both = await Promise.all([charge(orderId, code, id), charge(orderId, code, id)]);
+  expect(both.map(({ status }) => status).sort()[0]).toBe(200);
+  expect((await charge(orderId, code, id)).status).toBe(200);
+  const other = await place();
+  expect((await charge(other, code)).body.code).toBe('WALLET_CODE_WRONG');
+  const late = await newCode();
+  server.clock.advance(6 * MINUTE);
+  expect((await charge(other, late)).body.code).toBe('WALLET_CODE_WRONG');
+  const right = await newCode();
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (let guess = 0; guess < 5; guess += 1) expect((await charge(other, wrong)).status).toBe(409);
+  expect((await charge(other, right)).body.code).toBe('WALLET_CODE_WRONG');
+  expect(await room.wallet()).toMatchObject({ balance: 387_000 });
+  // Its refund goes back where it came from.
+  const back = { id: newId(), orderId, amount: 13_000, reason: 'سرد بود' };
+  expect((await room.manager('PUT /api/orders/refund', back)).status).toBe(200);
+  expect(await room.wallet()).toMatchObject({ balance: 400_000 });
+  await expectWalletsToBalance();
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('what the platform’s gateway will not take back can go into the wallet, what a drawer has cannot', async () => {
+  const room = await openWallet(0);
+  const placed = await room.guest('POST /api/orders', onlineBody(room.shop));
+  const opened = await room.guest(`GET /api/orders/payment/${String(placed.body.id)}`);
+  await desk.follow(await desk.press(String(opened.body.submitUrl), 'pay'));
+  await room.manager('PATCH /api/orders', { id: placed.body.id, status: 'REJECTED', reason: 'مواد تمام شد' });
+  await desk.fault({ operation: 'refund', kind: 'CODE', code: -60, times: 1 });
+  await desk.runRefundJobs(room.vendorId);
+  const due = (await room.manager('GET /api/transactions/duerefunds')).body.data as { id: string }[];
+  const settle = { id: due[0]?.id, status: 'DONE', method: 'FOODRO', reason: 'به خواست مشتری' };
+  const both = await Promise.all(
+    [1, 2].map(() => room.manager('PATCH /api/transactions/transaction-status', settle)),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await room.wallet()).toMatchObject({ balance: 313_000, totalCount: 1 });
+  // Cash that is not in the drawer of whoever gives it back is due.
+  await room.manager('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
+  const cash = await room.cashier('POST /api/orders', tillBody(room.shop));
+  await room.manager('PATCH /api/orders', { id: cash.body.id, status: 'REJECTED', reason: 'رفتند' });
+  const [owed] = (await room.manager('GET /api/transactions/duerefunds')).body.data as { id: string }[];
+  const refused = await room.manager('PATCH /api/transactions/transaction-status', {
+    ...settle,
+    id: owed?.id,
+  });
+  expect(refused.body.code).toBe('WALLET_NOT_OFFERED');
+  await expectWalletsToBalance();
+  await expectBooksToBalance(pool, room.vendorId);
+});

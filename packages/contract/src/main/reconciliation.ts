@@ -1,0 +1,155 @@
+import { CURRENCIES } from '@sofreh/domain/enums';
+import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import { ONE_SIDED_REASONS } from '@sofreh/domain/reconciliation';
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, currency, id, instant, note, pageOf, paging, queryFlag } from '../common.ts';
+
+/** What a column of a statement can be. */
+export const STATEMENT_FIELDS = ['date', 'time', 'amount', 'debit', 'reference', 'description'] as const;
+export type StatementField = (typeof STATEMENT_FIELDS)[number];
+
+/** Whose statement it is, by the account of the books: a terminal, a gateway, a marketplace or the bank. */
+export const statementSender = z
+  .string()
+  .max(60)
+  .regex(/^(CARD(:[0-9a-f-]{36})?|GATEWAY:[A-Z_]{2,30}|MARKETPLACE:[A-Z_]{2,30}|BANK)$/);
+
+const reason = z.enum(ONE_SIDED_REASONS);
+const side = z.enum(['OURS', 'THEIRS']);
+const edit = anyOf(staff('credit.edit'), staff('billing.edit'));
+const view = anyOf(staff('settlement.view'), staff('report.view'));
+
+const column = z.int().min(0).max(99);
+/** Which column, from 0, is what. */
+const columns = z.strictObject({
+  date: column.optional(),
+  time: column.optional(),
+  amount: column.optional(),
+  debit: column.optional(),
+  reference: column.optional(),
+  description: column.optional(),
+});
+
+const row = z.object({
+  id,
+  amount: z.int(),
+  reference: z.string(),
+  at: instant.nullable(),
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  description: z.string(),
+});
+
+const oneSided = row.extend({
+  side,
+  /** What is likely, until a person says it. */
+  proposed: reason,
+  answer: z.object({ reason, note: z.string(), byName: z.string(), at: instant }).nullable(),
+});
+
+const dayView = z.object({
+  sender: statementSender,
+  day: businessDay,
+  /** What the books and the statement come to. */
+  ours: z.int(),
+  theirs: z.int(),
+  pairs: z.int(),
+  /** What stands alone and nobody has explained. */
+  open: z.int(),
+  closed: z
+    .object({
+      byName: z.string(),
+      at: instant,
+      seal: z.string(),
+      /** Whether both sides are as they were then. */ intact: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const reconciliation = {
+  'GET /api/reconciliation/senders': call({
+    summary: 'Whose statements can be held against the books: terminals, gateways, marketplaces, the bank',
+    access: view,
+    query: z.strictObject({}),
+    response: z.object({
+      currency,
+      data: z.array(
+        z.object({ sender: statementSender, title: z.string(), lastDay: businessDay.nullable() }),
+      ),
+    }),
+  }),
+  'GET /api/reconciliation/days': call({
+    summary: 'The days of a sender that have a statement, newest first, and which of them are closed',
+    access: view,
+    query: z.strictObject({ ...paging, sender: statementSender }),
+    response: pageOf(
+      z.object({ day: businessDay, lines: z.int(), theirs: z.int(), closedAt: instant.nullable() }),
+    ),
+  }),
+  'POST /api/reconciliation/statements': call({
+    summary:
+      'Reads a statement, Excel or CSV; its columns are known by their headings or as they were named last. The same lines are taken once',
+    access: edit,
+    multipart: true,
+    body: z.strictObject({
+      /** Client-made UUID v7 of this file. */
+      id,
+      file: z.file().min(1).max(EXCEL_BYTES_MAX),
+      sender: statementSender,
+      /** As JSON; left out, they are recognised. */
+      columns: z.string().max(400).optional(),
+      unit: z.enum(CURRENCIES).optional(),
+      /** Looks at the file and takes nothing. */
+      preview: queryFlag.default(false),
+    }),
+    response: z.object({
+      applied: z.boolean(),
+      headings: z.array(z.string()),
+      columns,
+      unit: currency,
+      lines: z.int(),
+      added: z.int(),
+      sum: z.int(),
+      days: z.array(businessDay),
+      /** The first lines as they were understood. */
+      sample: z.array(z.object({ day: businessDay, amount: z.int(), reference: z.string() })),
+      errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    }),
+    errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS', 'STATEMENT_DAY_CLOSED', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'GET /api/reconciliation/day': call({
+    summary:
+      'One day of a sender: what stands on one side alone with a proposed reason, and a page of the pairs',
+    access: view,
+    query: z.strictObject({ ...paging, sender: statementSender, day: businessDay }),
+    response: pageOf(z.object({ by: z.enum(['REFERENCE', 'AMOUNT']), ours: row, theirs: row })).extend({
+      currency,
+      head: dayView,
+      /** At most five hundred of them; `head` says how many there are. */
+      alone: z.array(oneSided),
+    }),
+  }),
+  'POST /api/reconciliation/answers': call({
+    summary: 'Says why something stands on one side alone; said again it is said anew',
+    access: edit,
+    body: z.strictObject({
+      sender: statementSender,
+      day: businessDay,
+      side,
+      id,
+      reason,
+      note: note.default(''),
+    }),
+    response: dayView,
+    errors: ['STATEMENT_DAY_CLOSED', 'STATEMENT_ROW_NOT_FOUND'],
+  }),
+  'POST /api/reconciliation/close': call({
+    summary: 'Closes a day of which nothing is open, and seals what both sides had',
+    access: edit,
+    body: z.strictObject({ sender: statementSender, day: businessDay }),
+    response: dayView,
+    errors: ['STATEMENT_DAY_OPEN'],
+  }),
+} as const;

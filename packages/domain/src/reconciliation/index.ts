@@ -1,0 +1,168 @@
+/** One movement of money on one side: in our books, or on the statement of whoever keeps it. */
+export interface StatementRow {
+  readonly id: string;
+  /** Above zero what came, below what went; both sides in the same unit. */
+  readonly amount: number;
+  /** The number by which both sides know it; empty where there is none. */
+  readonly reference: string;
+  /** When, in milliseconds; null where a statement names only the day. */
+  readonly at: number | null;
+}
+
+export interface ReconciledPair {
+  readonly ours: string;
+  readonly theirs: string;
+  readonly by: 'REFERENCE' | 'AMOUNT';
+}
+
+/** Why a row may stand on one side alone; a person decides. */
+export const ONE_SIDED_REASONS = [
+  /** The other side has the same number with another sum. */
+  'OTHER_AMOUNT',
+  /** The other side has it on the day before or after. */
+  'OTHER_DAY',
+  /** The statement has the same movement more than once. */
+  'TWICE',
+  /** Money that was kept or paid out by whoever sent the statement. */
+  'FEE',
+  /** We do not know of it. */
+  'NOT_HERE',
+  /** They do not know of it. */
+  'NOT_THERE',
+] as const;
+export type OneSidedReason = (typeof ONE_SIDED_REASONS)[number];
+
+export interface OneSidedRow {
+  readonly id: string;
+  readonly reason: OneSidedReason;
+}
+
+export interface Reconciliation {
+  readonly pairs: readonly ReconciledPair[];
+  readonly oursAlone: readonly OneSidedRow[];
+  readonly theirsAlone: readonly OneSidedRow[];
+}
+
+export interface ReconcilingSides {
+  readonly ours: readonly StatementRow[];
+  readonly theirs: readonly StatementRow[];
+  /** Of the days around, for the reason alone. */
+  readonly oursAround?: readonly StatementRow[];
+  readonly theirsAround?: readonly StatementRow[];
+}
+
+/** Two clocks that tell of the same movement differ by no more. */
+const CLOCKS_MS = 20 * 60_000;
+
+/** Leading zeros and everything but letters and digits are no part of a number. */
+function keyOf({ reference }: StatementRow): string {
+  return reference
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replace(/^0+/, '');
+}
+
+/** A movement without a time is as near as one may be. */
+function distance(one: StatementRow, other: StatementRow): number {
+  return one.at === null || other.at === null ? 0 : Math.abs(one.at - other.at);
+}
+
+/** By time, by number, by name: the order does not hang on how the rows came. */
+function inOrder(rows: readonly StatementRow[]): StatementRow[] {
+  return rows.toSorted(
+    (one, other) => (one.at ?? 0) - (other.at ?? 0) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
+  );
+}
+
+/** Pairs each of ours with the nearest of theirs that is left and fits, nearest pairs first. */
+function pairUp(
+  ours: readonly StatementRow[],
+  theirs: readonly StatementRow[],
+  groupOf: (row: StatementRow) => string,
+  fits: (one: StatementRow, other: StatementRow) => boolean,
+  by: ReconciledPair['by'],
+): ReconciledPair[] {
+  const groups = Map.groupBy(theirs, groupOf);
+  const candidates = ours
+    .flatMap((one) =>
+      (groups.get(groupOf(one)) ?? [])
+        .filter((other) => one.amount === other.amount && fits(one, other))
+        .map((other) => ({ one, other, far: distance(one, other) })),
+    )
+    .toSorted((a, b) => a.far - b.far);
+  const taken = new Set<StatementRow>();
+  return candidates.flatMap(({ one, other }) => {
+    if (taken.has(one) || taken.has(other)) return [];
+    taken.add(one).add(other);
+    return [{ ours: one.id, theirs: other.id, by }];
+  });
+}
+
+/**
+ * Holds both sides of one day against each other: first by number and amount, then, where one side has no number, by
+ * amount and time. Every row is in one pair or stands alone with a proposed reason; pairs are equal to the last unit.
+ */
+export function reconcile({
+  ours,
+  theirs,
+  oursAround = [],
+  theirsAround = [],
+}: ReconcilingSides): Reconciliation {
+  const [us, them] = [inOrder(ours), inOrder(theirs)];
+  const numbered = (rows: readonly StatementRow[]) => rows.filter((row) => keyOf(row) !== '');
+  const byReference = pairUp(
+    numbered(us),
+    numbered(them),
+    (row) => `${keyOf(row)} ${row.amount}`,
+    () => true,
+    'REFERENCE',
+  );
+  const paired = new Set(byReference.flatMap(({ ours: one, theirs: other }) => [`o${one}`, `t${other}`]));
+  const byAmount = pairUp(
+    us.filter(({ id }) => !paired.has(`o${id}`)),
+    them.filter(({ id }) => !paired.has(`t${id}`)),
+    ({ amount }) => String(amount),
+    // Two numbers that differ are two movements, whatever they come to.
+    (one, other) => (keyOf(one) === '' || keyOf(other) === '') && distance(one, other) <= CLOCKS_MS,
+    'AMOUNT',
+  );
+  for (const { ours: one, theirs: other } of byAmount) paired.add(`o${one}`).add(`t${other}`);
+  const aloneThere = them.filter(({ id }) => !paired.has(`t${id}`));
+  return {
+    pairs: [...byReference, ...byAmount],
+    oursAlone: us
+      .filter(({ id }) => !paired.has(`o${id}`))
+      .map((row) => ({ id: row.id, reason: reasonOfOurs(row, them, theirsAround) })),
+    theirsAlone: aloneThere.map((row) => ({ id: row.id, reason: reasonOfTheirs(row, us, them, oursAround) })),
+  };
+}
+
+const isSameNumber = (row: StatementRow) => (other: StatementRow) =>
+  keyOf(row) !== '' && keyOf(row) === keyOf(other);
+
+/** Whether another day has the movement: by its number, or by its amount where a number is missing. */
+const isThere = (row: StatementRow) => (other: StatementRow) =>
+  row.amount === other.amount && (isSameNumber(row)(other) || keyOf(row) === '' || keyOf(other) === '');
+
+function reasonOfOurs(
+  row: StatementRow,
+  theirs: readonly StatementRow[],
+  around: readonly StatementRow[],
+): OneSidedReason {
+  if (theirs.some((other) => isSameNumber(row)(other) && other.amount !== row.amount)) return 'OTHER_AMOUNT';
+  return around.some(isThere(row)) ? 'OTHER_DAY' : 'NOT_THERE';
+}
+
+function reasonOfTheirs(
+  row: StatementRow,
+  ours: readonly StatementRow[],
+  theirs: readonly StatementRow[],
+  around: readonly StatementRow[],
+): OneSidedReason {
+  const same = isSameNumber(row);
+  if (ours.some((one) => same(one) && one.amount !== row.amount)) return 'OTHER_AMOUNT';
+  if (theirs.some((other) => other.id !== row.id && same(other) && other.amount === row.amount))
+    return 'TWICE';
+  if (around.some(isThere(row))) return 'OTHER_DAY';
+  return row.amount < 0 ? 'FEE' : 'NOT_HERE';
+}

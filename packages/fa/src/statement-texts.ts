@@ -1,0 +1,30 @@
+/** What columns of statements are called, by banks, gateways and terminals. */
+export const statementHeadings = {
+  date: ['تاریخ', 'تاریخ تراکنش', 'تاریخ و ساعت', 'تاریخ واریز', 'date', 'created at', 'transaction date'],
+  time: ['ساعت', 'زمان', 'ساعت تراکنش', 'time'],
+  amount: ['مبلغ', 'مبلغ تراکنش', 'واریز', 'بستانکار', 'مبلغ واریز', 'amount', 'credit'],
+  debit: ['برداشت', 'بدهکار', 'مبلغ برداشت', 'debit'],
+  reference: [
+    'شماره پیگیری',
+    'کد پیگیری',
+    'شماره مرجع',
+    'کد رهگیری',
+    'شماره ارجاع',
+    'شماره سند',
+    'شناسه مرجع',
+    'rrn',
+    'ref id',
+    'reference',
+  ],
+  description: ['شرح', 'توضیحات', 'بابت', 'description'],
+} as const;
+
+/** What may be wrong with a statement. */
+export const statementErrors = {
+  tooMany: 'شمار سطرهای این صورت‌حساب بیش از اندازه است.',
+  noLines: 'در این فایل سطری نیست.',
+  noColumns: 'ستون تاریخ و مبلغ شناخته نشد؛ ستون‌ها را نشان دهید.',
+  noDate: 'تاریخ این سطر خوانده نمی‌شود.',
+  noAmount: 'مبلغ این سطر خوانده نمی‌شود.',
+  notWhole: 'مبلغ این سطر تومان کامل نیست.',
+} as const;
