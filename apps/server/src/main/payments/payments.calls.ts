@@ -4,8 +4,8 @@ import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts'
 import { readCreditStanding } from '#app/main/ledger/credit-owed.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
-import { shownIn } from '#app/main/wallet/shown-in.ts';
-import { readBalance } from '#app/main/wallet/wallet.queries.ts';
+import { shownIn } from '#app/main/wallet-money/shown-in.ts';
+import { readBalance } from '#app/main/wallet-money/wallet.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

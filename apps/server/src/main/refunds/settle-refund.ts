@@ -11,7 +11,7 @@ import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.qu
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { returnToWallet } from '#app/main/wallet/return-to-wallet.ts';
+import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueueNextRefund } from './send-refund.ts';
 import {

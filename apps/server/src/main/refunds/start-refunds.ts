@@ -6,7 +6,7 @@ import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
-import { returnToWallet } from '#app/main/wallet/return-to-wallet.ts';
+import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';

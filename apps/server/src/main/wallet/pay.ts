@@ -12,10 +12,10 @@ import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type CounterPaymentRow, counterLedger, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
+import { guessCode, spendCode, takeFromWallet, writeCode } from '#app/main/wallet-money/wallet.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { guessCode, spendCode, takeFromWallet, writeCode } from './wallet.queries.ts';
 
 const CODE_MS = 5 * 60_000;
 const MOST_TRIES = 5;

@@ -2,6 +2,7 @@ import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/message-texts';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { platformGateway } from '#app/identity/sms-packages/buy.ts';
+import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
@@ -18,7 +19,6 @@ import {
   writeFailed,
   writeOpened,
 } from './topups.queries.ts';
-import { putIntoWallet } from './wallet.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** Payers usually come back within this time; before it nobody need ask for them. */

@@ -3,15 +3,15 @@ import { platformGateway } from '#app/identity/sms-packages/buy.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
+import { shownIn } from '#app/main/wallet-money/shown-in.ts';
+import { listEntries, readBalance } from '#app/main/wallet-money/wallet.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
-import { shownIn } from './shown-in.ts';
 import type { Topup } from './topups.queries.ts';
 import { openTopup, settleTopup } from './topups.ts';
-import { listEntries, readBalance } from './wallet.queries.ts';
 
 /** How a return is told to the page the guest came from. */
 function endOf({ status }: Topup): 'done' | 'failed' | 'pending' {

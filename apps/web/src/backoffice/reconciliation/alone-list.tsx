@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { Money } from '#web/ui/index.ts';
-import type { DayAnswer } from './day-view.tsx';
 import { reconciliationTexts as texts } from './texts.ts';
+import type { DayAnswer } from './types.ts';
 
 type Row = DayAnswer['alone'][number];
 type Props = {

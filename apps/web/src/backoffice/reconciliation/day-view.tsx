@@ -5,15 +5,16 @@ import { formatNumber, formatOrderNumber, toPersianDigits } from '@sofreh/fa/dig
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type ApiResponse, api } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { AloneList } from './alone-list.tsx';
 import { reconciliationTexts as texts } from './texts.ts';
+import type { DayAnswer } from './types.ts';
 
 const DAY = 'GET /api/reconciliation/day';
-export type DayAnswer = ApiResponse<typeof DAY>;
+
 type Pair = DayAnswer['data'][number];
 
 function columnsOf(currency: Currency): readonly DataColumn<Pair>[] {
