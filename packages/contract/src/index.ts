@@ -42,8 +42,8 @@ import { books } from './main/books.ts';
 import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
 import { clubs } from './main/clubs.ts';
-import { daySeals } from './main/day-seals.ts';
 import { creditAccounts } from './main/credit-accounts.ts';
+import { daySeals } from './main/day-seals.ts';
 import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
@@ -68,8 +68,8 @@ import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
 import { transactions } from './main/transactions.ts';
 import { voidLens } from './main/void-lens.ts';
-import { whatIfs } from './main/what-ifs.ts';
 import { wallet } from './main/wallet.ts';
+import { whatIfs } from './main/what-ifs.ts';
 import { marketplace } from './marketplace/index.ts';
 
 /** Every call of the product, once, under its method and path. */

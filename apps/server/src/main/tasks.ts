@@ -32,8 +32,8 @@ import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
 import { askByText } from './surveys/ask-by-text.ts';
-import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
 import { settleOpenTopups } from './wallet/topups.ts';
+import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
 
 /** What the tasks of orders and payments need of the program. */
 export interface TaskDeps {

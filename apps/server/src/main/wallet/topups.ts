@@ -1,7 +1,7 @@
 import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/message-texts';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
-import { platformGateway } from '#app/identity/sms-packages/buy.ts';
+import { platformGateway } from '#app/identity/platform-gateway.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { wallet } from '@sofreh/contract/main/wallet';
-import { platformGateway } from '#app/identity/sms-packages/buy.ts';
+import { platformGateway } from '#app/identity/platform-gateway.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
