@@ -10,7 +10,6 @@ import { mainBikers } from '@sofreh/contract/main/bikers';
 import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
-import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { daySeals } from '@sofreh/contract/main/day-seals';
 import { delivery } from '@sofreh/contract/main/delivery';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
@@ -23,7 +22,6 @@ import { kitchen } from '@sofreh/contract/main/kitchen';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
 import { ratings } from '@sofreh/contract/main/ratings';
-import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { reports } from '@sofreh/contract/main/reports';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { settlements } from '@sofreh/contract/main/settlements';
@@ -32,7 +30,6 @@ import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
 import { voidLens } from '@sofreh/contract/main/void-lens';
-import { wallet } from '@sofreh/contract/main/wallet';
 import { whatIfs } from '@sofreh/contract/main/what-ifs';
 import { marketplace } from '@sofreh/contract/marketplace/index';
 import type { DefaultRole } from '@sofreh/contract/permissions';
@@ -55,7 +52,6 @@ import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
-import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
@@ -68,7 +64,6 @@ import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
-import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
@@ -77,7 +72,6 @@ import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
-import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
@@ -89,6 +83,7 @@ import { startTestServer, type TestAnswer } from '#app/testing/test-server.ts';
 import { FORM_RETURN_PATH, registerFormReturns } from '../form-return.routes.ts';
 import { paymentsCalls } from '../payments.calls.ts';
 import { transactionsCalls } from '../transactions.calls.ts';
+import { accountRooms } from './account-rooms.ts';
 
 /** The address that a page's form would be sent to, with its fields, or «» for a page without one. */
 function formAddress(html: string): string {
@@ -212,9 +207,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...delivery,
     ...settlements,
     ...books,
-    ...wallet,
-    ...reconciliation,
-    ...creditAccounts,
+    ...accountRooms.contract,
     ...sanadPardaz,
     ...courierCompanies,
     ...deliveryByProviders,
@@ -248,9 +241,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...deliveryCalls,
     ...settlementsCalls,
     ...booksCalls,
-    ...walletCalls,
-    ...reconciliationCalls,
-    ...creditAccountsCalls,
+    ...accountRooms.handlers,
     ...sanadPardazCalls,
     ...courierCompaniesCalls,
     ...deliveryByProvidersCalls,
