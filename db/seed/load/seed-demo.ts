@@ -5,12 +5,14 @@ import { discountCodes } from '../demo/discount-codes.ts';
 import { generateHistory } from '../demo/history/index.ts';
 import { kitchen } from '../demo/kitchen.ts';
 import { menu } from '../demo/menu/index.ts';
+import { packages } from '../demo/packages.ts';
 import { people } from '../demo/people.ts';
 import { weighed } from '../demo/weighed.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadPackages } from './load-packages.ts';
 import { countDiscountUses, loadDiscountCodes, loadPeople, userId } from './load-people.ts';
 import { loadPictures } from './load-pictures.ts';
 import { loadTickets } from './load-tickets.ts';
@@ -39,6 +41,7 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     if (begun.rowCount === 0) return false;
     await loadPictures(client, brand, menu);
     await loadVendors(client, brand);
+    await loadPackages(client, packages, now);
     for (const [index, vendor] of brand.vendors.entries()) {
       await loadMenu(client, menu, vendor.slug);
       await loadKitchen(client, kitchen, vendor.slug, index + 1, now);

@@ -9,6 +9,7 @@ import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { PAYMENT_STANDINGS } from '@sofreh/domain/payment-state';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
+import { FEATURES, SUBSCRIPTION_STATES, TERM_MONTHS, USAGE_STATUSES } from '@sofreh/domain/subscription';
 import { expect, test } from 'vitest';
 import * as labels from './labels.ts';
 import { lintTexts } from './lint-texts.ts';
@@ -40,6 +41,10 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.paymentStatusLabels, enums.PAYMENT_STATUSES],
   [labels.transactionTypeLabels, enums.TRANSACTION_TYPES],
   [labels.contractTypeLabels, enums.CONTRACT_TYPES],
+  [labels.featureLabels, FEATURES],
+  [labels.usageStatusLabels, USAGE_STATUSES],
+  [labels.subscriptionStateLabels, SUBSCRIPTION_STATES],
+  [labels.termLabels, [0, ...TERM_MONTHS]],
   [labels.postpaidKindLabels, enums.POSTPAID_KINDS],
   [labels.roundingStepLabels, enums.ROUNDING_STEPS],
   [labels.deliveryProviderLabels, DELIVER_METHODS],

@@ -5,3 +5,4 @@ export * from './labels/people.ts';
 export * from './labels/permissions.ts';
 export * from './labels/pricing.ts';
 export * from './labels/running.ts';
+export * from './labels/subscribing.ts';

@@ -188,6 +188,8 @@ function ofCall(path: string): KnownValues {
   if (path === '/api/books/parts') return { account: 'CASH' };
   if (path.startsWith('/api/books/')) return { account: 'CASH', from: '2026-11-01', to: '2026-11-21' };
   if (path === '/api/bikers/state') return { status: 'BIKERACCEPTED' };
+  // A package has a period, and a price that gateways take.
+  if (path.endsWith('/features/packages')) return { price: 300_000, terms: [{ months: 1, percent: 0 }] };
   // A feature, which has no UUID.
   if (path.endsWith('/features/{id}/package')) return { id: 'ORDERS' };
   // The code of a payment link, which is no UUID.

@@ -1,5 +1,6 @@
 import type { MapTiles, Web } from '@sofreh/web/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readStanding } from '#app/identity/subscriptions/standing.ts';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
 import { receiptPage } from '#app/main/print-jobs/receipt-link.ts';
@@ -80,6 +81,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     const key = `${vendor.id} ${table?.id ?? ''} ${path}`;
     const page = await pages.get(key, `${served.json.etag} ${minute}`, async () => {
       const branches = app.vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
+      const { state } = await readStanding(pool, vendor.id, at);
       const rendering = await web.renderSite({
         url: path,
         vendor: vendorView(snapshot, at),
@@ -87,6 +89,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
         ...(deps.mapTiles ? { mapTiles: deps.mapTiles } : {}),
+        notRenewed: state === 'ENDED',
         now: at.toISOString(),
       });
       return {

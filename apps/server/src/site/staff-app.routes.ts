@@ -8,8 +8,8 @@ export interface StaffAppOptions {
 }
 
 /**
- * Serves the staff's program under every `/bo` address, which decides itself what to show there, and those of kiosks and
- * couriers.
+ * Serves the staff's program under every `/bo` address and at `/platform`, which decides itself what to show there, and those
+ * of kiosks and couriers.
  */
 export function registerStaffApp(server: FastifyInstance, web: Web, options: StaffAppOptions): void {
   const shown = { nonce: '', ...options };
@@ -18,6 +18,7 @@ export function registerStaffApp(server: FastifyInstance, web: Web, options: Sta
   const page = send(web.appPage({ ...shown, forTill: false }));
   server.get('/bo', page);
   server.get('/bo/*', page);
+  server.get('/platform', page);
   server.get('/bo/cashier', send(web.appPage({ ...shown, forTill: true })));
   server.get('/kiosk', send(web.kioskPage({ nonce: '', installation: options.installation })));
   server.get('/courier', send(web.courierPage({ nonce: '', installation: options.installation })));

@@ -33,6 +33,7 @@ type AnyInput = CallOptions & {
 /** Calls whose 401 is their answer, not a sign that the token ended. */
 const loginCalls: readonly string[] = [
   'POST /api-identity/identity/auth/login',
+  'POST /api-identity/identity/auth/adminlogin',
   'POST /api-identity/identity/auth/verify',
   'POST /api-identity/identity/auth/refreshtoken',
   'POST /api-identity/identity/bikers/login',

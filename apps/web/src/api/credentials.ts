@@ -1,6 +1,6 @@
 import { TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
 import { type Credentials, keepCredentials, keptCredentials } from './kept-credentials.ts';
-import { BACKOFFICE_PATH, COURIER_PATH, type Surface } from './surface.ts';
+import { BACKOFFICE_PATH, COURIER_PATH, PLATFORM_PATH, type Surface } from './surface.ts';
 
 type Place = { readonly token: string; readonly refreshToken: string; readonly path: string };
 
@@ -9,6 +9,7 @@ const places: Readonly<Record<Surface, Place>> = {
   SITE: { token: 'token', refreshToken: 'refreshToken', path: '/' },
   BACKOFFICE: { token: 'boToken', refreshToken: 'boRefreshToken', path: BACKOFFICE_PATH },
   COURIER: { token: 'courierToken', refreshToken: 'courierRefreshToken', path: COURIER_PATH },
+  PLATFORM: { token: 'platformToken', refreshToken: 'platformRefreshToken', path: PLATFORM_PATH },
 };
 
 function readCookie(name: string): string | null {

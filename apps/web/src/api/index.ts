@@ -18,6 +18,12 @@ export type { OrderNews, StockNews } from './realtime-messages.ts';
 export { onRefused } from './refusals.ts';
 export { useSettings } from './settings-store.ts';
 export { isSpentCode, signOut, verifyCode } from './sign-in.ts';
-export { BACKOFFICE_LOGIN_PATH, BACKOFFICE_PATH, currentSurface, type Surface } from './surface.ts';
+export {
+  BACKOFFICE_LOGIN_PATH,
+  BACKOFFICE_PATH,
+  currentSurface,
+  PLATFORM_PATH,
+  type Surface,
+} from './surface.ts';
 export type { ApiInput, ApiResponse } from './types.ts';
 export { upload } from './upload.ts';

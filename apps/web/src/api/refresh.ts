@@ -74,6 +74,8 @@ export function endSession(surface: Surface): void {
   void clearCredentials(surface);
   useAuth.setState({ profile: null });
   const { pathname, search } = window.location;
+  // The platform's page asks who one is by itself.
+  if (surface === 'PLATFORM') window.location.reload();
   if (surface !== 'BACKOFFICE' || pathname === BACKOFFICE_LOGIN_PATH) return;
   const back = new URLSearchParams({ back: pathname + search });
   window.location.assign(`${BACKOFFICE_LOGIN_PATH}?${back}`);

@@ -1,16 +1,19 @@
 /** From where a person is signed in; each keeps credentials of its own (specification, section 6). */
-export type Surface = 'SITE' | 'BACKOFFICE' | 'COURIER';
+export type Surface = 'SITE' | 'BACKOFFICE' | 'COURIER' | 'PLATFORM';
 
 /** Access to the back office is judged by this path prefix (specification, section 2). */
 export const BACKOFFICE_PATH = '/bo';
 /** The couriers' page. */
 export const COURIER_PATH = '/courier';
+/** The page of whoever runs the platform. */
+export const PLATFORM_PATH = '/platform';
 /** Where logging out of the back office, or failing to renew a token there, leads. */
 export const BACKOFFICE_LOGIN_PATH = '/bo/auth/login';
 
 /** The surface that a path of this origin belongs to. */
 export function surfaceOf(path: string): Surface {
   if (path === COURIER_PATH || path.startsWith(`${COURIER_PATH}/`)) return 'COURIER';
+  if (path === PLATFORM_PATH) return 'PLATFORM';
   return path === BACKOFFICE_PATH || path.startsWith(`${BACKOFFICE_PATH}/`) ? 'BACKOFFICE' : 'SITE';
 }
 

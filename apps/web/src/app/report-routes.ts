@@ -139,6 +139,15 @@ const books = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/books/books-page.tsx'), 'BooksPage'),
 });
 
+const subscription = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/subscription',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/subscription/subscription-page.tsx'),
+    'SubscriptionPage',
+  ),
+});
+
 const creditAccounts = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/credit-accounts',
@@ -175,6 +184,7 @@ export const moneyRooms = [
   creditAccounts,
   creditAccount,
   reconciliation,
+  subscription,
 ] as const;
 
 const segments = createRoute({

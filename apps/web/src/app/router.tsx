@@ -7,6 +7,7 @@ import { AppError, AppLoading } from './fallbacks.tsx';
 import { backoffice, root, staff } from './frames.ts';
 import { guestRooms } from './guest-routes.ts';
 import { marketplaceRoutes } from './marketplace-routes.ts';
+import { platform } from './platform-route.ts';
 import {
   campaignRooms,
   creditReport,
@@ -355,6 +356,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     setup,
+    platform,
     staff.addChildren([
       backoffice.addChildren([
         ...[dashboard, guide, orders, order],

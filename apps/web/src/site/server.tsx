@@ -27,6 +27,8 @@ export type SiteInput = {
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
   readonly mapTiles?: MapTiles | null;
+  /** Whether the vendor's subscription ended and was not renewed in time. */
+  readonly notRenewed?: boolean;
   /** ISO instant: «باز است» and the next opening are told as of now. */
   readonly now: string;
 };
@@ -67,13 +69,15 @@ export function renderSite(input: SiteInput): SitePage {
 }
 
 /** Only what the page uses: a branch's view holds more than the switch needs. */
-function pageData({ vendor, menu, table, branches, mapTiles = null, now }: SiteInput): SiteData {
+function pageData(input: SiteInput): SiteData {
+  const { vendor, menu, table, branches, mapTiles = null, notRenewed = false, now } = input;
   return {
     vendor,
     menu,
     table: table && { id: table.id, code: table.code, name: table.name },
     branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
     mapTiles,
+    notRenewed,
     now,
   };
 }

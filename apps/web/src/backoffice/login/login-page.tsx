@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readInstallation } from '#web/api/index.ts';
+import { PLATFORM_PATH, readInstallation } from '#web/api/index.ts';
 import { setupQuery } from '../setup/setup-query.ts';
 import { CodeStep } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';
@@ -33,6 +33,7 @@ export function LoginPage() {
           <Anchor component="button" type="button" onClick={() => setByCode(true)}>
             {loginTexts.byEntryCode}
           </Anchor>
+          <Anchor href={PLATFORM_PATH}>{loginTexts.platform}</Anchor>
         </Stack>
       )}
     </Entrance>

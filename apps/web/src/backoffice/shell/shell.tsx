@@ -15,6 +15,7 @@ import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { SearchButton } from '../search/search-button.tsx';
+import { RenewalNotice } from '../subscription/renewal-notice.tsx';
 import { mayOpen } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { OpenSwitch } from './open-switch.tsx';
@@ -77,6 +78,7 @@ export function BackofficeShell() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <RenewalNotice />
         <GuestCalls />
         <BadRatings />
         <AllowedPage path={pathname} />

@@ -26,6 +26,7 @@ export const shellTexts = {
   brand: 'برند و شعبه‌ها',
   banks: 'حساب‌های بانکی',
   gateways: 'درگاه‌های پرداخت',
+  subscription: 'اشتراک و قراردادها',
   audit: 'تاریخچهٔ تغییرات',
   notAllowed: 'نقش شما به این بخش راه ندارد',
   customers: 'مشتریان',

@@ -14,6 +14,8 @@ export type SiteData = {
   readonly menu: Menu;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
+  /** Whether the vendor's subscription ended and was not renewed in time. */
+  readonly notRenewed: boolean;
   /** Null where maps are drawn without tiles. */
   readonly mapTiles: MapTiles | null;
   /** ISO instant of the rendering, so that both sides draw the same words. */

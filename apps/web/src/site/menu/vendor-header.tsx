@@ -51,6 +51,7 @@ function SiteLink({ href, label, icon }: { href: string; label: string; icon: 'r
 }
 
 function VendorCard() {
+  const notRenewed = useSite((site) => site.notRenewed);
   const vendor = useSite((site) => site.vendor);
   return (
     <div className="vendor-card">
@@ -70,6 +71,7 @@ function VendorCard() {
       </div>
       {vendor.landingText && <p className="vendor-words">{vendor.landingText}</p>}
       <VendorFacts />
+      {notRenewed && <p className="vendor-brand">{menuTexts.notRenewed}</p>}
       <TableStrip />
       <BranchSwitch />
     </div>

@@ -15,6 +15,7 @@ export const menuTexts = {
   closedByVendor: 'اکنون سفارش نمی‌گیریم',
   noOpening: 'به‌زودی برمی‌گردیم',
   atTable: (name: string) => `شما سر ${tableWord(name)} هستید`,
+  notRenewed: 'اشتراک این فروشگاه تمدید نشده است؛ سفارش‌گیری مانند همیشه برقرار است.',
   noSuchTable: 'میزی با این کد پیدا نشد',
   branches: 'شعبه‌ها',
   search: 'جست‌وجو در منو',
