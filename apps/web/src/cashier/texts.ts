@@ -82,6 +82,8 @@ export const registerTexts = {
   placed: (number: number) => `سفارش ${formatOrderNumber(number)} ثبت شد`,
   placedBefore: (number: number) =>
     `سفارش ${formatOrderNumber(number)} پیش از بسته شدن صندوق تأیید شده بود و ثبت شد.`,
+  notApprovedBefore:
+    'سفارشی که صندوق پیش از تأیید همکار بسته شد ثبت نشده و در نگه‌داشته‌هاست؛ آن را باز کنید و دوباره تأیید بگیرید.',
   conflict: 'این فروش ثبت نشده است',
   conflictHint: (number: number) =>
     `سرور سفارش دیگری (${formatOrderNumber(number)}) را با همین شناسه دارد. آن سفارش سر جایش می‌ماند؛ این فروش را با پرداخت‌هایش جداگانه ثبت کنید.`,

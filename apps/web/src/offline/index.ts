@@ -47,7 +47,7 @@ export {
   TillNotRegistered,
 } from './outbox/submit.ts';
 export { takeTold, useTakenUp } from './outbox/taken-up.ts';
-export { heardOrHere, throughOrHere } from './outbox/through-or-here.ts';
+export { heardAlone, heardOrHere, NotHeard, throughOrHere } from './outbox/through-or-here.ts';
 export { type Leaving, noted, takeUp } from './outbox/under-way.ts';
 export { askRefund, editPlaced, moveToTable } from './outbox/wishes.ts';
 export { printReceiptHere, type ReceiptEnd, receiptPage } from './paper/print-here.ts';

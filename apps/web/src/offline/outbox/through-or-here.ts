@@ -12,6 +12,24 @@ function isUnheard(thrown: unknown): boolean {
   return thrown instanceof DOMException && (thrown.name === 'TimeoutError' || thrown.name === 'AbortError');
 }
 
+/** Thrown where the server was not heard about something that it alone can judge. */
+export class NotHeard extends Error {
+  constructor() {
+    super('the server was not heard');
+    this.name = 'NotHeard';
+  }
+}
+
+/**
+ * Does something at the server or not at all: a colleague's PIN approves it, which the till cannot check, or does so in
+ * the name of whoever the server knows to be here.
+ * @throws NotHeard where it is not known to be done; the server's refusal.
+ */
+export async function heardAlone<Done>(through: (signal: AbortSignal) => Promise<Done>): Promise<Done> {
+  if (usePersonStore.getState().switchedTo) throw new NotHeard();
+  return heardOrHere(through, () => Promise.reject(new NotHeard()));
+}
+
 /**
  * Does something at the server, and here where the server is not heard: both ways carry the same ids, so that when both
  * arrive it was done once. While somebody is at the till whom the server has not seen yet, all goes by way of here, under

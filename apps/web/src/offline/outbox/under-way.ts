@@ -14,10 +14,19 @@ import { tellTakenUp } from './taken-up.ts';
 type Confirmed =
   | { readonly kind: 'ORDER'; readonly order: NewOrder }
   | { readonly kind: 'INTENT'; readonly intent: NewIntent };
-type Note = Confirmed & { readonly doing: Doing };
+type Note = Confirmed & {
+  readonly doing: Doing;
+  /** Of an order that a colleague approves: how it was typed. Without the server's word it is typed again, not placed. */
+  readonly unapproved?: DraftRow;
+};
 
 /** How the register leaves an order it confirmed behind, and takes it back when it was refused. */
 export type Leaving = {
+  /**
+   * The order as it was typed, put aside, where a colleague's PIN approves it: the server alone can judge that, so a start
+   * that finds it under way places nothing.
+   */
+  readonly unapproved?: DraftRow | undefined;
   /** What the register holds from the moment on in which the order is noted, under an id of its own. */
   readonly next: RegisterContent;
   /** The note and the next order are on the disk, or cannot be written at all. */
@@ -55,15 +64,26 @@ export async function noted<Done>(
 ): Promise<Done> {
   const id = keyOf(confirmed);
   try {
-    await writeNote(id, { ...confirmed, doing: doingNow() }, leaving);
+    await writeNote(id, noteOf(confirmed, leaving), leaving);
     const done = await work();
     leaving?.done();
-    await tillDb.till.delete(id).catch(() => undefined);
+    await forget(id, leaving).catch(() => undefined);
     return done;
   } catch (thrown) {
     await takeBack(id, confirmed, leaving?.back(thrown));
     throw thrown;
   }
+}
+
+function noteOf(confirmed: Confirmed, leaving: Leaving | undefined): Note {
+  const unapproved = leaving?.unapproved;
+  return { ...confirmed, doing: doingNow(), ...(unapproved ? { unapproved } : {}) };
+}
+
+/** Takes the note away; another tab may have put the order aside meanwhile, not knowing that it was heard. */
+async function forget(id: string, leaving: Leaving | undefined): Promise<void> {
+  await tillDb.till.delete(id);
+  if (leaving?.unapproved) await tillDb.drafts.delete(leaving.unapproved.id);
 }
 
 async function writeNote(id: string, note: Note, leaving: Leaving | undefined): Promise<void> {
@@ -105,7 +125,8 @@ let taking: Promise<void> | undefined;
 
 /**
  * Writes into the outbox whatever was confirmed in a tab that died before it knew the end of it, and tells which orders
- * those were. Who calls while it runs waits for the same run.
+ * those were. An order that a colleague was to approve is put aside instead, under its id: approved anew it is placed
+ * once, whether the server had heard of it or not. Who calls while it runs waits for the same run.
  */
 export function takeUp(): Promise<void> {
   taking ??= takeUpAll().finally(() => {
@@ -126,6 +147,7 @@ async function takeUpAll(): Promise<void> {
 /** Two tabs may both find it: whoever takes the note away is the one that does it. */
 async function takeUpOne(id: string, note: Note): Promise<void> {
   if (note.kind === 'ORDER') {
+    if (note.unapproved) return putAside(id, note.order.order.id, note.unapproved);
     tellTakenUp(await submitOrder(note.order, note.doing));
     return tillDb.till.delete(id);
   }
@@ -134,4 +156,14 @@ async function takeUpOne(id: string, note: Note): Promise<void> {
     await submitIntent(note.intent, note.doing);
     await tillDb.till.delete(id);
   });
+}
+
+async function putAside(id: string, orderId: string, typed: DraftRow): Promise<void> {
+  await tillDb.transaction('rw', tillDb.till, tillDb.drafts, async () => {
+    if (!(await tillDb.till.get(id))) return;
+    await tillDb.drafts.put(typed);
+    await giveBack(orderId);
+    await tillDb.till.delete(id);
+  });
+  tellTakenUp({ id: orderId, number: null });
 }

@@ -3,6 +3,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
 import { api, isFailure } from '#web/api/index.ts';
 import {
+  heardAlone,
   type Leaving,
   noted,
   reserveNextFree,
@@ -83,9 +84,11 @@ async function placeNumbered(
 
 /**
  * Places the order of the till under a number of the till's own: at the server, or here where the server is not to be
- * reached. Either way it is one order with one number, and a tab that dies meanwhile has it taken here.
+ * reached. Either way it is one order with one number, and a tab that dies meanwhile has it taken here. One that a
+ * colleague approves is placed at the server alone, which checks the PIN with it.
  * @param leaving how the register goes on; it has happened before the order can be forgotten to be placed.
- * @throws ApiFailure where the server refused it, OrderConflict where it has another order under the id; what
+ * @throws ApiFailure where the server refused it, NotHeard where it did not answer to an approved one; OrderConflict
+ * where it has another order under the id; what
  * `submitOrder` throws where it could not be written here; RegisterTaken where another tab has the register.
  */
 export async function placeDraft(
@@ -96,11 +99,11 @@ export async function placeDraft(
 ): Promise<Order> {
   const order = orderToTake(draft, placing, vendor);
   const made = () => madeHere(order, draft, vendor, { number: placing.number ?? 0, businessDay: '' });
+  const through = (signal: AbortSignal) => placeNumbered(draft, { ...placing, signal }, made, vendor.id);
   const work = () =>
-    throughOrHere(
-      (signal) => placeNumbered(draft, { ...placing, signal }, made, vendor.id),
-      () => placeHere(order, draft, vendor),
-    );
+    placing.approval
+      ? heardAlone(through)
+      : throughOrHere(through, () => placeHere(order, draft, vendor));
   return noted({ kind: 'ORDER', order }, work, leaving);
 }
 

@@ -26,7 +26,8 @@ export function usePlacedBefore(mine: boolean): boolean {
   useEffect(() => {
     if (!settled || waiting === 0) return;
     for (const { id, number } of takeTold()) {
-      notify({ kind: 'info', message: registerTexts.placedBefore(number), id: `placed-before-${id}` });
+      const message = number === null ? registerTexts.notApprovedBefore : registerTexts.placedBefore(number);
+      notify({ kind: 'info', message, id: `placed-before-${id}` });
     }
   }, [settled, waiting]);
   return settled;

@@ -5,7 +5,7 @@ import type { Pricing } from '@sofreh/domain/pricing';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { isSpentOffer } from '#web/menu/offers.ts';
-import { type Leaving, offlineTexts } from '#web/offline/index.ts';
+import { type Leaving, NotHeard, offlineTexts } from '#web/offline/index.ts';
 import { RegisterTaken } from '#web/offline/store/register-row.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
@@ -14,6 +14,7 @@ import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { approvalTexts } from '../../approval/texts.ts';
 import { registerTexts } from '../../texts.ts';
 import { type Draft, heldRow } from '../draft/draft.ts';
 import { registerContent } from '../draft/keep-draft.ts';
@@ -64,7 +65,7 @@ export function usePlaceOrder(
           expectedPrice: finalPrice,
           approval,
         };
-        return placeDraft(draft, placing, vendor, leaveRegister());
+        return placeDraft(draft, placing, vendor, leaveRegister(approval !== undefined));
       }),
     onSuccess: (order, { payments }) => {
       showOrder(order);
@@ -84,11 +85,13 @@ function neededFor({ cashier: { order } }: Draft): Permission | null {
 }
 
 /** The register goes on to the next order, and takes this one back where it is refused. */
-function leaveRegister(): Leaving {
+function leaveRegister(approved: boolean): Leaving {
   const register = useRegister.getState();
+  const typed = heldRow(draftOf(register), new Date().toISOString());
   const next = register.confirm();
   return {
     next: registerContent(next),
+    unapproved: approved ? typed : undefined,
     noted: register.noteTaken,
     done: register.placed,
     back: (thrown) => {
@@ -125,10 +128,15 @@ function isPart(payments: readonly CounterPayment[], due: number): boolean {
   return payments.reduce((sum, { amount }) => sum + amount, 0) < due;
 }
 
+/** Why an order was not placed where the server said nothing of it. */
+function unplaced(failure: Error): string {
+  if (failure instanceof NotHeard) return approvalTexts.offline;
+  return failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
+}
+
 function explain(failure: Error, offer: DiscountCode | null): void {
   if (!isFailure(failure)) {
-    const message = failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
-    notify({ kind: 'error', message, id: 'place' });
+    notify({ kind: 'error', message: unplaced(failure), id: 'place' });
     return;
   }
   if (failure.status === 401) return;

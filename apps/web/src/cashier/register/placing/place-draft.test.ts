@@ -1,0 +1,102 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '#web/api/index.ts';
+import { NotHeard, takeTold, takeUp, useNetworkStore, usePersonStore } from '#web/offline/index.ts';
+import { submitOrder } from '#web/offline/outbox/submit.ts';
+import { tillDb } from '#web/offline/store/testing/till-in-memory.ts';
+import { heldRow } from '../draft/draft.ts';
+import { registerContent } from '../draft/keep-draft.ts';
+import { draftOf, useRegister } from '../draft/register-store.ts';
+import { placeDraft } from './place-draft.ts';
+
+vi.mock('#web/offline/store/till-db.ts', () => import('#web/offline/store/testing/till-in-memory.ts'));
+vi.mock('#web/offline/outbox/submit.ts', async (load) => ({
+  ...(await load<typeof import('#web/offline/outbox/submit.ts')>()),
+  submitOrder: vi.fn(async ({ order }: { order: { id: string } }) => ({
+    ...{ id: order.id, number: 7001, businessDay: '2026-11-23' },
+  })),
+}));
+
+const VENDOR = {
+  ...{ id: 'v', name: 'سفره', currency: 'TOMAN', taxRate: 0, taxOnPackaging: false, taxOnService: false },
+  ...{ serviceFees: {}, roundingStep: 0 },
+} as unknown as VendorView;
+const APPROVAL = { userId: '019a0000-0000-7000-8000-000000000009', pin: '0000' };
+const register = () => useRegister.getState();
+const server = vi.fn<typeof fetch>();
+
+/** Confirms what is typed as the till does. */
+function place(approval: typeof APPROVAL | undefined) {
+  const draft = draftOf(register());
+  const typed = heldRow(draft, '2026-11-23T10:00:00.000Z');
+  const leaving = {
+    ...{ next: registerContent(register().confirm()), noted: register().noteTaken, done: register().placed },
+    unapproved: approval && typed,
+    back: () => {
+      register().refused(false);
+      return { register: registerContent(draftOf(register())), aside: [], elsewhere: typed };
+    },
+  };
+  const placing = { way: 'OPEN' as const, payments: [], expectedPrice: 10_000, approval };
+  return placeDraft(draft, placing, VENDOR, leaving);
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', server);
+  server.mockReset();
+  await Promise.all([tillDb.till.clear(), tillDb.drafts.clear()]);
+  takeTold();
+  useAuth.setState({ profile: { id: 'p', firstName: 'سارا', lastName: 'نوری' } } as never);
+  usePersonStore.setState({ switchedTo: null });
+  useNetworkStore.setState({ status: 'online', checkOfflineType: 'auto' });
+  useRegister.setState({ underWay: null });
+  register().workFor(`${Math.random()}`);
+  register().workFor('v');
+  const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
+  register().add(
+    { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] },
+    [],
+    1,
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['the line went after the PIN pad opened', () => useNetworkStore.setState({ status: 'offline' })],
+  ['the answer is lost', () => server.mockRejectedValue(new TypeError('failed to fetch'))],
+  ['the server fails', () => server.mockResolvedValue(new Response('{}', { status: 502 }))],
+  [
+    'somebody is here whom the server has not seen',
+    () => usePersonStore.setState({ switchedTo: { userId: 'x', name: 'x', permissions: [] } }),
+  ],
+])('an order that a colleague approves stays typed where %s, and is placed nowhere', async (_case, happens) => {
+  const { orderId } = register();
+  happens();
+  await expect(place(APPROVAL)).rejects.toBeInstanceOf(NotHeard);
+  expect(submitOrder).not.toHaveBeenCalled();
+  expect(register()).toMatchObject({ orderId, underWay: null, cashier: { menuItemsCount: { kebab: 1 } } });
+  await takeUp();
+  expect(submitOrder).not.toHaveBeenCalled();
+});
+
+it('an order that needs nobody’s approval is taken here where the answer is lost', async () => {
+  server.mockRejectedValue(new TypeError('failed to fetch'));
+  await expect(place(undefined)).resolves.toMatchObject({ number: 7001 });
+});
+
+it.each([
+  [APPROVAL, 'is put aside, under its id', null],
+  [undefined, 'is placed', 7001],
+])('a start that finds an order under way, approved by %o: it %s', async (approval, _case, number) => {
+  const { orderId } = register();
+  server.mockReturnValue(new Promise(() => undefined));
+  void place(approval);
+  await vi.waitFor(() => expect(server).toHaveBeenCalled());
+  await takeUp();
+  expect(takeTold()).toEqual([{ id: orderId, number }]);
+  expect(submitOrder).toHaveBeenCalledTimes(number === null ? 0 : 1);
+  const aside = await tillDb.drafts.get(`held:${orderId}`);
+  if (number === null) expect(aside).toMatchObject({ kind: 'HELD', draft: { orderId } });
+  else expect(aside).toBeUndefined();
+  expect((await tillDb.till.toArray()).map(({ id }) => id)).toEqual(number === null ? [] : [`used:${orderId}`]);
+});
