@@ -77,6 +77,7 @@ export const paymentTexts = {
   confirmPart: 'ثبت بخشی از پرداخت',
   confirm: 'ثبت پرداخت',
   done: (order: string) => `پرداخت ${order} ثبت شد.`,
+  allPaid: 'این سفارش کامل پرداخت شده است.',
 } as const;
 
 /** Words of the paper a guest takes home. */

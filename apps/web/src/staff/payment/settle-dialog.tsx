@@ -1,3 +1,4 @@
+import { Button, Stack, Text } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
@@ -7,8 +8,7 @@ import { payOrder } from '#web/offline/index.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { showOrder } from '../orders/use-move-order.ts';
-import { askAgain, callKey } from '../query/call-query.ts';
-import { queryClient } from '../query/query-client.ts';
+import { askAgain } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { paymentTexts, staffTexts } from '../texts.ts';
 import { ChargeDialog } from './charge/charge-run.tsx';
@@ -47,12 +47,12 @@ export function SettleDialog({ order, opened, onClose }: Props) {
 function Settle({ order, onClose }: Omit<Props, 'opened'>) {
   const whole = useWholeOrder(order.id);
   const due = dueOf(whole ?? order);
-  const pay = usePay(order, due, () => onClose(true));
+  const pay = usePay(order, () => onClose(true));
   const [charges, setCharges] = useState<readonly WantedCharge[]>([]);
   const [settles, setSettles] = useState(false);
   const charge = async (payments: readonly CounterPayment[]) => {
     const others = payments.filter(({ method }) => method !== 'CARD');
-    if (others.length > 0) await pay.mutateAsync(others);
+    if (others.length > 0) await pay.mutateAsync({ payments: others, due });
     setSettles(payments.reduce((sum, { amount }) => sum + amount, 0) >= due);
     setCharges(chargesOf(order.id, payments));
   };
@@ -64,48 +64,66 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
   return (
     <>
       <OpenCharges />
-      <SplitPay
-        order={whole}
-        due={due}
-        currency={order.currency}
-        loading={pay.isPending}
-        hasCustomer={order.customerPhone !== ''}
-        onClose={() => onClose(false)}
-        onPay={(payments) => pay.mutate(payments)}
-        onCharge={(payments) => void charge(payments).catch(() => undefined)}
-      />
+      {due === 0 && !pay.isPending ? (
+        <AllPaid onClose={() => onClose(true)} />
+      ) : (
+        <>
+          <SplitPay
+            order={whole}
+            due={due}
+            currency={order.currency}
+            loading={pay.isPending}
+            hasCustomer={order.customerPhone !== ''}
+            onClose={() => onClose(false)}
+            onPay={(payments) => pay.mutate({ payments, due })}
+            onCharge={(payments) => void charge(payments).catch(() => undefined)}
+          />
+          <WalletPay
+            order={order}
+            due={due}
+            currency={order.currency}
+            onPaid={(left) => left <= 0 && onClose(true)}
+          />
+          <SendLink orderId={order.id} customerPhone={order.customerPhone} />
+        </>
+      )}
       <ChargeDialog charges={charges} onClose={charged} />
-      <WalletPay
-        order={order}
-        due={due}
-        currency={order.currency}
-        onPaid={(left) => left <= 0 && onClose(true)}
-      />
-      <SendLink orderId={order.id} customerPhone={order.customerPhone} />
     </>
   );
 }
 
+/** Somebody else was faster: nothing is left to be taken here. */
+function AllPaid({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Stack>
+      <Text role="status">{paymentTexts.allPaid}</Text>
+      <Button size="lg" h={56} onClick={onClose} data-autofocus>
+        {uiTexts.close}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Payments, and what was due when they were confirmed: news that comes while they are sent may have taken them off. */
+type Paying = { readonly payments: readonly CounterPayment[]; readonly due: number };
+
 /** Takes payments of a bill; a refused one has the bill asked for again, for somebody may have paid meanwhile. */
-function usePay(order: OrderSummary, due: number, onSettled: () => void) {
+function usePay(order: OrderSummary, onSettled: () => void) {
   const name = staffTexts.order(order.number);
   const { vendor } = useStaff();
-  const askAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
-    void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders/{id}') });
-  };
+  const changed = () => askAgain('GET /api/orders', 'GET /api/orders/{id}', 'GET /api/diningtable/alltables');
   return useMutation({
-    mutationFn: (payments: readonly CounterPayment[]) => payOrder(vendor.id, order.id, [...payments]),
-    onSuccess: (paid, payments) => {
+    mutationFn: ({ payments }: Paying) => payOrder(vendor.id, order.id, [...payments]),
+    onSuccess: (paid, { payments, due }) => {
       if (paid) showOrder(paid);
-      else askAgain();
-      const left = due - payments.reduce((sum, { amount }) => sum + amount, 0);
+      else changed();
+      const left = paid ? dueOf(paid) : due - payments.reduce((sum, { amount }) => sum + amount, 0);
       const done = left > 0 ? splitTexts.partDone : paymentTexts.done(name);
       notify({ kind: 'success', message: `${done} ${paidText(payments, order.currency)}` });
       if (left <= 0) onSettled();
     },
     onError: ({ message }) => {
-      askAgain();
+      changed();
       notify({ kind: 'error', message });
     },
   });

@@ -69,15 +69,18 @@ it.each([
     'somebody is here whom the server has not seen',
     () => usePersonStore.setState({ switchedTo: { userId: 'x', name: 'x', permissions: [] } }),
   ],
-])('an order that a colleague approves stays typed where %s, and is placed nowhere', async (_case, happens) => {
-  const { orderId } = register();
-  happens();
-  await expect(place(APPROVAL)).rejects.toBeInstanceOf(NotHeard);
-  expect(submitOrder).not.toHaveBeenCalled();
-  expect(register()).toMatchObject({ orderId, underWay: null, cashier: { menuItemsCount: { kebab: 1 } } });
-  await takeUp();
-  expect(submitOrder).not.toHaveBeenCalled();
-});
+])(
+  'an order that a colleague approves stays typed where %s, and is placed nowhere',
+  async (_case, happens) => {
+    const { orderId } = register();
+    happens();
+    await expect(place(APPROVAL)).rejects.toBeInstanceOf(NotHeard);
+    expect(submitOrder).not.toHaveBeenCalled();
+    expect(register()).toMatchObject({ orderId, underWay: null, cashier: { menuItemsCount: { kebab: 1 } } });
+    await takeUp();
+    expect(submitOrder).not.toHaveBeenCalled();
+  },
+);
 
 it('an order that needs nobody’s approval is taken here where the answer is lost', async () => {
   server.mockRejectedValue(new TypeError('failed to fetch'));
@@ -98,5 +101,7 @@ it.each([
   const aside = await tillDb.drafts.get(`held:${orderId}`);
   if (number === null) expect(aside).toMatchObject({ kind: 'HELD', draft: { orderId } });
   else expect(aside).toBeUndefined();
-  expect((await tillDb.till.toArray()).map(({ id }) => id)).toEqual(number === null ? [] : [`used:${orderId}`]);
+  expect((await tillDb.till.toArray()).map(({ id }) => id)).toEqual(
+    number === null ? [] : [`used:${orderId}`],
+  );
 });

@@ -101,9 +101,7 @@ export async function placeDraft(
   const made = () => madeHere(order, draft, vendor, { number: placing.number ?? 0, businessDay: '' });
   const through = (signal: AbortSignal) => placeNumbered(draft, { ...placing, signal }, made, vendor.id);
   const work = () =>
-    placing.approval
-      ? heardAlone(through)
-      : throughOrHere(through, () => placeHere(order, draft, vendor));
+    placing.approval ? heardAlone(through) : throughOrHere(through, () => placeHere(order, draft, vendor));
   return noted({ kind: 'ORDER', order }, work, leaving);
 }
 

@@ -40,5 +40,6 @@ class Rows {
 export const tillDb = {
   till: new Rows(),
   drafts: new Rows(),
-  transaction: async <Done>(...all: readonly unknown[]): Promise<Done> => (all.at(-1) as () => Promise<Done>)(),
+  transaction: async <Done>(...all: readonly unknown[]): Promise<Done> =>
+    (all.at(-1) as () => Promise<Done>)(),
 };

@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconWallet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { MoneyField, PhoneField } from '#web/ui/index.ts';
 import { useChange } from '../../query/call-query.ts';
@@ -51,6 +51,8 @@ function Fields({ order, due, currency, onPaid }: Props) {
   const [phoneNumber, setPhone] = useState(order.customerPhone);
   const [code, setCode] = useState('');
   const [amount, setAmount] = useState<number | null>(due);
+  /** By what was due when it was confirmed: news that comes before the answer has taken it off already. */
+  const left = useRef(0);
   const charge = useChange({
     run: (_: void, options) =>
       api('POST /api/wallet/charge', {
@@ -59,7 +61,7 @@ function Fields({ order, due, currency, onPaid }: Props) {
       }),
     changes: ['GET /api/orders', 'GET /api/orders/{id}'],
     done: texts.done,
-    onDone: () => onPaid(due - (amount ?? 0)),
+    onDone: () => onPaid(left.current),
   });
   return (
     <Stack gap="sm">
@@ -94,7 +96,10 @@ function Fields({ order, due, currency, onPaid }: Props) {
         h={48}
         loading={charge.running}
         disabled={code.length < 6 || !amount || phoneNumber === ''}
-        onClick={() => charge.start()}
+        onClick={() => {
+          left.current = due - (amount ?? 0);
+          charge.start();
+        }}
       >
         {texts.take}
       </Button>
