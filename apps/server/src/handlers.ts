@@ -15,6 +15,7 @@ import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
+import { customFieldsCalls } from '#app/main/custom-fields/custom-fields.calls.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
@@ -87,6 +88,7 @@ export const handlers: Handlers<Contract> = {
   ...sanadPardazCalls,
   ...marketplaceCalls,
   ...surveysCalls,
+  ...customFieldsCalls,
   ...orderMessagesCalls,
   ...ratingsCalls,
   ...clubsCalls,

@@ -116,6 +116,7 @@ const OWN_ACTIONS = [
   'till.elsewhere',
   'intent.settle',
   'report.export',
+  'customfield.set',
   'survey.add',
   'survey.change',
   'club.change',

@@ -43,6 +43,7 @@ import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
 import { clubs } from './main/clubs.ts';
 import { creditAccounts } from './main/credit-accounts.ts';
+import { customFields } from './main/custom-fields.ts';
 import { daySeals } from './main/day-seals.ts';
 import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
@@ -144,6 +145,7 @@ export const contract = {
   ...follow,
   ...marketplace,
   ...surveys,
+  ...customFields,
   ...orderMessages,
   ...ratings,
   ...clubs,

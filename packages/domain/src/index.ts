@@ -10,6 +10,7 @@ export * from './courier-companies/index.ts';
 export * from './courier-purse/index.ts';
 export * from './courier-state/index.ts';
 export * from './credit/index.ts';
+export * from './custom-fields/index.ts';
 export * from './discount/index.ts';
 export * from './dispatch/index.ts';
 export * from './entry-codes/index.ts';

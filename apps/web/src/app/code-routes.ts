@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-/** The back office's parts around discount codes. */
+/** The back office's parts around discount codes, and what checkout asks. */
 export function codeRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   return [
     createRoute({
@@ -9,6 +9,14 @@ export function codeRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent
       component: lazyRouteComponent(
         () => import('#web/backoffice/discount-codes/codes-page.tsx'),
         'CodesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/bo/custom-fields',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/custom-fields/custom-fields-page.tsx'),
+        'CustomFieldsPage',
       ),
     }),
     createRoute({

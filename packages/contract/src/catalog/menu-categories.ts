@@ -4,6 +4,7 @@ import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { deliveryType, id, instant, saleUnit, source } from '../common.ts';
 import { offer } from '../identity/discount-codes.ts';
+import { customField } from '../main/custom-fields.ts';
 
 export const unavailableReason = z.enum(UNAVAILABLE_REASONS);
 export const menuTopping = z.object({
@@ -64,6 +65,8 @@ export const menu = z.object({
   toppingCategories: z.array(menuToppingCategory),
   /** Offers without a code, the older first; what a till kept of an older program has none. */
   offers: z.array(offer).optional(),
+  /** The vendor's own questions of checkout; as offers. */
+  customFields: z.array(customField).optional(),
 });
 export type Menu = z.infer<typeof menu>;
 export type MenuItem = z.infer<typeof menuItem>;

@@ -21,6 +21,7 @@ import {
   source,
   transactionStatus,
 } from '../common.ts';
+import { answeredField } from './custom-fields.ts';
 
 export const orderTopping = z.object({
   id,
@@ -196,6 +197,8 @@ export const order = orderSummary.extend({
   customerId: id.nullable(),
   tableId: id.nullable(),
   numberOfPerson: z.int().nullable(),
+  /** What was answered to the vendor's own questions. */
+  fields: z.array(answeredField).readonly(),
   address: z
     .object({
       title: z.string(),

@@ -20,6 +20,7 @@ import {
   saleUnit,
   WRONG_COUNT,
 } from '../common.ts';
+import { fieldAnswer } from './custom-fields.ts';
 import { allocation, order } from './order-documents.ts';
 import { sittingToken } from './table-sittings.ts';
 
@@ -84,6 +85,8 @@ const placing = {
   numberOfPerson: z.int().min(1).max(200).optional(),
   discountCode: z.string().trim().max(40).optional(),
   tip: amount.default(0),
+  /** Answers to the vendor's own questions. */
+  fields: z.array(fieldAnswer).max(30).optional(),
   /** What the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */
   expectedPrice: amount,
 };
@@ -171,6 +174,7 @@ const placeErrors = [
   'DISCOUNT_CODE_NOT_APPLICABLE',
   'DISCOUNT_ABOVE_CAP',
   'REASON_REQUIRED',
+  'CUSTOM_FIELD_WRONG',
   'CUSTOMER_REQUIRED',
   'CUSTOMER_NOT_FOUND',
   'ORDER_NUMBER_TAKEN',

@@ -1,6 +1,8 @@
+import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import type { Currency, DeliveryType, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
 import type { PrintDocument } from './document.ts';
 import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
 
@@ -18,6 +20,7 @@ export type OrderOnPaper = {
   readonly customerPhone: string;
   readonly description: string;
   readonly note: { readonly KITCHEN: string; readonly CUSTOMER: string };
+  readonly fields: readonly AnsweredField[];
   readonly address: {
     readonly detail: string;
     readonly plate: string;
@@ -84,6 +87,14 @@ function addressText(address: Order['address']): string {
   return address ? [address.detail, address.plate, address.unit].filter(Boolean).join('، ') : '';
 }
 
+/** What the kitchen reads besides the dishes: its note, and the answers that the vendor wants on its slip. */
+function kitchenNote({ note, fields }: OrderOnPaper): string {
+  const answers = fields
+    .filter(({ onSlip }) => onSlip)
+    .map(({ title, value }) => `${title}: ${fieldValueText(value)}`);
+  return [note.KITCHEN, ...answers].filter((text) => text !== '').join('، ');
+}
+
 /** What every paper of an order says of it. @param note which of its notes. */
 export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN' | 'CUSTOMER'): PaperOrder {
   return {
@@ -99,7 +110,7 @@ export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN
       address: addressText(order.address),
       zone: '',
     },
-    note: note === 'KITCHEN' ? order.note.KITCHEN : order.note.CUSTOMER || order.description,
+    note: note === 'KITCHEN' ? kitchenNote(order) : order.note.CUSTOMER || order.description,
     currency: order.currency,
     marketplace: order.marketplace,
   };

@@ -121,6 +121,7 @@ export function menuDocument(
     version: snapshot.version,
     categories: categories.filter((category) => category.items.length > 0),
     toppingCategories: snapshot.toppingCategories.map((category) => toppingCategory(snapshot, category)),
+    customFields: snapshot.customFields,
     offers: snapshot.offers.filter(({ expiration }) => !expiration || Date.parse(expiration) > at.getTime()),
   };
 }

@@ -142,4 +142,6 @@ export interface VendorSnapshot {
   readonly toppingCategories: readonly SnapshotToppingCategory[];
   /** Offers without a code that were not over when it was read, the older first. */
   readonly offers: NonNullable<Menu['offers']>;
+  /** The vendor's own questions of checkout, in their order. */
+  readonly customFields: NonNullable<Menu['customFields']>;
 }

@@ -21,6 +21,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   statement: 'مغایرت‌گیری',
   credit: 'حساب اعتباری',
   survey: 'نظرسنجی',
+  customfield: 'پرسش‌های سفارش',
   club: 'باشگاه مشتریان',
   rating: 'امتیاز سفارش',
   segment: 'گروه مشتریان',

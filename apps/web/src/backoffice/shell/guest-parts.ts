@@ -2,6 +2,7 @@ import {
   IconClipboardList,
   IconDiscount,
   IconFilter,
+  IconForms,
   IconMessageDollar,
   IconSpeakerphone,
   IconStar,
@@ -17,6 +18,13 @@ export const guestParts: readonly NavigationItem[] = [
     icon: IconDiscount,
     permission: 'discount.edit',
     group: 'MARKETING',
+  },
+  {
+    to: '/bo/custom-fields',
+    label: shellTexts.customFields,
+    icon: IconForms,
+    permission: 'vendor.edit',
+    group: 'SALES',
   },
   {
     to: '/bo/surveys',

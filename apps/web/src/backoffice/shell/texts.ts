@@ -31,6 +31,7 @@ export const shellTexts = {
   notAllowed: 'نقش شما به این بخش راه ندارد',
   customers: 'مشتریان',
   discountCodes: 'کدهای تخفیف',
+  customFields: 'پرسش‌های سفارش',
   zones: 'محدوده‌های ارسال',
   dispatch: 'سپردن سفارش‌ها',
   couriers: 'پیک‌ها',

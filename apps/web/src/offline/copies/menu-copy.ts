@@ -6,12 +6,13 @@ type MenuHead = {
   readonly vendorId: string;
   readonly version: number;
   readonly offers?: Menu['offers'];
+  readonly customFields?: Menu['customFields'];
 };
 const headKey = (vendor: string) => `menu:${vendor}`;
 
 /** Keeps the till's menu, a row for each category, for the branch of a domain, and the branch's word of its version. */
 export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
-  const { categories, toppingCategories, vendorId, version, offers } = menu;
+  const { categories, toppingCategories, vendorId, version, offers, customFields } = menu;
   await offlineDb.transaction('rw', offlineDb.menuCategory, offlineDb.vendor, async () => {
     const branch = await offlineDb.vendor.get(vendorId);
     await offlineDb.vendor.put({
@@ -32,7 +33,7 @@ export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
       }),
     );
   });
-  await writeDocument(headKey(vendor), { vendorId, version, offers } satisfies MenuHead);
+  await writeDocument(headKey(vendor), { vendorId, version, offers, customFields } satisfies MenuHead);
 }
 
 /** The menu as it was kept; null where none was. */
@@ -55,5 +56,6 @@ export async function readMenu(vendor: string): Promise<Menu | null> {
     categories: rows.sort((a, b) => a.position - b.position).map(({ category }) => category),
     toppingCategories: [...toppings.values()],
     ...(head.offers ? { offers: head.offers } : {}),
+    ...(head.customFields ? { customFields: head.customFields } : {}),
   };
 }

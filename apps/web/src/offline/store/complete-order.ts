@@ -9,7 +9,14 @@ const SUMMARY = {
 const ORDER = {
   ...SUMMARY,
   ...{ vendorName: '', tip: 0, description: '', note: { KITCHEN: '', CUSTOMER: '' }, deviceTime: null },
-  ...{ customerId: null, tableId: null, numberOfPerson: null, address: null, deliverMethod: null },
+  ...{
+    customerId: null,
+    tableId: null,
+    numberOfPerson: null,
+    fields: [],
+    address: null,
+    deliverMethod: null,
+  },
   ...{ rejectReason: null, confirmedAt: null, readyAt: null, deliveredAt: null, finishedAt: null },
   ...{ rejectedAt: null, items: [], transactions: [], bill: [], events: [] },
 } satisfies Partial<Order>;

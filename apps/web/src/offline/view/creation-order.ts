@@ -26,6 +26,13 @@ export function itemOf(
   };
 }
 
+/** The answers with their questions, as the till had them when it asked. */
+function answersAsAsked(answers: CreateBody['order']['fields'] = []): Order['fields'] {
+  return answers.flatMap(({ id, value, title, type, onSlip = false }) =>
+    title && type ? [{ id, title, type, onSlip, value }] : [],
+  );
+}
+
 /** An order as its till made it, in the shape of the server's orders: version 0, for no server has seen it. */
 export function creationOrder(id: string, vendorId: string, at: string, body: CreateBody): Order {
   const { order, charged, number, businessDay } = body;
@@ -53,6 +60,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     description: order.description ?? '',
     note: { KITCHEN: order.note?.KITCHEN ?? '', CUSTOMER: order.note?.CUSTOMER ?? '' },
     numberOfPerson: order.numberOfPerson ?? null,
+    fields: answersAsAsked(order.fields),
     address: address
       ? {
           ...{ title: address.title ?? '', detail: address.detail },

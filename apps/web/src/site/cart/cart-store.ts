@@ -72,7 +72,7 @@ function underFreshIds({ items }: SiteCart): Partial<SiteCart> {
 }
 
 function afterOrder(): Partial<SiteCart> {
-  return { orderId: newId(), items: [], discountCode: null, tip: 0, description: '' };
+  return { orderId: newId(), items: [], discountCode: null, tip: 0, description: '', answers: {} };
 }
 
 /** Empties every cart and keeps the table in it. */

@@ -1,4 +1,5 @@
 import { type Cart, emptyCart } from '@sofreh/domain/cart';
+import type { FieldValue } from '@sofreh/domain/custom-fields';
 import { readInstallation } from '#web/api/installation.ts';
 
 /** How the guest means to pay: on the site, or at the door or table. */
@@ -15,6 +16,8 @@ export type SiteCart = Cart & {
   readonly tip: number;
   readonly description: string;
   readonly paymentType: CartPayment;
+  /** Answers to the vendor's own questions, by their ids; a cart of an older program has none. */
+  readonly answers?: Readonly<Record<string, FieldValue>>;
 };
 
 /** What a browser keeps of a sitting at a table: it survives reload, login and logout. */

@@ -8,6 +8,7 @@ import { LoginForm } from '../login/login-form.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { loginTexts } from '../texts/login.ts';
 import { TextArea } from '../ui/field.tsx';
+import { OwnQuestions } from './own-questions.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { SubmitOrder } from './submit-order.tsx';
 import { type OrderPrice, useOrderPrice } from './use-order-price.ts';
@@ -44,6 +45,7 @@ function Details({ price }: { price: OrderPrice }) {
     <>
       <WhoOrders />
       {isCouriered(price.deliveryType) && <AddressPanel />}
+      <OwnQuestions deliveryType={price.deliveryType} />
       <section className="panel">
         <PaymentChoice deliveryType={price.deliveryType} />
       </section>

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@sofreh/domain/custom-fields';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { ApiInput } from '#web/api/types.ts';
 import { chosenToppings } from '#web/menu/guest-cart.ts';
@@ -10,6 +11,14 @@ export type OrderInSitting = {
   readonly basketId: string | null;
   readonly sitting: NonNullable<OrderBody['sitting']>;
 };
+
+/** What was answered to the vendor's own questions; nothing where nothing was. */
+function answersOf({ answers = {} }: SiteCart): Pick<OrderBody, 'fields'> {
+  const fields = Object.entries(answers)
+    .filter(([, value]) => !isUnanswered(value))
+    .map(([id, value]) => ({ id, value: typeof value === 'object' ? [...value] : value }));
+  return fields.length > 0 ? { fields } : {};
+}
 
 /**
  * The order a cart stands for. The same cart makes the same body, so that sending it again after a lost answer is the
@@ -43,6 +52,7 @@ export function orderBody(
     tip: cart.tip,
     expectedPrice,
     ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
+    ...answersOf(cart),
     ...(cart.discountCode ? { discountCode: cart.discountCode } : {}),
     ...(atTable && cart.tableNumber ? { tableCode: cart.tableNumber } : {}),
     ...(atTable && inSitting ? { sitting: inSitting.sitting } : {}),

@@ -1,10 +1,13 @@
+import { answeredFields } from '@sofreh/domain/custom-fields';
+import type { DeliveryType } from '@sofreh/domain/enums';
 import { dismissCartNews, useCartNews } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { paymentOf } from '../cart/site-cart.ts';
 import { useSignedIn } from '../data/session.ts';
+import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
-import { common } from '../texts/common.ts';
+import { common, listText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { ObstacleNotices } from './obstacle-notices.tsx';
@@ -26,7 +29,12 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
   const { changes } = useCartNews();
   const signedIn = useSignedIn();
   const { finalPrice, explanation } = price.pricing;
-  const inTheWay = price.deliveryUnknown ? [...obstacles, checkoutTexts.chooseAddress] : obstacles;
+  const unanswered = useUnanswered(price.deliveryType);
+  const inTheWay = [
+    ...obstacles,
+    ...(price.deliveryUnknown ? [checkoutTexts.chooseAddress] : []),
+    ...(unanswered.length > 0 ? [checkoutTexts.unanswered(listText(unanswered))] : []),
+  ];
   // What left the cart meanwhile, on another page perhaps, is read before it is ordered without.
   const submit = () => (changes.length > 0 ? place.ask(finalPrice) : place.submit(finalPrice));
   const said = place.error !== null && obstacles.length > 0 && SAID_BY_OBSTACLES.includes(place.error.code);
@@ -68,6 +76,14 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
       )}
     </>
   );
+}
+
+/** The restaurant's questions that must be answered and are not, by their titles. */
+function useUnanswered(deliveryType: DeliveryType): string[] {
+  const fields = useSite((site) => site.menu.customFields) ?? [];
+  const answers = Object.entries(useCart()?.answers ?? {}).map(([id, value]) => ({ id, value }));
+  const wrong = new Set(answeredFields(fields, deliveryType, answers, false).faults.map(({ id }) => id));
+  return fields.filter(({ id }) => wrong.has(id)).map(({ title }) => title);
 }
 
 /** The price of bringing the order could not be read. */

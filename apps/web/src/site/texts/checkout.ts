@@ -22,6 +22,9 @@ export const checkoutTexts = {
   removeShort: 'برداشتن',
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeApplied: 'کد تخفیف اعمال شد.',
+  questions: 'پرسش‌های رستوران',
+  optional: (title: string) => `${title} (اختیاری)`,
+  unanswered: (titles: string) => `پیش از ثبت پاسخ دهید: ${titles}`,
   offerApplied: (title: string) => `پیشنهاد «${title}» از مبلغ کم شد.`,
   offerOverCode: (title: string) =>
     `پیشنهاد «${title}» از کد شما بیشتر کم می‌کند؛ کدتان برای سفارش دیگری می‌ماند.`,

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { addressText } from '@sofreh/fa/address-line';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { duration } from '@sofreh/fa/dates';
 import { formatPhone } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
@@ -49,6 +50,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             <JalaliDate at={promisedAt} />
           </Fact>
         )}
+        {order.fields.map(({ id, title, value }) => (
+          <Fact key={id} name={title}>
+            {fieldValueText(value)}
+          </Fact>
+        ))}
         {order.description && <Fact name={orderTexts.description}>{order.description}</Fact>}
         {order.rejectReason && <Fact name={orderTexts.rejectReason}>{order.rejectReason}</Fact>}
       </dl>

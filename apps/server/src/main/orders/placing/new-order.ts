@@ -1,3 +1,4 @@
+import { answeredFields } from '@sofreh/domain/custom-fields';
 import type { OrderType, PaymentMethod } from '@sofreh/domain/enums';
 import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
 import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
@@ -132,6 +133,12 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     sitting_id: destination.sitting.id,
     basket_version: destination.sitting.basketVersion,
     number_of_person: body.numberOfPerson ?? null,
+    fields: answeredFields(
+      snapshot.customFields,
+      body.deliveryType,
+      body.fields ?? [],
+      actor.kind === 'STAFF',
+    ).answered,
     description: body.description,
     note_kitchen: body.note?.KITCHEN ?? '',
     note_customer: body.note?.CUSTOMER ?? '',

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { answeredFields } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
@@ -111,6 +112,7 @@ async function attemptOnce(
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
   checkTip(body, actor, snapshot.vendor.currency);
+  if (actor.kind === 'CUSTOMER') refuseUnanswered(snapshot, body);
   await refuseUnknownTerminals(db, vendorId, body.payments);
   const moment = { source: body.source, deliveryType: body.deliveryType, at, byStaff };
   const destination = await findDestination(db, snapshot, body, {
@@ -192,6 +194,18 @@ async function refuseOnCredit(
     .filter(({ method }) => method === 'CREDIT')
     .reduce((sum, { amount }) => sum + amount, 0);
   if (charged > 0 && customerId) await refuseOverCredit(db, vendorId, customerId, charged);
+}
+
+/**
+ * A guest answers what is asked; of staff what fits is kept, for an order that was made stands.
+ * @throws Refusal `CUSTOM_FIELD_WRONG` (details: which, and why).
+ */
+function refuseUnanswered(
+  { customFields }: IndexedSnapshot,
+  { deliveryType, fields = [] }: PlacingBody,
+): void {
+  const { faults } = answeredFields(customFields, deliveryType, fields, false);
+  if (faults.length > 0) throw new Refusal('CUSTOM_FIELD_WRONG', { details: { fields: faults } });
 }
 
 /** Money taken with the order is the whole bill; only a postpaid one may be paid in part. */

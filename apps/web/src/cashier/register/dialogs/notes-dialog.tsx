@@ -1,4 +1,5 @@
 import { Button, Chip, Group, Stack, Textarea } from '@mantine/core';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { NoteTarget } from '@sofreh/domain/enums';
 import { DESCRIPTION_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,9 @@ import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { extrasTexts, registerTexts } from '../../texts.ts';
 import { useRegister } from '../draft/register-store.ts';
+import { OrderQuestions } from './order-questions.tsx';
 
-type Props = { readonly opened: boolean; readonly onClose: () => void };
+type Props = { readonly menu: Menu; readonly opened: boolean; readonly onClose: () => void };
 const TARGETS: readonly NoteTarget[] = ['KITCHEN', 'CUSTOMER'];
 const LABELS: Readonly<Record<NoteTarget, string>> = {
   KITCHEN: extrasTexts.kitchen,
@@ -16,7 +18,7 @@ const LABELS: Readonly<Record<NoteTarget, string>> = {
 };
 
 /** The order's description and its notes for kitchen and customer, with the vendor's ready texts one touch away. */
-export function NotesDialog({ opened, onClose }: Props) {
+export function NotesDialog({ menu, opened, onClose }: Props) {
   return (
     <Modal
       opened={opened}
@@ -25,15 +27,16 @@ export function NotesDialog({ opened, onClose }: Props) {
       size={560}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {opened && <NotesForm onClose={onClose} />}
+      {opened && <NotesForm menu={menu} onClose={onClose} />}
     </Modal>
   );
 }
 
-function NotesForm({ onClose }: Pick<Props, 'onClose'>) {
+function NotesForm({ menu, onClose }: Pick<Props, 'menu' | 'onClose'>) {
   const { cashier, change } = useRegister();
   return (
     <Stack>
+      <OrderQuestions menu={menu} />
       {TARGETS.map((target) => (
         <NoteField key={target} target={target} />
       ))}

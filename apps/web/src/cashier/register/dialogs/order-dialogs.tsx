@@ -22,7 +22,7 @@ export const OrderDialogs = memo(function OrderDialogs({ menu }: { readonly menu
         onClose={close}
       />
       <DiscountDialog opened={dialog?.name === 'discount'} onClose={close} />
-      <NotesDialog opened={dialog?.name === 'notes'} onClose={close} />
+      <NotesDialog menu={menu} opened={dialog?.name === 'notes'} onClose={close} />
       <ExtrasDialog opened={dialog?.name === 'extras'} onClose={close} />
       <HeldDialog opened={dialog?.name === 'held'} onClose={close} />
       <LineDialog menu={menu} tempId={dialog?.name === 'line' ? dialog.tempId : null} onClose={close} />

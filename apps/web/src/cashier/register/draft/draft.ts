@@ -4,6 +4,7 @@ import {
   EMPTY_CASHIER_ORDER,
   INITIAL_CASHIER_STATE,
 } from '@sofreh/domain/cashier';
+import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
 import { SEAT } from '@sofreh/domain/limits';
 import { newId } from '#web/api/index.ts';
@@ -44,6 +45,8 @@ export type Draft = {
   readonly vendorId: string;
   /** Of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
   readonly menuVersion: number;
+  /** What was answered to the vendor's own questions, each with its question: it may be gone when the order arrives. */
+  readonly answers?: readonly FieldAnswer[];
   /** What the menu gives this order without a code; known only while it is priced and placed, and never kept. */
   readonly offer?: DiscountCode | null;
 };
@@ -59,6 +62,7 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
     address: null,
     numberOfPerson: 0,
     seat: 0,
+    answers: [],
     vendorId,
     menuVersion: 0,
   };

@@ -1,6 +1,8 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { answeredFields } from '@sofreh/domain/custom-fields';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { notify } from '#web/api/index.ts';
 import { useOffers } from '#web/menu/offers.ts';
 import { ChargeDialog } from '#web/staff/payment/charge/charge-run.tsx';
 import { chargesOf, type WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
@@ -12,6 +14,7 @@ import { useGuestDisplay } from '../../display/show-register.ts';
 import { registerTexts } from '../../texts.ts';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
+import type { Draft } from '../draft/draft.ts';
 import { livePrice, withOffer } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
@@ -56,10 +59,18 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const pricing = livePrice(offered, vendor);
   useGuestDisplay(lines, pricing, placed);
   const ready = lines.length > 0 && !place.isPending;
+  const unanswered = missingAnswers(menu, draft);
+  /** What must be asked is asked before the order goes out. */
+  const asked = (step: () => void) => {
+    if (unanswered.length === 0) return step();
+    notify({ kind: 'info', message: registerTexts.unanswered(unanswered), id: 'unanswered' });
+    show({ name: 'notes' });
+  };
   const mayPay = can('payment.take');
-  const keepOpen = () => ready && place.mutate({ way: 'OPEN', payments: [], pricing, offer });
-  const quick = () => ready && mayPay && place.mutate({ way: 'QUICK', payments: [], pricing, offer });
-  const pay = () => ready && mayPay && show({ name: 'pay' });
+  const keepOpen = () => ready && asked(() => place.mutate({ way: 'OPEN', payments: [], pricing, offer }));
+  const quick = () =>
+    ready && mayPay && asked(() => place.mutate({ way: 'QUICK', payments: [], pricing, offer }));
+  const pay = () => ready && mayPay && asked(() => show({ name: 'pay' }));
   useKeys({
     F3: () => show({ name: 'customer' }),
     F4: holdNow,
@@ -144,6 +155,13 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       />
     </section>
   );
+}
+
+/** The questions that must be answered and are not, by their titles. */
+function missingAnswers(menu: Menu, { cashier, answers = [] }: Draft): string[] {
+  const { faults } = answeredFields(menu.customFields ?? [], cashier.deliveryType, answers, false);
+  const wrong = new Set(faults.map(({ id }) => id));
+  return (menu.customFields ?? []).filter(({ id }) => wrong.has(id)).map(({ title }) => title);
 }
 
 /** Keeps the line typed last in sight: a cashier looks there to see that it came. */

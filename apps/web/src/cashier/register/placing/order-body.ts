@@ -1,4 +1,5 @@
 import type { CashierLine } from '@sofreh/domain/cashier';
+import type { FieldAnswer, FieldValue } from '@sofreh/domain/custom-fields';
 import { DEFAULT_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
@@ -59,9 +60,17 @@ function discountOf({ cashier, offer }: Draft): Pick<OrderBody, 'discountCode' |
   return { discount: { type, value: discountAmount, reason: discountReason } };
 }
 
+function asSent({ value, ...answer }: FieldAnswer) {
+  return { ...answer, value: isList(value) ? [...value] : value };
+}
+
+function isList(value: FieldValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
 /** What a draft says whatever way it is placed. */
 export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
-  const { cashier, orderId, customer, numberOfPerson } = draft;
+  const { cashier, orderId, customer, numberOfPerson, answers = [] } = draft;
   return {
     id: orderId,
     items: linesOf(draft),
@@ -77,6 +86,7 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
     ...discountOf(draft),
     ...(customer ? { customerId: customer.id } : {}),
     ...(numberOfPerson > 0 ? { numberOfPerson } : {}),
+    ...(answers.length > 0 ? { fields: answers.map(asSent) } : {}),
   };
 }
 

@@ -1,0 +1,50 @@
+import type { CustomField } from '@sofreh/domain/custom-fields';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+const selectAll = named(
+  'custom-fields',
+  `select f.id, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes", f.on_slip as "onSlip"
+   from custom_fields f where f.vendor_id = $1 and f.archived_at is null order by f.position, f.id`,
+);
+
+/** The vendor's questions in their order. */
+export async function listFields(db: Queryable, vendorId: string): Promise<CustomField[]> {
+  const { rows } = await db.query<CustomField>(selectAll([vendorId]));
+  return rows;
+}
+
+/** A change of a question is part of the menu that sites and tills have: its version rises, whoever reads it waits. */
+const raiseMenu = named(
+  'custom-fields-menu-version',
+  'update vendors set catalog_version = catalog_version where id = $1',
+);
+const archive = named(
+  'custom-fields-archive',
+  `update custom_fields f set archived_at = $3
+   where f.vendor_id = $1 and f.archived_at is null and not f.id = any($2::uuid[])`,
+);
+const save = named(
+  'custom-fields-save',
+  `insert into custom_fields (vendor_id, id, title, type, required, options, delivery_types, on_slip, position, created_at)
+   select $1, f.id, f.title, f.type, f.required, array(select jsonb_array_elements_text(f.options)),
+     array(select jsonb_array_elements_text(f."deliveryTypes")), f."onSlip", f.nth, $3
+   from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, title text, type text, required boolean, options jsonb,
+     "deliveryTypes" jsonb, "onSlip" boolean)) with ordinality
+     as f (id, title, type, required, options, "deliveryTypes", "onSlip", nth)
+   on conflict (vendor_id, id) do update set title = excluded.title, type = excluded.type,
+     required = excluded.required, options = excluded.options, delivery_types = excluded.delivery_types,
+     on_slip = excluded.on_slip, position = excluded.position, archived_at = null`,
+);
+
+/** Sets the questions as a whole; those that are not among them are taken away. */
+export async function saveFields(
+  client: PoolClient,
+  vendorId: string,
+  fields: readonly CustomField[],
+  at: Date,
+): Promise<void> {
+  await client.query(raiseMenu([vendorId]));
+  await client.query(archive([vendorId, fields.map(({ id }) => id), at]));
+  await client.query(save([vendorId, JSON.stringify(fields), at]));
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { startCodeDesk } from '#app/identity/discount-codes/testing/code-desk.ts';
+import { pickupBody, tillBody } from '#app/main/orders/testing/shop.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startCodeDesk();
+
+const field = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ id: newId(), title: 'پلاک خودرو', type: 'TEXT', deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] },
+  ...changes,
+});
+
+/** A shop that asks what the test says. */
+async function asking(...fields: ReturnType<typeof field>[]) {
+  const room = await desk.open();
+  const set = await room.owner('PUT /api/customfields', { fields });
+  expect(set.status, set.text).toBe(200);
+  desk.server.app.snapshots.forget(room.shop.vendorId);
+  return { ...room, fields };
+}
+
+test('questions are set as a whole, in their order; what goes and comes back is the same', async () => {
+  const [spice, plate] = [
+    field({ type: 'MULTI', title: 'مزه', options: ['تند', 'ملایم'], onSlip: true }),
+    field({ required: true }),
+  ];
+  const { owner, hire } = await asking(spice, plate);
+  const titles = async () =>
+    ((await owner('GET /api/customfields')).body.data as { title: string }[]).map(({ title }) => title);
+  expect(await titles()).toEqual(['مزه', 'پلاک خودرو']);
+  await owner('PUT /api/customfields', { fields: [plate] });
+  expect(await titles()).toEqual(['پلاک خودرو']);
+  const back = await owner('PUT /api/customfields', { fields: [plate, spice] });
+  expect(back.body.data).toMatchObject([{ required: true }, { options: ['تند', 'ملایم'], onSlip: true }]);
+  const cashier = await hire('cashier');
+  expect((await cashier('PUT /api/customfields', { fields: [] })).status).toBe(403);
+  expect((await cashier('GET /api/customfields')).body.data).toHaveLength(2);
+  const elsewhere = await desk.open();
+  expect((await elsewhere.owner('GET /api/customfields')).body.data).toEqual([]);
+  expect(
+    (await elsewhere.owner('PUT /api/customfields', { fields: [{ ...plate, title: 'رنگ' }] })).body.data,
+  ).toMatchObject([{ title: 'رنگ' }]);
+  expect(await titles()).toEqual(['پلاک خودرو', 'مزه']);
+});
+
+test.each([
+  ['a choice of nothing', { type: 'RADIO' }],
+  ['choices of a text', { options: ['تند'] }],
+  ['one choice twice', { type: 'SELECT', options: ['تند', 'تند'] }],
+  ['no delivery type', { deliveryTypes: [] }],
+  ['a type that is none', { type: 'FILE' }],
+])('%s is no question', async (_case, changes) => {
+  const { owner } = await desk.open();
+  expect((await owner('PUT /api/customfields', { fields: [field(changes)] })).status).toBe(400);
+});
+
+test('a guest answers what must be answered, and the order keeps question and answer for good', async () => {
+  const plate = field({ required: true, onSlip: true });
+  const table = field({ required: true, title: 'پیش‌غذا', deliveryTypes: ['SERVE'] });
+  const { owner, shop, customer } = await asking(plate, table);
+  const guest = await customer();
+  const order = (fields?: unknown) => pickupBody(shop, fields === undefined ? {} : { fields: fields as [] });
+  for (const fields of [undefined, [{ id: plate.id, value: '  ' }], [{ id: plate.id, value: 12 }]]) {
+    const refused = await guest.ask('POST /api/orders', order(fields));
+    expect(refused.body).toMatchObject({
+      code: 'CUSTOM_FIELD_WRONG',
+      details: { fields: [{ id: plate.id }] },
+    });
+  }
+  const body = order([
+    { id: plate.id, value: ' ۱۲ ب ۳۴۵ ' },
+    { id: newId(), title: 'ساختگی', type: 'TEXT', value: 'دروغ' },
+  ]);
+  const placed = await guest.ask('POST /api/orders', body);
+  expect(placed.status, placed.text).toBe(200);
+  const kept = [{ id: plate.id, title: 'پلاک خودرو', type: 'TEXT', onSlip: true, value: '۱۲ ب ۳۴۵' }];
+  expect(placed.body.fields).toEqual(kept);
+  expect((await guest.ask('POST /api/orders', body)).status).toBe(200);
+  await owner('PUT /api/customfields', { fields: [] });
+  expect((await owner(`GET /api/orders/${body.id}`)).body.fields).toEqual(kept);
+});
+
+test('of staff what fits is kept: an order that was taken stands', async () => {
+  const count = field({ type: 'INT', title: 'نفر', required: true });
+  const { shop, hire } = await asking(count);
+  const cashier = await hire('cashier');
+  const gone = { id: newId(), title: 'رنگ چادر', type: 'TEXT' as const, value: 'سبز' };
+  const fields = [{ id: count.id, value: 'سه' }, gone];
+  const placed = await cashier('POST /api/orders', tillBody(shop, { fields }));
+  expect(placed.status, placed.text).toBe(200);
+  expect(placed.body.fields).toEqual([{ ...gone, onSlip: false }]);
+  const right = await cashier('POST /api/orders', tillBody(shop, { fields: [{ id: count.id, value: 3 }] }));
+  expect(right.body.fields).toMatchObject([{ title: 'نفر', value: 3 }]);
+});

@@ -1,0 +1,116 @@
+import { Button, Chip, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import type { CustomField } from '@sofreh/domain/custom-fields';
+import { CUSTOM_FIELD_TYPES, type CustomFieldType, DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
+import { useState } from 'react';
+import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
+import { customFieldTexts as texts } from './texts.ts';
+
+type Props = {
+  readonly field: CustomField;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onDone: (field: CustomField) => void;
+};
+
+const CHOICES: readonly CustomFieldType[] = ['MULTI', 'SELECT', 'RADIO'];
+
+function linesOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim().slice(0, 60)))].filter(Boolean).slice(0, 30);
+}
+
+/** One question: it is written into the list, which is saved as a whole. */
+export function FieldForm({ field, onDirty, onCancel, onDone }: Props) {
+  const [draft, setDraft] = useState(field);
+  const [lines, setLines] = useState(field.options.join('\n'));
+  const [isTried, setIsTried] = useState(false);
+  const change = (part: Partial<CustomField>) => setDraft({ ...draft, ...part });
+  const isChoice = CHOICES.includes(draft.type);
+  const next = { ...draft, title: draft.title.trim(), options: isChoice ? linesOf(lines) : [] };
+  useTellDirty(JSON.stringify(next) !== JSON.stringify(field), onDirty);
+  const faults = {
+    title: next.title === '' ? texts.questionRequired : null,
+    options: isChoice && next.options.length === 0 ? texts.optionsRequired : null,
+    deliveryTypes: next.deliveryTypes.length === 0 ? texts.deliveryRequired : null,
+  };
+  const take = () => {
+    setIsTried(true);
+    if (Object.values(faults).every((fault) => fault === null)) onDone(next);
+  };
+  return (
+    <Stack>
+      <TextInput
+        size="md"
+        label={texts.question}
+        required
+        data-autofocus
+        maxLength={80}
+        value={draft.title}
+        error={isTried && faults.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Select
+        size="md"
+        label={texts.kind}
+        allowDeselect={false}
+        data={CUSTOM_FIELD_TYPES.map((value) => ({ value, label: customFieldTypeLabels[value] }))}
+        value={draft.type}
+        onChange={(value) => value && change({ type: value })}
+      />
+      {isChoice && (
+        <Textarea
+          size="md"
+          label={texts.options}
+          description={texts.optionsHint}
+          required
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={lines}
+          error={isTried && faults.options}
+          onChange={(event) => setLines(event.currentTarget.value)}
+        />
+      )}
+      <Input.Wrapper
+        label={texts.deliveryTypes}
+        labelElement="div"
+        error={isTried && faults.deliveryTypes}
+        size="md"
+      >
+        <Chip.Group
+          multiple
+          value={[...draft.deliveryTypes]}
+          onChange={(chosen) =>
+            change({ deliveryTypes: DELIVERY_TYPES.filter((each) => chosen.includes(each)) })
+          }
+        >
+          <Group gap={6} mt={6} role="group" aria-label={texts.deliveryTypes}>
+            {DELIVERY_TYPES.map((each) => (
+              <Chip key={each} value={each} size="md">
+                {deliveryTypeLabels[each]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <SwitchRow
+        label={texts.required}
+        checked={draft.required}
+        onChange={(event) => change({ required: event.currentTarget.checked })}
+      />
+      <SwitchRow
+        label={texts.onSlip}
+        checked={draft.onSlip}
+        onChange={(event) => change({ onSlip: event.currentTarget.checked })}
+      />
+      <Group>
+        <Button h={48} onClick={take}>
+          {texts.done}
+        </Button>
+        <Button h={48} variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Chip, Group, Input, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import { useRegister } from '../draft/register-store.ts';
+
+/** The vendor's own questions for the order being typed. */
+export function OrderQuestions({ menu }: { readonly menu: Menu }) {
+  const deliveryType = useRegister(({ cashier }) => cashier.deliveryType);
+  const answers = useRegister((state) => state.answers) ?? [];
+  const tell = useRegister((state) => state.tell);
+  const asked = fieldsFor(menu.customFields ?? [], deliveryType);
+  if (asked.length === 0) return null;
+  const put = ({ id, title, type, onSlip }: CustomField, value: FieldValue) =>
+    tell({ answers: [...answers.filter((each) => each.id !== id), { id, title, type, onSlip, value }] });
+  return (
+    <Stack>
+      {asked.map((field) => (
+        <Question
+          key={field.id}
+          field={field}
+          value={answers.find(({ id }) => id === field.id)?.value}
+          onChange={(value) => put(field, value)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type QuestionProps = {
+  readonly field: CustomField;
+  readonly value: FieldValue | undefined;
+  readonly onChange: (value: FieldValue) => void;
+};
+
+function Question({ field, value, onChange }: QuestionProps) {
+  const { title, type, required, options } = field;
+  const text = typeof value === 'string' ? value : '';
+  const shared = { label: title, required, size: 'md' } as const;
+  const written = { ...shared, value: text, maxLength: ANSWER_LENGTH[type] };
+  switch (type) {
+    case 'INT':
+      return (
+        <NumberInput
+          {...shared}
+          allowDecimal={false}
+          inputMode="numeric"
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(next === '' ? '' : Math.trunc(Number(toAsciiDigits(String(next)))))}
+        />
+      );
+    case 'BOOLEAN':
+      return (
+        <Checkbox
+          size="md"
+          label={title}
+          required={required}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'SELECT':
+      return (
+        <Select
+          {...shared}
+          clearable
+          data={[...options]}
+          value={text || null}
+          onChange={(next) => onChange(next ?? '')}
+        />
+      );
+    case 'RADIO':
+    case 'MULTI':
+      return <Choices field={field} value={value} onChange={onChange} />;
+    case 'TEXT_AREA':
+      return (
+        <Textarea
+          {...written}
+          autosize
+          minRows={2}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return <TextInput {...written} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}
+
+/** One touch for each choice; the same again takes it back. */
+function Choices({ field: { title, type, required, options }, value, onChange }: QuestionProps) {
+  const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
+  const toggle = (option: string) => {
+    const isChosen = chosen.includes(option);
+    if (type === 'RADIO') return onChange(isChosen ? '' : option);
+    onChange(isChosen ? chosen.filter((each) => each !== option) : [...chosen, option]);
+  };
+  return (
+    <Input.Wrapper label={title} required={required} labelElement="div" size="md">
+      <Group gap={6} mt={6} role="group" aria-label={title}>
+        {options.map((option) => (
+          <Chip key={option} size="md" checked={chosen.includes(option)} onChange={() => toggle(option)}>
+            {option}
+          </Chip>
+        ))}
+      </Group>
+    </Input.Wrapper>
+  );
+}

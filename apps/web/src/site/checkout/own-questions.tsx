@@ -1,0 +1,109 @@
+import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
+import type { DeliveryType } from '@sofreh/domain/enums';
+import { toAsciiDigits } from '@sofreh/fa/digits';
+import { useCart, useCartActions } from '../cart/cart-store.ts';
+import { useSite } from '../data/site-store.tsx';
+import { checkoutTexts } from '../texts/checkout.ts';
+import { TextArea, TextField } from '../ui/field.tsx';
+import '../styles/own-questions.css';
+
+/** The restaurant's own questions for this way of getting the order. */
+export function OwnQuestions({ deliveryType }: { deliveryType: DeliveryType }) {
+  const fields = useSite((site) => site.menu.customFields) ?? [];
+  const answers = useCart()?.answers ?? {};
+  const { update } = useCartActions();
+  const asked = fieldsFor(fields, deliveryType);
+  if (asked.length === 0) return null;
+  return (
+    <section className="panel own-questions" aria-label={checkoutTexts.questions}>
+      {asked.map((field) => (
+        <Question
+          key={field.id}
+          field={field}
+          value={answers[field.id]}
+          onChange={(value) => update((cart) => ({ answers: { ...cart.answers, [field.id]: value } }))}
+        />
+      ))}
+    </section>
+  );
+}
+
+type QuestionProps = {
+  field: CustomField;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue) => void;
+};
+
+/** What is asked, and whether it must be answered. */
+function labelOf({ title, required }: CustomField): string {
+  return required ? title : checkoutTexts.optional(title);
+}
+
+function Question({ field, value, onChange }: QuestionProps) {
+  const { type, required } = field;
+  const text = typeof value === 'string' ? value : '';
+  const shared = { label: labelOf(field), required, maxLength: ANSWER_LENGTH[type] };
+  switch (type) {
+    case 'INT':
+      return (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          maxLength={10}
+          value={typeof value === 'number' ? String(value) : ''}
+          onChange={(event) => onChange(wholeOf(event.target.value))}
+        />
+      );
+    case 'BOOLEAN':
+      return (
+        <label className="check-line">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {labelOf(field)}
+        </label>
+      );
+    case 'SELECT':
+    case 'RADIO':
+    case 'MULTI':
+      return <Choices field={field} value={value} onChange={onChange} />;
+    case 'TEXT_AREA':
+      return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+    default:
+      return <TextField {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+  }
+}
+
+/** A whole number as it was typed in any digits; nothing where it is none. */
+function wholeOf(typed: string): FieldValue {
+  const digits = toAsciiDigits(typed).replace(/[^0-9]/g, '');
+  return digits === '' ? '' : Number(digits);
+}
+
+function Choices({ field, value, onChange }: QuestionProps) {
+  const { id, type, options } = field;
+  const many = type === 'MULTI';
+  const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
+  const toggle = (option: string, on: boolean) => {
+    if (!many) return onChange(option);
+    onChange(on ? [...chosen, option] : chosen.filter((each) => each !== option));
+  };
+  return (
+    <fieldset className="question-choices">
+      <legend>{labelOf(field)}</legend>
+      {options.map((option) => (
+        <label key={option} className="check-line">
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={id}
+            checked={chosen.includes(option)}
+            onChange={(event) => toggle(option, event.target.checked)}
+          />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { ANSWER_LENGTH } from '@sofreh/domain/custom-fields';
+import { CUSTOM_FIELD_TYPES } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { deliveryType, id } from '../common.ts';
+
+const type = z.enum(CUSTOM_FIELD_TYPES);
+const title = z.string().trim().min(1).max(80);
+const option = z.string().trim().min(1).max(60);
+const distinct = (list: readonly string[]) => new Set(list).size === list.length;
+/** Types whose answer is one of what they offer. */
+const CHOICES: readonly string[] = ['MULTI', 'SELECT', 'RADIO'];
+
+/** A question of the vendor's own that checkout asks. */
+export const customField = z.object({
+  id,
+  title: z.string(),
+  type,
+  required: z.boolean(),
+  options: z.array(z.string()),
+  deliveryTypes: z.array(deliveryType),
+  /** Whether its answer stands on the kitchen's slip. */
+  onSlip: z.boolean(),
+});
+
+const value = z.union([
+  z.string().max(ANSWER_LENGTH.TEXT_AREA ?? 0),
+  z.int().min(-1_000_000_000).max(1_000_000_000),
+  z.boolean(),
+  z.array(option).max(30),
+]);
+/** An answer of whoever orders. A till says what was asked besides: the question may be gone when it arrives. */
+export const fieldAnswer = z.strictObject({
+  id,
+  value,
+  title: title.optional(),
+  type: type.optional(),
+  onSlip: z.boolean().optional(),
+});
+/** An answer as an order keeps it, with its question. */
+export const answeredField = z.object({
+  id,
+  title: z.string(),
+  type,
+  onSlip: z.boolean(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
+});
+
+const fields = z.object({ data: z.array(customField) });
+
+export const customFields = {
+  'GET /api/customfields': call({
+    summary: "The vendor's own questions of checkout, in their order; thirty at most",
+    access: staff('order.view'),
+    response: fields,
+  }),
+  'PUT /api/customfields': call({
+    summary:
+      'Sets the questions and their order as a whole; what was answered to one that goes stays in its orders',
+    access: staff('vendor.edit'),
+    body: z.strictObject({
+      fields: z
+        .array(
+          z
+            .strictObject({
+              id,
+              title,
+              type,
+              required: z.boolean().default(false),
+              options: z.array(option).max(30).refine(distinct).default([]),
+              deliveryTypes: z.array(deliveryType).min(1).max(4).refine(distinct),
+              onSlip: z.boolean().default(false),
+            })
+            .refine((field) => CHOICES.includes(field.type) === field.options.length > 0, {
+              path: ['options'],
+            }),
+        )
+        .max(30)
+        .refine((list) => distinct(list.map((field) => field.id))),
+    }),
+    response: fields,
+    errors: ['IDEMPOTENCY_CONFLICT'],
+  }),
+} as const;

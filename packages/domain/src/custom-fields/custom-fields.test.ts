@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES } from '../enums/index.ts';
+import { answeredFields, type CustomField, type FieldValue, fieldFault } from './index.ts';
+
+const field = (part: Partial<CustomField> = {}): CustomField => ({
+  ...{ id: 'f', title: 'پلاک خودرو', type: 'TEXT', required: false, options: [], onSlip: false },
+  deliveryTypes: DELIVERY_TYPES,
+  ...part,
+});
+
+describe('an answer', () => {
+  it.each<[CustomField['type'], FieldValue | undefined, boolean, string | null]>([
+    ['TEXT', undefined, false, null],
+    ['TEXT', undefined, true, 'REQUIRED'],
+    ['TEXT', '  ', true, 'REQUIRED'],
+    ['TEXT', 'آبی', true, null],
+    ['TEXT', 'آ'.repeat(201), false, 'LENGTH'],
+    ['TEXT', 3, false, 'KIND'],
+    ['TEXT_AREA', 'آ'.repeat(500), false, null],
+    ['DISCOUNT_CODE', 'Y'.repeat(41), false, 'LENGTH'],
+    ['INT', 0, true, null],
+    ['INT', 1.5, false, 'KIND'],
+    ['INT', 2_000_000_000, false, 'KIND'],
+    ['INT', '3', false, 'KIND'],
+    ['BOOLEAN', true, true, null],
+    ['BOOLEAN', false, true, 'REQUIRED'],
+    ['BOOLEAN', 'بله', false, 'KIND'],
+    ['SELECT', 'تند', true, null],
+    ['RADIO', 'شیرین', false, 'CHOICE'],
+    ['RADIO', ['تند'], false, 'KIND'],
+    ['MULTI', ['تند', 'ملایم'], true, null],
+    ['MULTI', ['تند', 'تند'], false, 'CHOICE'],
+    ['MULTI', ['شیرین'], false, 'CHOICE'],
+    ['MULTI', [], true, 'REQUIRED'],
+    ['MULTI', 'تند', false, 'KIND'],
+  ])('%s: %j', (type, value, required, fault) => {
+    expect(fieldFault(field({ type, required, options: ['تند', 'ملایم'] }), value)).toBe(fault);
+  });
+});
+
+describe('what an order keeps', () => {
+  it('is what is asked for its delivery type, with its question', () => {
+    const fields = [
+      field({ id: 'a', onSlip: true }),
+      field({ id: 'b', deliveryTypes: ['SERVE'], required: true }),
+      field({ id: 'c', required: true }),
+    ];
+    const answers = [
+      { id: 'a', value: ' آبی ' },
+      { id: 'b', value: 'میز' },
+    ];
+    expect(answeredFields(fields, 'PICKUP', answers, false)).toEqual({
+      answered: [{ id: 'a', title: 'پلاک خودرو', type: 'TEXT', onSlip: true, value: 'آبی' }],
+      faults: [{ id: 'c', fault: 'REQUIRED' }],
+    });
+  });
+
+  it('of a till also what was asked while it had no network, and of a guest never', () => {
+    const told = { id: 'gone', title: 'رنگ', type: 'TEXT', value: 'سبز' } as const;
+    expect(answeredFields([], 'PICKUP', [told], true).answered).toEqual([{ ...told, onSlip: false }]);
+    expect(answeredFields([], 'PICKUP', [told], false).answered).toEqual([]);
+  });
+
+  it('never holds a value that is no answer, whatever is sent', () => {
+    const value = fc.oneof(
+      fc.string({ maxLength: 600 }),
+      fc.integer(),
+      fc.boolean(),
+      fc.array(fc.constantFrom('a', 'b', 'x'), { maxLength: 4 }),
+    );
+    const asked = fc.record({ type: fc.constantFrom(...CUSTOM_FIELD_TYPES), required: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(asked, { maxLength: 6 }), fc.array(value, { maxLength: 8 }), (list, values) => {
+        const fields = list.map((part, n) => field({ ...part, id: `f${n}`, options: ['a', 'b'] }));
+        const answers = values.map((each, n) => ({ id: `f${n}`, value: each }));
+        const { answered, faults } = answeredFields(fields, 'PICKUP', answers, false);
+        for (const { id, value: kept } of answered) {
+          const of = fields.find((each) => each.id === id);
+          expect(of && fieldFault(of, kept)).toBeNull();
+          expect(faults.some((each) => each.id === id)).toBe(false);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { CustomFieldType, DeliveryType } from '../enums/index.ts';
+
+/** A question of the vendor's own that checkout asks. */
+export type CustomField = {
+  readonly id: string;
+  readonly title: string;
+  readonly type: CustomFieldType;
+  readonly required: boolean;
+  /** What MULTI, SELECT and RADIO offer. */
+  readonly options: readonly string[];
+  readonly deliveryTypes: readonly DeliveryType[];
+  /** Whether its answer stands on the kitchen's slip. */
+  readonly onSlip: boolean;
+};
+
+export type FieldValue = string | number | boolean | readonly string[];
+
+/** An answer as somebody gave it. A till says besides what was asked, for the question may be gone when it arrives. */
+export type FieldAnswer = {
+  readonly id: string;
+  readonly value: FieldValue;
+  readonly title?: string | undefined;
+  readonly type?: CustomFieldType | undefined;
+  readonly onSlip?: boolean | undefined;
+};
+
+/** An answer as an order keeps it: with its question, which may be taken away later. */
+export type AnsweredField = Pick<CustomField, 'id' | 'title' | 'type' | 'onSlip'> & {
+  readonly value: FieldValue;
+};
+
+export type FieldFault = 'REQUIRED' | 'KIND' | 'CHOICE' | 'LENGTH';
+
+/** The longest answer of each type that is written. */
+export const ANSWER_LENGTH: Readonly<Partial<Record<CustomFieldType, number>>> = {
+  TEXT: 200,
+  TEXT_AREA: 500,
+  DISCOUNT_CODE: 40,
+};
+const INT_MAX = 1_000_000_000;
+
+/** The questions for one way of getting an order, in the vendor's order. */
+export function fieldsFor(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
+  return fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
+}
+
+/** Whether nothing was said. A box that is not ticked says nothing, so one that must be answered must be ticked. */
+export function isUnanswered(value: FieldValue | undefined): boolean {
+  if (value === undefined || value === false) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Why a value is no answer to a question; null where it is one, or nothing needs to be said. */
+export function fieldFault(
+  { type, required, options }: Pick<CustomField, 'type' | 'required' | 'options'>,
+  value: FieldValue | undefined,
+): FieldFault | null {
+  if (value === undefined || isUnanswered(value)) return required ? 'REQUIRED' : null;
+  switch (type) {
+    case 'INT':
+      return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_MAX
+        ? null
+        : 'KIND';
+    case 'BOOLEAN':
+      return typeof value === 'boolean' ? null : 'KIND';
+    case 'MULTI':
+      if (!isList(value)) return 'KIND';
+      return value.every((each) => options.includes(each)) && new Set(value).size === value.length
+        ? null
+        : 'CHOICE';
+    case 'SELECT':
+    case 'RADIO':
+      if (typeof value !== 'string') return 'KIND';
+      return options.includes(value) ? null : 'CHOICE';
+    default:
+      if (typeof value !== 'string') return 'KIND';
+      return value.length <= (ANSWER_LENGTH[type] ?? 0) ? null : 'LENGTH';
+  }
+}
+
+function isList(value: FieldValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+/**
+ * What an order keeps of the answers: each question of its delivery type that was answered, as it is asked now.
+ * @param keepsGone whether an answer to a question that is gone is kept as it was asked: tills answered it while it stood.
+ */
+export function answeredFields(
+  fields: readonly CustomField[],
+  deliveryType: DeliveryType,
+  answers: readonly FieldAnswer[],
+  keepsGone: boolean,
+): { readonly answered: AnsweredField[]; readonly faults: { id: string; fault: FieldFault }[] } {
+  const given = new Map(answers.map((answer) => [answer.id, answer]));
+  const asked = fieldsFor(fields, deliveryType);
+  const faults = asked.flatMap((field) => {
+    const fault = fieldFault(field, given.get(field.id)?.value);
+    return fault ? [{ id: field.id, fault }] : [];
+  });
+  const wrong = new Set(faults.map(({ id }) => id));
+  const answered = asked.flatMap((field): AnsweredField[] => {
+    const value = given.get(field.id)?.value;
+    if (value === undefined || isUnanswered(value) || wrong.has(field.id)) return [];
+    const { id, title, type, onSlip } = field;
+    return [{ id, title, type, onSlip, value: typeof value === 'string' ? value.trim() : value }];
+  });
+  const known = new Set(fields.map(({ id }) => id));
+  const gone = answers.flatMap(({ id, title, type, onSlip = false, value }): AnsweredField[] =>
+    keepsGone && !known.has(id) && title && type && !isUnanswered(value)
+      ? [{ id, title, type, onSlip, value }]
+      : [],
+  );
+  return { answered: [...answered, ...gone], faults };
+}
