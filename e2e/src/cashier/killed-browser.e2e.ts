@@ -12,7 +12,7 @@ const A_SALE_MS = 240;
 const momentAmong = (kills: number) => (nth: number) => (((nth * 7) % kills) * A_SALE_MS) / kills;
 
 test('a browser killed between tap and tick loses no sale, doubles none and sells under no used number', async () => {
-  test.setTimeout(120_000 + BROWSERS * 60_000);
+  test.setTimeout(120_000 + BROWSERS * 120_000);
   const figures = await drillKills({
     kills: BROWSERS,
     momentOf: momentAmong(BROWSERS),
@@ -23,7 +23,7 @@ test('a browser killed between tap and tick loses no sale, doubles none and sell
 });
 
 test('a browser and its server killed in the middle of a sale have it once', async () => {
-  test.setTimeout(120_000 + SERVERS * 120_000);
+  test.setTimeout(120_000 + SERVERS * 300_000);
   await withOwnProduct(async (product) => {
     const figures = await drillKills({
       kills: SERVERS,
