@@ -41,7 +41,10 @@ const AMBIENT =
 
 const PROVIDERS_CHOICE = 'apps/server/src/providers.ts';
 /** What it has others choose. */
-const CHOICES = [PROVIDERS_CHOICE, 'apps/server/src/couriers.ts', 'apps/server/src/marketplaces.ts'];
+const CHOICES = [
+  PROVIDERS_CHOICE,
+  ...['apps/server/src/couriers.ts', 'apps/server/src/marketplaces.ts', 'apps/server/src/sms-companies.ts'],
+];
 /** Of the providers, the server may only know ports' types, but for the file that chooses. */
 const SERVER_KNOWS_TYPES_ONLY = /^packages\/providers\//;
 

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
-import { toPersianDigits } from '@sofreh/fa/digits';
 import {
   carryCharge,
   makeTerminal,
@@ -20,13 +19,6 @@ import {
   simulatedPlace,
 } from '@sofreh/providers/payment-gateway';
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
-import {
-  kavenegarSms,
-  outboxSms,
-  type SmsPatternMessage,
-  type SmsProvider,
-  smsIrSms,
-} from '@sofreh/providers/sms';
 import { type SimulatedPrinters, simulatedPrinters } from '@sofreh/receipt/simulated-printer';
 import { courierMakers, courierSimulators, type DeliverReport } from './couriers.ts';
 import { hasVendorKeys } from './main/bank-configuration/bank-configuration.queries.ts';
@@ -37,7 +29,6 @@ import type { Config } from './platform/config/config.ts';
 import type { Mode } from './platform/config/mode.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type {
-  CodeSender,
   GatewayMakers,
   MadeGateway,
   ProvidedServices,
@@ -46,9 +37,9 @@ import type {
 import { Refusal } from './platform/http/refusal.ts';
 import { newId } from './platform/ids.ts';
 import { goOn } from './simulators/go-on.ts';
-import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
 import { simulatorStore } from './simulators/simulator-store.ts';
 import { simulatorPath } from './simulators/simulators.routes.ts';
+import { smsCompaniesOf } from './sms-companies.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How many vendors' gateways are kept ready; one is quickly made anew. */
@@ -70,6 +61,7 @@ export interface Providers {
     | 'publicUrl'
     | 'sms'
     | 'texts'
+    | 'smsCompanies'
     | 'map'
     | 'installation'
   >;
@@ -149,65 +141,6 @@ function gatewayMakers(config: Config, mode: Mode, loopback: string, keysChanged
     },
   };
 }
-
-/** The words of a pattern as its approved template would have them. */
-function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string): string {
-  if (pattern === 'LOGIN_CODE') return `کد ورود شما به سفره: ${values.join(' ')}`;
-  const [number = '', code = ''] = values;
-  return `پرداخت سفارش ${number}: ${publicUrl}/pay/${code}`;
-}
-
-function smsOf(config: Config, pool: Pool): SmsProvider {
-  const { kavenegar, smsIr } = config.providers;
-  if (kavenegar) {
-    const templates = { LOGIN_CODE: kavenegar.template, PAYMENT_LINK: kavenegar.paymentLinkTemplate };
-    return kavenegarSms({ ...kavenegar, templates, timeoutMs: TIMEOUT_MS });
-  }
-  if (smsIr) {
-    const templates = {
-      LOGIN_CODE: { templateId: smsIr.templateId, parameterNames: ['CODE'] },
-      PAYMENT_LINK: { templateId: smsIr.paymentLinkTemplateId, parameterNames: ['ORDER', 'LINK'] },
-    };
-    return smsIrSms({ ...smsIr, templates, timeoutMs: TIMEOUT_MS });
-  }
-  return outboxSms({
-    newId,
-    saveMessage: async (message) => {
-      await saveOutboxMessage(pool, message);
-      // The outbox is the page and the terminal; this is no log and leaves the machine nowhere.
-      process.stdout.write(`✉ ${message.phoneNumber}: ${message.text.replaceAll('\n', ' ')}\n`);
-    },
-    hasMessage: (id) => hasOutboxMessage(pool, id),
-    textOf: (message) =>
-      patternText(message, config.http.publicUrl ?? `http://localhost:${config.http.port}`),
-  });
-}
-
-/** Sends one-time codes by the pattern of the configured company, and texts from its line. */
-function codeSender(sms: SmsProvider): CodeSender {
-  return {
-    async sendCode(phoneNumber, code) {
-      const sent = await sms.sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [code] });
-      if (sent.outcome !== 'SENT') throw new Error(`the code was not sent: ${sent.outcome}`);
-    },
-    async sendPaymentLink(phoneNumber, { number, code }) {
-      const values = [toPersianDigits(String(number)), code];
-      const sent = await sms.sendPattern({ phoneNumber, pattern: 'PAYMENT_LINK', values });
-      if (sent.outcome !== 'SENT') throw new Error(`the payment link was not sent: ${sent.outcome}`);
-    },
-    async sendText(phoneNumber, text) {
-      const sent = await sms.send({ phoneNumber, text });
-      if (sent.outcome !== 'SENT') throw new Error(`the text was not sent: ${sent.outcome}`);
-    },
-  };
-}
-
-/** Stands where no company sends: calls refuse before they come here, and a message of a job is given up. */
-const closedSender: CodeSender = {
-  sendCode: () => Promise.reject(new Refusal('SMS_CLOSED')),
-  sendPaymentLink: () => Promise.reject(new Refusal('SMS_CLOSED')),
-  sendText: () => Promise.reject(new Refusal('SMS_CLOSED')),
-};
 
 /** How many named places are kept; about a city's worth of doorsteps. */
 const PLACES_KEPT = 5_000;
@@ -307,13 +240,12 @@ function watchVendorKeys(pool: Pool): { any(): boolean; look(): void } {
  */
 export function createProviders(config: Config, mode: Mode, pool: Pool, reach: TerminalReach): Providers {
   const loopback = `http://127.0.0.1:${config.http.port}`;
-  const { zarinpal, kavenegar, smsIr, neshan } = config.providers;
-  const sendsTexts = kavenegar !== undefined || smsIr !== undefined;
+  const { zarinpal, neshan } = config.providers;
   const demo = mode === 'DEMO';
-  const texts = sendsTexts || demo ? smsOf(config, pool) : null;
   const vendorKeys = watchVendorKeys(pool);
   const terminals = demo ? simulatedTerminals() : null;
   const box = sealedBox(deriveKeys(config.secretKey).gatewayKeys);
+  const sms = smsCompaniesOf({ config, pool, box, demo });
   const couriers = demo
     ? courierSimulators(
         config.secretKey,
@@ -352,12 +284,15 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
       }),
       gatewaySimulated: demo && !zarinpal,
       publicUrl: config.http.publicUrl ?? null,
-      sms: texts ? codeSender(texts) : closedSender,
-      texts,
+      sms: sms.sender,
+      texts: sms.companies.current,
+      smsCompanies: sms.companies,
       map: mapOf(config, mode, loopback),
       installation: {
         mode,
-        loginCodes: demo || sendsTexts,
+        get loginCodes() {
+          return sms.companies.current() !== null;
+        },
         get onlinePayment() {
           return demo || zarinpal !== undefined || vendorKeys.any();
         },
@@ -372,7 +307,7 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
     marketplace,
     printers: demo ? simulatedPrinters() : null,
     terminals,
-    outbox: demo && !sendsTexts,
+    outbox: sms.outbox,
     stop: config.jobs
       ? goOn([...(couriers ? [couriers.tick] : []), ...(marketplace ? [marketplace.tick] : [])])
       : () => undefined,

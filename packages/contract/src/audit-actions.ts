@@ -54,6 +54,7 @@ const OWN_ACTIONS = [
   'account.add',
   'account.change',
   'gateway.change',
+  'sms.change',
   'courier.change',
   'marketplace.add',
   'marketplace.change',

@@ -35,6 +35,8 @@ export const errorCodes = {
   ENTRY_CODE_WRONG: 400,
   PROOF_NEEDED: 403,
   SMS_CLOSED: 409,
+  SMS_FIELDS_WRONG: 400,
+  SMS_COMPANY_NOT_YOURS: 409,
   SETUP_DONE: 409,
   SETUP_CODE_WRONG: 400,
   // staff and roles

@@ -30,6 +30,7 @@ import { roles } from './identity/roles.ts';
 import { segments } from './identity/segments.ts';
 import { sessions } from './identity/sessions.ts';
 import { setup } from './identity/setup.ts';
+import { smsCompany } from './identity/sms-company.ts';
 import { smsPackages } from './identity/sms-packages.ts';
 import { staffCalls } from './identity/staff.ts';
 import { subscriptions } from './identity/subscriptions.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...segments,
   ...campaigns,
   ...smsPackages,
+  ...smsCompany,
   ...features,
   ...contracts,
   ...subscriptions,

@@ -9,6 +9,7 @@ import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { PAYMENT_STANDINGS } from '@sofreh/domain/payment-state';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
+import { SMS_COMPANIES } from '@sofreh/domain/sms-companies';
 import { FEATURES, SUBSCRIPTION_STATES, TERM_MONTHS, USAGE_STATUSES } from '@sofreh/domain/subscription';
 import { expect, test } from 'vitest';
 import * as labels from './labels.ts';
@@ -31,6 +32,7 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.paymentMethodLabels, enums.PAYMENT_METHODS],
   [labels.paymentGatewayLabels, enums.PAYMENT_GATEWAYS],
   [labels.bankTypeLabels, enums.BANK_TYPES],
+  [labels.smsCompanyLabels, SMS_COMPANIES],
   [labels.chargeStatusLabels, CHARGE_STATUSES],
   [labels.chargeDeclineLabels, CHARGE_DECLINES],
   [labels.discountTypeLabels, enums.DISCOUNT_TYPES],

@@ -21,6 +21,7 @@ import { rolesCalls } from './roles/roles.calls.ts';
 import { segmentsCalls } from './segments/segments.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
+import { smsCompanyCalls } from './sms-company/sms-company.calls.ts';
 import { smsPackagesCalls } from './sms-packages/sms-packages.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { contractsCalls } from './subscriptions/contracts.calls.ts';
@@ -44,6 +45,7 @@ export const identityCalls = {
   ...segmentsCalls,
   ...campaignsCalls,
   ...smsPackagesCalls,
+  ...smsCompanyCalls,
   ...featuresCalls,
   ...contractsCalls,
   ...subscriptionsCalls,

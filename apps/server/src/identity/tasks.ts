@@ -43,17 +43,19 @@ export function createIdentityTasks({
     'follow-customer-orders': (_payload, { signal }) => followOrders(pool, signal),
     'wake-campaigns': () => wakeCampaigns(pool, now()),
     'follow-messages': async () => {
-      if (texts) await followMessages(pool, texts, now());
+      const company = texts();
+      if (company) await followMessages(pool, company, now());
     },
     'settle-sms-purchases': () => settleOpenPurchases({ db: pool, gateways, now, newId }),
     'settle-contract-payments': () => settleOpenPayments({ db: pool, gateways, now, newId }),
     [SEND_TASK]: async (payload, { log, signal }) => {
       const { vendorId, campaignId } = campaignPayload.parse(payload);
-      if (!texts) return log.warn({ campaignId }, 'A campaign waits: no SMS company is configured');
+      const company = texts();
+      if (!company) return log.warn({ campaignId }, 'A campaign waits: no SMS company is configured');
       const end = Date.now() + TURN_MS;
       const more = await sendCampaign(
         {
-          ...{ db: pool, texts, now, newId },
+          ...{ db: pool, texts: company, now, newId },
           vendorOf: (id) => vendorOfMessages(pool, id),
           warn: (facts, message) => log.warn(facts, message),
           isOver: () => signal.aborted || Date.now() > end,

@@ -13,13 +13,23 @@ export interface StaffAppOptions {
  */
 export function registerStaffApp(server: FastifyInstance, web: Web, options: StaffAppOptions): void {
   const shown = { nonce: '', ...options };
-  const send = (page: string) => (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  const page = send(web.appPage({ ...shown, forTill: false }));
+  // Written anew for each: what is closed for want of a key opens when somebody sets it.
+  const send = (page: () => string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
+  const page = send(() => web.appPage({ ...shown, forTill: false }));
   server.get('/bo', page);
   server.get('/bo/*', page);
   server.get('/platform', page);
-  server.get('/bo/cashier', send(web.appPage({ ...shown, forTill: true })));
-  server.get('/kiosk', send(web.kioskPage({ nonce: '', installation: options.installation })));
-  server.get('/courier', send(web.courierPage({ nonce: '', installation: options.installation })));
+  server.get(
+    '/bo/cashier',
+    send(() => web.appPage({ ...shown, forTill: true })),
+  );
+  server.get(
+    '/kiosk',
+    send(() => web.kioskPage({ nonce: '', installation: options.installation })),
+  );
+  server.get(
+    '/courier',
+    send(() => web.courierPage({ nonce: '', installation: options.installation })),
+  );
 }

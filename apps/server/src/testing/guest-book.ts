@@ -36,7 +36,7 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
   const gateways = makersAt(await startGateways(() => clock.now().getTime()));
   const done = () => Promise.resolve();
   const services = {
-    ...{ texts, gateways, publicUrl: 'http://shop.test' },
+    ...{ texts: () => texts, gateways, publicUrl: 'http://shop.test' },
     notifier: { notify: () => undefined, flush: done, close: done },
   };
   const server = await startTestServer({ contract, handlers, services });

@@ -87,6 +87,13 @@ export async function startTestServer<C extends AnyContract>(
       sendText: async () => undefined,
     },
     painter,
+    texts: () => null,
+    smsCompanies: {
+      current: () => null,
+      standing: () => ({ company: null, setBy: 'NOBODY' }),
+      seal: () => '',
+      look: async () => undefined,
+    },
     installation: { mode: 'DEMO', loginCodes: true, onlinePayment: true, mapSearch: true },
     ...options.services,
   } as ProvidedServices;

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { BACKOFFICE_LOGIN_PATH } from '#web/api/index.ts';
 import { parseSearch, stringifySearch } from './address-text.ts';
 import { codeRoutes } from './code-routes.ts';
+import { companyRooms } from './company-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { AppError, AppLoading } from './fallbacks.tsx';
 import { backoffice, root, staff } from './frames.ts';
@@ -130,15 +131,6 @@ const banks = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/banks',
   component: lazyRouteComponent(() => import('#web/backoffice/banks/banks-page.tsx'), 'BanksPage'),
-});
-
-const gateways = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/gateways',
-  component: lazyRouteComponent(
-    () => import('#web/backoffice/bank-configuration/gateways-page.tsx'),
-    'GatewaysPage',
-  ),
 });
 
 const audit = createRoute({
@@ -361,7 +353,7 @@ export const router = createRouter({
       backoffice.addChildren([
         ...[dashboard, guide, orders, order],
         ...[customers, customersImport, customer, zones, kiosks, callerIds, feedbacks, defaultDescriptions],
-        ...[hours, staffMembers, roles, settings, banks, gateways, audit, me, brand],
+        ...[hours, staffMembers, roles, settings, banks, ...companyRooms, audit, me, brand],
         ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
         ...[
           hallTables,

@@ -3,6 +3,8 @@ import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words that every staff surface shares. */
 export const staffTexts = {
+  pinShort: 'چهار رقم بنویسید.',
+  pinEasy: 'این رمز را همه حدس می‌زنند؛ رمز دیگری بنویسید.',
   noBranch: 'شما در هیچ فروشگاهی کار نمی‌کنید',
   noBranchHint: 'از مدیر فروشگاه بخواهید شما را به کارکنان بیفزاید.',
   signOut: 'خروج',

@@ -5,7 +5,8 @@ import { byId, id, instant } from '../common.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { sessionKind, tokens } from './auth.ts';
 
-const pin = z.string().regex(/^[0-9]{4}$/);
+/** The four digits by which a person takes over a till. */
+export const pin = z.string().regex(/^[0-9]{4}$/);
 
 /** Everything a till needs to check PINs without a network; how is written in docs/security.md. */
 const offlinePins = z.object({

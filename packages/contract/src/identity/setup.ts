@@ -16,6 +16,7 @@ export const GUIDE_STEPS = [
   'STAFF',
   'PRINTER',
   'GATEWAY',
+  'SMS',
   'ORDER',
 ] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];

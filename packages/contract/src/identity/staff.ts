@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, name, pageOf, paging, phoneNumber, search } from '../common.ts';
+import { pin } from './sessions.ts';
 
 export const staffMember = z.object({
   userId: id,
@@ -41,9 +42,19 @@ export const staffCalls = {
   'POST /api-identity/identity/users/addstaff': call({
     summary: 'Makes the person with a phone number staff of the vendor',
     access: staff('staff.edit'),
-    body: z.strictObject({ phoneNumber, firstName: name, lastName: name, roleId: id }),
+    body: z.strictObject({
+      ...{ phoneNumber, firstName: name, lastName: name, roleId: id },
+      /** Their first PIN at the till; they may choose another. */
+      pin: pin.optional(),
+    }),
     response: staffMember,
-    errors: ['WRONG_PHONE_NUMBER', 'STAFF_EXISTS', 'ROLE_NOT_FOUND', 'PERMISSION_NOT_HELD'],
+    errors: [
+      'WRONG_PHONE_NUMBER',
+      'STAFF_EXISTS',
+      'ROLE_NOT_FOUND',
+      'PERMISSION_NOT_HELD',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   'POST /api-identity/identity/users/updatestaffrole': call({
     summary: 'Gives a staff member another role, which counts at once',

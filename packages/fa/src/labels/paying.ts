@@ -17,6 +17,7 @@ import type {
 } from '@sofreh/domain/enums';
 import type { PaymentStanding } from '@sofreh/domain/payment-state';
 import type { SettlementStatus } from '@sofreh/domain/settlement';
+import type { SmsCompany } from '@sofreh/domain/sms-companies';
 
 export const currencyLabels: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' };
 
@@ -43,6 +44,9 @@ export const paymentGatewayLabels: Record<PaymentGateway, string> = {
   NONE: 'بدون درگاه',
   KIOSK: 'کیوسک',
 };
+
+/** Companies that send text messages. */
+export const smsCompanyLabels: Record<SmsCompany, string> = { KAVENEGAR: 'کاوه‌نگار', SMS_IR: 'اس‌ام‌اس.آی‌آر' };
 
 /** Banks by the protocol of their card terminals. */
 export const bankTypeLabels: Record<BankType, string> = {

@@ -27,7 +27,7 @@ async function linkView(db: Queryable, vendor: RequestVendor, code: string) {
 
 export const campaignsCalls: Handlers<typeof campaigns> = {
   'POST /api-identity/identity/segmentation/notification': (ctx) => {
-    if (!ctx.app.texts) throw new Refusal('SMS_CLOSED');
+    if (!ctx.app.texts()) throw new Refusal('SMS_CLOSED');
     return addCampaign(ctx, ctx.body);
   },
   'POST /api-identity/identity/segmentation/notification/preview': async ({ db, vendor, body, now }) => {
@@ -48,7 +48,8 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
   },
   'POST /api-identity/identity/segmentation/notification/test': async (ctx) => {
     const { db, app, vendor, body, now, newId } = ctx;
-    if (!app.texts) throw new Refusal('SMS_CLOSED');
+    const texts = app.texts();
+    if (!texts) throw new Refusal('SMS_CLOSED');
     const person = await readPerson(db, signedIn(ctx.caller).userId);
     const text = await sampleMessage(db, vendor, body, person.firstName);
     const { parts } = smsSize(text);
@@ -57,7 +58,7 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
       spendCredit(client, vendor.id, { id, parts, at: now() }),
     );
     if (!isPaid) throw new Refusal('SMS_CREDIT_TOO_LOW');
-    const { outcome } = await app.texts.send({ phoneNumber: person.phoneNumber, text });
+    const { outcome } = await texts.send({ phoneNumber: person.phoneNumber, text });
     if (outcome === 'REFUSED') {
       const back = { id: newId(), parts, at: now() };
       await withTransaction(db, (client) => giveBackCredit(client, vendor.id, back));

@@ -41,6 +41,22 @@ export async function setPin(
 }
 
 /**
+ * Digests a PIN that somebody else is given when they are hired; slow, so before the transaction that stores it.
+ * @returns what seals it for them. Who came in by a PIN gives none.
+ * @throws Refusal TOO_MANY_REQUESTS, `forbidden` for a session opened by PIN.
+ */
+export async function firstPin(
+  ctx: StaffContext,
+  { keys, pinRounds }: AuthService,
+  pin: string,
+): Promise<(userId: string) => string> {
+  const giver = pinOwner(ctx.vendor.id, signedInFully(ctx.caller).userId);
+  await hit(ctx.db, pinsSetAnHour, giver, ctx.now());
+  const key = await pinKey(pin, pinRounds);
+  return (userId) => sealPin(keys.pin, pinOwner(ctx.vendor.id, userId), key);
+}
+
+/**
  * Holds four digits against a person's PIN. A try is counted before the PIN is compared, so that guesses sent at once count
  * like guesses in a row, and taken back when it was right. What one person makes the server digest is counted for
  * themselves and never taken back.

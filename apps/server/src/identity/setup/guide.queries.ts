@@ -13,6 +13,7 @@ const ENOUGH: Readonly<Record<GuideStep, number>> = {
   STAFF: 2,
   PRINTER: 1,
   GATEWAY: 1,
+  SMS: 1,
   ORDER: 1,
 };
 /** Nobody needs to know of more; a count ends there instead of walking through years of orders. */
@@ -35,17 +36,22 @@ const selectGuide = named(
           ${counted('orders o where o.vendor_id = v.id')} as "ORDER"
    from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
 );
-type GuideRow = Readonly<Record<GuideStep, number>> & { readonly dismissed: boolean };
+type GuideRow = Readonly<Partial<Record<GuideStep, number>>> & { readonly dismissed: boolean };
+
+/** What the installation has for a vendor that has none of its own. */
+export type OfInstallation = Readonly<Record<'GATEWAY' | 'SMS', boolean>>;
 
 /**
  * How far a vendor is on its way to open, read from its data.
- * @param gateway whether the installation's own gateway is offered where the vendor has none of its own.
  */
-export async function readGuide(db: Queryable, vendorId: string, gateway: boolean) {
+export async function readGuide(db: Queryable, vendorId: string, installation: OfInstallation) {
   const { rows } = await db.query<GuideRow>(selectGuide([vendorId]));
   const row = rows[0];
   const steps = GUIDE_STEPS.map((step) => {
-    const count = Math.max(row?.[step] ?? 0, step === 'GATEWAY' && gateway ? 1 : 0);
+    const count = Math.max(
+      row?.[step] ?? 0,
+      step in installation && installation[step as keyof OfInstallation] ? 1 : 0,
+    );
     return { step, count, done: count >= ENOUGH[step] };
   });
   return { steps, dismissed: row?.dismissed ?? false };

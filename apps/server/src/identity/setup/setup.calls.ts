@@ -2,13 +2,12 @@ import { CLOSABLE_SERVICES, type setup } from '@sofreh/contract/identity/setup';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { dismissGuide, readGuide } from './guide.queries.ts';
+import { dismissGuide, type OfInstallation, readGuide } from './guide.queries.ts';
 import { hasVendors } from './setup.queries.ts';
 import { setUp } from './setup.ts';
 
-/** Whether guests of a vendor without keys of its own pay at the installation's gateway. */
-function offersGateway({ gateways }: AppServices): boolean {
-  return gateways.make('ZARIN_PAL', null) !== null;
+function ofInstallation({ gateways, installation }: AppServices): OfInstallation {
+  return { GATEWAY: gateways.make('ZARIN_PAL', null) !== null, SMS: installation.loginCodes };
 }
 
 export const setupCalls: Handlers<typeof setup> = {
@@ -27,12 +26,12 @@ export const setupCalls: Handlers<typeof setup> = {
     };
   },
   'GET /api-identity/identity/setup/guide': ({ db, vendor, app }) =>
-    readGuide(db, vendor.id, offersGateway(app)),
+    readGuide(db, vendor.id, ofInstallation(app)),
   'PUT /api-identity/identity/setup/guide': async (ctx) => {
     const { dismissed } = ctx.body;
-    const gateway = offersGateway(ctx.app);
+    const installation = ofInstallation(ctx.app);
     await changing(ctx, async (client, record) => {
-      const before = await readGuide(client, ctx.vendor.id, gateway);
+      const before = await readGuide(client, ctx.vendor.id, installation);
       if (before.dismissed === dismissed) return;
       await dismissGuide(client, ctx.vendor.id, dismissed, ctx.now());
       await record({
@@ -42,6 +41,6 @@ export const setupCalls: Handlers<typeof setup> = {
         after: { dismissed },
       });
     });
-    return readGuide(ctx.db, ctx.vendor.id, gateway);
+    return readGuide(ctx.db, ctx.vendor.id, installation);
   },
 };

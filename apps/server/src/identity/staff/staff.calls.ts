@@ -26,7 +26,8 @@ export const staffCalls: Handlers<typeof contract> = {
     await requireStaff(db, vendor.id, params.id);
     return { data: await rolesOfUser(db, params.id, signedIn(caller).userId) };
   },
-  'POST /api-identity/identity/users/addstaff': async (ctx) => memberView(await addStaff(ctx, ctx.body)),
+  'POST /api-identity/identity/users/addstaff': async (ctx) =>
+    memberView(await addStaff(ctx, ctx.app.auth, ctx.body)),
   'POST /api-identity/identity/users/updatestaffrole': async (ctx) =>
     memberView(await changeStaffRole(ctx, ctx.body.userId, ctx.body.roleId)),
   'DELETE /api-identity/identity/users/removestaff': (ctx) => removeStaff(ctx, ctx.query.userId),

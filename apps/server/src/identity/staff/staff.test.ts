@@ -174,6 +174,31 @@ describe('staff', () => {
     ]);
   });
 
+  test('are hired with a first PIN, by which they take over a till, and which is told to nobody', async () => {
+    const { owner, vanak } = await newShop();
+    await member(vanak, 'cashier');
+    const cashier = await roleIdOf(vanak, 'cashier');
+    const bad = await owner.request(`POST ${USERS}/addstaff`, { ...hire(cashier), pin: '12a4' });
+    expect([bad.status, Object.keys(bad.body.errors as object)]).toEqual([400, ['pin']]);
+    const hired = await owner.request(`POST ${USERS}/addstaff`, { ...hire(cashier), pin: '2580' });
+    expect(hired.body).toMatchObject({ hasPin: true });
+    const userId = String(hired.body.userId);
+    const take = (pin: string) => owner.request('POST /api-identity/identity/auth/switch', { userId, pin });
+    expect((await take('2581')).body.code).toBe('PIN_WRONG');
+    const taken = await take('2580');
+    expect(taken.status).toBe(200);
+    const headers = { 'host-domain': vanak.domain };
+    const token = String(taken.body.token);
+    // Who came in by a PIN hires nobody with one.
+    const body = { ...hire(cashier), pin: '2580' };
+    expect((await server.request(`POST ${USERS}/addstaff`, { body, token, headers })).status).toBe(403);
+    const log = await owner.request(`GET /api-identity/identity/audit?subjectId=${userId}`);
+    expect(JSON.stringify([hired.body, log.body])).not.toContain('2580');
+    expect((log.body.data as { action: string }[]).map(({ action }) => action).sort()).toEqual(
+      expect.arrayContaining(['staff.add', 'staff.pin']),
+    );
+  });
+
   test('lose their rights at the very next request', async () => {
     const { owner, vanak } = await newShop();
     const manager = await member(vanak, 'manager');

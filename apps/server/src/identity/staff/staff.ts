@@ -1,5 +1,6 @@
 import { countOwners, lockStaff, tellStaffChanged } from '#app/identity/roles/role-holders.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
+import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
@@ -8,6 +9,7 @@ import { normalizePhone } from '../auth/phone-number.ts';
 import { refuseBeyond } from '../roles/held-permissions.ts';
 import { requireRole, type StaffContext } from '../roles/roles.ts';
 import { savePinHash } from '../sessions/pin.queries.ts';
+import { firstPin } from '../sessions/pin.ts';
 import {
   deleteMember,
   findStaff,
@@ -38,16 +40,18 @@ export interface NewStaff {
   readonly firstName: string;
   readonly lastName: string;
   readonly roleId: string;
+  readonly pin?: string | undefined;
 }
 
 /**
  * Makes the person with a phone staff of the vendor; a person new to the installation is registered.
- * @throws Refusal WRONG_PHONE_NUMBER, ROLE_NOT_FOUND, PERMISSION_NOT_HELD, STAFF_EXISTS.
+ * @throws Refusal WRONG_PHONE_NUMBER, ROLE_NOT_FOUND, PERMISSION_NOT_HELD, STAFF_EXISTS, and as `firstPin`.
  */
-export function addStaff(ctx: StaffContext, body: NewStaff): Promise<StaffRow> {
+export async function addStaff(ctx: StaffContext, auth: AuthService, body: NewStaff): Promise<StaffRow> {
   const phoneNumber = normalizePhone(body.phoneNumber);
   if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
   const vendorId = ctx.vendor.id;
+  const sealFor = body.pin === undefined ? null : await firstPin(ctx, auth, body.pin);
   return changing(ctx, async (client, record) => {
     await lockStaff(client, vendorId);
     const role = await requireRole(client, vendorId, body.roleId);
@@ -56,8 +60,10 @@ export function addStaff(ctx: StaffContext, body: NewStaff): Promise<StaffRow> {
     const userId = await registerPerson(client, person, ctx.now());
     if (!(await insertMember(client, vendorId, userId, role.id, ctx.now())))
       throw refusalAt('phoneNumber', 'STAFF_EXISTS');
+    if (sealFor) await savePinHash(client, vendorId, userId, sealFor(userId));
     const added = await requireStaff(client, vendorId, userId);
     await record({ action: 'staff.add', subjectId: userId, before: null, after: auditView(added) });
+    if (sealFor) await record({ action: 'staff.pin', subjectId: userId, before: null, after: null });
     return added;
   });
 }

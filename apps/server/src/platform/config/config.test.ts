@@ -21,7 +21,7 @@ describe('loadConfig', () => {
       secretKey: SECRET_KEY,
     });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
-    const { gatewayUrls, courierUrls, marketplaceUrls, ...companies } = config.providers;
+    const { gatewayUrls, courierUrls, marketplaceUrls, smsUrls, ...companies } = config.providers;
     expect(companies).toEqual({
       zarinpal: undefined,
       kavenegar: undefined,
@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       neshan: undefined,
       miareAccountingUrl: undefined,
     });
+    expect(smsUrls).toEqual({ KAVENEGAR: 'https://api.kavenegar.com', SMS_IR: 'https://api.sms.ir' });
     expect(Object.values(courierUrls).every((url) => url === undefined)).toBe(true);
     expect(marketplaceUrls).toEqual({ SNAPPFOOD: undefined });
     expect(gatewayUrls).toMatchObject({ VANDAR: 'https://ipg.vandar.io', SNAPP_FOOD_WALLET: undefined });
@@ -63,7 +64,7 @@ describe('loadConfig', () => {
         SMS_IR_TEMPLATE_ID: '123456',
         SMS_IR_PAYMENT_LINK_TEMPLATE_ID: '123457',
       },
-      { providers: { smsIr: { apiKey: 'abc', templateId: 123456, baseUrl: 'https://api.sms.ir' } } },
+      { providers: { smsIr: { apiKey: 'abc', templateId: 123456 } } },
     ],
   ])('reads %o', async (env, expected) => {
     expect(await loadConfig({ SECRET_KEY, ...env })).toMatchObject(expected);

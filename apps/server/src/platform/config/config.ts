@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { MarketplaceName } from '@sofreh/domain/marketplace';
+import type { SmsCompany } from '@sofreh/domain/sms-companies';
 import { z } from 'zod';
 import type { LogLevel } from '../log/log.ts';
 import { StartupError } from '../process/startup-error.ts';
@@ -56,18 +57,18 @@ export interface Config {
       readonly accessToken?: string;
       readonly baseUrl: string;
     };
+    /** Where SMS companies are. */
+    readonly smsUrls: Readonly<Record<SmsCompany, string>>;
     readonly kavenegar?: {
       readonly apiKey: string;
       readonly template: string;
       readonly paymentLinkTemplate: string;
-      readonly baseUrl: string;
     };
     readonly smsIr?: {
       readonly apiKey: string;
       readonly lineNumber: string;
       readonly templateId: number;
       readonly paymentLinkTemplateId: number;
-      readonly baseUrl: string;
     };
     readonly neshan?: { readonly apiKey: string; readonly baseUrl: string };
   };
@@ -182,6 +183,7 @@ function providers(environment: Environment): Config['providers'] {
     },
     miareAccountingUrl: environment.MIARE_ACCOUNTING_URL,
     marketplaceUrls: { SNAPPFOOD: environment.SNAPPFOOD_URL },
+    smsUrls: { KAVENEGAR: environment.KAVENEGAR_BASE_URL, SMS_IR: environment.SMS_IR_BASE_URL },
     zarinpal: merchantId
       ? { merchantId, accessToken: environment.ZARINPAL_ACCESS_TOKEN, baseUrl: environment.ZARINPAL_BASE_URL }
       : undefined,
@@ -190,7 +192,6 @@ function providers(environment: Environment): Config['providers'] {
           apiKey: smsKey,
           template: environment.KAVENEGAR_TEMPLATE,
           paymentLinkTemplate: environment.KAVENEGAR_PAYMENT_LINK_TEMPLATE,
-          baseUrl: environment.KAVENEGAR_BASE_URL,
         }
       : undefined,
     smsIr: smsIr(environment),
@@ -204,7 +205,7 @@ function smsIr(environment: Environment): Config['providers']['smsIr'] {
   const { SMS_IR_TEMPLATE_ID: templateId, SMS_IR_PAYMENT_LINK_TEMPLATE_ID: paymentLinkTemplateId } =
     environment;
   if (!apiKey || !lineNumber || !templateId || !paymentLinkTemplateId) return undefined;
-  return { apiKey, lineNumber, templateId, paymentLinkTemplateId, baseUrl: environment.SMS_IR_BASE_URL };
+  return { apiKey, lineNumber, templateId, paymentLinkTemplateId };
 }
 
 /** `true`, a number of proxies in front, or a comma-separated list of their addresses. */

@@ -2,6 +2,7 @@ import type { CompanyKeys, CourierCompany } from '@sofreh/domain/courier-compani
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
 import type { MarketplaceName } from '@sofreh/domain/marketplace';
+import type { SmsCompany, SmsFields } from '@sofreh/domain/sms-companies';
 import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-terminal';
 import type { CourierPort } from '@sofreh/providers/courier';
 import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
@@ -36,6 +37,23 @@ export interface CodeSender {
 
 /** Sends texts to many, one by one, and tells what became of each; nothing is thrown. */
 export type TextSender = Pick<SmsProvider, 'send' | 'getStatus'>;
+
+/** The company that sends the installation's texts, and how it is set. */
+export interface SmsCompanies {
+  /** The one in use; null where none is set and nothing stands in. */
+  current(): SmsProvider | null;
+  /** Which one that is, and who set it. */
+  standing(): {
+    readonly company: SmsCompany | null;
+    readonly setBy: 'OWNER' | 'ENVIRONMENT' | 'OUTBOX' | 'NOBODY';
+  };
+  /** A company by what it gave, to be tried before it is set. */
+  make(company: SmsCompany, fields: SmsFields): SmsProvider;
+  /** What is stored of a company: nobody reads it without the installation's key. */
+  seal(company: SmsCompany, fields: SmsFields): string;
+  /** Uses what is stored now. */
+  look(): Promise<void>;
+}
 
 /** Names places. */
 export interface ReverseGeocoder {
@@ -137,7 +155,8 @@ export interface ProvidedServices {
   readonly publicUrl: string | null;
   readonly sms: CodeSender;
   /** Null where no company is configured. */
-  readonly texts: TextSender | null;
+  readonly texts: () => TextSender | null;
+  readonly smsCompanies: SmsCompanies;
   readonly map: ReverseGeocoder;
   /** Draws papers. */
   readonly painter: Painter;

@@ -14,6 +14,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   personalcode: 'کد اختصاصی',
   bank: 'بانک',
   gateway: 'درگاه پرداخت',
+  sms: 'شرکت پیامکی',
   marketplace: 'بازارگاه',
   courier: 'شرکت‌های پیک',
   account: 'حساب بانکی',

@@ -86,6 +86,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'account.add': 'افزودن حساب بانکی',
   'account.change': 'تغییر حساب بانکی',
   'gateway.change': 'تغییر درگاه‌های پرداخت',
+  'sms.change': 'تغییر شرکت پیامکی',
   'courier.change': 'تغییر شرکت‌های پیک',
   'marketplace.add': 'وصل کردن فروشگاه بازارگاه',
   'marketplace.change': 'تغییر فروشگاه بازارگاه',

@@ -17,6 +17,7 @@ export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   STAFF: { to: '/bo/staff' },
   PRINTER: { to: '/bo/printers', search: { tab: 'printers' } },
   GATEWAY: { to: '/bo/gateways' },
+  SMS: { to: '/bo/sms-company' },
   ORDER: { to: '/bo/cashier' },
 };
 

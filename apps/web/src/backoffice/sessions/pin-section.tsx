@@ -1,23 +1,12 @@
-import { Button, Group, Input, Paper, PinInput, Stack, Text, Title } from '@mantine/core';
-import { toAsciiDigits } from '@sofreh/fa/digits';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { type CallForm, FormSummary, useCallForm } from '#web/ui/index.ts';
+import { PinField, pinFault } from '#web/staff/session/pin-field.tsx';
+import { FormSummary, useCallForm } from '#web/ui/index.ts';
 import { meTexts as texts } from './texts.ts';
 
 const empty = { pin: '', repeat: '' };
 type Values = typeof empty;
-
-/** Four equal digits, or four in a row, are what everybody tries first. */
-export function isEasyPin(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
-  return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9);
-}
-
-function pinFault(pin: string): string | null {
-  if (pin.length < 4) return texts.pinShort;
-  return isEasyPin(pin) ? texts.pinEasy : null;
-}
 
 /** Sets the four digits by which the person takes over a till. */
 export function PinSection() {
@@ -45,8 +34,18 @@ export function PinSection() {
           <Text c="dimmed">{texts.pinHint}</Text>
           <FormSummary of={call} />
           <Group gap="xl" align="start">
-            <PinField name="pin" label={texts.newPin} form={call.form} />
-            <PinField name="repeat" label={texts.repeatPin} form={call.form} />
+            {(['pin', 'repeat'] as const).map((name) => (
+              <PinField
+                key={name}
+                label={name === 'pin' ? texts.newPin : texts.repeatPin}
+                error={call.form.errors[name]}
+                value={call.form.values[name]}
+                onChange={(pin) => {
+                  call.form.setFieldValue(name, pin);
+                  call.form.clearFieldError(name);
+                }}
+              />
+            ))}
           </Group>
           <div>
             <Button type="submit" size="md" loading={call.submitting}>
@@ -56,34 +55,5 @@ export function PinSection() {
         </Stack>
       </form>
     </Paper>
-  );
-}
-
-type FieldProps = {
-  readonly name: keyof Values;
-  readonly label: string;
-  readonly form: CallForm<Values>['form'];
-};
-
-function PinField({ name, label, form }: FieldProps) {
-  return (
-    <Input.Wrapper label={label} labelElement="div" error={form.errors[name]} role="group" aria-label={label}>
-      <PinInput
-        dir="ltr"
-        mask
-        length={4}
-        size="lg"
-        placeholder=""
-        inputMode="numeric"
-        type={/^[0-9۰-۹٠-٩]*$/}
-        aria-label={label}
-        error={Boolean(form.errors[name])}
-        value={form.values[name]}
-        onChange={(text) => {
-          form.setFieldValue(name, toAsciiDigits(text));
-          form.clearFieldError(name);
-        }}
-      />
-    </Input.Wrapper>
   );
 }

@@ -46,6 +46,7 @@ import { moneyParts } from './money-parts.ts';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import { reportParts } from './report-parts.ts';
+import { SMS_COMPANY_PART } from './sms-company-part.ts';
 import { SUBSCRIPTION_PART } from './subscription-part.ts';
 import { shellTexts } from './texts.ts';
 
@@ -293,6 +294,7 @@ export const navigation: readonly NavigationItem[] = [
     permission: ['integration.edit', 'settlement.view'],
     group: 'BUSINESS',
   },
+  SMS_COMPANY_PART,
   SUBSCRIPTION_PART,
   {
     to: '/bo/audit',

@@ -27,6 +27,7 @@ export const shellTexts = {
   banks: 'حساب‌های بانکی',
   gateways: 'درگاه‌های پرداخت',
   subscription: 'اشتراک و قراردادها',
+  smsCompany: 'شرکت پیامکی',
   audit: 'تاریخچهٔ تغییرات',
   notAllowed: 'نقش شما به این بخش راه ندارد',
   customers: 'مشتریان',

@@ -2,6 +2,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
+import { PinField, pinFault } from '#web/staff/session/pin-field.tsx';
 import { EditDrawer, PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { RoleField } from './role-field.tsx';
 import { STAFF_CALLS } from './staff-queries.ts';
@@ -25,14 +26,20 @@ type FormProps = { readonly onDirty: (dirty: boolean) => void; readonly onClose:
 
 function AddStaffForm({ onDirty, onClose }: FormProps) {
   const call = useCallForm({
-    initialValues: { phoneNumber: '', firstName: '', lastName: '', roleId: '' },
+    initialValues: { phoneNumber: '', firstName: '', lastName: '', roleId: '', pin: '' },
     validate: {
       phoneNumber: (phone) => (phone ? null : texts.phoneRequired),
       firstName: filled,
       lastName: filled,
       roleId: (id) => (id ? null : texts.roleRequired),
+      // One may be left out.
+      pin: (pin) => (pin ? pinFault(pin) : null),
     },
-    submit: (body, options) => api('POST /api-identity/identity/users/addstaff', { body, ...options }),
+    submit: ({ pin, ...body }, options) =>
+      api('POST /api-identity/identity/users/addstaff', {
+        body: { ...body, ...(pin ? { pin } : {}) },
+        ...options,
+      }),
     done: texts.added,
     onDone: () => {
       askAgain(...STAFF_CALLS);
@@ -49,6 +56,13 @@ function AddStaffForm({ onDirty, onClose }: FormProps) {
         <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
       </SimpleGrid>
       <RoleField {...form.getInputProps('roleId')} value={form.values.roleId} />
+      <PinField
+        label={texts.firstPin}
+        description={texts.firstPinHint}
+        error={form.errors.pin}
+        value={form.values.pin}
+        onChange={(pin) => form.setFieldValue('pin', pin)}
+      />
     </SavingForm>
   );
 }

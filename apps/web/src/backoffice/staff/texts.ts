@@ -14,6 +14,8 @@ export const staffPageTexts = {
   owner: 'مالک',
   you: 'شما',
   pin: 'رمز صندوق',
+  firstPin: 'نخستین رمز صندوق',
+  firstPinHint: 'اگر بنویسید، همکار از همین حالا با آن پشت صندوق می‌ایستد؛ خودش می‌تواند عوضش کند.',
   hasPin: 'دارد',
   noPin: 'ندارد',
   since: 'همکار از',

@@ -1,0 +1,81 @@
+import type { Input, Output } from '@sofreh/contract/call';
+import type { smsCompany } from '@sofreh/contract/identity/sms-company';
+import {
+  SMS_COMPANIES,
+  SMS_FIELDS,
+  type SmsCompany,
+  type SmsFields,
+  smsFieldFault,
+} from '@sofreh/domain/sms-companies';
+import { changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { isAdmin } from '../auth/auth.queries.ts';
+import { readPerson } from '../campaigns/person.queries.ts';
+import { readSmsCompany, writeSmsCompany } from './sms-company.queries.ts';
+
+type Calls = typeof smsCompany;
+type Standing = Input<Calls['GET /api-identity/identity/smscompany']['response']>;
+type Test = Output<Calls['POST /api-identity/identity/smscompany/test']['body']>;
+type Context = Pick<
+  CallContext<Calls['GET /api-identity/identity/smscompany']>,
+  'db' | 'app' | 'caller' | 'vendor' | 'device' | 'now'
+>;
+
+/** What a trial code is; nothing opens with it. */
+const TRIAL_CODE = '123456';
+
+async function standing({ db, app, caller }: Context): Promise<Standing> {
+  return {
+    ...app.smsCompanies.standing(),
+    mayChange: await isAdmin(db, signedIn(caller).userId),
+    companies: SMS_COMPANIES.map((company) => ({ company, fields: [...SMS_FIELDS[company]] })),
+  };
+}
+
+/** The company sends for every vendor, so whoever set the installation up says which one. */
+async function requireAdmin({ db, caller }: Context): Promise<void> {
+  if (!(await isAdmin(db, signedIn(caller).userId))) throw new Refusal('SMS_COMPANY_NOT_YOURS');
+}
+
+function requireWhole(company: SmsCompany, fields: SmsFields): void {
+  const field = smsFieldFault(company, fields);
+  if (field !== null) throw new Refusal('SMS_FIELDS_WRONG', { details: { company, field } });
+}
+
+async function save(ctx: Context, company: SmsCompany | null, fields: SmsFields): Promise<Standing> {
+  await requireAdmin(ctx);
+  if (company) requireWhole(company, fields);
+  await changing(ctx, async (client, record) => {
+    const before = await readSmsCompany(client);
+    const stored = company && { company, fieldsSealed: ctx.app.smsCompanies.seal(company, fields) };
+    await writeSmsCompany(client, stored, ctx.now());
+    await record({
+      action: 'sms.change',
+      subjectId: ctx.vendor?.id ?? '',
+      before: { company: before?.company ?? null },
+      after: { company },
+    });
+  });
+  await ctx.app.smsCompanies.look();
+  return standing(ctx);
+}
+
+async function test(ctx: Context, { company, fields = {} }: Test) {
+  await requireAdmin(ctx);
+  if (company) requireWhole(company, fields);
+  const sms = company ? ctx.app.smsCompanies.make(company, fields) : ctx.app.smsCompanies.current();
+  if (!sms) throw new Refusal('SMS_CLOSED');
+  const { phoneNumber } = await readPerson(ctx.db, signedIn(ctx.caller).userId);
+  const sent = await sms.sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [TRIAL_CODE] });
+  const { outcome } = sent;
+  if (outcome === 'SENT') return { outcome, detail: '', phoneNumber };
+  return { outcome, detail: outcome === 'REFUSED' ? sent.providerCode : sent.reason, phoneNumber };
+}
+
+export const smsCompanyCalls: Handlers<Calls> = {
+  'GET /api-identity/identity/smscompany': (ctx) => standing(ctx),
+  'PUT /api-identity/identity/smscompany': (ctx) => save(ctx, ctx.body.company, ctx.body.fields ?? {}),
+  'POST /api-identity/identity/smscompany/test': (ctx) => test(ctx, ctx.body),
+};

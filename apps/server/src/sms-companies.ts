@@ -1,0 +1,139 @@
+import type { SmsCompany, SmsFields } from '@sofreh/domain/sms-companies';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import {
+  kavenegarSms,
+  outboxSms,
+  type SmsPatternMessage,
+  type SmsProvider,
+  smsIrSms,
+} from '@sofreh/providers/sms';
+import { readSmsCompany, type StoredSmsCompany } from './identity/sms-company/sms-company.queries.ts';
+import type { SealedBox } from './platform/auth/sealed-box.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Pool } from './platform/db/pool.ts';
+import type { CodeSender, SmsCompanies } from './platform/http/app-services.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { newId } from './platform/ids.ts';
+import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
+
+const TIMEOUT_MS = 10_000;
+/** How often it is looked up which company sends: another process may have been told another. */
+const LOOK_MS = 60_000;
+
+interface SmsOptions {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly box: SealedBox;
+  readonly demo: boolean;
+}
+
+/** For whom a company's fields are sealed: they open for no other company. */
+function ownerOfFields(company: SmsCompany): string {
+  return `sms-company:${company}`;
+}
+
+/** A company by what it gave. */
+function makeSms({ providers }: Config, company: SmsCompany, fields: SmsFields): SmsProvider {
+  const { apiKey = '', sender = '', loginTemplate = '', paymentLinkTemplate = '' } = fields;
+  const place = { apiKey, baseUrl: providers.smsUrls[company], timeoutMs: TIMEOUT_MS };
+  if (company === 'KAVENEGAR') {
+    const templates = { LOGIN_CODE: loginTemplate, PAYMENT_LINK: paymentLinkTemplate };
+    return kavenegarSms({ ...place, templates, ...(sender ? { sender } : {}) });
+  }
+  const templates = {
+    LOGIN_CODE: { templateId: Number(loginTemplate), parameterNames: ['CODE'] },
+    PAYMENT_LINK: { templateId: Number(paymentLinkTemplate), parameterNames: ['ORDER', 'LINK'] },
+  };
+  return smsIrSms({ ...place, lineNumber: sender, templates });
+}
+
+/** The words of a pattern as its approved template would have them. */
+function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string): string {
+  if (pattern === 'LOGIN_CODE') return `کد ورود شما به سفره: ${values.join(' ')}`;
+  const [number = '', code = ''] = values;
+  return `پرداخت سفارش ${number}: ${publicUrl}/pay/${code}`;
+}
+
+/** The company that the environment names; in a demo without one the built-in outbox. */
+function companyOfEnvironment({ config, pool, demo }: SmsOptions): SmsProvider | null {
+  const { kavenegar, smsIr } = config.providers;
+  if (kavenegar) {
+    const { apiKey, template, paymentLinkTemplate } = kavenegar;
+    return makeSms(config, 'KAVENEGAR', { apiKey, loginTemplate: template, paymentLinkTemplate });
+  }
+  if (smsIr) {
+    const { apiKey, lineNumber, templateId, paymentLinkTemplateId } = smsIr;
+    const templates = { loginTemplate: `${templateId}`, paymentLinkTemplate: `${paymentLinkTemplateId}` };
+    return makeSms(config, 'SMS_IR', { apiKey, sender: lineNumber, ...templates });
+  }
+  if (!demo) return null;
+  return outboxSms({
+    newId,
+    saveMessage: async (message) => {
+      await saveOutboxMessage(pool, message);
+      // The outbox is the page and the terminal; this is no log and leaves the machine nowhere.
+      process.stdout.write(`✉ ${message.phoneNumber}: ${message.text.replaceAll('\n', ' ')}\n`);
+    },
+    hasMessage: (id) => hasOutboxMessage(pool, id),
+    textOf: (message) =>
+      patternText(message, config.http.publicUrl ?? `http://localhost:${config.http.port}`),
+  });
+}
+
+/** Sends one-time codes by the pattern of the configured company, and texts from its line. */
+function codeSender(current: () => SmsProvider | null): CodeSender {
+  const company = () => {
+    const sms = current();
+    // Calls refuse before they come here, and a message of a job is given up.
+    if (!sms) throw new Refusal('SMS_CLOSED');
+    return sms;
+  };
+  return {
+    async sendCode(phoneNumber, code) {
+      const sent = await company().sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [code] });
+      if (sent.outcome !== 'SENT') throw new Error(`the code was not sent: ${sent.outcome}`);
+    },
+    async sendPaymentLink(phoneNumber, { number, code }) {
+      const values = [toPersianDigits(String(number)), code];
+      const sent = await company().sendPattern({ phoneNumber, pattern: 'PAYMENT_LINK', values });
+      if (sent.outcome !== 'SENT') throw new Error(`the payment link was not sent: ${sent.outcome}`);
+    },
+    async sendText(phoneNumber, text) {
+      const sent = await company().send({ phoneNumber, text });
+      if (sent.outcome !== 'SENT') throw new Error(`the text was not sent: ${sent.outcome}`);
+    },
+  };
+}
+
+/** The company in use: the one set in the back office, else that of the environment; looked up again and again. */
+export function smsCompaniesOf(options: SmsOptions) {
+  const { config, pool, box } = options;
+  const { kavenegar, smsIr } = config.providers;
+  const named = kavenegar ? ('KAVENEGAR' as const) : smsIr ? ('SMS_IR' as const) : null;
+  const fallback = companyOfEnvironment(options);
+  let own: { readonly stored: StoredSmsCompany; readonly sms: SmsProvider } | null = null;
+  const open = (stored: StoredSmsCompany): typeof own => {
+    const text = box.open(ownerOfFields(stored.company), stored.fieldsSealed);
+    return text ? { stored, sms: makeSms(config, stored.company, JSON.parse(text) as SmsFields) } : null;
+  };
+  const look = async () => {
+    const stored = await readSmsCompany(pool);
+    if (stored?.fieldsSealed !== own?.stored.fieldsSealed) own = stored && open(stored);
+  };
+  // Where it cannot be read, what was read before stands.
+  const lookAgain = () => void look().catch(() => undefined);
+  lookAgain();
+  setInterval(lookAgain, LOOK_MS).unref();
+  const current = () => own?.sms ?? fallback;
+  const companies: SmsCompanies = {
+    ...{ current, look },
+    make: (company, fields) => makeSms(config, company, fields),
+    seal: (company, fields) => box.seal(ownerOfFields(company), JSON.stringify(fields)),
+    standing() {
+      if (own) return { company: own.stored.company, setBy: 'OWNER' };
+      if (named) return { company: named, setBy: 'ENVIRONMENT' };
+      return { company: null, setBy: fallback ? 'OUTBOX' : 'NOBODY' };
+    },
+  };
+  return { companies, sender: codeSender(current), outbox: options.demo && named === null };
+}

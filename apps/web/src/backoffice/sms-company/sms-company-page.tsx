@@ -1,0 +1,40 @@
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
+import { smsCompanyLabels } from '@sofreh/fa';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
+import { CompanyForm } from './company-form.tsx';
+import { smsCompanyTexts as texts } from './texts.ts';
+
+/** By which company the installation sends text messages, and how it is tried. */
+export function SmsCompanyPage() {
+  const query = useQuery(callQuery('GET /api-identity/identity/smscompany', {}));
+  const [dirty, setDirty] = useState(false);
+  const { data } = query;
+  return (
+    <Stack gap="md" maw={720}>
+      <Title order={1} size="h2">
+        {texts.title}
+      </Title>
+      <Text c="dimmed">{texts.hint}</Text>
+      {query.isPending && <LoadingRows />}
+      {query.isError && !data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {data && (
+        <Alert color={data.company ? 'green' : 'yellow'} variant="light" c="dark" role="status">
+          {texts.setBy[data.setBy](data.company ? smsCompanyLabels[data.company] : '')}
+        </Alert>
+      )}
+      {data && !data.mayChange && <Text>{texts.notYours}</Text>}
+      {data?.mayChange && (
+        <Paper withBorder radius="lg" p="md">
+          {/* What was stored is never told: the form begins anew after each saving. */}
+          <CompanyForm key={`${data.setBy} ${data.company}`} standing={data} onDirty={setDirty} />
+        </Paper>
+      )}
+      <UnsavedGuard dirty={dirty} />
+    </Stack>
+  );
+}

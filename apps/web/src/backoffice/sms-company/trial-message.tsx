@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { SmsCompany, SmsFieldName } from '@sofreh/domain/sms-companies';
+import { IconDeviceMobileMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ApiResponse, api } from '#web/api/index.ts';
+import { smsCompanyTexts as texts } from './texts.ts';
+
+type Result = ApiResponse<'POST /api-identity/identity/smscompany/test'>;
+
+type Props = {
+  readonly disabled: boolean;
+  /** What is typed and whole; nothing of it where what is stored is tried. */
+  readonly given: () => {
+    readonly company?: SmsCompany;
+    readonly fields?: Partial<Record<SmsFieldName, string>>;
+  };
+};
+
+/** Sends a trial text to whoever presses, and says what the company answered. */
+export function TrialMessage({ disabled, given }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const run = () => {
+    setBusy(true);
+    setResult(null);
+    api('POST /api-identity/identity/smscompany/test', { body: given() })
+      // A failure of the call itself has been told in red.
+      .then(setResult, () => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconDeviceMobileMessage size={18} aria-hidden />}
+        loading={busy}
+        disabled={disabled}
+        onClick={run}
+      >
+        {texts.test}
+      </Button>
+      <Text
+        size="sm"
+        role="status"
+        fw={600}
+        c={result?.outcome === 'SENT' ? 'var(--mantine-color-green-light-color)' : 'red.9'}
+      >
+        {result && texts.results[result.outcome]} {result?.detail && <bdi dir="ltr">{result.detail}</bdi>}
+      </Text>
+    </Group>
+  );
+}

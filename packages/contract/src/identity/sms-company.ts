@@ -1,0 +1,48 @@
+import { SMS_COMPANIES, SMS_FIELD_NAMES } from '@sofreh/domain/sms-companies';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+
+const company = z.enum(SMS_COMPANIES);
+const fieldName = z.enum(SMS_FIELD_NAMES);
+/** What the company gave, by field; only ever sent to us, never back. */
+const fields = z.partialRecord(fieldName, z.string().trim().min(1).max(300));
+
+const standing = z.object({
+  /** The company that sends; null where none is set, and texts stay in the outbox of a demo or are not sent at all. */
+  company: company.nullable(),
+  /** Who set it: somebody in the back office, the machine's environment, or nobody. */
+  setBy: z.enum(['OWNER', 'ENVIRONMENT', 'OUTBOX', 'NOBODY']),
+  /** Whether whoever asks may change it: it sends for every vendor of the installation. */
+  mayChange: z.boolean(),
+  companies: z.array(
+    z.object({ company, fields: z.array(z.object({ name: fieldName, needed: z.boolean() })) }),
+  ),
+});
+
+export const smsCompany = {
+  'GET /api-identity/identity/smscompany': call({
+    summary: 'Which company sends the installation’s text messages; its key is never told',
+    access: staff('integration.edit'),
+    response: standing,
+  }),
+  'PUT /api-identity/identity/smscompany': call({
+    summary: 'Says by which company text messages are sent; null goes back to what the environment says',
+    access: staff('integration.edit'),
+    body: z.strictObject({ company: company.nullable(), fields: fields.optional() }),
+    response: standing,
+    errors: ['SMS_FIELDS_WRONG', 'SMS_COMPANY_NOT_YOURS'],
+  }),
+  'POST /api-identity/identity/smscompany/test': call({
+    summary: 'Sends a trial code to the own phone of whoever asks, by what is typed or what is stored',
+    access: staff('integration.edit'),
+    body: z.strictObject({ company: company.optional(), fields: fields.optional() }),
+    response: z.object({
+      outcome: z.enum(['SENT', 'REFUSED', 'UNREACHABLE']),
+      /** The company's own word for it. */
+      detail: z.string(),
+      phoneNumber: z.string(),
+    }),
+    errors: ['SMS_FIELDS_WRONG', 'SMS_COMPANY_NOT_YOURS', 'SMS_CLOSED'],
+  }),
+} as const;
