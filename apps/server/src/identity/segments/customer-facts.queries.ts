@@ -1,7 +1,7 @@
 import { ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
 
 const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`;
 const bit = (list: readonly string[], column: string) =>
@@ -51,51 +51,18 @@ export async function refreshFacts(
   await client.query(addDishes([vendorId, customerIds]));
 }
 
-const behind = named(
-  'customer-facts-behind',
-  `select c.vendor_id as "vendorId" from vendor_counters c
-   left join customer_fact_cursors f on f.vendor_id = c.vendor_id
-   where c.event_seq > coalesce(f.event_seq, 0)`,
+const ordered = named(
+  'customer-facts-ordered',
+  `select distinct o.customer_id as "customerId" from orders o
+   where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.customer_id is not null`,
 );
 
-/** The vendors of which something happened that the facts do not know. */
-export async function readVendorsBehind(db: Queryable): Promise<string[]> {
-  return (await db.query<{ vendorId: string }>(behind())).rows.map(({ vendorId }) => vendorId);
-}
-
-const addCursor = named(
-  'customer-facts-cursor-add',
-  'insert into customer_fact_cursors (vendor_id, event_seq) values ($1, 0) on conflict do nothing',
-);
-const lockCursor = named(
-  'customer-facts-cursor-lock',
-  'select event_seq as seq from customer_fact_cursors where vendor_id = $1 for update',
-);
-const moveCursor = named(
-  'customer-facts-cursor-move',
-  'update customer_fact_cursors set event_seq = $2 where vendor_id = $1',
-);
-const eventsAfter = named(
-  'customer-facts-events',
-  `select e.seq, o.customer_id as "customerId" from order_events e
-   left join orders o on o.vendor_id = $1 and o.id = e.order_id
-   where e.vendor_id = $1 and e.seq > $2 order by e.seq limit $3`,
-);
-
-/** Holds a vendor's place among its events and reads on from there. */
-export async function holdEvents(
+/** Whose these orders are. */
+export async function readCustomersOf(
   client: PoolClient,
   vendorId: string,
-  most: number,
-): Promise<{ readonly seq: number; readonly customerId: string | null }[]> {
-  await client.query(addCursor([vendorId]));
-  const { rows } = await client.query<{ seq: number }>(lockCursor([vendorId]));
-  const found = await client.query<{ seq: number; customerId: string | null }>(
-    eventsAfter([vendorId, rows[0]?.seq ?? 0, most]),
-  );
-  return found.rows;
-}
-
-export async function writeCursor(client: PoolClient, vendorId: string, seq: number): Promise<void> {
-  await client.query(moveCursor([vendorId, seq]));
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ customerId: string }>(ordered([vendorId, orderIds]));
+  return rows.map(({ customerId }) => customerId);
 }

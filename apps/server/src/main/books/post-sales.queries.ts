@@ -1,55 +1,7 @@
 import type { OrderSums, SaleEntry } from '@sofreh/domain/books';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-
-const behind = named(
-  'books-vendors-behind',
-  `select c.vendor_id as "vendorId" from vendor_counters c
-   left join book_cursors b on b.vendor_id = c.vendor_id
-   where c.event_seq > coalesce(b.event_seq, 0)`,
-);
-
-/** The vendors of which something happened that the books have not heard of. */
-export async function readVendorsBehind(db: Queryable): Promise<string[]> {
-  return (await db.query<{ vendorId: string }>(behind())).rows.map(({ vendorId }) => vendorId);
-}
-
-const addCursor = named(
-  'books-cursor-add',
-  'insert into book_cursors (vendor_id, event_seq) values ($1, 0) on conflict do nothing',
-);
-const lockCursor = named(
-  'books-cursor-lock',
-  'select event_seq as seq from book_cursors where vendor_id = $1 for update',
-);
-const moveCursor = named('books-cursor-move', 'update book_cursors set event_seq = $2 where vendor_id = $1');
-
-/** Holds a vendor's place among its events; another process waits. */
-export async function holdCursor(client: PoolClient, vendorId: string): Promise<number> {
-  await client.query(addCursor([vendorId]));
-  return (await client.query<{ seq: number }>(lockCursor([vendorId]))).rows[0]?.seq ?? 0;
-}
-
-export async function writeCursor(client: PoolClient, vendorId: string, seq: number): Promise<void> {
-  await client.query(moveCursor([vendorId, seq]));
-}
-
-const events = named(
-  'books-events-after',
-  `select e.seq, e.order_id as "orderId" from order_events e
-   where e.vendor_id = $1 and e.seq > $2 order by e.seq limit $3`,
-);
-
-/** Events after a place, oldest first, with the orders they are of. */
-export async function readEventsAfter(
-  client: PoolClient,
-  vendorId: string,
-  seq: number,
-  most: number,
-): Promise<{ readonly seq: number; readonly orderId: string }[]> {
-  return (await client.query<{ seq: number; orderId: string }>(events([vendorId, seq, most]))).rows;
-}
+import type { PoolClient } from '#app/platform/db/pool.ts';
 
 export interface PostedOrder extends OrderSums {
   readonly id: string;

@@ -2,15 +2,10 @@ import { bookedAt, saleCorrection, saleEntries } from '@sofreh/domain/books';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
-import {
-  holdCursor,
-  type PostedOrder,
-  readEventsAfter,
-  readOrdersToPost,
-  readVendorsBehind,
-  writeCursor,
-  writePostings,
-} from './post-sales.queries.ts';
+import { readBehind, takeOrders } from '../order-record/event-cursor.ts';
+import { type PostedOrder, readOrdersToPost, writePostings } from './post-sales.queries.ts';
+
+const CURSORS = 'book_cursors';
 
 export interface PostingDeps {
   readonly db: Pool;
@@ -18,15 +13,12 @@ export interface PostingDeps {
   readonly newId: () => string;
 }
 
-/** Events at once; each batch is a transaction of its own. */
-const BATCH = 500;
-
 /**
  * Writes what was sold into the books, vendor by vendor, by following the events: their numbers become visible in order,
  * so none is passed over. Done again, or by two processes, it writes nothing twice.
  */
 export async function postSales(deps: PostingDeps): Promise<void> {
-  await eachByItself(await readVendorsBehind(deps.db), async (vendorId) => {
+  await eachByItself(await readBehind(deps.db, CURSORS), async (vendorId) => {
     while (await postBatch(deps, vendorId));
   });
 }
@@ -36,15 +28,12 @@ function saleMoment({ at, told, cutOff }: PostedOrder): Date {
   return told ? new Date(bookedAt(at.getTime(), told.getTime(), cutOff)) : at;
 }
 
-/** @returns whether there is more. */
+/** Each batch is a transaction of its own. @returns whether there is more. */
 async function postBatch({ db, now, newId }: PostingDeps, vendorId: string): Promise<boolean> {
   return withTransaction(db, async (client) => {
-    const seq = await holdCursor(client, vendorId);
-    const events = await readEventsAfter(client, vendorId, seq, BATCH);
-    const last = events.at(-1);
-    if (!last) return false;
-    const ids = [...new Set(events.map(({ orderId }) => orderId))];
-    const orders = await readOrdersToPost(client, vendorId, ids);
+    const { orderIds, isMore } = await takeOrders(client, CURSORS, vendorId);
+    if (orderIds.length === 0) return false;
+    const orders = await readOrdersToPost(client, vendorId, orderIds);
     const changed = orders
       .map((order) => ({ order, entries: saleCorrection(saleEntries(order), order.written) }))
       .filter(({ entries }) => entries.length > 0)
@@ -61,7 +50,6 @@ async function postBatch({ db, now, newId }: PostingDeps, vendorId: string): Pro
       );
       await writePostings(client, vendorId, postings, entries);
     }
-    await writeCursor(client, vendorId, last.seq);
-    return events.length === BATCH;
+    return isMore;
   });
 }

@@ -1,20 +1,30 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** The tables that say up to which of a vendor's events a room has read. */
-type CursorTable = 'survey_cursors' | 'club_cursors';
+/** The tables that say up to which of a vendor's events a room has read that a vendor has it follow from some day on. */
+type ChosenTable = 'survey_cursors' | 'club_cursors';
+/** Those of rooms that follow every vendor from its first event. */
+const OF_EVERYONE = ['customer_fact_cursors', 'book_cursors'] as const;
+type CursorTable = ChosenTable | (typeof OF_EVERYONE)[number];
+const isOfEveryone = (table: CursorTable) => OF_EVERYONE.some((each) => each === table);
 
-const start = (table: CursorTable) =>
+const start = (table: ChosenTable) =>
   named(
     `${table}-start`,
     `insert into ${table} (vendor_id, event_seq)
      values ($1, coalesce((select c.event_seq from vendor_counters c where c.vendor_id = $1), 0)) on conflict do nothing`,
   );
+const begin = (table: CursorTable) =>
+  named(
+    `${table}-begin`,
+    `insert into ${table} (vendor_id, event_seq) values ($1, 0) on conflict do nothing`,
+  );
 const behind = (table: CursorTable) =>
   named(
     `${table}-behind`,
-    `select c.vendor_id as "vendorId" from vendor_counters c join ${table} b on b.vendor_id = c.vendor_id
-     where c.event_seq > b.event_seq`,
+    `select c.vendor_id as "vendorId" from vendor_counters c
+     ${isOfEveryone(table) ? 'left join' : 'join'} ${table} b on b.vendor_id = c.vendor_id
+     where c.event_seq > coalesce(b.event_seq, 0)`,
   );
 const hold = (table: CursorTable) =>
   named(`${table}-hold`, `select event_seq as seq from ${table} where vendor_id = $1 for update`);
@@ -22,7 +32,7 @@ const move = (table: CursorTable) =>
   named(`${table}-move`, `update ${table} set event_seq = $2 where vendor_id = $1`);
 
 /** Has a room follow a vendor's events from here on, unless it does. */
-export async function startCursor(client: PoolClient, table: CursorTable, vendorId: string): Promise<void> {
+export async function startCursor(client: PoolClient, table: ChosenTable, vendorId: string): Promise<void> {
   await client.query(start(table)([vendorId]));
 }
 
@@ -48,6 +58,7 @@ export async function takeOrders(
   table: CursorTable,
   vendorId: string,
 ): Promise<{ readonly orderIds: string[]; readonly isMore: boolean }> {
+  if (isOfEveryone(table)) await client.query(begin(table)([vendorId]));
   const { rows } = await client.query<{ seq: number }>(hold(table)([vendorId]));
   const events = await client.query<{ seq: number; orderId: string }>(
     ordersAfter([vendorId, rows[0]?.seq ?? 0, BATCH]),
