@@ -19,10 +19,7 @@ const changes = z.strictObject({
   pricePercent: percentChange,
   /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more, or less. */
   packaging: z
-    .discriminatedUnion('type', [
-      money,
-      z.strictObject({ type: z.literal('PERCENTAGE'), value: percentChange }),
-    ])
+    .union([money, z.strictObject({ type: z.literal('PERCENTAGE'), value: percentChange })])
     .nullable(),
   serviceFee: z
     .strictObject({

@@ -5,7 +5,7 @@ import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { sealText } from '@sofreh/fa/seal-text';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { type DataColumn, DataList, JalaliRangeField, SearchField, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
 import { OtherReport } from '../report-bar.tsx';
 import { DayVerdict } from './day-verdict.tsx';
 import { sealsTexts as texts } from './texts.ts';
@@ -69,21 +69,14 @@ export function SealsPage() {
       query={days}
       list={list}
       rowKey={({ businessDay }) => businessDay}
-      searchFor={undefined}
+      searchFor={texts.findCode}
       actions={<OtherReport here="/bo/reports/seals" address={list.address} />}
       filters={
-        <>
-          <SearchField
-            value={search ?? ''}
-            onChange={(next) => list.filter({ search: next })}
-            placeholder={texts.findCode}
-          />
-          <JalaliRangeField
-            label={texts.day}
-            value={From && To ? { from: From, to: To } : null}
-            onChange={(next) => list.filter({ From: next?.from, To: next?.to })}
-          />
-        </>
+        <JalaliRangeField
+          label={texts.day}
+          value={From && To ? { from: From, to: To } : null}
+          onChange={(next) => list.filter({ From: next?.from, To: next?.to })}
+        />
       }
       summary={
         <Stack gap="sm">

@@ -43,12 +43,10 @@ export function WhatIfPage() {
             active={[address.From, address.OrderType].filter(Boolean).length}
             filters={<ReportBar address={address} onChange={change} knows={['TYPE']} usual="LAST_30_DAY" />}
           />
-          <Paper withBorder radius="lg" p="lg">
-            <WhatIfForm
-              days={{ From, To, ...(OrderType ? { OrderType } : {}) }}
-              onBegun={(id) => change({ asked: id, page: undefined })}
-            />
-          </Paper>
+          <WhatIfForm
+            days={{ From, To, ...(OrderType ? { OrderType } : {}) }}
+            onBegun={(id) => change({ asked: id, page: undefined })}
+          />
           <Earlier onOpen={(id) => change({ asked: id, page: undefined })} />
         </>
       )}
