@@ -81,8 +81,13 @@ async function writeAddress(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'تماس و نشانی' });
   await section.getByLabel('تلفن').fill('۰۲۱۸۸۷۷۶۶۵۵');
   await section.getByLabel('نشانی', { exact: true }).fill('تهران، خیابان ولیعصر، کوچهٔ مهر، شمارهٔ ۱۲');
+  const degrees = section.getByLabel('عرض و طول جغرافیایی');
+  await degrees.fill('35.7101, 51.3102');
+  await degrees.press('Enter');
+  await expect(degrees).toHaveValue('۳۵٫۷۱۰۱، ۵۱٫۳۱۰۲');
   await section.getByRole('button', { name: 'ذخیرهٔ «تماس و نشانی»' }).click();
   await expect(page.getByText('تنظیمات ذخیره شد.')).toBeVisible();
+  await expect(degrees).toHaveValue('۳۵٫۷۱۰۱، ۵۱٫۳۱۰۲');
 }
 
 async function addLogo(page: Page): Promise<void> {

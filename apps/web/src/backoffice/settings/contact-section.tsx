@@ -1,4 +1,7 @@
-import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { pointText } from '#web/staff/map/degrees.ts';
+import { DegreesInput } from '#web/staff/map/degrees-input.tsx';
 import { PinMap } from '#web/staff/map/pin-map.tsx';
 import { PhoneField } from '#web/ui/index.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -17,6 +20,15 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
     onDirty,
   });
   const { form } = call;
+  const { latitude: north, longitude: east } = form.values;
+  const point = useMemo(() => ({ latitude: north, longitude: east }), [north, east]);
+  // The map begins anew where the point was typed; moved by hand it goes on.
+  const [begun, setBegun] = useState(0);
+  const goTo = (typed: typeof point | null) => {
+    if (!typed || pointText(typed) === pointText(point)) return;
+    form.setValues(typed);
+    setBegun(begun + 1);
+  };
   return (
     <SettingsCard id="contact" title={texts.contact} call={call}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -36,11 +48,15 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
         {...form.getInputProps('address')}
       />
       <Input.Wrapper label={texts.location} labelElement="div">
-        <PinMap
-          point={{ latitude, longitude }}
-          zones={NO_ZONES}
-          onMove={(point) => form.setValues({ latitude: point.latitude, longitude: point.longitude })}
-        />
+        <Stack gap="xs">
+          <PinMap
+            key={begun}
+            point={point}
+            zones={NO_ZONES}
+            onMove={(moved) => form.setValues({ latitude: moved.latitude, longitude: moved.longitude })}
+          />
+          <DegreesInput value={point} onChange={goTo} />
+        </Stack>
       </Input.Wrapper>
     </SettingsCard>
   );

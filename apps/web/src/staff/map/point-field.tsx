@@ -1,7 +1,6 @@
-import { Button, Group, Input, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconMapPinOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { pointText, readPoint } from './degrees.ts';
+import { Input, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { DegreesInput } from './degrees-input.tsx';
 import type { Point } from './point.ts';
 import type { ShownZone } from './staff-map.ts';
 import { mapTexts } from './texts.ts';
@@ -34,7 +33,7 @@ export function PointField({ label, height = 280, value, onChange }: Props) {
           <PointsMap label={mapTexts.pickMap} zones={zones} pins={pins} onPick={onChange} height={height} />
         </Suspense>
         {value && zones.length > 0 && <Coverage zone={zoneOf(zones, value)} />}
-        <DegreesInput value={value} onChange={onChange} />
+        <DegreesInput value={value} onChange={onChange} removable />
       </Stack>
     </Input.Wrapper>
   );
@@ -45,40 +44,5 @@ function Coverage({ zone }: { readonly zone: ShownZone | undefined }) {
     <Text role="status" fw={600} c={zone ? 'var(--mantine-color-green-light-color)' : 'red.9'}>
       {zone ? mapTexts.covered(zone.name) : mapTexts.notCovered}
     </Text>
-  );
-}
-
-function DegreesInput({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
-  const [text, setText] = useState(value ? pointText(value) : '');
-  useEffect(() => setText(value ? pointText(value) : ''), [value]);
-  const read = readPoint(text);
-  const wrong = text.trim() !== '' && !read;
-  return (
-    <Group gap="xs" align="start" wrap="nowrap">
-      <TextInput
-        aria-label={mapTexts.degrees}
-        placeholder={mapTexts.degreesExample}
-        value={text}
-        error={wrong ? mapTexts.degreesWrong : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => !wrong && onChange(read)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || wrong) return;
-          event.preventDefault();
-          onChange(read);
-        }}
-        style={{ flex: 1 }}
-      />
-      {value && (
-        <Button
-          variant="default"
-          h={44}
-          onClick={() => onChange(null)}
-          leftSection={<IconMapPinOff size={18} aria-hidden />}
-        >
-          <Text size="sm">{mapTexts.noPoint}</Text>
-        </Button>
-      )}
-    </Group>
   );
 }
