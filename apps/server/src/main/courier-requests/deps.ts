@@ -16,7 +16,7 @@ export const DELIVERIES_TASK = 'look-after-deliveries';
 
 /** Has a vendor's deliveries looked after, in the caller's transaction. One job of a vendor waits at a time. */
 export async function wakeDeliveries(client: PoolClient, vendorId: string, runAt?: Date): Promise<void> {
-  const options = { key: `deliveries ${vendorId}`, maxAttempts: 3, ...(runAt ? { runAt } : {}) };
+  const options = { key: `deliveries ${vendorId}`, ...(runAt ? { runAt } : {}) };
   await enqueue(client, DELIVERIES_TASK, { vendorId }, options);
 }
 

@@ -24,7 +24,7 @@ export async function wakeShop(
   shopId: string,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: `shop menu ${vendorId} ${shopId}`, maxAttempts: 5, ...(runAt ? { runAt } : {}) };
+  const options = { key: `shop menu ${vendorId} ${shopId}`, ...(runAt ? { runAt } : {}) };
   await enqueue(client, SHOP_MENU_TASK, { vendorId, shopId }, options);
 }
 

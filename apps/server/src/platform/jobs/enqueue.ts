@@ -8,14 +8,13 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Not before this instant. */
   readonly runAt?: Date;
-  /** How often it is tried at most, with pauses of about e, e², e³ … seconds, at most 6 hours; 25 by default. */
-  readonly maxAttempts?: number;
   /** Smaller goes first; 0 by default. */
   readonly priority?: number;
 }
 
 /**
- * Adds a job in the caller's transaction: it exists when that commits, and not otherwise.
+ * Adds a job in the caller's transaction: it exists when that commits, and not otherwise. One that fails is tried 25 times, with
+ * pauses of about e, e², e³ … seconds, at most 6 hours; finding its key at work counts as a try.
  * It costs a notification inside the transaction, so it does not belong on the path of every order.
  */
 export async function enqueue(
@@ -27,13 +26,12 @@ export async function enqueue(
   await client.query({
     name: 'jobs.enqueue',
     text: `SELECT graphile_worker.add_job($1::text, payload := $2::json, job_key := $3::text, run_at := $4::timestamptz,
-             max_attempts := $5::int, priority := $6::int)`,
+             priority := $5::int)`,
     values: [
       task,
       JSON.stringify(payload ?? {}),
       options.key ?? null,
       options.runAt ?? null,
-      options.maxAttempts ?? null,
       options.priority ?? null,
     ],
   });

@@ -1,14 +1,31 @@
-import type { Pool } from '../db/pool.ts';
-import { hasCode } from '../process/error-code.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient } from '../db/pool.ts';
 
 /** The job's key is at work elsewhere; the queue tries this one again after a pause. */
 export class BusyKeyError extends Error {
   override readonly name = 'BusyKeyError';
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
 /** The first half of this pair of advisory-lock numbers belongs to job keys. */
 const KEY_LOCKS = 706_373;
+const WAIT_MS = 1_000;
+const ASK_AGAIN_MS = 50;
+
+/**
+ * Asks for a key's lock until it is free. It is asked for and never waited for: a wait that ends by a time limit may have been
+ * given the lock all the same, and a connection that goes back to its pool would keep it from everybody.
+ */
+async function takeLock(client: PoolClient, key: string): Promise<boolean> {
+  for (let left = WAIT_MS; ; left -= ASK_AGAIN_MS) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken',
+      [KEY_LOCKS, key],
+    );
+    if (rows[0]?.taken) return true;
+    if (left <= 0) return false;
+    await delay(ASK_AGAIN_MS);
+  }
+}
 
 /**
  * Runs `fn` while no other process runs a job of the same key. The queue itself starts a second one when a job is added
@@ -23,12 +40,7 @@ export async function withKeyLock(pool: Pool, key: string, fn: () => Promise<voi
   };
   client.on('error', onError);
   try {
-    await client.query("SET lock_timeout = '1s'");
-    await client
-      .query('SELECT pg_advisory_lock($1, hashtext($2))', [KEY_LOCKS, key])
-      .catch((error: unknown) => {
-        throw hasCode(error, LOCK_NOT_AVAILABLE) ? new BusyKeyError(`The job key ${key} is at work`) : error;
-      });
+    if (!(await takeLock(client, key))) throw new BusyKeyError(`The job key ${key} is at work`);
     try {
       await fn();
     } finally {
