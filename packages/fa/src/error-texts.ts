@@ -120,6 +120,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   PREPARATION_TIME_OUT_OF_RANGE: 'زمان آماده‌سازی باید بین ۱۴ تا ۲۴۰ دقیقه باشد.',
   ALL_ITEMS_CANNOT_BE_REMOVED: 'همهٔ آیتم‌های سفارش را نمی‌توان حذف کرد.',
   COUNT_ABOVE_ORIGINAL: 'تعداد این آیتم را نمی‌توان از تعداد نخست بیشتر کرد.',
+  BILL_BELOW_REFUNDED: 'از این سفارش بیش از این پس داده شده است؛ مبلغ آن از آنچه پس داده شده کمتر نمی‌شود.',
   COUNT_BELOW_REFUNDED: 'وجه بخشی از این آیتم بازگردانده شده است و تعداد آن را نمی‌توان از این کمتر کرد.',
   ORDER_ITEM_NOT_FOUND: 'این آیتم در سفارش پیدا نشد.',
   ORDER_NUMBER_TAKEN: 'این شمارهٔ سفارش پیش‌تر به سفارش دیگری داده شده است.',

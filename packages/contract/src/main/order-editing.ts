@@ -92,6 +92,7 @@ export const orderEditing = {
       'ORDER_NOT_EDITABLE',
       'COUNT_ABOVE_ORIGINAL',
       'COUNT_BELOW_REFUNDED',
+      'BILL_BELOW_REFUNDED',
       'ALL_ITEMS_CANNOT_BE_REMOVED',
       'MENU_ITEM_NOT_FOUND',
       'MENU_ITEM_UNAVAILABLE',

@@ -55,6 +55,7 @@ export const orderService = {
       'TABLE_NOT_FOUND',
       'TABLE_NOT_FREE',
       'BILLS_NOT_MERGEABLE',
+      'BILL_BELOW_REFUNDED',
     ],
   }),
   'PUT /api/orders/callforreadyorder/{id}': call({

@@ -1,4 +1,4 @@
-import { refundParts } from '@sofreh/domain/payment-state';
+import { overpaidOf, refundParts } from '@sofreh/domain/payment-state';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
@@ -45,7 +45,16 @@ export async function startRefundOf(
   amount: number,
   purpose: RefundPurpose,
 ): Promise<void> {
-  const payments = await readRefundable(change.client, change.order);
+  await giveBackOf(change, actor, await readRefundable(change.client, change.order), amount, purpose);
+}
+
+async function giveBackOf(
+  change: OrderChange,
+  actor: Actor,
+  payments: readonly RefundablePayment[],
+  amount: number,
+  purpose: RefundPurpose,
+): Promise<void> {
   const split = refundParts(
     payments.map(({ id, amount: left }) => ({ id, left })),
     amount,
@@ -57,11 +66,36 @@ export async function startRefundOf(
   }
 }
 
-/** Begins to give back what an edit left overpaid, as far as refunds have not given it back already. */
-export async function returnOverpaid(change: OrderChange, actor: Actor, overpaid: number): Promise<void> {
-  const payments = await readRefundable(change.client, change.order);
+/**
+ * Begins to give back what an edit left overpaid, as far as refunds have not given it back already.
+ * @param of which payments it may come from; all where nothing is said.
+ * @returns what of it was given back before, and so cannot be now.
+ */
+export async function returnOverpaid(
+  change: OrderChange,
+  actor: Actor,
+  overpaid: number,
+  of: (payment: RefundablePayment) => boolean = () => true,
+): Promise<number> {
+  const payments = (await readRefundable(change.client, change.order)).filter(of);
   const left = payments.reduce((sum, { amount }) => sum + amount, 0);
-  await startRefundOf(change, actor, Math.min(overpaid, left), { overpaid: true });
+  const back = Math.min(overpaid, left);
+  await giveBackOf(change, actor, payments, back, { overpaid: true });
+  return overpaid - back;
+}
+
+/**
+ * Begins to give back what somebody's change left overpaid. What was given back before was given back of what was sold then: a
+ * bill that becomes smaller than that would count as less than nothing.
+ * @throws Refusal `BILL_BELOW_REFUNDED` (details: what was given back, and what the bill would come to).
+ */
+export async function returnWholeOverpaid(change: OrderChange, actor: Actor): Promise<void> {
+  const overpaid = overpaidOf(change.order);
+  if (overpaid === 0) return;
+  const before = await returnOverpaid(change, actor, overpaid);
+  const { finalPrice } = change.order;
+  if (before > 0)
+    throw new Refusal('BILL_BELOW_REFUNDED', { details: { refunded: finalPrice + before, finalPrice } });
 }
 
 /** Notes as due by hand what was taken at the counter for a bill that needed it no more. */

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { priceAsTold } from '@sofreh/domain/marketplace';
 import { isWaitingStatus, stepIndexOf } from '@sofreh/domain/order-state';
+import { overpaidOf } from '@sofreh/domain/payment-state';
 import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { changeOrderStock } from '#app/catalog/stocks/change-order-stock.queries.ts';
@@ -109,7 +110,10 @@ async function takeOver(deps: MarketDeps, change: OrderChange, telling: Telling)
   const { status } = change.order;
   if (ENDED_THERE.includes(told.state)) return callOff(change, telling);
   if (status === 'REJECTED') return false;
+  const before = change.events.length;
   await takeLines(deps, change, telling);
+  await settleOwed(change, telling);
+  if (change.events.length > before) await goOnByItself(change);
   await takeCourier(change, told);
   if (told.state !== 'NEW' && isWaitingStatus(change.order.status) && !telling.placed) {
     // Somebody accepted it at the marketplace's own screen.
@@ -132,10 +136,10 @@ async function callOff(change: OrderChange, { told }: Telling): Promise<boolean>
   return over;
 }
 
-/** Makes lines and price what was told; the kitchen hears what changed, and the marketplace owes what it comes to now. */
+/** Makes lines and price what was told; the kitchen hears what changed. */
 async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<void> {
   const { client, order, at } = change;
-  const { shop, told, matches } = telling;
+  const { told, matches } = telling;
   const snapshot = await deps.snapshots.get(order.vendorId);
   if (!snapshot) throw new Error(`vendor ${order.vendorId} is gone`);
   const facts = await readEditable(client, order);
@@ -176,7 +180,6 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
     },
   });
   change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };
-  await settleOwed(change, shop, told);
 }
 
 /** Takes and puts back counted products; what our counts lack was sold there and is noted as present. */
@@ -193,11 +196,16 @@ async function takeStock(
   await take();
 }
 
-/** What the marketplace took follows what the order comes to. */
-async function settleOwed(change: OrderChange, shop: ShopRow, told: ToldOrder): Promise<void> {
+const isOfMarketplace = ({ method }: { readonly method: string }) => method === 'MARKETPLACE';
+
+/**
+ * What the marketplace took is what it says that it owes now, also where only who collects the money has changed; what staff gave
+ * back of it stays. What is paid beyond the bill then came from elsewhere, and goes back there.
+ */
+async function settleOwed(change: OrderChange, { shop, told }: Telling): Promise<void> {
   const { client, at } = change;
   const left = owedOf(told, change.order.currency) - (await readMarketPaid(client, change.order));
-  if (left < 0) await returnOverpaid(change, systemActor, -left);
+  if (left < 0) await returnOverpaid(change, systemActor, -left, isOfMarketplace);
   if (left > 0) {
     const payment = marketPayment(change.order.id, shop, left, String(told.revision));
     await writeCounterPayments(client, change.order, [payment], at);
@@ -209,7 +217,8 @@ async function settleOwed(change: OrderChange, shop: ShopRow, told: ToldOrder): 
     const data = { amount: left, paidAmount, finalPrice: change.order.finalPrice };
     change.events.push({ type: 'PAYMENT_TAKEN', actor: marketActor(shop), data });
   }
-  await goOnByItself(change);
+  const above = overpaidOf(change.order);
+  if (above > 0) await returnOverpaid(change, systemActor, above, (payment) => !isOfMarketplace(payment));
 }
 
 /** The marketplace's courier, or that it sends one. */

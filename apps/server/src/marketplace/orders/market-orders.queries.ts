@@ -343,10 +343,10 @@ export async function readMarketOrderRow(
 const marketPaid = named(
   'marketplace-order-paid',
   `select coalesce(sum(case kind when 'PAYMENT' then amount else -amount end), 0)::bigint as amount from transactions
-   where vendor_id = $1 and order_id = $2 and method = 'MARKETPLACE' and status = 'DONE'`,
+   where vendor_id = $1 and order_id = $2 and method = 'MARKETPLACE' and status = 'DONE' and (kind = 'PAYMENT' or overpaid)`,
 );
 
-/** What a marketplace took for an order, less what it gave back. */
+/** What a marketplace took for an order by what it told so far; what staff gave back of it is told by nobody there. */
 export async function readMarketPaid(
   client: PoolClient,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

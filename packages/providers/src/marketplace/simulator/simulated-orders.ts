@@ -27,8 +27,13 @@ export interface OrdersOffice extends SimulatedPart {
   place(shop: SimulatedShop, basket: Basket): Promise<SimulatedOrder>;
   /** Guest or marketplace calls an order off, wherever it is. False where there is none, or it is over. */
   cancel(shop: SimulatedShop, id: string, reason: string): Promise<boolean>;
-  /** Guest or marketplace changes what is ordered. False where there is none, or it is over. */
-  edit(shop: SimulatedShop, id: string, lines: readonly BasketLine[]): Promise<boolean>;
+  /** Guest or marketplace changes what is ordered, or where it is paid. False where there is none, or it is over. */
+  edit(
+    shop: SimulatedShop,
+    id: string,
+    lines: readonly BasketLine[],
+    pays?: Basket['pays'],
+  ): Promise<boolean>;
   list(shop: SimulatedShop): Promise<readonly KeptOrder[]>;
   /** Spoils the next push of a shop. */
   spoil(shop: SimulatedShop, fault: PushFault): Promise<void>;
@@ -252,14 +257,15 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       return order;
     },
     cancel,
-    async edit(shop, id, asked) {
+    async edit(shop, id, asked, pays) {
       const fault = await takeFault(shop);
       const done = await changing(shop, id, (kept) => {
         if (OVER.includes(kept.order.state)) return null;
         const lines = asked.map((line) => ({ ...line, id: line.id ?? newId() }));
         const { carriedBy, money } = kept.order;
-        const after = moneyOf(lines, carriedBy, kept.paysAtDoor, money.couponCode ?? undefined);
-        return moved(kept, { lines, money: after }, fault);
+        const paysAtDoor = pays ? pays === 'DOOR' : kept.paysAtDoor;
+        const after = moneyOf(lines, carriedBy, paysAtDoor, money.couponCode ?? undefined);
+        return moved({ ...kept, paysAtDoor }, { lines, money: after }, fault);
       });
       if (done) await send(shop, done);
       return done !== null;

@@ -220,6 +220,24 @@ describe('money', () => {
     await expectBooksToBalance(desk.pool, vendorId);
   });
 
+  test('a bill of which more was given back is made no smaller than that', async () => {
+    const { open, edit, asks, line, shop, vendorId, manager } = await openRoom();
+    const order = await open();
+    const payments = [{ id: newId(), method: 'CASH', amount: 715_000 }];
+    const paid = await edit(order, [...asks(order), line(shop.soup)], { payments, expectedPrice: 715_000 });
+    const refund = { id: newId(), orderId: order.id, amount: 650_000, reason: 'ناراضی' };
+    expect((await manager('PUT /api/orders/refund', refund)).status).toBe(200);
+    const back = (await manager(`GET /api/orders/${order.id}`)).body as unknown as typeof paid.order;
+    const less = await edit(back, asks(back).slice(0, 1), { expectedPrice: 616_000 }, manager);
+    expect(less.body).toMatchObject({
+      code: 'BILL_BELOW_REFUNDED',
+      details: { refunded: 650_000, finalPrice: 616_000 },
+    });
+    const after = (await manager(`GET /api/orders/${order.id}`)).body;
+    expect(after).toMatchObject({ finalPrice: 715_000, paidAmount: 715_000, refundedAmount: 650_000 });
+    await expectBooksToBalance(desk.pool, vendorId);
+  });
+
   test('an edit is priced by what held when the order was placed', async () => {
     const { open, edit, asks, shop, vendorId } = await openRoom();
     const order = await open();

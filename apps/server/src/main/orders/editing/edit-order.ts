@@ -24,7 +24,7 @@ import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
-import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
+import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { checkHandPrice } from '../placing/check-placing.ts';
 import type { EditBody } from './edit-body.ts';
@@ -194,7 +194,6 @@ async function settleDifference(
   { payments }: EditBody,
 ): Promise<void> {
   await recordFreshPayments(change, actor, payments);
-  const overpaid = change.order.paidAmount - change.order.finalPrice;
-  if (overpaid > 0) await returnOverpaid(change, actor, overpaid);
+  await returnWholeOverpaid(change, actor);
   await goOnByItself(change);
 }

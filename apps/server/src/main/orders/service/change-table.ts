@@ -16,7 +16,7 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import { type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
+import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   isBeingPaid,
@@ -140,7 +140,6 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null): P
   const lineCount = lines.length;
   const data = { before: before.finalPrice, finalPrice: pricing.finalPrice, lineCount };
   joined.events.push({ type: 'EDITED', actor: systemActor, data });
-  const overpaid = joined.order.paidAmount - pricing.finalPrice;
-  if (overpaid > 0) await returnOverpaid(joined, systemActor, overpaid);
+  await returnWholeOverpaid(joined, systemActor);
   await goOnByItself(joined);
 }
