@@ -3,6 +3,7 @@ import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { placingHash } from '#app/main/order-record/request-hash.ts';
 import {
@@ -11,7 +12,9 @@ import {
   type OrderCustomer,
 } from '#app/main/orders/placing/destination.queries.ts';
 import { type Destination, findDestination, NOWHERE } from '#app/main/orders/placing/destination.ts';
+import type { StoredCode } from '#app/main/orders/placing/discount-use.ts';
 import { newOrderOf } from '#app/main/orders/placing/new-order.ts';
+import type { NewOrder } from '#app/main/orders/placing/order-to-write.ts';
 import { insertOrder } from '#app/main/orders/placing/place-order.queries.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
@@ -48,7 +51,11 @@ export async function honourOrder(
     const place = await destinationOf(deps, snapshot, work, customer);
     const priced = await priceByMenu(deps.db, snapshot, work, body, customer.id, place.destination.zone);
     const lines = chargedLines(work, snapshot, deps.newId);
-    const basket = { lines, pricing, terms: { ...terms, minimumItemsTotal: 0 }, code: null };
+    const code = await givenCode(deps, vendorId, body, customer.id);
+    const basket = {
+      ...{ lines, pricing, terms: { ...terms, minimumItemsTotal: 0 } },
+      ...{ code, codeIsGiven: true as const },
+    };
     const facts = { snapshot, body, actor, customer, basket, requestHash: hash, at };
     const order = newOrderOf({
       // The stations of then are not known: what the vendor says.
@@ -61,7 +68,7 @@ export async function honourOrder(
     if (!placing) continue;
     if (placing.ok) {
       deps.announce(vendorId, placing.seq);
-      const told = [...place.findings, ...findings, ...priced.findings];
+      const told = [...place.findings, ...findings, ...priced.findings, ...beyondBudget(order, code)];
       return { amount: pricing.finalPrice, findings: told, byMenu: priced.finalPrice };
     }
     if (!placing.menuIsCurrent) deps.snapshots.forget(vendorId);
@@ -76,12 +83,31 @@ export async function honourOrder(
 }
 
 /**
- * @returns null when another order added the same customer meanwhile.
+ * The code that the till gave a discount by, whatever it says by now: what was given is counted. Null where none was given, or
+ * nobody knows it.
+ */
+async function givenCode(
+  { db }: PlaceOrderDeps,
+  vendorId: string,
+  { discountCode }: PlacingBody,
+  customerId: string | null,
+): Promise<StoredCode | null> {
+  if (!discountCode) return null;
+  return (await findDiscountCode(db, vendorId, discountCode, customerId)) ?? null;
+}
+
+function beyondBudget({ code: use }: NewOrder, code: StoredCode | null): Finding[] {
+  const left = code?.budgetLeft ?? null;
+  return use && left !== null && use.amount > left ? [{ code: 'CODE_NOT_VALID' }] : [];
+}
+
+/**
+ * @returns null when another order added the same customer, or used the code for them, meanwhile.
  * @throws Refusal `ORDER_NUMBER_TAKEN`, `IDEMPOTENCY_CONFLICT` where the order came another way in the same moment.
  */
 function lostRace(error: unknown): null {
   const constraint = violatedUnique(error);
-  if (constraint === 'users_phone_number_key') return null;
+  if (constraint === 'users_phone_number_key' || constraint === 'discount_code_uses_nth') return null;
   if (constraint === 'orders_pkey') throw new Refusal('IDEMPOTENCY_CONFLICT');
   throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
 }

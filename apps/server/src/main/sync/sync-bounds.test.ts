@@ -49,6 +49,43 @@ test.each<[string, string, boolean, (soup: Line) => Line[]]>([
   expect(found?.includes('LINES_DIFFER')).toBe(!fits);
 });
 
+test('a code that a till gave at a price of before is counted, and beyond its budget a person hears of it', async () => {
+  const room = await openRoom();
+  const { shop, till } = room;
+  const [id, code] = [newId(), `B${newId().slice(-8)}`];
+  await pool.query(
+    `insert into discount_codes (vendor_id, id, code, type, value, usage_limit, budget)
+     values ($1, $2, $3, 'MONEY', 50000, 2, 60000)`,
+    [shop.vendorId, id, code],
+  );
+  await room.change(
+    'update menu_items set price = price + 1000 where vendor_id = $1 and id = $2',
+    shop.kebab,
+  );
+  const sell = () => {
+    const create = till.create();
+    const { body } = create;
+    const discount = { kind: 'MONEY' as const, value: 50_000, cap: null, code };
+    const charged = { ...body.charged, discount };
+    const { finalPrice, explanation } = priceOrder(charged);
+    const order = { ...body.order, discountCode: code, expectedPrice: finalPrice };
+    const told = explanation.map((step) => ({ ...step }));
+    return { ...create, body: { ...body, charged, order, explanation: told } };
+  };
+  const sales = [sell(), sell(), sell()];
+  const found = [];
+  for (const sale of sales)
+    found.push(codes((await till.send([sale])).answers)[0]?.includes('CODE_NOT_VALID'));
+  expect(found).toEqual([false, true, true]);
+  await till.send([sales[0] as (typeof sales)[0]]);
+  const { rows } = await pool.query(
+    `select usage_count, spent, (select count(*)::int from discount_code_uses u where u.vendor_id = d.vendor_id
+       and u.discount_code_id = d.id) as uses from discount_codes d where vendor_id = $1 and id = $2`,
+    [shop.vendorId, id],
+  );
+  expect(rows).toEqual([{ usage_count: 3, spent: 150_000, uses: 3 }]);
+});
+
 test('an order that comes to more than any amount may be is none, and no report breaks by it', async () => {
   const { till, ask, managerId, orderCount } = await openRoom();
   const most = 10_000_000_000;

@@ -58,6 +58,23 @@ test('of a payment beyond the bill, what counts and what is to be given back are
   expect(await report()).toMatchObject({ differing: 1, entered: { payments: { count: 1, amount: PRICE } } });
 });
 
+test('a payment under the id of another bill’s is not entered, and nobody is told that it is', async () => {
+  const { till, kept, report } = await openRoom();
+  const [first, second] = [till.create(), till.create()];
+  const paid = till.pay(first.queue, PRICE);
+  await till.send([first, paid, second]);
+  const [payment] = paid.body.payments;
+  const odd = till.pay(second.queue, PRICE);
+  const again = {
+    ...odd,
+    body: { payments: [{ ...odd.body.payments[0], id: payment?.id, tendered: 1 }] },
+  } as typeof odd;
+  const { answers } = await till.send([again]);
+  expect(outcomes(answers)).not.toContain('SENT');
+  expect(await kept(again.id)).toMatchObject({ entered: {} });
+  expect(await report()).toMatchObject({ entered: { payments: { count: 1, amount: PRICE } } });
+});
+
 test('a refund that was refused is in none of the books, one that was given is in both', async () => {
   const { till, kept, report, hire, managerId } = await openRoom();
   const kitchen = await hire('kitchen');

@@ -121,7 +121,11 @@ async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<
   const rows = counterPaymentRows(intent.body.payments, intent.queue, actor.id);
   const ids = rows.map(({ id }) => id);
   const known = await readKnownPayments(change.client, change.order.vendorId, ids);
-  const fresh = rows.filter(({ id }) => !known.some((each) => each.id === id));
+  const hashes = new Map(known.map(({ id, requestHash }) => [id, requestHash]));
+  // An id that stands for other money says nothing of this.
+  if (rows.some(({ id, request_hash: hash }) => hashes.has(id) && hashes.get(id) !== hash))
+    throw new Refusal('IDEMPOTENCY_CONFLICT');
+  const fresh = rows.filter(({ id }) => !hashes.has(id));
   if (fresh.length === 0) return null;
   const amount = sumOfPayments(fresh);
   const { before, largest } = await readTaken(change.client, change.order);

@@ -50,10 +50,11 @@ function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft)
   return isAcceptedAtOnce(status, { autoAccept, unseenTable }) ? 'CONFIRMED' : status;
 }
 
-function codeUse({ code, pricing, lines }: PricedBasket): CodeUse | null {
+function codeUse({ code, codeIsGiven: given = false, pricing, lines }: PricedBasket): CodeUse | null {
   if (!code) return null;
   const { id, type, value, cap, revision, ownCodeId, personal, firstOrder } = code;
-  const use = { revision, own: ownCodeId, personal, first: firstOrder };
+  // That it was somebody's first order cannot be held of what is over.
+  const use = { revision, own: ownCodeId, personal, first: firstOrder && !given, given };
   return { id, type, value, cap, ...use, amount: codeCost(pricing, lines) };
 }
 

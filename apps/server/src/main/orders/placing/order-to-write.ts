@@ -35,6 +35,8 @@ export interface CodeUse {
   readonly personal: boolean;
   /** Whether it is for a first order only. */
   readonly first: boolean;
+  /** Whether it was given at a till already: then its use is counted whatever its limits say. */
+  readonly given: boolean;
   /** What this order is given by it. */
   readonly amount: number;
 }

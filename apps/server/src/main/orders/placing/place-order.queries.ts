@@ -43,13 +43,14 @@ const ORDER_VALUES = NEW_ORDER_COLUMNS.map((column) =>
 /** A person's own code is locked before the code that it leads to, here as where a use is given back. */
 const countCode = (used: string) => `, own_code as (
   select s.id from menu, user_subscription_codes s
-  where s.vendor_id = menu.id and s.id = (${used}::jsonb ->> 'own')::uuid and s.active and s.archived_at is null
-    and (s.usage_limit is null or s.usage_count < s.usage_limit) for update of s
+  where s.vendor_id = menu.id and s.id = (${used}::jsonb ->> 'own')::uuid and ((${used}::jsonb ->> 'given')::boolean
+      or (s.active and s.archived_at is null and (s.usage_limit is null or s.usage_count < s.usage_limit)))
+  for update of s
 ), code as (
   update discount_codes d set usage_count = d.usage_count + 1, spent = d.spent + used.amount
   from menu, input, jsonb_to_record(${used}::jsonb) as used(id uuid, type text, value bigint, cap bigint,
-    revision integer, own uuid, personal boolean, first boolean, amount bigint)
-  where d.vendor_id = menu.id and d.id = used.id and d.active and not exists (select from short)
+    revision integer, own uuid, personal boolean, first boolean, given boolean, amount bigint)
+  where d.vendor_id = menu.id and d.id = used.id and not exists (select from short) and (used.given or (d.active
     and (d.type, d.value, d.revision) = (used.type, used.value, used.revision) and d.cap is not distinct from used.cap
     and (d.starts_at is null or d.starts_at <= input.placed_at)
     and (d.expiration is null or d.expiration > input.placed_at)
@@ -61,7 +62,7 @@ const countCode = (used: string) => `, own_code as (
       where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id))
     and (not used.first or not exists (
       select from orders o
-      where o.vendor_id = d.vendor_id and o.customer_id = input.customer_id and o.status <> 'REJECTED'))
+      where o.vendor_id = d.vendor_id and o.customer_id = input.customer_id and o.status <> 'REJECTED'))))
   returning d.id, used.own, used.first, used.amount, (
     select coalesce(max(u.nth), 0) + 1 from discount_code_uses u
     where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id) as nth

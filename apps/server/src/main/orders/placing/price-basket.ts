@@ -20,6 +20,8 @@ export interface PricedBasket {
   /** What it was priced by besides its lines. */
   readonly terms: PricingTerms;
   readonly code: StoredCode | null;
+  /** The code was given at a till already: its use is counted whatever it says now. */
+  readonly codeIsGiven?: true;
 }
 
 export interface Basket {
