@@ -109,7 +109,8 @@ export interface AccountPart {
 const byTerminal = named(
   'books-cards-by-terminal',
   `select p.id, coalesce(p.title, '') as title, sum(l.amount)::bigint as balance from ledger_entries l
-   left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
+   left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id
+   left join transactions t on t.vendor_id = l.vendor_id and t.id = coalesce(k.transaction_id, l.transaction_id)
    left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
    left join credit_payments back on back.vendor_id = l.vendor_id and back.id = l.transaction_id
    left join pos_terminals p on p.vendor_id = l.vendor_id and p.id = coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
@@ -119,10 +120,12 @@ const byDrawer = named(
   'books-cash-by-drawer',
   `select part.id, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as title, sum(l.amount)::bigint as balance
    from ledger_entries l
-   left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
+   left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id
+   left join transactions t on t.vendor_id = l.vendor_id and t.id = coalesce(k.transaction_id, l.transaction_id)
    left join lateral (
-     select coalesce(
-       (select j.drawer_id from cash_drawer_joins j where j.vendor_id = $1 and j.transaction_id = l.transaction_id),
+     select coalesce(k.drawer_id,
+       (select j.drawer_id from cash_drawer_joins j
+        where j.vendor_id = $1 and j.transaction_id = coalesce(k.transaction_id, l.transaction_id)),
        (select m.drawer_id from cash_drawer_movements m where m.vendor_id = $1 and m.id = l.transaction_id),
        (select d.id from cash_drawers d where d.vendor_id = $1 and d.id = l.transaction_id),
        (select d.id from cash_drawers d where d.vendor_id = $1 and t.id is not null and not ${JOINED}

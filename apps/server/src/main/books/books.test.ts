@@ -80,6 +80,31 @@ test('tell what they stood at at any moment, and the cash by drawer', async () =
   expect(await room.cashier('GET /api/books')).toMatchObject({ status: 403 });
 });
 
+test('agree with a drawer after a payment was written down as another, and after a count', async () => {
+  const room = await openBooks();
+  const drawer = newId();
+  await room.cashier('POST /api/cashdrawers', { id: drawer, openingAmount: 0 });
+  desk.server.clock.advance(60);
+  const sell = async (id = newId()) => {
+    const body = tillBody(room.shop);
+    const payments = body.payments?.map((payment) => ({ ...payment, id }));
+    expect((await room.cashier('POST /api/orders', { ...body, payments })).status).toBe(200);
+    return id;
+  };
+  // Even a payment that came under the drawer's own id is no hindrance to its count.
+  await sell(drawer);
+  const corrected = await sell();
+  const correction = { transactionId: corrected, method: 'CARD', reason: 'کارت کشید' };
+  expect((await room.owner('PUT /api/payments/method', correction)).status).toBe(200);
+  const parts = async () => (await room.owner('GET /api/books/parts?account=CASH')).body.data;
+  expect(await parts()).toMatchObject([{ id: drawer, balance: 313_000 }]);
+  const close = { countedAmount: 300_000, reason: 'کم بود' };
+  const closed = await room.cashier(`PUT /api/cashdrawers/${drawer}/close`, close);
+  expect(closed.status, closed.text).toBe(200);
+  expect(await parts()).toMatchObject([{ id: drawer, balance: 300_000 }]);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
 test('refuse an entry that does not sum to zero, and an account nobody has', async () => {
   const room = await openBooks();
   const alone = pool.query(

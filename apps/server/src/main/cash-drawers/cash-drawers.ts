@@ -2,13 +2,14 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
 import { businessDayOf } from '@sofreh/domain/numbers';
-import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { drawerEntries } from '#app/main/ledger/ledger.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { newId } from '#app/platform/ids.ts';
 import {
   type DrawerRow,
   type DrawerSums,
@@ -230,12 +231,12 @@ export async function closeDrawer(
       counted: body.countedAmount,
       reason: body.reason,
     });
-    await writeLedger(
-      client,
-      { vendorId: vendor.id, currency: vendor.currency },
-      drawerEntries({ id, kind: 'DIFFERENCE', amount: difference }),
-      ctx.bookedAt?.(at) ?? at,
-    );
+    const entries = drawerEntries({ id: newId(), kind: 'DIFFERENCE', amount: difference });
+    const booked = ctx.bookedAt?.(at) ?? at;
+    await writeLedger(client, { vendorId: vendor.id, currency: vendor.currency }, entries, booked);
+    const [entry] = entries;
+    // A payment may have come under the drawer's own id.
+    if (entry) await writeLedgerLink(client, vendor.id, entry.transaction_id, { drawerId: id });
     const after = { expected, counted: body.countedAmount, difference, reason: body.reason };
     await record({ action: 'drawer.close', subjectId: id, before: null, after });
   });

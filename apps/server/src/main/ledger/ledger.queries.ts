@@ -10,6 +10,22 @@ export interface TransactionOrder {
   readonly currency: string;
 }
 
+const addLink = named(
+  'ledger-link-add',
+  'insert into ledger_links (vendor_id, id, transaction_id, drawer_id) values ($1, $2, $3, $4)',
+);
+
+/** Notes what entries under an id of their own belong to. */
+export async function writeLedgerLink(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  of: { readonly transactionId: string } | { readonly drawerId: string },
+): Promise<void> {
+  const [transactionId, drawerId] = 'transactionId' in of ? [of.transactionId, null] : [null, of.drawerId];
+  await client.query(addLink([vendorId, id, transactionId, drawerId]));
+}
+
 const addLedgerEntries = named(
   'payments-add-ledger',
   `insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at, order_id)

@@ -2,7 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { type CorrectableMethod, correctionObstacle } from '@sofreh/domain/payment-state';
 import { findOpenDrawer, holdOpenDrawer } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { collectedBy, correctCollected } from '#app/main/courier-purse/purse-entries.ts';
-import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -56,6 +56,7 @@ export async function correctMethod(
       { transaction_id: correctionId, account: to, amount },
     ];
     await writeLedger(client, order, entries, at);
+    await writeLedgerLink(client, vendorId, correctionId, { transactionId });
     if (purse && actor.id) {
       await correctCollected(change, purse, method === 'CARD' ? -amount : amount, actor.id);
     }
