@@ -278,7 +278,8 @@ test('a purse is given change, hands in through a drawer and is counted with its
   expect((await count('')).body).toMatchObject({ code: 'REASON_REQUIRED', details: { difference: -10_000 } });
   const id = newId();
   const counted = { expected: 300_000, counted: 290_000, difference: -10_000 };
-  expect((await count('گم شد', id)).body).toEqual(counted);
+  const atOnce = await Promise.all([count('گم شد', id), count('گم شد', id), count('گم شد', id)]);
+  expect(atOnce.map(({ body }) => body)).toEqual([counted, counted, counted]);
   expect((await count('گم شد', id)).body).toEqual(counted);
   expect((await cashier(`GET ${purse}`)).body).toMatchObject({ purse: { balance: 0 }, entries: [] });
   const outside = async (ask: typeof cashier) => (await ask('GET /api/cashdrawers/outside')).body.ofCouriers;

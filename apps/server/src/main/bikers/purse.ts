@@ -121,7 +121,7 @@ export async function countPurseOf(
     if (before) return countedBefore(before, bikerId, body.countedAmount);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at });
     const known = await findPurseEntry(client, vendor.id, body.id);
-    if (known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return countedBefore(known, bikerId, body.countedAmount);
     const sums = purseOf(await listPurseEntries(client, vendor.id, bikerId));
     const counted = body.countedAmount;
     const count = countPurse(sums, counted, body.reason);

@@ -13,6 +13,8 @@ const lock = named(
   'select id from courier_purses where vendor_id = $1 and courier_id = $2 and counted_at is null for update',
 );
 
+const HOLD_TRIES = 5;
+
 /** The purse a courier has with him, made where he has none, and held until the transaction ends. */
 export async function holdPurse(
   client: PoolClient,
@@ -20,11 +22,13 @@ export async function holdPurse(
   courierId: string,
   made: { readonly id: string; readonly at: Date },
 ): Promise<string> {
-  await client.query(open([vendorId, made.id, courierId, made.at]));
-  const { rows } = await client.query<{ id: string }>(lock([vendorId, courierId]));
-  const [row] = rows;
-  if (!row) throw new Error(`the purse of courier ${courierId} is gone`);
-  return row.id;
+  for (let tries = 1; tries <= HOLD_TRIES; tries += 1) {
+    await client.query(open([vendorId, made.id, courierId, made.at]));
+    const { rows } = await client.query<{ id: string }>(lock([vendorId, courierId]));
+    // Whoever waited for a purse while it was counted finds it closed, and the courier has another from then on.
+    if (rows[0]) return rows[0].id;
+  }
+  throw new Error(`the purses of courier ${courierId} are counted again and again`);
 }
 
 export interface NewPurseEntry extends PurseEntry {
