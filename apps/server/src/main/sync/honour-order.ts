@@ -54,7 +54,7 @@ export async function honourOrder(
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {
       ...{ lines, pricing, terms: { ...terms, minimumItemsTotal: 0 } },
-      ...{ code, codeIsGiven: true as const },
+      ...{ code, codeIsGiven: true },
     };
     const facts = { snapshot, body, actor, customer, basket, requestHash: hash, at };
     const order = newOrderOf({

@@ -1,94 +1,14 @@
-import type { Order } from '@sofreh/contract/main/orders';
-import type { Basket, BasketLine } from '@sofreh/providers/marketplace';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { AREA, filmOf, KEBAB, openMarketRoom, STRANGE } from '../testing/market-room.ts';
 
 const desk = await startPayDesk();
 const { pool, server, market } = desk;
 // Noon in Tehran: whenever the tests run, they stay within one business day.
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
-const AREA = '/api-snappFood';
-
-interface MarketOrder {
-  readonly orderId: string;
-  readonly code: string;
-  readonly number: number;
-  readonly status: string;
-  readonly state: string;
-  readonly said: string;
-  readonly problem: string;
-  readonly canceledLate: boolean;
-  readonly commission: number;
-}
-
-const KEBAB: BasketLine = {
-  ...{ id: 'l1', itemId: 'their-kebab', title: '\u0643باب', count: 2, priceToman: 350_000 },
-  ...{ discountToman: 50_000, packagingToman: 6_000, note: 'کم‌نمک' },
-  toppings: [{ id: 'their-sauce', title: 'سس سیر', count: 1, priceToman: 12_000 }],
-};
-const STRANGE: BasketLine = {
-  id: 'l2',
-  itemId: 'their-tea',
-  title: 'چای زعفرانی',
-  count: 1,
-  priceToman: 40_000,
-};
-
-/** A vendor whose shop is connected to the marketplace. */
-async function openRoom(terms: object = {}) {
-  const room = await desk.open();
-  const { manager, cashier, vendorId } = room;
-  const id = newId();
-  const added = await manager(`POST ${AREA}/vendor/setting`, {
-    ...{ id, provider: 'SNAPPFOOD', shopId: 'vanak', title: 'اسنپ‌فود ونک', active: true },
-    ...{ autoAccept: false, preparationMinutes: 20, ...terms },
-  });
-  expect(added.status, added.text).toBe(200);
-  await manager(`POST ${AREA}/vendor/test`, { provider: 'SNAPPFOOD', shopId: 'vanak' });
-  const shop = { account: vendorId, shopId: 'vanak' };
-  const work = () => desk.run('look-after-marketplace', { vendorId });
-  const place = async (basket: Partial<Basket> = {}) => {
-    const order = await market.simulator.orders.place(shop, { lines: [KEBAB, STRANGE], ...basket });
-    await work();
-    return order;
-  };
-  const list = async () => {
-    const answer = await cashier(`GET ${AREA}/orders?pageSize=50`);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body.data as unknown as readonly MarketOrder[];
-  };
-  const find = async (code: string) => {
-    const found = (await list()).find((each) => each.code === code);
-    if (!found) throw new Error(`no order ${code}`);
-    return found;
-  };
-  const read = async (orderId: string) =>
-    (await cashier(`GET /api/orders/${orderId}`)).body as unknown as Order;
-  const there = async (id: string) => {
-    const kept = (await market.simulator.orders.list(shop)).find(({ order }) => order.id === id);
-    if (!kept) throw new Error(`no order ${id} there`);
-    return kept;
-  };
-  const say = (word: string, body: object) => cashier(`POST ${AREA}/${word}`, body);
-  /** Lets time go by: pushes come, jobs run. */
-  const pass = async (seconds: number) => {
-    for (let left = seconds; left > 0; left -= 15) {
-      server.clock.advance(Math.min(15, left));
-      await market.simulator.tick();
-      await work();
-    }
-  };
-  const inbox = async (query = '') =>
-    (await cashier(`GET ${AREA}/inbox?pageSize=50${query}`)).body.data as unknown as readonly {
-      readonly id: string;
-      readonly outcome: string;
-    }[];
-  return { ...room, market: shop, work, place, list, find, read, there, say, pass, inbox };
-}
-
-const filmOf = ({ events }: Order) => events.map(({ type }) => type);
+const openRoom = (terms: object = {}) => openMarketRoom(desk, terms);
 
 test('an order of theirs is ours: lines matched by title, price as told, owed by the marketplace, answered by a person', async () => {
   const room = await openRoom();
@@ -243,53 +163,6 @@ test('edited there after acceptance: the kitchen hears the difference, the marke
   await room.work();
   expect(await room.read(orderId)).toMatchObject({ isPaid: true, items: [{ count: 4 }] });
   await expectBooksToBalance(pool, room.vendorId);
-});
-
-test('who collects the money changes there: payment and books follow, and what is paid twice goes back to the guest', async () => {
-  const room = await openRoom();
-  const line = { ...KEBAB, discountToman: 0, toppings: [] };
-  const theirs = await room.place({ lines: [line], carriedBy: 'GUEST' });
-  const total = theirs.money.totalToman;
-  const { orderId } = await room.find(theirs.code);
-  const edit = async (count: number, pays: 'ONLINE' | 'DOOR') => {
-    await market.simulator.orders.edit(room.market, theirs.id, [{ ...line, count }], pays);
-    await room.work();
-    await expectBooksToBalance(pool, room.vendorId);
-    return room.read(orderId);
-  };
-  expect(await room.read(orderId)).toMatchObject({ finalPrice: total, paidAmount: total, isPaid: true });
-  expect(await edit(2, 'DOOR')).toMatchObject({ finalPrice: total, paidAmount: 0, isPaid: false });
-  const cash = { orderId, payments: [{ id: newId(), method: 'CASH', amount: total }] };
-  expect((await room.manager('POST /api/payments/manualpaybypos', cash)).status).toBe(200);
-  const twice = await edit(4, 'ONLINE');
-  const now = (await room.there(theirs.id)).order.money.totalToman;
-  expect(twice).toMatchObject({ finalPrice: now, paidAmount: now, isPaid: true, toGiveBack: total });
-  expect(filmOf(twice)).toContain('REFUND_DUE');
-});
-
-test('what staff gave back of it stays, however it is changed there afterwards', async () => {
-  const room = await openRoom();
-  const line = { ...KEBAB, discountToman: 0, toppings: [] };
-  const theirs = await room.place({ lines: [line], carriedBy: 'GUEST' });
-  const { orderId } = await room.find(theirs.code);
-  const refund = { id: newId(), orderId, amount: 100_000, reason: 'کم بود' };
-  expect((await room.manager('PUT /api/orders/refund', refund)).status).toBe(200);
-  for (const count of [3, 1]) {
-    await market.simulator.orders.edit(room.market, theirs.id, [{ ...line, count }]);
-    await room.work();
-    const now = (await room.there(theirs.id)).order.money.totalToman;
-    expect(await room.read(orderId)).toMatchObject({
-      ...{ finalPrice: now, paidAmount: now, refundedAmount: 100_000 },
-    });
-    const { rows } = await pool.query<{ sum: number }>(
-      `select coalesce(sum(amount), 0)::bigint as sum from ledger_entries
-       where vendor_id = $1 and account = 'MARKETPLACE:SNAPPFOOD' and transaction_id in (
-         select id from transactions where vendor_id = $1 and order_id = $2)`,
-      [room.vendorId, orderId],
-    );
-    expect(rows[0]?.sum).toBe(now - 100_000);
-    await expectBooksToBalance(pool, room.vendorId);
-  }
 });
 
 test.each([

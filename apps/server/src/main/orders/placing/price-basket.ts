@@ -21,7 +21,7 @@ export interface PricedBasket {
   readonly terms: PricingTerms;
   readonly code: StoredCode | null;
   /** The code was given at a till already: its use is counted whatever it says now. */
-  readonly codeIsGiven?: true;
+  readonly codeIsGiven?: boolean;
 }
 
 export interface Basket {
