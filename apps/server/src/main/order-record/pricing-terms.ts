@@ -1,4 +1,4 @@
-import type { Currency, DeliveryType } from '@sofreh/domain/enums';
+import type { Currency, DeliveryType, RoundingStep } from '@sofreh/domain/enums';
 import {
   isBeyondMoney,
   type Pricing,
@@ -15,6 +15,30 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'> {
   /** Least total of items and toppings that the discount code asks for; 0 is none. */
   readonly minimumItemsTotal: number;
+}
+
+/** A vendor's rules of today, as an order older than terms is priced by them. */
+export interface PriceRules {
+  readonly taxRate: number;
+  readonly taxOnPackaging: boolean;
+  readonly taxOnService: boolean;
+  readonly roundingStep: RoundingStep;
+}
+
+/** The terms of an order that is older than terms are: what its price says of itself, and the vendor's rules of today. */
+export function guessedTerms(pricing: Pricing, rules: PriceRules): PricingTerms {
+  const { discountType: kind, discountAmount: value } = pricing;
+  const cap = kind === 'PERCENTAGE' ? pricing.finalDiscountAmount : null;
+  return {
+    discount: pricing.finalDiscountAmount > 0 || kind === 'FREEITEM' ? { kind, value, cap } : null,
+    minimumItemsTotal: 0,
+    serviceFee: { type: pricing.serviceFeeType, value: pricing.serviceFeeValue },
+    serviceChargeCostNumber: pricing.serviceChargeCostNumber,
+    tax: { rate: rules.taxRate, onPackaging: rules.taxOnPackaging, onService: rules.taxOnService },
+    deliveryCost: pricing.deliveryCost,
+    tip: pricing.tip,
+    roundingStep: rules.roundingStep,
+  };
 }
 
 /**

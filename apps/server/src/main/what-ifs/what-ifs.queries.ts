@@ -1,9 +1,10 @@
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import type { Currency, DeliveryType, OrderType } from '@sofreh/domain/enums';
+import type { Pricing } from '@sofreh/domain/pricing';
 import type { WhatIfChanges } from '@sofreh/domain/reports';
 import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
-import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
+import type { PriceRules, PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -145,18 +146,21 @@ export interface SoldRow {
   readonly currency: Currency;
   readonly deliveryType: DeliveryType;
   readonly finalPrice: number;
-  /** Null for orders older than editing. */
+  readonly pricing: Pricing;
+  /** Null for orders older than terms are: they are priced by the vendor's rules of today. */
   readonly terms: PricingTerms | null;
+  readonly rules: PriceRules;
   readonly lines: readonly PlacedLine[];
 }
 
 const batch = named(
   'what-if-batch',
   `select o.id, o.business_day::text as day, o.number, o.currency, o.delivery_type as "deliveryType",
-     o.final_price as "finalPrice", o.pricing_terms as terms, (
+     o.final_price as "finalPrice", o.pricing, o.pricing_terms as terms, json_build_object('taxRate', v.tax_rate, 'taxOnPackaging', v.tax_on_packaging,
+       'taxOnService', v.tax_on_service, 'roundingStep', v.rounding_step) as rules, (
        select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as lines
-   from orders o where o.vendor_id = $1 and o.business_day between $2::date and $3::date
+   from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.business_day between $2::date and $3::date
      and (o.business_day, o.number) > ($5::date, $6::int)
      and ($4::text is null or o.order_type = $4) and ${PRICED}
    order by o.business_day, o.number limit $7`,

@@ -3,31 +3,20 @@ import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { EditableFacts } from '#app/main/order-record/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
-import { itemsTotalOf, type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
+import {
+  guessedTerms,
+  itemsTotalOf,
+  type PricingTerms,
+  priceByTerms,
+} from '#app/main/order-record/pricing-terms.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { manualPricingDiscount, refuseAboveCap, takenByHand } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';
 import type { EditBody } from './edit-body.ts';
 
-/** The terms of an order that is older than terms are: what its price says of itself, and the vendor's rules of today. */
-function guessedTerms({ pricing }: EditableFacts, { vendor }: IndexedSnapshot): PricingTerms {
-  const { discountType: kind, discountAmount: value } = pricing;
-  const cap = kind === 'PERCENTAGE' ? pricing.finalDiscountAmount : null;
-  return {
-    discount: pricing.finalDiscountAmount > 0 || kind === 'FREEITEM' ? { kind, value, cap } : null,
-    minimumItemsTotal: 0,
-    serviceFee: { type: pricing.serviceFeeType, value: pricing.serviceFeeValue },
-    serviceChargeCostNumber: pricing.serviceChargeCostNumber,
-    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
-    deliveryCost: pricing.deliveryCost,
-    tip: pricing.tip,
-    roundingStep: vendor.roundingStep,
-  };
-}
-
 /** What staff took off an order by hand so far. */
 export function takenBefore(facts: EditableFacts, snapshot: IndexedSnapshot): number {
-  const { discount } = facts.terms ?? guessedTerms(facts, snapshot);
+  const { discount } = facts.terms ?? guessedTerms(facts.pricing, snapshot.vendor);
   return takenByHand(facts.lines, facts.pricing, discount);
 }
 
@@ -37,7 +26,7 @@ export function editedTerms(
   snapshot: IndexedSnapshot,
   { discount, tip, serviceCharge }: EditBody,
 ): PricingTerms {
-  const terms = facts.terms ?? guessedTerms(facts, snapshot);
+  const terms = facts.terms ?? guessedTerms(facts.pricing, snapshot.vendor);
   const changed = {
     ...terms,
     tip: tip ?? terms.tip,
