@@ -15,6 +15,7 @@ import { priceCart } from '#web/menu/price-cart.ts';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { useMenu } from './data/use-menu.ts';
 import type { KioskTerms } from './data/use-terms.ts';
+import { CardPaying } from './screens/card-paying.tsx';
 import { CartStep } from './screens/cart.tsx';
 import { Dish } from './screens/dish.tsx';
 import { Frame, Height } from './screens/frame.tsx';
@@ -125,7 +126,15 @@ function Steps({ terms, online, visiting }: StepsProps) {
         />
       );
     case 'PAYING':
-      return (
+      return visit.sent?.paymentType === 'CARD' ? (
+        <CardPaying
+          order={placing.order}
+          currency={vendor.currency}
+          busy={placing.busy}
+          onLeave={placing.leave}
+          onEnd={end}
+        />
+      ) : (
         <Paying
           order={placing.order}
           currency={vendor.currency}

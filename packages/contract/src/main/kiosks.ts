@@ -1,3 +1,4 @@
+import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
 import {
   KIOSK_ASKS,
   KIOSK_DELIVERY_TYPES,
@@ -25,7 +26,18 @@ const settings = {
   welcomeFileId: id.nullable(),
   /** Where numbers come out; null where they stand on the screen alone. */
   printerId: id.nullable(),
+  /** Where cards are taken beside it; null where none are. */
+  posTerminalId: id.nullable(),
 };
+/** A charge as the guest who stands before the terminal follows it. */
+const kioskCharge = z.object({
+  id,
+  status: z.enum(CHARGE_STATUSES),
+  decline: z.enum(CHARGE_DECLINES).nullable(),
+  /** Whether its terminal can be called back while it waits for a card. */
+  cancels: z.boolean(),
+  cancelAsked: z.boolean(),
+});
 export const kioskRow = z.object({
   id,
   ...settings,
@@ -56,7 +68,13 @@ export const kiosks = {
     params: byId,
     body: z.strictObject(settings),
     response: kioskRow,
-    errors: ['KIOSK_NOT_FOUND', 'MENU_ITEM_NOT_FOUND', 'PICTURE_NOT_FOUND', 'PRINTER_NOT_FOUND'],
+    errors: [
+      'KIOSK_NOT_FOUND',
+      'MENU_ITEM_NOT_FOUND',
+      'PICTURE_NOT_FOUND',
+      'PRINTER_NOT_FOUND',
+      'POS_TERMINAL_NOT_FOUND',
+    ],
   }),
   'POST /api/kiosks/{id}/code': call({
     summary:
@@ -113,14 +131,48 @@ export const kiosks = {
       /** What stands behind `/pay/`; null where it is paid at the till. */
       payCode: z.string().nullable(),
       promisedAt: instant.nullable(),
+      /** The last charge of its card at the kiosk's terminal. */
+      charge: kioskCharge.nullable(),
     }),
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  'POST /api/kiosk/orders/{id}/charge': call({
+    summary:
+      "Carries what an order of the kiosk's own comes to to the card terminal beside it; the same id again tells how it stands",
+    access: byKiosk,
+    params: byId,
+    /** Client-made UUID v7: it becomes the transaction. */
+    body: z.strictObject({ id }),
+    response: kioskCharge,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_IN_PROGRESS',
+      'INVALID_ORDER_STATE',
+      'POS_TERMINAL_NOT_FOUND',
+      'POS_TERMINAL_BUSY',
+      'POS_TERMINAL_UNSURE',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+  'DELETE /api/kiosk/orders/{id}/charge': call({
+    summary: 'Calls the last charge of an order back; the terminal says itself what became of it',
+    access: byKiosk,
+    params: byId,
+    response: kioskCharge,
+    errors: ['ORDER_NOT_FOUND', 'POS_CHARGE_NOT_FOUND', 'POS_CHARGE_NOT_OPEN'],
   }),
   'DELETE /api/kiosk/orders/{id}': call({
     summary: 'The guest gives up an order that waits for its payment; what they have paid meanwhile stays',
     access: byKiosk,
     params: byId,
-    errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'DUPLICATE_ORDER_STATE', 'ORDER_ALREADY_PAID'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'INVALID_ORDER_STATE',
+      'DUPLICATE_ORDER_STATE',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_IN_PROGRESS',
+    ],
   }),
   'POST /api/kiosk/orders/{id}/number': call({
     summary: 'Prints the number of an order that is paid or to be paid at the till, once',

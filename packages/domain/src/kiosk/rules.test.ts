@@ -11,10 +11,16 @@ import {
 
 describe('what a kiosk offers', () => {
   it('is what it is set to, as far as it works', () => {
-    const qr = { onlinePayment: true };
-    expect(kioskPaymentWays(DEFAULT_KIOSK_SETTINGS, qr)).toEqual(['QR', 'TILL']);
-    expect(kioskPaymentWays(DEFAULT_KIOSK_SETTINGS, { onlinePayment: false })).toEqual(['TILL']);
-    expect(kioskPaymentWays({ paymentWays: ['QR'] }, { onlinePayment: false })).toEqual([]);
+    const ways = (onlinePayment: boolean, cardTerminal: boolean) =>
+      kioskPaymentWays(DEFAULT_KIOSK_SETTINGS, { onlinePayment, cardTerminal });
+    expect([ways(true, false), ways(false, true), ways(false, false)]).toEqual([
+      ['QR', 'TILL'],
+      ['CARD', 'TILL'],
+      ['TILL'],
+    ]);
+    expect(kioskPaymentWays({ paymentWays: ['QR'] }, { onlinePayment: false, cardTerminal: true })).toEqual(
+      [],
+    );
     expect(kioskDeliveryTypes(DEFAULT_KIOSK_SETTINGS, { deliveryTypes: ['DELIVER', 'PICKUP'] })).toEqual([
       'PICKUP',
     ]);

@@ -5,6 +5,8 @@ import { KIOSK_WARNING_SECONDS } from './settings.ts';
 export type KioskMeans = {
   /** Whether a gateway stands open for the vendor. */
   readonly onlinePayment: boolean;
+  /** Whether a card terminal that works belongs to it. */
+  readonly cardTerminal: boolean;
   /** How the vendor hands over at all. */
   readonly deliveryTypes: readonly string[];
 };
@@ -12,9 +14,10 @@ export type KioskMeans = {
 /** The ways of paying a kiosk offers: those it is set to, as far as they work. */
 export function kioskPaymentWays(
   { paymentWays }: Pick<KioskSettings, 'paymentWays'>,
-  { onlinePayment }: Pick<KioskMeans, 'onlinePayment'>,
+  { onlinePayment, cardTerminal }: Pick<KioskMeans, 'onlinePayment' | 'cardTerminal'>,
 ): readonly KioskPaymentWay[] {
-  return paymentWays.filter((way) => way !== 'QR' || onlinePayment);
+  const works = { CARD: cardTerminal, QR: onlinePayment, TILL: true };
+  return paymentWays.filter((way) => works[way]);
 }
 
 /** Where guests of a kiosk may eat: as it is set to, as far as the vendor offers it. */

@@ -1,11 +1,12 @@
 import type { DeliveryType, PaymentMethod } from '../enums/index.ts';
 
-/** How a guest pays an order of a kiosk: on their own phone by the code on the screen, or at the till. */
-export const KIOSK_PAYMENT_WAYS = ['QR', 'TILL'] as const;
+/** How a guest pays an order of a kiosk: by card beside it, on their own phone by the code on the screen, or at the till. */
+export const KIOSK_PAYMENT_WAYS = ['CARD', 'QR', 'TILL'] as const;
 export type KioskPaymentWay = (typeof KIOSK_PAYMENT_WAYS)[number];
 
 /** What an order of a kiosk says of its payment when it is placed. */
 export const KIOSK_PAYMENT_TYPE = {
+  CARD: 'CARD',
   QR: 'ONLINE',
   TILL: 'UNPAID',
 } as const satisfies Record<KioskPaymentWay, PaymentMethod>;
@@ -43,7 +44,7 @@ export type KioskSettings = {
 
 /** What a kiosk is set to until its vendor says otherwise. */
 export const DEFAULT_KIOSK_SETTINGS: KioskSettings = {
-  paymentWays: ['QR', 'TILL'],
+  paymentWays: ['CARD', 'QR', 'TILL'],
   deliveryTypes: ['SERVE', 'PICKUP'],
   asks: 'NAME',
   idleSeconds: 60,

@@ -5,13 +5,13 @@ export type OrderStart = {
   readonly source: Source;
   /** Who makes it: a guest (site, QR, kiosk), staff (cashier, quick, postpaid), or the marketplace. */
   readonly placedBy: 'CUSTOMER' | 'STAFF' | 'MARKETPLACE';
-  /** Whether it must be paid online before the vendor sees it. */
-  readonly mustPayOnline: boolean;
+  /** Whether it must be paid before the vendor sees it: online, or by card at a kiosk. */
+  readonly mustPayFirst: boolean;
 };
 
 /**
  * The status an order starts in (decisions section 4, rows «new»): cashier, kiosk and quick orders CONFIRMED;
- * marketplace orders and guests' orders paid at the door NEEDFORCALL; guests' orders to be paid online SUBMITTED, at a
+ * marketplace orders and guests' orders paid at the door NEEDFORCALL; guests' orders to be paid first SUBMITTED, at a
  * kiosk too: nobody is asked to cook what its guest is only about to pay (docs/decisions/0026).
  */
 export function initialStatus(
@@ -19,6 +19,6 @@ export function initialStatus(
 ): Extract<OrderStatus, 'SUBMITTED' | 'NEEDFORCALL' | 'CONFIRMED'> {
   if (start.placedBy === 'MARKETPLACE' || start.source === 'SNAPPFOOD') return 'NEEDFORCALL';
   if (start.placedBy === 'STAFF') return 'CONFIRMED';
-  if (start.mustPayOnline) return 'SUBMITTED';
+  if (start.mustPayFirst) return 'SUBMITTED';
   return start.source === 'KIOSK' ? 'CONFIRMED' : 'NEEDFORCALL';
 }

@@ -14,15 +14,15 @@ describe('initialStatus: decisions section 4, rows «new»', () => {
     ['quick order by telephone, paid by link', 'SALON', 'STAFF', true, 'CONFIRMED'],
     ['kiosk order', 'KIOSK', 'CUSTOMER', false, 'CONFIRMED'],
     ['kiosk order that its guest pays on the phone first', 'KIOSK', 'CUSTOMER', true, 'SUBMITTED'],
-  ] as const)('%s', (_rule, source, placedBy, mustPayOnline, status) => {
-    expect(initialStatus({ source, placedBy, mustPayOnline })).toBe(status);
+  ] as const)('%s', (_rule, source, placedBy, mustPayFirst, status) => {
+    expect(initialStatus({ source, placedBy, mustPayFirst })).toBe(status);
   });
 
   it('is always a row of the table', () => {
     for (const source of SOURCES) {
       for (const placedBy of ['CUSTOMER', 'STAFF', 'MARKETPLACE'] as const) {
-        for (const mustPayOnline of [true, false]) {
-          const status = initialStatus({ source, placedBy, mustPayOnline });
+        for (const mustPayFirst of [true, false]) {
+          const status = initialStatus({ source, placedBy, mustPayFirst });
           expect(ORDER_TRANSITIONS.some((row) => row.from === null && row.to === status)).toBe(true);
         }
       }

@@ -2,28 +2,16 @@ import type { cardCharges } from '@sofreh/contract/main/card-charges';
 import { businessDayInterval } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
 import { cardPaymentSheet } from '@sofreh/fa/money-report-texts';
-import type { FastifyBaseLogger } from 'fastify';
 import { actorOf } from '#app/main/order-record/actor.ts';
-import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
-import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readCharge, readHolding } from './card-charges.queries.ts';
 import { chargeView, endOverdue, personStep, startCharge } from './card-charges.ts';
-import { type CarryDeps, carryHere } from './carry-here.ts';
+import { carryDeps, carryHere } from './carry-here.ts';
 import { allCardPayments, readCardPayments, readShiftSums, readTerminalSums } from './report.queries.ts';
-
-function carryDeps(
-  ctx: ChangeContext & { readonly app: AppServices; readonly log: Pick<FastifyBaseLogger, 'warn'> },
-): CarryDeps {
-  return {
-    ...changeDeps(ctx),
-    terminals: ctx.app.terminals,
-    warn: (facts, message) => ctx.log.warn(facts, message),
-  };
-}
 
 /** The moments of the business days that a report is asked for. */
 function momentsOf<Query extends { readonly from: string; readonly to: string }>(

@@ -23,7 +23,8 @@ export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly cardMask: string | null;
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
   readonly requestHash: string;
-  readonly createdBy: string;
+  /** Null where a kiosk asked for it. */
+  readonly createdBy: string | null;
   readonly device: string;
   readonly byName: string;
   readonly createdAt: Date;
@@ -35,7 +36,8 @@ const COLUMNS = `c.vendor_id as "vendorId", c.id, t.order_id as "orderId", o.num
   c.inquiry_asked as "inquiryAsked", c.decline, c.ended_at as "endedAt", c.provider_code as "providerCode", c.handle,
   c.reference, c.card_mask as "cardMask", c.last_taken as "lastTaken", c.request_hash as "requestHash",
   c.created_by as "createdBy", c.device, c.created_at as "createdAt",
-  coalesce(btrim(u.first_name || ' ' || u.last_name), '') as "byName"`;
+  case when c.created_by is null then c.device
+    else coalesce(btrim(u.first_name || ' ' || u.last_name), '') end as "byName"`;
 const FROM = `from card_charges c
   join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
   join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
@@ -50,6 +52,19 @@ export async function readCharge(
   id: string,
 ): Promise<ChargeRow | undefined> {
   return (await db.query<ChargeRow>(one([vendorId, id]))).rows[0];
+}
+
+const last = named(
+  'card-charge-last-of-order',
+  `select ${COLUMNS} ${FROM} where t.vendor_id = $1 and t.order_id = $2 order by c.created_at desc, c.id desc limit 1`,
+);
+/** The charge that an order's bill was last carried by; undefined where none was. */
+export async function readLastOfOrder(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+): Promise<ChargeRow | undefined> {
+  return (await db.query<ChargeRow>(last([vendorId, orderId]))).rows[0];
 }
 
 const holding = named(
@@ -148,7 +163,7 @@ export interface NewCharge {
   readonly currency: Currency;
   readonly state: ChargeState;
   readonly requestHash: string;
-  readonly createdBy: string;
+  readonly createdBy: string | null;
   readonly device: string;
   readonly at: Date;
 }

@@ -2,44 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { cardCharges } from '@sofreh/contract/main/card-charges';
 import { printBridges } from '@sofreh/contract/main/print-bridges';
 import { BANK_TYPES, type BankType } from '@sofreh/domain/enums';
-import {
-  type ChargeJob,
-  carryCharge,
-  makeTerminal,
-  simulatedTerminals,
-  type TerminalBehaviour,
-} from '@sofreh/providers/card-terminal';
+import { type ChargeJob, carryCharge, makeTerminal } from '@sofreh/providers/card-terminal';
 import { afterAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#app/main/orders/placing/place-order.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { addStaff, openShop, testDeps, tillBody } from '#app/main/orders/testing/shop.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
-import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { cardChargesCalls } from './card-charges.calls.ts';
+import { startTerminals } from './testing/simulated-terminals.ts';
 
-const simulated = simulatedTerminals(0);
-const box = sealedBox(new Uint8Array(32).fill(7));
+const { simulated, terminals, add, stop } = startTerminals();
 const notifier = { notify: () => undefined, flush: async () => undefined, close: async () => undefined };
 const server = await startTestServer({
   contract: { ...cardCharges, ...printBridges },
   handlers: { ...cardChargesCalls, ...printBridgesCalls },
   services: {
     notifier,
-    terminals: {
-      box,
-      async carrier(vendorId, job, _keys, ear) {
-        const { reach, keys } = await simulated.reach(`${vendorId}/${job.terminal.id}`, job.terminal);
-        const made = makeTerminal(job.terminal, keys, reach);
-        return made && (() => carryCharge(job, made, ear));
-      },
-    },
+    terminals,
   },
 });
-afterAll(() => simulated.stop());
+afterAll(stop);
 const { pool } = server.database;
 const deps = { ...testDeps(pool), now: () => server.clock.now() };
 type Charge = { id: string; status: string; decline: string | null; reference: string | null } & Record<
@@ -58,20 +44,8 @@ async function openTill() {
     const { token } = await signInAs(pool, ownerId, 'STAFF', server.clock.now());
     return server.request(line, { token, body, headers });
   };
-  async function addTerminal(bankType: BankType = 'PARSIAN_DLL', bridgeId: string | null = null) {
-    const id = newId();
-    await pool.query(
-      `insert into pos_terminals (vendor_id, id, title, bank_type, ip, port, serial_number, acceptor_id, terminal_id, bridge_id)
-       values ($1, $2, $3, $4, '192.168.1.40', 1362, '77', '123456789012345', '12345678', $5)`,
-      [shop.vendorId, id, `کارت‌خوان ${id}`, bankType, bridgeId],
-    );
-    const setup = { bankType, ip: null, port: null, serialNumber: '', acceptorId: '', terminalId: '' };
-    await simulated.reach(`${shop.vendorId}/${id}`, setup);
-    const found = (await simulated.all()).find(({ name }) => name === `${shop.vendorId}/${id}`);
-    if (!found) throw new Error('no simulated terminal');
-    const { desk } = found.terminal;
-    return { id, desk, behave: (next: TerminalBehaviour) => desk.behave(next) };
-  }
+  const addTerminal = (bankType?: BankType, bridgeId?: string | null) =>
+    add(pool, shop.vendorId, bankType, bridgeId);
   async function bill() {
     const body = tillBody(shop, { paymentType: 'UNPAID', payments: [] });
     return placeOrder(deps, { vendorId: shop.vendorId, actor, body });

@@ -81,7 +81,7 @@ export async function startCharge(
   try {
     await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
       const { client, order, at } = change;
-      await refuseWrongCharge(change, body.amount);
+      await refuseWrongCharge(change, actor, body.amount);
       const allocations = body.allocations ?? [];
       if (allocations.length > 0 && allocations.reduce((sum, each) => sum + each.amount, 0) !== body.amount)
         throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount: body.amount } });
@@ -95,7 +95,7 @@ export async function startCharge(
         currency: order.currency,
         state: newCharge(at.getTime()),
         requestHash: hash,
-        createdBy: actor.id,
+        createdBy: actor.kind === 'STAFF' ? actor.id : null,
         device: actor.device,
         at,
       });
@@ -115,10 +115,15 @@ function sameCharge(known: ChargeRow, hash: string): ChargeRow {
 }
 
 /** What another terminal is asking a guest for is not asked for again: whoever pays by card twice has it back by hand alone. */
-async function refuseWrongCharge({ client, order }: OrderChange, amount: number): Promise<void> {
+async function refuseWrongCharge(
+  { client, order }: OrderChange,
+  actor: Actor,
+  amount: number,
+): Promise<void> {
   const { status } = order;
-  if (status === 'SUBMITTED' || status === 'REJECTED')
-    throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
+  // What a guest pays at a kiosk is cooked once it is paid.
+  const waits = status === 'SUBMITTED' && actor.kind !== 'SYSTEM';
+  if (waits || status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   const left = dueOf(order);
   if (left === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });

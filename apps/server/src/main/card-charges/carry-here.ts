@@ -1,7 +1,9 @@
 import { toRial } from '@sofreh/domain/money';
 import type { ChargeJob } from '@sofreh/providers/card-terminal';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
-import type { CardTerminals } from '#app/platform/http/app-services.ts';
+import type { AppServices, CardTerminals } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 import {
   type CarryingTerminal,
@@ -17,6 +19,17 @@ import { openTerminalKeys } from './terminal-keys.ts';
 export interface CarryDeps extends ChangeDeps {
   readonly terminals: CardTerminals;
   readonly warn: (facts: object, message: string) => void;
+}
+
+/** What carrying takes, of a call's context. */
+export function carryDeps(
+  ctx: ChangeContext & { readonly app: AppServices; readonly log: Pick<FastifyBaseLogger, 'warn'> },
+): CarryDeps {
+  return {
+    ...changeDeps(ctx),
+    terminals: ctx.app.terminals,
+    warn: (facts, message) => ctx.log.warn(facts, message),
+  };
 }
 
 function jobOf(charge: ChargeRow, kind: ChargeJob['kind'], terminal: CarryingTerminal): ChargeJob {

@@ -1,9 +1,9 @@
 import type { ChargeState } from '@sofreh/domain/card-terminal';
-import { arrivedMoney } from '@sofreh/domain/payment-state';
+import { arrivedMoney, isPaid } from '@sofreh/domain/payment-state';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
-import { goOnByItself } from '#app/main/order-moves/move-order.ts';
+import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -29,12 +29,12 @@ export async function settleCharge(
   settler: Actor | null,
 ): Promise<void> {
   const { client, order } = change;
-  const taker: Actor = settler ?? {
-    ...systemActor,
-    kind: 'STAFF',
-    id: charge.createdBy,
-    device: charge.device,
-  };
+  const { createdBy, device } = charge;
+  const asked: Actor =
+    createdBy === null
+      ? { ...systemActor, device }
+      : { ...systemActor, kind: 'STAFF', id: createdBy, device };
+  const taker = settler ?? asked;
   const { id, amount } = charge;
   if (state.status === 'DECLINED') {
     const failure = [state.decline, providerCode].filter(Boolean).join(' ');
@@ -75,5 +75,6 @@ export async function settleCharge(
     data: { amount, paidAmount, finalPrice: order.finalPrice, payments: [payment] },
   });
   if (back > 0) await returnOverpaid(change, systemActor, back);
+  if (order.status === 'SUBMITTED' && isPaid(change.order)) await moveOrder(change, 'PAID', systemActor);
   await goOnByItself(change);
 }

@@ -1,6 +1,7 @@
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { newPrintJob } from '@sofreh/domain/print-state';
 import { type PrintDocument, titleOf } from '@sofreh/receipt/documents';
+import { readLastOfOrder, readUnderWay } from '#app/main/card-charges/card-charges.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -12,6 +13,7 @@ import type { KioskCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
+import { kioskChargeView } from './kiosk-charge-view.ts';
 import { type KioskOrder, readKioskOrder } from './kiosk-orders.queries.ts';
 import { requireKiosk } from './kiosks.ts';
 
@@ -40,7 +42,7 @@ export async function linkToPay(
 }
 
 /** @throws Refusal `ORDER_NOT_FOUND`. */
-async function requireOrder(db: Queryable, caller: KioskCaller, orderId: string): Promise<KioskOrder> {
+export async function requireOrder(db: Queryable, caller: KioskCaller, orderId: string): Promise<KioskOrder> {
   const order = await readKioskOrder(db, caller.vendorId, caller.kioskId, orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
   return order;
@@ -50,17 +52,20 @@ async function requireOrder(db: Queryable, caller: KioskCaller, orderId: string)
 export async function viewKioskOrder(db: Queryable, caller: KioskCaller, orderId: string) {
   const order = await requireOrder(db, caller, orderId);
   const { id, number, status, finalPrice, payCode, promisedAt } = order;
+  const charge = await readLastOfOrder(db, caller.vendorId, orderId);
   return {
     ...{ id, number, status, finalPrice, payCode },
     due: dueOf(order),
     isPaid: isPaid(order),
     promisedAt: promisedAt?.toISOString() ?? null,
+    charge: charge ? kioskChargeView(charge) : null,
   };
 }
 
 /**
  * The guest walks away from an order that waits for its payment. What they pay on their phone after that goes back to them.
- * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID` for one that was paid meanwhile, `INVALID_ORDER_STATE`.
+ * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID` for one that was paid meanwhile, `PAYMENT_IN_PROGRESS` while a card
+ *   terminal has it, `INVALID_ORDER_STATE`.
  */
 export async function giveUpKioskOrder(
   deps: ChangeDeps,
@@ -72,6 +77,8 @@ export async function giveUpKioskOrder(
     const { order } = change;
     if (order.status === 'REJECTED') return;
     if (order.paidAmount > 0) throw new Refusal('ORDER_ALREADY_PAID');
+    // A card may be in the terminal: it says itself how that ends.
+    if ((await readUnderWay(change.client, order)).length > 0) throw new Refusal('PAYMENT_IN_PROGRESS');
     if (order.status !== 'SUBMITTED')
       throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
     await moveOrder(change, 'REJECTED', actorOfKiosk(caller));

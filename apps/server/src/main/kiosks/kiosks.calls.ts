@@ -2,10 +2,12 @@ import type { kiosks } from '@sofreh/contract/main/kiosks';
 import { kioskDeliveryTypes, kioskPaymentWays } from '@sofreh/domain/kiosk';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
+import { carryDeps } from '#app/main/card-charges/carry-here.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { kioskOf } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { cancelAtKiosk, chargeAtKiosk } from './kiosk-charges.ts';
 import { giveUpKioskOrder, printNumber, viewKioskOrder } from './kiosk-orders.ts';
 import { listKiosks } from './kiosks.queries.ts';
 import {
@@ -16,6 +18,7 @@ import {
   removeKiosk,
   renewCode,
   requireKiosk,
+  terminalOf,
 } from './kiosks.ts';
 
 export const kiosksCalls: Handlers<typeof kiosks> = {
@@ -35,7 +38,12 @@ export const kiosksCalls: Handlers<typeof kiosks> = {
     const vendor = vendorView(snapshot, now());
     return {
       name: kiosk.name,
-      paymentWays: [...kioskPaymentWays(kiosk, { onlinePayment: offered.length > 0 })],
+      paymentWays: [
+        ...kioskPaymentWays(kiosk, {
+          onlinePayment: offered.length > 0,
+          cardTerminal: (await terminalOf(db, vendorId, kiosk)) !== null,
+        }),
+      ],
       deliveryTypes: [...kioskDeliveryTypes(kiosk, vendor)],
       asks: kiosk.asks,
       idleSeconds: kiosk.idleSeconds,
@@ -49,6 +57,10 @@ export const kiosksCalls: Handlers<typeof kiosks> = {
   'GET /api/kiosk/orders/{id}': ({ db, caller, params }) => viewKioskOrder(db, kioskOf(caller), params.id),
   'DELETE /api/kiosk/orders/{id}': (ctx) =>
     giveUpKioskOrder(changeDeps(ctx), kioskOf(ctx.caller), ctx.params.id),
+  'POST /api/kiosk/orders/{id}/charge': (ctx) =>
+    chargeAtKiosk(carryDeps(ctx), kioskOf(ctx.caller), ctx.params.id, ctx.body.id),
+  'DELETE /api/kiosk/orders/{id}/charge': (ctx) =>
+    cancelAtKiosk(changeDeps(ctx), kioskOf(ctx.caller), ctx.params.id),
   'POST /api/kiosk/orders/{id}/number': async (ctx) => ({
     printed: await printNumber(changeDeps(ctx), kioskOf(ctx.caller), ctx.params.id),
   }),

@@ -7,6 +7,7 @@ export interface KioskTerms extends KioskSettings {
   readonly name: string;
   readonly welcomeFileId: string | null;
   readonly printerId: string | null;
+  readonly posTerminalId: string | null;
 }
 export interface KioskRow extends KioskTerms {
   readonly id: string;
@@ -16,7 +17,8 @@ export interface KioskRow extends KioskTerms {
 }
 
 const TERMS = `name, payment_ways as "paymentWays", delivery_types as "deliveryTypes", asks, idle_seconds as "idleSeconds",
-  suggestions, welcome_file_id as "welcomeFileId", printer_id as "printerId"`;
+  suggestions, welcome_file_id as "welcomeFileId", printer_id as "printerId",
+  pos_terminal_id as "posTerminalId"`;
 const FIELDS = `id, ${TERMS}, created_at as "createdAt", paired_at as "pairedAt", seen_at as "seenAt"`;
 
 const list = named(
@@ -58,13 +60,15 @@ const termsOf = (terms: KioskTerms) => [
   terms.suggestions,
   terms.welcomeFileId,
   terms.printerId,
+  terms.posTerminalId,
 ];
 
 const add = named(
   'kiosk-add',
   `insert into kiosks (vendor_id, id, created_at, code_hash, code_until,
-     name, payment_ways, delivery_types, asks, idle_seconds, suggestions, welcome_file_id, printer_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     name, payment_ways, delivery_types, asks, idle_seconds, suggestions, welcome_file_id, printer_id,
+     pos_terminal_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 /** @param code the hash of its six digits, and until when they pair. */
 export async function insertKiosk(
@@ -79,7 +83,7 @@ export async function insertKiosk(
 const change = named(
   'kiosk-change',
   `update kiosks set name = $3, payment_ways = $4, delivery_types = $5, asks = $6, idle_seconds = $7, suggestions = $8,
-     welcome_file_id = $9, printer_id = $10 where vendor_id = $1 and id = $2`,
+     welcome_file_id = $9, printer_id = $10, pos_terminal_id = $11 where vendor_id = $1 and id = $2`,
 );
 export async function writeKiosk(
   client: PoolClient,

@@ -1,5 +1,6 @@
 import { DEFAULT_KIOSK_SETTINGS } from '@sofreh/domain/kiosk';
 import { ownsFile } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
+import { readTerminal } from '#app/main/card-charges/card-charges.queries.ts';
 import { hasPrinter } from '#app/main/print-jobs/stations.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import {
@@ -46,7 +47,7 @@ export function addKiosk(ctx: KioskContext, name: string) {
     const at = ctx.now();
     const kiosk: KioskRow = {
       ...DEFAULT_KIOSK_SETTINGS,
-      ...{ id: newId(at.getTime()), name, welcomeFileId: null, printerId: null },
+      ...{ id: newId(at.getTime()), name, welcomeFileId: null, printerId: null, posTerminalId: null },
       ...{ createdAt: at, pairedAt: null, seenAt: null },
     };
     const { code, hash, until } = newPairingCode(ctx.vendor.id, at);
@@ -60,13 +61,15 @@ function termsOf({ id: _id, createdAt: _made, pairedAt: _paired, seenAt: _seen, 
   return terms;
 }
 
-/** @throws Refusal `MENU_ITEM_NOT_FOUND`, `PICTURE_NOT_FOUND`, `PRINTER_NOT_FOUND`. */
+/** @throws Refusal `MENU_ITEM_NOT_FOUND`, `PICTURE_NOT_FOUND`, `PRINTER_NOT_FOUND`, `POS_TERMINAL_NOT_FOUND`. */
 async function refuseStrange(db: Queryable, vendorId: string, terms: KioskTerms): Promise<void> {
   if (!(await areOnMenu(db, vendorId, terms.suggestions))) throw new Refusal('MENU_ITEM_NOT_FOUND');
   if (terms.welcomeFileId && !(await ownsFile(db, vendorId, terms.welcomeFileId)))
     throw new Refusal('PICTURE_NOT_FOUND');
   if (terms.printerId && !(await hasPrinter(db, vendorId, terms.printerId)))
     throw new Refusal('PRINTER_NOT_FOUND');
+  if (terms.posTerminalId && !(await readTerminal(db, vendorId, terms.posTerminalId)))
+    throw new Refusal('POS_TERMINAL_NOT_FOUND');
 }
 
 /** Sets a kiosk anew. @throws Refusal `KIOSK_NOT_FOUND`, and for what is not the vendor's. */
@@ -118,6 +121,16 @@ export async function pairByCode(
   const kiosk = await pairKiosk(db, vendor.id, pairingCodeHash(vendor.id, code), secretHash, now);
   if (!kiosk) throw new Refusal('KIOSK_CODE_WRONG');
   return { token: `${vendor.id}.${kiosk.id}.${secret}`, name: kiosk.name, vendorName: vendor.name };
+}
+
+/** The card terminal of a kiosk's own, where it works. */
+export async function terminalOf(
+  db: Queryable,
+  vendorId: string,
+  { posTerminalId }: Pick<KioskTerms, 'posTerminalId'>,
+): Promise<string | null> {
+  const terminal = posTerminalId === null ? undefined : await readTerminal(db, vendorId, posTerminalId);
+  return terminal?.active ? terminal.id : null;
 }
 
 /** What is set for a kiosk that has shown its token. @throws Refusal `forbidden` where it was revoked meanwhile. */

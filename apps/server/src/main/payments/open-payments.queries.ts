@@ -48,11 +48,12 @@ const expired = named(
    where o.status = 'SUBMITTED' and o.placed_at <= $1::timestamptz - v.payment_window_minutes * interval '1 minute'
      and not exists (
        select from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'PAYMENT'
-         and t.status = 'PENDING' and t.created_at > $2)
+         and (t.status = 'PENDING' and t.created_at > $2 or t.method = 'CARD' and t.status in ('INIT', 'PENDING')))
    order by o.placed_at limit 1000`,
 );
 
-/** Orders whose time to be paid is over, except those whose guest was sent to the bank after `atBankSince`. */
+/** Orders whose time to be paid is over, except those whose guest was sent to the bank after `atBankSince`,
+ * or stands at a card terminal. */
 export async function readExpiredOrders(pool: Pool, at: Date, atBankSince: Date): Promise<AttemptName[]> {
   const { rows } = await pool.query<AttemptName>(expired([at, atBankSince]));
   return rows;

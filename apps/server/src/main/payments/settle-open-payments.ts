@@ -1,5 +1,6 @@
 import { PAYMENT_WINDOW_OVER } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, UnverifiedPayment } from '@sofreh/providers/payment-gateway';
+import { readUnderWay } from '#app/main/card-charges/card-charges.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -105,6 +106,7 @@ export async function expireUnpaidOrders(deps: PaymentDeps): Promise<void> {
 async function rejectUnpaid(deps: PaymentDeps, vendorId: string, orderId: string): Promise<void> {
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     if (change.order.status !== 'SUBMITTED') return;
+    if ((await readUnderWay(change.client, change.order)).length > 0) return;
     const reason = PAYMENT_WINDOW_OVER;
     await moveOrder(change, 'REJECTED', systemActor, { reason, data: { cause: 'PAYMENT_WINDOW_OVER' } });
   });

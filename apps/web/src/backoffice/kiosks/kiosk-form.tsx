@@ -27,6 +27,7 @@ const atLeastOne = (chosen: readonly unknown[]) => (chosen.length === 0 ? texts.
 export function KioskForm({ kiosk, onDirty, onDone, onCancel }: Props) {
   const { id, createdAt: _made, pairedAt: _paired, seenAt: _seen, ...terms } = kiosk;
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
+  const terminals = useQuery(wholeListQuery('GET /api-identity/identity/posterminal/posterminals', {}));
   const printers = useQuery(wholeListQuery('GET /api-catalog/catalog/printers', {}));
   const call = useCallForm({
     initialValues: terms,
@@ -91,6 +92,16 @@ export function KioskForm({ kiosk, onDirty, onDone, onCancel }: Props) {
         clearable
         data={(printers.data?.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
         {...form.getInputProps('printerId')}
+      />
+      <Select
+        label={texts.terminal}
+        description={texts.terminalHint}
+        placeholder={texts.noTerminal}
+        clearable
+        data={(terminals.data?.data ?? [])
+          .filter(({ active, id: value }) => active || value === kiosk.posTerminalId)
+          .map(({ id: value, title }) => ({ value, label: title }))}
+        {...form.getInputProps('posTerminalId')}
       />
     </SavingForm>
   );

@@ -24,10 +24,11 @@ export const kiosksTexts = {
   neverSeen: 'هنوز دیده نشده',
   seen: (when: string) => `آخرین بار ${when}`,
   ways: 'روش‌های پرداخت',
-  way: { QR: 'با تلفن مهمان (کد روی صفحه)', TILL: 'پرداخت در صندوق' } satisfies Record<
-    KioskPaymentWay,
-    string
-  >,
+  way: {
+    CARD: 'کارت‌خوان کنار کیوسک',
+    QR: 'با تلفن مهمان (کد روی صفحه)',
+    TILL: 'پرداخت در صندوق',
+  } satisfies Record<KioskPaymentWay, string>,
   waysHint: 'سفارشی که با تلفن پرداخت می‌شود پس از پرداخت به آشپزخانه می‌رود؛ سفارش «پرداخت در صندوق» بی‌درنگ.',
   deliveryTypes: 'کجا میل می‌کنند',
   deliveryType: { SERVE: 'همین‌جا', PICKUP: 'بیرون‌بر' } satisfies Record<KioskDeliveryType, string>,
@@ -38,6 +39,9 @@ export const kiosksTexts = {
   suggestionsHint: 'تا دوازده غذا؛ چهار تای نخست که در سبد نیست و موجود است نشان داده می‌شود.',
   picture: 'تصویر خوشامد',
   pictureHint: 'اگر نباشد، تصویر بالای منوی شعبه نشان داده می‌شود.',
+  terminal: 'کارت‌خوان کیوسک',
+  terminalHint: 'مبلغ خودش به این کارت‌خوان می‌رود و سفارش پس از پرداخت پخته می‌شود.',
+  noTerminal: 'بدون کارت‌خوان',
   printer: 'چاپگر شماره',
   noPrinter: 'بدون چاپ؛ شماره تنها روی صفحه',
   chooseOne: 'دست‌کم یکی را برگزینید.',

@@ -6,6 +6,7 @@ import { kioskTexts as texts } from '../texts.ts';
 import { Frame } from './frame.tsx';
 
 const WAYS = {
+  CARD: { label: texts.payCard, hint: texts.payCardHint, icon: 'card' },
   QR: { label: texts.payQr, hint: texts.payQrHint, icon: 'phone' },
   TILL: { label: texts.payTill, hint: texts.payTillHint, icon: 'cash' },
 } as const;

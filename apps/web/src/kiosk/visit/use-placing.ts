@@ -59,7 +59,7 @@ export function usePlacing({ visit, dispatch, terms, finalPrice, offer, reload }
       dispatch({ type: 'SEND', body });
       try {
         await kioskApi('POST /api/orders/kiosk', { body });
-        dispatch({ type: 'GO', step: body.paymentType === 'ONLINE' ? 'PAYING' : 'NUMBER' });
+        dispatch({ type: 'GO', step: body.paymentType === 'UNPAID' ? 'NUMBER' : 'PAYING' });
       } catch (failure) {
         if (!isFailure(failure)) throw failure;
         // Nobody knows whether it arrived: the very same is sent again.

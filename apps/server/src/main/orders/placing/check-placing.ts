@@ -37,10 +37,11 @@ function checkGuest(body: PlacingBody): void {
   if ((body.source === 'QR' || body.sitting) && !body.tableCode) throw new Refusal('TABLE_REQUIRED');
 }
 
-/** A kiosk takes no money itself: its word that a card was charged is not believed. */
+/** A kiosk takes no money itself: that a card was charged is its terminal's word, which comes later. */
 function checkKiosk(body: PlacingBody): void {
   if (body.source !== 'KIOSK' || staffSays(body)) throw new Refusal('forbidden');
-  if (body.paymentType !== 'ONLINE' && body.paymentType !== 'UNPAID')
+  const { paymentType } = body;
+  if (paymentType !== 'ONLINE' && paymentType !== 'UNPAID' && paymentType !== 'CARD')
     throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
 }
 

@@ -40,10 +40,12 @@ type StartStatus = ReturnType<typeof initialStatus>;
  * yet a person looks at the first order that is not paid: a code can be photographed (docs/decisions/0011).
  */
 function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft): StartStatus {
+  const atKiosk = actor.kind === 'SYSTEM' && body.source === 'KIOSK';
+  const paysFirst = body.paymentType === 'ONLINE' || (atKiosk && body.paymentType === 'CARD');
   const status = initialStatus({
     source: body.source,
     placedBy: actor.kind === 'STAFF' ? 'STAFF' : 'CUSTOMER',
-    mustPayOnline: body.paymentType === 'ONLINE' && basket.pricing.finalPrice > 0,
+    mustPayFirst: paysFirst && basket.pricing.finalPrice > 0,
   });
   const unseenTable = destination.table !== null && !destination.table.guestsSeen;
   const { autoAccept } = snapshot.vendor;

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { KIOSK_PAYMENT_TYPE } from '@sofreh/domain/kiosk';
+import { KIOSK_PAYMENT_TYPE, kioskPaymentWays } from '@sofreh/domain/kiosk';
 import { actorOfKiosk, linkToPay } from '#app/main/kiosks/kiosk-orders.ts';
-import { requireKiosk } from '#app/main/kiosks/kiosks.ts';
+import { requireKiosk, terminalOf } from '#app/main/kiosks/kiosks.ts';
 import type { KioskCaller } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
@@ -19,8 +19,11 @@ export async function placeAtKiosk(
   body: PlacingBody,
 ): Promise<Order> {
   const { vendorId, kioskId } = caller;
-  const { paymentWays, deliveryTypes } = await requireKiosk(deps.db, vendorId, kioskId);
-  if (!paymentWays.some((way) => KIOSK_PAYMENT_TYPE[way] === body.paymentType))
+  const kiosk = await requireKiosk(deps.db, vendorId, kioskId);
+  const { deliveryTypes } = kiosk;
+  const cardTerminal = (await terminalOf(deps.db, vendorId, kiosk)) !== null;
+  const offered = kioskPaymentWays(kiosk, { onlinePayment: true, cardTerminal });
+  if (!offered.some((way) => KIOSK_PAYMENT_TYPE[way] === body.paymentType))
     throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
   if (!deliveryTypes.some((type) => type === body.deliveryType))
     throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
