@@ -31,6 +31,11 @@ export function readyMessage(orderNumber: number, vendorName: string): string {
   return `سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName} آماده است.`;
 }
 
+/** The receipt as a link; it says how the order is whenever it is opened. */
+export function receiptMessage(orderNumber: number, vendorName: string, address: string): string {
+  return `رسید سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName}:\n${address}`;
+}
+
 /** The workbook of what was taken by each way of paying. */
 export const paymentMethodSheet = {
   fileName: 'فروش-به-تفکیک-پرداخت.xlsx',

@@ -33,11 +33,12 @@ export function staffFiles(chunks: Chunks, entry: string): string[] {
     .sort();
 }
 
-/** Writes the service workers of the staff's and the couriers' programs; another build is another version of them. */
+/** Writes the service workers of the staff's, the couriers' and the kiosks' programs; another build is another version of them. */
 export async function writeWorkers(clientFolder: string): Promise<void> {
   const chunks = (await readManifest(clientFolder)) as Chunks;
   await writeWorker(clientFolder, 'staff', ['/bo', '/bo/cashier'], staffFiles(chunks, ENTRIES.app));
   await writeWorker(clientFolder, 'courier', ['/courier'], staffFiles(chunks, ENTRIES.courier));
+  await writeWorker(clientFolder, 'kiosk', ['/kiosk'], staffFiles(chunks, ENTRIES.kiosk));
 }
 
 async function writeWorker(

@@ -8,6 +8,13 @@ import '#web/guest-look/sheet.css';
 import './steps.css';
 import './kiosk.css';
 
+// A kiosk that is loaded anew without a network says so, and comes back by itself. Its page is never closed: what is newer
+// takes over when it is loaded, before a guest begins.
+void navigator.serviceWorker
+  ?.register('/kiosk-worker.js', { scope: '/kiosk' })
+  .then(({ waiting }) => waiting?.postMessage('START'))
+  .catch(() => undefined);
+
 const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(

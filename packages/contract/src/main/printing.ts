@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, pageOf, paging, queryFlag } from '../common.ts';
+import { byId, id, instant, pageOf, paging, phoneNumber, queryFlag } from '../common.ts';
 
 const width = z.union([z.literal(58), z.literal(80)]);
 
@@ -136,6 +136,19 @@ export const printing = {
     params: byId,
     response: z.object({ code: z.string() }),
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  'POST /api/orders/{id}/receiptlink': call({
+    summary: "Sends the address of the order's receipt by text message: page `/r/{code}`, without login",
+    access: staff('order.view'),
+    params: byId,
+    body: z.strictObject({
+      /** Client-made UUID v7 of this message: the same one twice is sent once. */
+      id,
+      /** The customer's own where it is not given. */
+      phoneNumber: phoneNumber.optional(),
+    }),
+    response: z.object({ phoneNumber: z.string() }),
+    errors: ['ORDER_NOT_FOUND', 'CUSTOMER_REQUIRED', 'WRONG_PHONE_NUMBER', 'IDEMPOTENCY_CONFLICT'],
   }),
   'GET /api/orders/printers': call({
     summary: 'How each printer is now, and how many papers a person must look at',

@@ -98,7 +98,7 @@ async function makeLink(
 }
 
 /** @throws Refusal `CUSTOMER_REQUIRED` for nobody, `WRONG_PHONE_NUMBER` for what is no mobile. */
-function receiverOf(phoneNumber: string): string {
+export function receiverOf(phoneNumber: string): string {
   if (phoneNumber === '') throw new Refusal('CUSTOMER_REQUIRED');
   const mobile = normalizeMobile(phoneNumber);
   if (!mobile) throw new Refusal('WRONG_PHONE_NUMBER');

@@ -2,7 +2,9 @@ import type { printing } from '@sofreh/contract/main/printing';
 import { paperOf } from '@sofreh/receipt/documents';
 import { htmlOf } from '@sofreh/receipt/html';
 import { actorOf } from '#app/main/order-record/actor.ts';
+import { changeDeps } from '#app/main/order-record/deps.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -14,6 +16,7 @@ import { actOnPaper, printOrder, readerOf } from './print-order.ts';
 import { printDrawer, printTest } from './print-small.ts';
 import { readLights } from './printer-states.queries.ts';
 import { receiptCode } from './receipt-link.ts';
+import { sendReceipt, siteOf } from './send-receipt.ts';
 
 const readerBehind = (caller: Caller) => readerOf(signedIn(caller).userId, (right) => may(caller, right));
 
@@ -62,6 +65,17 @@ export const printingCalls: Handlers<typeof printing> = {
     if (!(await readOrder(db, vendor.id, params.id))) throw new Refusal('ORDER_NOT_FOUND');
     return { code: receiptCode(app.auth.keys, vendor.id, params.id) };
   },
+  'POST /api/orders/{id}/receiptlink': (ctx) =>
+    sendReceipt(changeDeps(ctx), {
+      vendor: ctx.vendor,
+      actor: actorOf(ctx.caller, ctx.device),
+      orderId: ctx.params.id,
+      body: ctx.body,
+      address: new URL(
+        `/r/${receiptCode(ctx.app.auth.keys, ctx.vendor.id, ctx.params.id)}`,
+        siteOf(publicUrlOf(ctx), ctx.vendor.domain),
+      ).href,
+    }),
   'GET /api/orders/printers': async ({ db, vendor, caller, now }) => ({
     data: await readLights(db, vendor.id, now()),
     attention: await countAttention(db, vendor.id, readerBehind(caller)),

@@ -28,6 +28,30 @@ test('a receipt is read by whoever has its address, as the order is now, and say
   expect((await cashier(`GET /api/orders/${newId()}/receiptlink`)).body.code).toBe('ORDER_NOT_FOUND');
 });
 
+test('the address is sent by text message, once, to the number that is given', async () => {
+  const { shop, cashier, manager } = await desk.open();
+  const body = tillBody(shop);
+  await cashier('POST /api/orders', body);
+  const send = (more: object) => cashier(`POST /api/orders/${body.id}/receiptlink`, { id: newId(), ...more });
+  expect((await send({})).body.code).toBe('CUSTOMER_REQUIRED');
+  const message = { id: newId(), phoneNumber: '09121234567' };
+  const [one, two] = await Promise.all([send(message), send(message)]);
+  expect([one.body, two.body]).toEqual([{ phoneNumber: '09121234567' }, { phoneNumber: '09121234567' }]);
+  expect((await send({ ...message, phoneNumber: '09127654321' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const { rows } = await desk.pool.query(
+    `select j.payload ->> 'text' as text from graphile_worker._private_jobs j where j.payload ->> 'phoneNumber' = $1`,
+    ['09121234567'],
+  );
+  expect(rows).toHaveLength(1);
+  const [, code = ''] = /\/r\/([\w-]+)$/.exec(rows[0].text) ?? [];
+  expect(readReceiptCode(keys, code)?.orderId).toBe(body.id);
+  const { events } = (await manager(`GET /api/orders/${body.id}`)).body as { events: { type: string }[] };
+  expect(events.filter(({ type }) => type === 'RECEIPT_SENT')).toHaveLength(1);
+  expect((await cashier(`POST /api/orders/${newId()}/receiptlink`, message)).body.code).toBe(
+    'ORDER_NOT_FOUND',
+  );
+});
+
 test('an address that was not given is none', async () => {
   const [vendorId, orderId] = [newId(), newId()];
   const code = receiptCode(keys, vendorId, orderId);

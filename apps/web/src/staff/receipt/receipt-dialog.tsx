@@ -12,6 +12,7 @@ import { usePrint } from '../printing/use-print.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { receiptTexts, staffTexts } from '../texts.ts';
 import { Receipt } from './receipt.tsx';
+import { SendReceipt } from './send-receipt.tsx';
 
 type Props = { readonly order: Order | null; readonly onClose: () => void };
 
@@ -39,6 +40,7 @@ export function ReceiptDialog({ order, onClose }: Props) {
             {receiptTexts.print}
           </Button>
           <ReceiptCode order={order} />
+          <SendReceipt key={order.id} order={order} />
         </Stack>
       )}
     </Modal>
