@@ -9,7 +9,7 @@ import {
 import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.ts';
 import { finishPaidSales } from '#app/main/order-moves/finish-paid-sales.ts';
 import { announcer } from '#app/main/order-record/deps.ts';
-import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { PAYMENT_LINK_TASK } from '#app/main/payments/payment-links.ts';
 import { expireUnpaidOrders, settleOpenPayments } from '#app/main/payments/settle-open-payments.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';

@@ -12,7 +12,7 @@ import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';

@@ -3,7 +3,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { eveningMoment, figureOf, type Measure } from '@sofreh/domain/reports';
 import { type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
-import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { readSums } from '#app/main/reports/figures/figures.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

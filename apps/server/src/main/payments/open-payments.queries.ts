@@ -1,6 +1,6 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 
 interface AttemptName {
   readonly vendorId: string;
@@ -57,6 +57,21 @@ const expired = named(
 export async function readExpiredOrders(pool: Pool, at: Date, atBankSince: Date): Promise<AttemptName[]> {
   const { rows } = await pool.query<AttemptName>(expired([at, atBankSince]));
   return rows;
+}
+
+const atTerminal = named(
+  'order-at-terminal',
+  `select exists (select from transactions where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT' and method = 'CARD'
+     and status in ('INIT', 'PENDING')) as known`,
+);
+
+/** Whether a card terminal has an order's amount, and nobody knows yet how that ends; asked under the order's lock. */
+export async function isAtTerminal(
+  db: Queryable,
+  { vendorId, id }: { readonly vendorId: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(atTerminal([vendorId, id]));
+  return rows[0]?.known ?? false;
 }
 
 const pendingOfOrder = named(

@@ -1,6 +1,5 @@
 import { PAYMENT_WINDOW_OVER } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, UnverifiedPayment } from '@sofreh/providers/payment-gateway';
-import { readUnderWay } from '#app/main/card-charges/card-charges.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -10,6 +9,7 @@ import { readAttempt } from './attempts.queries.ts';
 import {
   claimOpenAttempts,
   endNeverOpened,
+  isAtTerminal,
   readExpiredOrders,
   readGatewaysInUse,
   readPendingOfOrder,
@@ -106,7 +106,7 @@ export async function expireUnpaidOrders(deps: PaymentDeps): Promise<void> {
 async function rejectUnpaid(deps: PaymentDeps, vendorId: string, orderId: string): Promise<void> {
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     if (change.order.status !== 'SUBMITTED') return;
-    if ((await readUnderWay(change.client, change.order)).length > 0) return;
+    if (await isAtTerminal(change.client, change.order)) return;
     const reason = PAYMENT_WINDOW_OVER;
     await moveOrder(change, 'REJECTED', systemActor, { reason, data: { cause: 'PAYMENT_WINDOW_OVER' } });
   });

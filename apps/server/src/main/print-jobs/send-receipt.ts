@@ -1,7 +1,7 @@
 import { receiptMessage } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
-import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { receiverOf } from '#app/main/payments/payment-links.ts';
 import { named } from '#app/platform/db/named.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

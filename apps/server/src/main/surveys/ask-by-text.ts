@@ -1,7 +1,7 @@
 import { politeMoment } from '@sofreh/domain/survey';
 import { surveyMessage } from '@sofreh/fa/survey-texts';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
-import { TEXT_TASK } from '#app/main/orders/service/ready-calls.ts';
+import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';

@@ -4,12 +4,10 @@ import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readyMessage } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { named } from '#app/platform/db/named.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-
-/** The job that sends one text message. */
-export const TEXT_TASK = 'send-text';
 
 type ReadyOrder = ResponseBody<(typeof orders)['PUT /api/orders/callforreadyorder/{id}']>;
 
