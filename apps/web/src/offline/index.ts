@@ -60,7 +60,7 @@ export type { OutboxEntry } from './store/entry.ts';
 export { offlineTexts } from './texts.ts';
 export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';
 export { creationOrder } from './view/creation-order.ts';
-export { isLocal, type LocalOrder } from './view/local-orders.ts';
+export { isLocal, type LocalOrder, withPayments } from './view/local-orders.ts';
 export { useLive } from './view/use-live.ts';
 export { useLocalMenu } from './view/use-local-menu.ts';
 export { useLocalOrder } from './view/use-local-order.ts';

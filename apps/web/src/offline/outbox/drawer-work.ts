@@ -1,8 +1,9 @@
 import { MOVING_STATES } from '@sofreh/domain/offline';
-import { api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
+import { errorText } from '@sofreh/fa/error-texts';
+import { ApiFailure, api, type CallOptions, currentHostDomain } from '#web/api/index.ts';
 import { readLocalDrawer } from '../copies/drawer-copy.ts';
 import { readInStates } from '../store/read-entries.ts';
-import type { DrawerReport } from '../view/local-drawer.ts';
+import { type DrawerReport, givesTooMuch } from '../view/local-drawer.ts';
 import { type NewIntent, submitIntent } from './submit.ts';
 import { throughOrHere } from './through-or-here.ts';
 import { noted } from './under-way.ts';
@@ -24,6 +25,7 @@ async function work(
   const after = body.action === 'CLOSE' ? await soldBefore() : [];
   const intent = { kind: 'DRAWER', vendorId, queue: drawerId, body, after } as const;
   const here = async () => {
+    if (body.action === 'MOVE') await refuseShort(drawerId, body);
     await submitIntent(intent);
     const { open, closed } = await readLocalDrawer(currentHostDomain());
     const drawer = closed ?? open;
@@ -31,6 +33,19 @@ async function work(
     return drawer;
   };
   return noted({ kind: 'INTENT', intent }, () => throughOrHere(through, here, drawerId));
+}
+
+/**
+ * Nobody takes more out than this till knows to lie in the drawer, as at the server. What the server has entered already
+ * is what this one asks for again.
+ * @throws ApiFailure CASH_DRAWER_SHORT.
+ */
+async function refuseShort(drawerId: string, movement: BodyOf<'MOVE'>): Promise<void> {
+  const { open } = await readLocalDrawer(currentHostDomain());
+  if (open?.id !== drawerId || !givesTooMuch(open, movement)) return;
+  const details = { expected: open.expectedNow, amount: movement.amount };
+  const code = 'CASH_DRAWER_SHORT';
+  throw new ApiFailure({ code, message: errorText(code), status: 409, details });
 }
 
 /** Money taken before a count goes to the server before it, so that the count is held against all of it. */
@@ -48,7 +63,7 @@ export function openDrawer(at: DrawerAt, openingAmount: number): Promise<DrawerR
   });
 }
 
-/** Puts cash in or takes it out, under the movement's own id. @throws ApiFailure where the server refused it. */
+/** Puts cash in or takes it out, under the movement's own id. @throws ApiFailure where it was refused, or there is too little. */
 export function moveCash(at: DrawerAt, movement: Omit<BodyOf<'MOVE'>, 'action'>): Promise<DrawerReport> {
   const params = { id: at.drawerId };
   return work(

@@ -1,4 +1,4 @@
-import { drawerOfCash } from '@sofreh/domain/cash-drawer';
+import { drawerOfCash, holdsEnough } from '@sofreh/domain/cash-drawer';
 import type { Currency } from '@sofreh/domain/enums';
 import { isUnsent } from '@sofreh/domain/offline';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -10,6 +10,7 @@ export type DrawerReport = ApiResponse<'GET /api/cashdrawers/{id}'>;
 export type LocalDrawer = { readonly open: DrawerReport | null; readonly closed: DrawerReport | null };
 type Cashier = { readonly userId: string; readonly name: string; readonly currency: Currency };
 type BodyOf<K> = Extract<OutboxEntry['intent'], { kind: K }>['body'];
+type Movement = Pick<DrawerBody<'MOVE'>, 'id' | 'kind' | 'amount'>;
 type DrawerBody<A> = Extract<BodyOf<'DRAWER'>, { action: A }>;
 
 function opened(entry: OutboxEntry, { openingAmount }: DrawerBody<'OPEN'>, cashier: Cashier): DrawerReport {
@@ -34,6 +35,13 @@ function moved(drawer: DrawerReport, entry: OutboxEntry, body: DrawerBody<'MOVE'
     expectedNow: drawer.expectedNow + (into ? amount : -amount),
     movements: [...drawer.movements, made],
   };
+}
+
+/** Whether a movement takes more out of a drawer than lies in it; one that is entered already does not. */
+export function givesTooMuch(drawer: DrawerReport, { id, kind, amount }: Movement): boolean {
+  return (
+    kind === 'PAY_OUT' && !drawer.movements.some((each) => each.id === id) && !holdsEnough(drawer, amount)
+  );
 }
 
 function closed(drawer: DrawerReport, { intent }: OutboxEntry, body: DrawerBody<'CLOSE'>): DrawerReport {

@@ -56,7 +56,7 @@ function takenHere(order: Order, at: string, payment: Payments[number]): Order['
 }
 
 /** The order with payments that its truth lacks; another till may have sent one that is still here. */
-function withPayments(order: Order, at: string, payments: Payments): Order {
+export function withPayments(order: Order, at: string, payments: Payments): Order {
   const known = new Set(order.transactions.map(({ id }) => id));
   const fresh = payments.filter(({ id }) => !known.has(id));
   const taken = fresh.map((payment): Order['transactions'][number] => takenHere(order, at, payment));

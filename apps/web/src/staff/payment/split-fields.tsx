@@ -34,6 +34,7 @@ export function SplitFields({ parts, due, currency, methods, terminal, open, onC
         <fieldset key={part.id} className={classes.part} style={{ border: 0, padding: 0, margin: 0 }}>
           <legend className="visually-hidden">{paymentTexts.part(index)}</legend>
           <SegmentedControl
+            className={classes.partMethod}
             value={part.method}
             aria-label={`${paymentTexts.method}، ${paymentTexts.part(index)}`}
             onChange={(method) => change(part.id, { method: method as PartDraft['method'] })}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** What is open over the register. */
@@ -19,3 +20,8 @@ export const useRegisterDialog = create<DialogState>()((set) => ({
   show: (dialog) => set({ dialog }),
   close: () => set({ dialog: null }),
 }));
+
+/** Closes what is open over the register when it is left, or another tab takes it: it was about the order of then. */
+export function useClosedOnLeaving(): void {
+  useEffect(() => useRegisterDialog.getState().close, []);
+}

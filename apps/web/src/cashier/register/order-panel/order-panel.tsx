@@ -12,13 +12,14 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, useKeys } from '#web/ui/index.ts';
 import { useGuestDisplay } from '../../display/show-register.ts';
 import { registerTexts } from '../../texts.ts';
-import { useRegisterDialog } from '../dialogs/open-dialog.ts';
+import { useClosedOnLeaving, useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { livePrice, withOffer } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
+import { afterCharges } from '../placing/after-charges.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
-import { PlacedDialog, type PlacedOrder } from '../placing/placed-dialog.tsx';
+import { PlacedDialog, type PlacedOrder, tellPlaced } from '../placing/placed-dialog.tsx';
 import { type PlacingConflict, usePlaceOrder } from '../placing/use-place-order.ts';
 import { JumpToOrder } from './jump-to-order.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -28,18 +29,22 @@ import { holdNow, PanelFoot } from './panel-foot.tsx';
 import { PriceSteps } from './price-steps.tsx';
 import { TillPoints } from './till-points.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
+import { useIsHere } from './use-is-here.ts';
 
 /** The order being typed: its lines, and its total and pay always in sight. */
 export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const { vendor, can } = useStaff();
   const draft = useRegister();
   const { dialog, show, close } = useRegisterDialog();
+  useClosedOnLeaving();
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const [conflict, setConflict] = useState<PlacingConflict | null>(null);
   const [charges, setCharges] = useState<readonly WantedCharge[]>([]);
   const toCharge = useRef<readonly CounterPayment[]>([]);
+  const here = useIsHere();
   const place = usePlaceOrder(
     (done) => {
+      if (!here.current) return tellPlaced(done);
       close();
       setConflict(null);
       setPlaced(done);
@@ -128,10 +133,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         hasCustomer={draft.customer !== null}
         onClose={close}
         onPay={(payments) => {
+          if (!ready) return;
           toCharge.current = [];
           place.mutate({ way: 'PAID', payments, pricing, offer });
         }}
         onCharge={(payments) => {
+          if (!ready) return;
           // The order stands before its terminal hears of it.
           toCharge.current = payments;
           const others = payments.filter(({ method }) => method !== 'CARD');
@@ -148,8 +155,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       <ChargeDialog
         charges={charges}
         onClose={(done) => {
-          const order = placed?.order;
-          if (done && order) setPlaced({ change: 0, order: { ...order, paidAmount: order.finalPrice } });
+          if (done && placed) setPlaced({ ...placed, order: afterCharges(placed.order, charges) });
           setCharges([]);
         }}
       />

@@ -8,6 +8,7 @@ import { heldRow } from '../draft/draft.ts';
 import { registerContent } from '../draft/keep-draft.ts';
 import { draftOf, useRegister } from '../draft/register-store.ts';
 import { placeDraft } from './place-draft.ts';
+import type { Placing } from './placing.ts';
 
 vi.mock('#web/offline/store/till-db.ts', () => import('#web/offline/store/testing/till-in-memory.ts'));
 vi.mock('#web/offline/outbox/submit.ts', async (load) => ({
@@ -26,7 +27,7 @@ const register = () => useRegister.getState();
 const server = vi.fn<typeof fetch>();
 
 /** Confirms what is typed as the till does. */
-function place(approval: typeof APPROVAL | undefined) {
+function place(approval: typeof APPROVAL | undefined, payments: Placing['payments'] = []) {
   const draft = draftOf(register());
   const typed = heldRow(draft, '2026-11-23T10:00:00.000Z');
   const leaving = {
@@ -37,7 +38,7 @@ function place(approval: typeof APPROVAL | undefined) {
       return { register: registerContent(draftOf(register())), aside: [], elsewhere: typed };
     },
   };
-  const placing = { way: 'OPEN' as const, payments: [], expectedPrice: 10_000, approval };
+  const placing = { way: 'OPEN' as const, payments, expectedPrice: 10_000, approval };
   return placeDraft(draft, placing, VENDOR, leaving);
 }
 
@@ -87,6 +88,20 @@ it('an order that needs nobody’s approval is taken here where the answer is lo
   await expect(place(undefined)).resolves.toMatchObject({ number: 7001 });
 });
 
+it('an order that is taken here tells how it was paid', async () => {
+  useNetworkStore.setState({ status: 'offline' });
+  const payments = [
+    { id: 'p1', method: 'CASH' as const, amount: 40_000, tendered: 50_000 },
+    { id: 'p2', method: 'CARD' as const, amount: 60_000, reference: '' },
+  ];
+  const order = await place(undefined, payments);
+  expect(order).toMatchObject({ paidAmount: 100_000, isPaid: true, paymentType: 'MULTI' });
+  expect(order.transactions).toMatchObject([
+    { kind: 'PAYMENT', status: 'DONE', method: 'CASH', amount: 40_000, tendered: 50_000 },
+    { kind: 'PAYMENT', status: 'DONE', method: 'CARD', amount: 60_000 },
+  ]);
+});
+
 it.each([
   [APPROVAL, 'is put aside, under its id', null],
   [undefined, 'is placed', 7001],
@@ -101,7 +116,6 @@ it.each([
   const aside = await tillDb.drafts.get(`held:${orderId}`);
   if (number === null) expect(aside).toMatchObject({ kind: 'HELD', draft: { orderId } });
   else expect(aside).toBeUndefined();
-  expect((await tillDb.till.toArray()).map(({ id }) => id)).toEqual(
-    number === null ? [] : [`used:${orderId}`],
-  );
+  expect(await tillDb.till.where().startsWith('underWay:').toArray()).toEqual([]);
+  expect(await tillDb.till.where().startsWith('used:').toArray()).toHaveLength(number === null ? 0 : 1);
 });

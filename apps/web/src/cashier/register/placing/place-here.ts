@@ -1,7 +1,7 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { priceOrder } from '@sofreh/domain/pricing';
-import { creationOrder, type NewOrder, submitOrder } from '#web/offline/index.ts';
+import { creationOrder, type NewOrder, submitOrder, withPayments } from '#web/offline/index.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftPricing } from '../draft/live-price.ts';
 import { orderBody } from './order-body.ts';
@@ -61,14 +61,12 @@ export function madeHere(
   const { vendorId: _vendor, payments, ...said } = order;
   const at = new Date().toISOString();
   const made = creationOrder(draft.orderId, vendor.id, at, { ...said, number, businessDay });
-  const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
   const { customer } = draft;
-  return {
+  const known = {
     ...made,
     vendorName: vendor.name,
     customerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
     customerPhone: customer?.phoneNumber ?? '',
-    paidAmount,
-    isPaid: paidAmount >= made.finalPrice,
   };
+  return payments.length > 0 ? withPayments(known, at, payments) : known;
 }

@@ -2,8 +2,10 @@ import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
+import { formatMoney } from '@sofreh/fa/money';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { notify } from '#web/api/index.ts';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Modal, Money } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
@@ -11,6 +13,16 @@ import { registerTexts } from '../../texts.ts';
 /** An order that was just placed, and the cash to give back. */
 export type PlacedOrder = { readonly order: Order; readonly change: number };
 type Props = { readonly placed: PlacedOrder | null; readonly onClose: () => void };
+
+/** Says the same in a notice, where the register is no longer in sight. */
+export function tellPlaced({ order, change }: PlacedOrder): void {
+  const back = change > 0 ? ` ${registerTexts.change}: ${formatMoney(change, order.currency)}` : '';
+  notify({
+    kind: 'success',
+    message: `${registerTexts.placed(order.number)}.${back}`,
+    id: `placed-${order.id}`,
+  });
+}
 
 /** Says the number to call out and the change to give back; Enter and Esc go on to the next order. */
 export function PlacedDialog({ placed, onClose }: Props) {

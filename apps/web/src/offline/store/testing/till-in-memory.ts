@@ -20,10 +20,6 @@ class Rows {
     this.#rows.delete(id);
   }
 
-  async toArray(): Promise<readonly Row[]> {
-    return [...this.#rows.values()];
-  }
-
   async clear(): Promise<void> {
     this.#rows.clear();
   }

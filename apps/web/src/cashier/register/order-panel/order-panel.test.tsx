@@ -1,0 +1,131 @@
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import type { Order } from '@sofreh/contract/main/orders';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onNotice } from '#web/api/index.ts';
+import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import { type Rendered, render } from '#web/ui/testing.tsx';
+import { registerTexts } from '../../texts.ts';
+import { useRegisterDialog } from '../dialogs/open-dialog.ts';
+import { useRegister } from '../draft/register-store.ts';
+import type { PlacedOrder } from '../placing/placed-dialog.tsx';
+import { OrderPanel } from './order-panel.tsx';
+
+type Pay = {
+  readonly opened: boolean;
+  readonly onPay: (payments: readonly CounterPayment[]) => void;
+  readonly onCharge: (payments: readonly CounterPayment[]) => void;
+};
+type Charges = { readonly onClose: (done: boolean) => void };
+const seen = vi.hoisted(() => ({
+  pay: null as unknown,
+  charges: null as unknown,
+  placed: null as unknown,
+  mutate: vi.fn(),
+}));
+const nothing = vi.hoisted(() => () => null);
+vi.mock('#web/staff/session/staff-context.ts', () => ({
+  useStaff: () => ({
+    can: () => true,
+    vendor: {
+      ...{ id: 'v', currency: 'TOMAN', taxRate: 0, taxOnPackaging: false, taxOnService: false },
+      ...{ serviceFees: {}, roundingStep: 0 },
+    },
+  }),
+}));
+vi.mock('#web/menu/offers.ts', async (load) => ({
+  ...(await load<typeof import('#web/menu/offers.ts')>()),
+  useOffers: () => [],
+}));
+vi.mock('#web/staff/payment/pay-dialog.tsx', () => ({
+  PayDialog: (props: unknown) => {
+    seen.pay = props;
+    return null;
+  },
+}));
+vi.mock('#web/staff/payment/charge/charge-run.tsx', () => ({
+  ChargeDialog: (props: unknown) => {
+    seen.charges = props;
+    return null;
+  },
+}));
+vi.mock('#web/staff/receipt/receipt-dialog.tsx', () => ({ ReceiptDialog: nothing }));
+vi.mock('../../display/show-register.ts', () => ({ useGuestDisplay: () => undefined }));
+vi.mock('../dialogs/order-dialogs.tsx', () => ({ OrderDialogs: nothing }));
+vi.mock('./order-head.tsx', () => ({ OrderHead: nothing }));
+vi.mock('./order-line.tsx', () => ({ OrderLine: nothing }));
+vi.mock('./jump-to-order.tsx', () => ({ JumpToOrder: nothing }));
+vi.mock('./panel-foot.tsx', () => ({ PanelFoot: nothing, holdNow: () => undefined }));
+vi.mock('../placing/use-place-order.ts', () => ({
+  usePlaceOrder: (onPlaced: unknown) => {
+    seen.placed = onPlaced;
+    return { mutate: seen.mutate, isPending: false };
+  },
+}));
+
+const pay = () => seen.pay as Pay;
+const by = (method: 'CARD' | 'CASH', amount: number) =>
+  ({ id: method, method, amount, posTerminalId: method === 'CARD' ? 't' : undefined }) as CounterPayment;
+const PLACED = {
+  ...{ id: 'o', number: 1001, currency: 'TOMAN', finalPrice: 100_000, paidAmount: 40_000, isPaid: false },
+  transactions: [{ id: 'c', kind: 'PAYMENT', status: 'DONE', method: 'CASH', amount: 40_000 }],
+  bill: [],
+} as unknown as Order;
+let rendered: Rendered;
+const draw = () => {
+  rendered = render(<OrderPanel menu={{ categories: [] } as unknown as Menu} />);
+};
+
+beforeEach(() => {
+  seen.mutate.mockReset();
+  useRegister.setState({ underWay: null });
+  useRegister.getState().workFor(`${Math.random()}`);
+});
+afterEach(() => {
+  rendered.unmount();
+  useRegisterDialog.getState().close();
+});
+
+it('a payment that was opened does not outlive the register it was opened in', () => {
+  draw();
+  act(() => useRegisterDialog.getState().show({ name: 'pay' }));
+  expect(pay().opened).toBe(true);
+  rendered.unmount();
+  draw();
+  expect(pay().opened).toBe(false);
+});
+
+it('nothing is paid for an order that has no line', () => {
+  draw();
+  act(() => useRegisterDialog.getState().show({ name: 'pay' }));
+  pay().onPay([by('CARD', 1)]);
+  pay().onCharge([by('CARD', 1)]);
+  expect(seen.mutate).not.toHaveBeenCalled();
+});
+
+it('an order that is placed after its register was left, or taken by another tab, is told all the same', () => {
+  draw();
+  const told: string[] = [];
+  const stop = onNotice(({ message }) => told.push(message));
+  rendered.unmount();
+  (seen.placed as (placed: PlacedOrder) => void)({ order: PLACED, change: 10_000 });
+  stop();
+  expect(told).toEqual([expect.stringContaining(registerTexts.placed(1001))]);
+  expect(told[0]).toContain('۱۰٬۰۰۰');
+});
+
+it('the tick after an approved charge says that all is paid, and how', async () => {
+  const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
+  const sold = { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] };
+  useRegister.getState().add(sold, [], 1);
+  draw();
+  act(() => pay().onCharge([by('CASH', 40_000), by('CARD', 60_000)]));
+  expect(seen.mutate).toHaveBeenCalledOnce();
+  await act(async () => (seen.placed as (placed: PlacedOrder) => void)({ order: PLACED, change: 10_000 }));
+  await act(async () => (seen.charges as Charges).onClose(true));
+  const told = document.body.textContent ?? '';
+  expect(told).toContain(registerTexts.placedPaid);
+  expect(told).not.toContain(registerTexts.placedOpen);
+  for (const said of ['کارت‌خوان: ۶۰٬۰۰۰', 'نقدی: ۴۰٬۰۰۰', `${registerTexts.change}: ۱۰٬۰۰۰`])
+    expect(told).toContain(said);
+});
