@@ -88,6 +88,16 @@ test('a dearer kebab: what would have come in, and whose bill would have changed
   expect(found.bills.data.map(({ orderId }) => orderId)).toContain(kebab);
 });
 
+test('an order that is older than terms is priced by what its price says of itself', async () => {
+  const { sell, ask, vendorId } = await open();
+  await sell();
+  await pool.query('update orders set pricing_terms = null where vendor_id = $1', [vendorId]);
+  expect(await ask({})).toMatchObject({ skippedCount: 0, changedCount: 0 });
+  expect(await ask({ pricePercent: 50 })).toMatchObject({ skippedCount: 0, changedCount: 1 });
+  await pool.query('update orders set final_price = final_price + 1 where vendor_id = $1', [vendorId]);
+  expect(await ask({ pricePercent: 50 })).toMatchObject({ skippedCount: 1, changedCount: 0 });
+});
+
 test('nothing changed is what came in, to the toman, for every order', async () => {
   const { sell, ask, manager, shop } = await open();
   await sell();
