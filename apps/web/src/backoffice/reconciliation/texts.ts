@@ -22,7 +22,7 @@ const fields: Record<StatementField, string> = {
 /** Words of holding statements against the books. */
 export const reconciliationTexts = {
   title: 'مغایرت‌گیری',
-  hint: 'صورت‌حساب بانک، درگاه، کارت‌خوان یا بازارگاه را بدهید تا تا آخرین ریال با دفترها سنجیده شود.',
+  hint: 'صورت‌حساب بانک، درگاه، کارت‌خوان یا بازارگاه را بدهید تا آخرین ریال با دفترها سنجیده شود.',
   sender: 'صورت‌حساب',
   choose: 'صورت‌حساب کدام طرف؟',
   bank: 'حساب بانکی',
