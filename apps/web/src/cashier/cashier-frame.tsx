@@ -86,7 +86,7 @@ function OpenTill() {
               <OfflineStatus />
               <WaitingOrders incoming={incoming} />
               <GuestCallsButton />
-              <UnreadMessagesButton />
+              <UnreadMessagesButton keepsPlace />
             </div>
             <div className={classes.end}>
               <PrintersButton />

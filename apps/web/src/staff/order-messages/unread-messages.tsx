@@ -18,8 +18,11 @@ type Waiting = ApiResponse<typeof UNREAD>['data'][number];
 /** Shown at once; the others come up as these are read. */
 const SHOWN = 5;
 
-/** What guests wrote and nobody has read, behind one button whose place is kept while there is nothing. */
-export function UnreadMessagesButton() {
+/**
+ * What guests wrote and nobody has read, behind one button.
+ * @param keepsPlace whether its place is kept while there is nothing, so that nothing beside it moves under a finger.
+ */
+export function UnreadMessagesButton({ keepsPlace = false }: { readonly keepsPlace?: boolean }) {
   const allowed = useStaff().can('order.view');
   const { data } = useQuery({
     ...callQuery(UNREAD, { query: { pageSize: SHOWN } }, { quiet: true }),
@@ -31,6 +34,7 @@ export function UnreadMessagesButton() {
   const [read, setRead] = useState<Waiting | null>(null);
   useBell(waiting);
   const said = texts.waiting(count);
+  if (count === 0 && !keepsPlace && !read) return null;
   return (
     <>
       <Popover
