@@ -1,0 +1,36 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { codeSentTo } from '../support/sessions.ts';
+import { openAs } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The demo's admin of the platform. */
+const ADMIN = '09120000000';
+
+test('a package is taken for a year and paid, and the platform sees who has it', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/subscription');
+  await expect(page.getByRole('heading', { name: 'خودمیزبان', level: 2 })).toBeVisible();
+  await page.getByRole('button', { name: 'گرفتن بستهٔ زنجیره' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('label').filter({ hasText: 'یک‌ساله' }).click();
+  await expect(drawer.getByText('۳۷٬۴۴۰٬۰۰۰').first()).toBeVisible();
+  await expectGoodLooks(page, 'subscription-take');
+  await drawer.getByRole('button', { name: 'پذیرفتن و پرداخت' }).click();
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await expect(page.getByText('پرداخت انجام شد و قرارداد برقرار است.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'بستهٔ زنجیره', level: 2 })).toBeVisible();
+  await expectGoodLooks(page, 'subscription');
+
+  await page.goto('/platform');
+  await page.getByRole('textbox', { name: 'شمارهٔ تلفن همراه' }).fill(ADMIN);
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  await page.getByRole('textbox', { name: 'کد یک‌بارمصرف' }).fill(await codeSentTo(ADMIN));
+  await page.getByRole('button', { name: 'ورود' }).click();
+  await expect(page.getByText('راه‌اندازی در محل')).toBeVisible();
+  await expectGoodLooks(page, 'platform-packages');
+  await page.getByRole('button', { name: 'افزودن' }).click();
+  await expect(page.getByRole('group', { name: 'سقف‌ها' })).toBeVisible();
+  await expectGoodLooks(page, 'platform-package');
+  await page.keyboard.press('Escape');
+  await page.getByText('فروشگاه‌ها', { exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /ونک/ })).toContainText('بستهٔ زنجیره');
+});
