@@ -97,7 +97,7 @@ export const registerTexts = {
   next: 'سفارش بعدی',
   priceChanged: 'قیمت منو تغییر کرده است. جمع تازه را ببینید و دوباره ثبت کنید.',
   offerOver: (title: string) => `پیشنهاد «${title}» تمام شده است. جمع تازه را ببینید و دوباره ثبت کنید.`,
-  unanswered: (titles: readonly string[]) => `این پرسش‌ها پاسخ می‌خواهند: ${titles.join('، ')}`,
+  unanswered: (titles: string) => `این پرسش‌ها پاسخ می‌خواهند: ${titles}`,
   offerOf: (title: string) => `پیشنهاد «${title}»`,
   stale: (title: string) => `«${title}» دیگر موجود نیست و از سفارش برداشته شد.`,
   clear: 'پاک کردن سفارش',

@@ -1,6 +1,7 @@
 import { isInWindows } from '@sofreh/domain/calendar';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
+import { listText } from '../texts/common.ts';
 import { menuTexts } from '../texts/menu.ts';
 
 /** The offers without a code that hold at this moment and in this channel, by their names. */
@@ -20,7 +21,7 @@ export function OfferNotice() {
   return (
     <p className="notice offer-notice">
       <Icon name="tag" />
-      {menuTexts.offers(holding.map(({ title }) => title))}
+      {menuTexts.offers(listText(holding.map(({ title }) => menuTexts.offer(title))))}
     </p>
   );
 }

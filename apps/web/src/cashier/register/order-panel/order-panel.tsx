@@ -68,7 +68,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   /** What must be asked is asked before the order goes out. */
   const asked = (step: () => void) => {
     if (unanswered.length === 0) return step();
-    notify({ kind: 'info', message: registerTexts.unanswered(unanswered), id: 'unanswered' });
+    notify({ kind: 'info', message: registerTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
     show({ name: 'notes' });
   };
   const mayPay = can('payment.take');
