@@ -80,7 +80,7 @@ export function EntryRow({ shop, entry, editable, onEdit }: Props) {
 function OurSide({ entry: { ourId, ourTitle, suggestion } }: { readonly entry: Entry }) {
   if (ourId) {
     return (
-      <Text size="sm" c="green.9">
+      <Text size="sm" c="#1f7a36">
         {ourTitle ? texts.isOurs(ourTitle) : texts.ourGone}
       </Text>
     );
