@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { startSyncDesk } from './testing/sync-desk.ts';
-import { openSyncRoom, outcomes, PRICE, SERVED } from './testing/sync-room.ts';
+import { codes, openSyncRoom, outcomes, PRICE, SERVED } from './testing/sync-room.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** One soup at a table: 90,000 and 10 % tax. */
@@ -73,6 +73,20 @@ test('a payment under the id of another bill’s is not entered, and nobody is t
   expect(outcomes(answers)).not.toContain('SENT');
   expect(await kept(again.id)).toMatchObject({ entered: {} });
   expect(await report()).toMatchObject({ entered: { payments: { count: 1, amount: PRICE } } });
+});
+
+test('a payment on a card terminal that nobody has is entered, and a person is told', async () => {
+  const { till, kept } = await openRoom();
+  const create = till.create();
+  const pay = till.pay(create.queue, PRICE);
+  const payments = pay.body.payments.map((payment) => ({
+    ...payment,
+    ...{ method: 'CARD' as const, posTerminalId: newId() },
+  }));
+  const { answers } = await till.send([create, { ...pay, body: { payments } }]);
+  expect(outcomes(answers)).toEqual(['SENT', 'NEEDS_PERSON']);
+  expect(codes(answers)[1]).toEqual(['NOT_BY_RULES']);
+  expect(await kept(pay.id)).toMatchObject({ entered: { PAID: PRICE } });
 });
 
 test('a refund that was refused is in none of the books, one that was given is in both', async () => {

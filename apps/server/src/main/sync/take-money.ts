@@ -2,6 +2,7 @@ import type { payIntent } from '@sofreh/contract/main/sync';
 import {
   cashFindings,
   type Finding,
+  findingOfRefusal,
   isBeyondBelief,
   type MoneySide,
   paidMoney,
@@ -23,6 +24,7 @@ import {
   paymentFacts,
   sumOfPayments,
 } from '#app/main/payments/counter-payments.ts';
+import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
@@ -56,7 +58,10 @@ export async function takeMoney(
   const { payments } = intent.body;
   const split = async () => paidMoney(sumOfPayments(payments), await surplusOf(deps, work));
   const { at, cash, isLater } = await drawerOf(deps, work);
-  const told = cashFindings(isLater ? 'LATER' : 'UNKNOWN', cash);
+  const told = [
+    ...cashFindings(isLater ? 'LATER' : 'UNKNOWN', cash),
+    ...(await strangeTerminals(deps, work)),
+  ];
   const then: ChangeDeps = {
     ...deps,
     now: () => at,
@@ -102,6 +107,17 @@ async function drawerOf(
   const { state, openedSince } = await readDrawerThen(db, vendorId, actor.id, at);
   const isLater = state === 'LATER';
   return { at: isLater ? (openedSince ?? at) : at, cash: sumOfPayments(taken), isLater };
+}
+
+/** Money on a card terminal that nobody has is entered all the same; no terminal's slip will have it, so a person is told. */
+async function strangeTerminals({ db }: ChangeDeps, { vendorId, intent }: Money): Promise<Finding[]> {
+  try {
+    await refuseUnknownTerminals(db, vendorId, intent.body.payments);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [findingOfRefusal(error.code)];
+    throw error;
+  }
 }
 
 /** What was odd about payments that an earlier, interrupted try entered. */
