@@ -58,7 +58,12 @@ export const payments = {
       posTerminalId: id.optional(),
     }),
     response: order,
-    errors: ['TRANSACTION_NOT_FOUND', 'PAYMENT_NOT_CORRECTABLE', 'POS_TERMINAL_NOT_FOUND'],
+    errors: [
+      'TRANSACTION_NOT_FOUND',
+      'PAYMENT_NOT_CORRECTABLE',
+      'POS_TERMINAL_NOT_FOUND',
+      'CASH_DRAWER_SHORT',
+    ],
   }),
   'POST /api/payments/link': call({
     summary: 'A link that pays what is open of an order, for a day: sent by text message, or shown as a code',

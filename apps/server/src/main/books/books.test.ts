@@ -98,10 +98,15 @@ test('agree with a drawer after a payment was written down as another, and after
   expect((await room.owner('PUT /api/payments/method', correction)).status).toBe(200);
   const parts = async () => (await room.owner('GET /api/books/parts?account=CASH')).body.data;
   expect(await parts()).toMatchObject([{ id: drawer, balance: 313_000 }]);
-  const close = { countedAmount: 300_000, reason: 'کم بود' };
+  // What was paid out cannot have been there if the payment was no cash.
+  const out = { id: newId(), kind: 'PAY_OUT', amount: 300_000, reason: 'خرید نان' };
+  expect((await room.cashier(`POST /api/cashdrawers/${drawer}/movements`, out)).status).toBe(200);
+  const gone = { transactionId: drawer, method: 'CARD', reason: 'کارت کشید' };
+  expect((await room.owner('PUT /api/payments/method', gone)).body.code).toBe('CASH_DRAWER_SHORT');
+  const close = { countedAmount: 0, reason: 'کم بود' };
   const closed = await room.cashier(`PUT /api/cashdrawers/${drawer}/close`, close);
   expect(closed.status, closed.text).toBe(200);
-  expect(await parts()).toMatchObject([{ id: drawer, balance: 300_000 }]);
+  expect(await parts()).toMatchObject([{ id: drawer, balance: 0 }]);
   await expectBooksToBalance(pool, room.vendorId);
 });
 

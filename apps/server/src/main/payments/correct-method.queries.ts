@@ -13,6 +13,8 @@ export interface CorrectablePayment {
   readonly takerId: string | null;
   readonly refunded: boolean;
   readonly counted: boolean;
+  /** Whether its cash is in a drawer that is open. */
+  readonly inOpenDrawer: boolean;
 }
 
 const orderOf = named(
@@ -36,7 +38,10 @@ const correctable = named(
      exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id) as refunded,
      ${JOINED} or exists (
        select from cash_drawers d where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER}
-         and d.closed_at is not null and ${WITHIN_DRAWER}) as counted
+         and d.closed_at is not null and ${WITHIN_DRAWER}) as counted,
+     exists (
+       select from cash_drawers d where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER}
+         and d.closed_at is null and ${WITHIN_DRAWER}) as "inOpenDrawer"
    from transactions t where t.vendor_id = $1 and t.id = $2`,
 );
 

@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { type CorrectableMethod, correctionObstacle } from '@sofreh/domain/payment-state';
 import { findOpenDrawer, holdOpenDrawer } from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { collectedBy, correctCollected } from '#app/main/courier-purse/purse-entries.ts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
@@ -23,7 +24,7 @@ export interface Correction {
  * courier's purse, and its order's film follow. Asked for again it is done already.
  * @returns the order as it is now.
  * @throws Refusal `TRANSACTION_NOT_FOUND`, `PAYMENT_NOT_CORRECTABLE` (details: what stands against it),
- *   `POS_TERMINAL_NOT_FOUND`.
+ *   `POS_TERMINAL_NOT_FOUND`, `CASH_DRAWER_SHORT` where the drawer would then hold less than nothing.
  */
 export async function correctMethod(
   deps: ChangeDeps,
@@ -47,6 +48,11 @@ export async function correctMethod(
     if (payment.method === method) return;
     await refuseUnknownTerminals(client, vendorId, [{ posTerminalId }]);
     const amount = Number(payment.amount);
+    // What went out of the drawer since cannot have been there if this was no cash.
+    const leaves = payment.method === 'CASH' && payment.inOpenDrawer && !purse;
+    const short =
+      leaves && payment.takerId ? await shortDrawerOf(client, vendorId, payment.takerId, amount) : null;
+    if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
     await writeMethod(client, vendorId, transactionId, { method, posTerminalId: posTerminalId ?? null });
     const [from, to] = method === 'CARD' ? (['CASH', 'CARD'] as const) : (['CARD', 'CASH'] as const);
     // What was written stays: the correction is entries of its own.
