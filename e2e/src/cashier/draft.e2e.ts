@@ -1,6 +1,7 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import {
   chooseTable,
+  keptRegister,
   openPayment,
   orderPanel,
   panelTotal,
@@ -36,6 +37,7 @@ test('what is typed outlives a reload and a crash, and a second tab does not ove
   await second.keyboard.press('F4');
   await expect(orderPanel(second)).toContainText('سفارش خالی است');
   await tapTile(second, 'دوغ سنتی');
+  await expect.poll(async () => (await keptRegister(second)).draft.cashier.order.lines.length).toBe(1);
   // The tab that held the order dies; neither what is typed nor what was put aside does.
   await second.close();
   await page.getByRole('button', { name: 'ادامه در همین پنجره' }).click();

@@ -2,27 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { lastOrders } from '../support/day-sums.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { openTill } from '../support/offline-till.ts';
-import { goOn, orderPanel, panelTotal, placedNumber, tapTile } from '../support/register.ts';
+import { goOn, keptRegister, orderPanel, panelTotal, placedNumber, tapTile } from '../support/register.ts';
 import { test } from '../support/test.ts';
 
 const quick = (page: Page) => orderPanel(page).getByRole('button', { name: /کارت سریع/ });
-
-/** What the register holds, as the till's database has it. */
-function keptRegister(page: Page): Promise<{ draft: { orderId: string; cashier: object } }> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('tillDB');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('drafts').objectStore('drafts').get('register');
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(asking.result);
-          };
-        };
-      }),
-  );
-}
 
 /** Sets the till's memory back: the order in the register is under an id that was sold under, and nothing says so. */
 function setBack(page: Page, orderId: string): Promise<void> {

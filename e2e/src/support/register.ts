@@ -58,3 +58,27 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'سفارش بعدی' }).click();
   await expect(orderPanel(page)).toContainText('سفارش خالی است');
 }
+
+interface KeptRegister {
+  readonly draft: {
+    readonly orderId: string;
+    readonly cashier: { readonly order: { readonly lines: readonly object[] } };
+  };
+}
+
+/** What the register holds, as the till's database has it. */
+export function keptRegister(page: Page): Promise<KeptRegister> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').get('register');
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(asking.result);
+          };
+        };
+      }),
+  );
+}
