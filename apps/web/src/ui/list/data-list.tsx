@@ -22,6 +22,8 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
   /** Under which the choice of columns is kept. */
   readonly name: string;
   readonly title: string;
+  /** A part of a page that has a heading of its own. */
+  readonly isPart?: boolean;
   readonly columns: readonly DataColumn<Row>[];
   readonly query: ListQuery<Row>;
   /** From `useListAddress`. */
@@ -41,7 +43,7 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
  * for each row, and on a phone cards instead of a table and the filters in a sheet.
  */
 export function DataList<Row>(props: Props<Row>) {
-  const { name, title, query, list, searchFor, filters, excel, summary, empty, ...rest } = props;
+  const { name, title, isPart, query, list, searchFor, filters, excel, summary, empty, ...rest } = props;
   const phone = usePhone();
   const columns = useShownColumns(name, props.columns);
   const rows = query.data?.data ?? [];
@@ -51,6 +53,7 @@ export function DataList<Row>(props: Props<Row>) {
   return (
     <ListPage
       title={title}
+      isPart={isPart}
       actions={
         <Group gap="sm">
           {!phone && <ColumnMenu name={name} columns={props.columns} />}

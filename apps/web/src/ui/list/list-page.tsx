@@ -16,6 +16,8 @@ type Loading = {
 
 export type ListProps = {
   readonly title: string;
+  /** A part of a page that has a heading of its own. */
+  readonly isPart?: boolean | undefined;
   readonly actions?: ReactNode;
   /** The search box, which keeps its text in the address. */
   readonly search?: ReactNode;
@@ -44,6 +46,7 @@ export type ListProps = {
 export function ListPage(props: ListProps) {
   const {
     title,
+    isPart = false,
     actions,
     search,
     filters,
@@ -57,7 +60,7 @@ export function ListPage(props: ListProps) {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Title order={1} size="h2">
+        <Title order={isPart ? 2 : 1} size={isPart ? 'h4' : 'h2'}>
           {title}
         </Title>
         {actions}

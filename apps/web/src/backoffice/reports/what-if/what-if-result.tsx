@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core';
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
@@ -182,12 +182,10 @@ function Bills({ of: { id, currency } }: { readonly of: WhatIf }) {
   ];
   return (
     <section>
-      <Title order={2} size="h4" mb="sm">
-        {texts.bills}
-      </Title>
       <DataList
         name="what-if-bills"
-        title=""
+        title={texts.bills}
+        isPart
         columns={columns}
         query={bills}
         list={list}
