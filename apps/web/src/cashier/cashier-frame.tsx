@@ -81,12 +81,12 @@ function OpenTill() {
             </nav>
             {/* What comes and goes grows towards the entries: whatever stands after it stays in its place. */}
             <div className={classes.notices}>
+              <UnreadMessagesButton />
               <ConfirmPerson />
               <StorageWarning />
               <OfflineStatus />
               <WaitingOrders incoming={incoming} />
               <GuestCallsButton />
-              <UnreadMessagesButton keepsPlace />
             </div>
             <div className={classes.end}>
               <PrintersButton />

@@ -18,11 +18,8 @@ type Waiting = ApiResponse<typeof UNREAD>['data'][number];
 /** Shown at once; the others come up as these are read. */
 const SHOWN = 5;
 
-/**
- * What guests wrote and nobody has read, behind one button.
- * @param keepsPlace whether its place is kept while there is nothing, so that nothing beside it moves under a finger.
- */
-export function UnreadMessagesButton({ keepsPlace = false }: { readonly keepsPlace?: boolean }) {
+/** What guests wrote and nobody has read, behind one button; nothing where there is none. */
+export function UnreadMessagesButton() {
   const allowed = useStaff().can('order.view');
   const { data } = useQuery({
     ...callQuery(UNREAD, { query: { pageSize: SHOWN } }, { quiet: true }),
@@ -34,7 +31,7 @@ export function UnreadMessagesButton({ keepsPlace = false }: { readonly keepsPla
   const [read, setRead] = useState<Waiting | null>(null);
   useBell(waiting);
   const said = texts.waiting(count);
-  if (count === 0 && !keepsPlace && !read) return null;
+  if (count === 0 && !read) return null;
   return (
     <>
       <Popover
@@ -46,15 +43,7 @@ export function UnreadMessagesButton({ keepsPlace = false }: { readonly keepsPla
         trapFocus
       >
         <Popover.Target>
-          <Button
-            h={44}
-            w={64}
-            px={0}
-            color="#8a3b04"
-            style={{ visibility: count > 0 ? 'visible' : 'hidden' }}
-            aria-label={said}
-            onClick={() => setOpened(!opened)}
-          >
+          <Button h={44} w={64} px={0} color="#8a3b04" aria-label={said} onClick={() => setOpened(!opened)}>
             <IconMessage2 size={20} aria-hidden />
             <span className="numbers">{formatNumber(count)}</span>
           </Button>
