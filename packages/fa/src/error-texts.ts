@@ -233,6 +233,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   PURSE_SHORT: 'پیک این مقدار پول نقد همراه ندارد.',
   CASH_DRAWER_OPEN: 'کشوی پول شما باز است. نخست آن را ببندید.',
   CASH_DRAWER_CLOSED: 'این کشوی پول بسته شده است.',
+  CASH_DRAWER_NEEDED: 'برای پول نقد باید کشوی پول شما باز باشد. نخست کشو را باز کنید.',
   CASH_DRAWER_SHORT: 'در کشوی پول این اندازه پول نقد نیست.',
   CASH_NOT_OUTSIDE: 'این پول نقد اکنون در کشوی پولی است. فهرست را تازه کنید.',
   PAYMENT_METHOD_NOT_OFFERED: 'این روش پرداخت اکنون ارائه نمی‌شود.',

@@ -125,7 +125,13 @@ export const creditAccounts = {
       posTerminalId: id.optional(),
     }),
     response: creditAccount.extend({ currency }),
-    errors: [...unknown, 'CREDIT_ABOVE_OWED', 'POS_TERMINAL_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+    errors: [
+      ...unknown,
+      'CREDIT_ABOVE_OWED',
+      'POS_TERMINAL_NOT_FOUND',
+      'CASH_DRAWER_NEEDED',
+      'IDEMPOTENCY_CONFLICT',
+    ],
   }),
   'POST /api/creditaccounts/{customerId}/payments/{id}/undo': call({
     summary: 'Takes back a payment that was written down by mistake: what was owed is owed again',
@@ -133,7 +139,7 @@ export const creditAccounts = {
     params: z.strictObject({ customerId: id, id }),
     body: z.strictObject({ reason: note.min(1) }),
     response: creditAccount.extend({ currency }),
-    errors: [...unknown, 'TRANSACTION_NOT_FOUND', 'CASH_DRAWER_SHORT'],
+    errors: [...unknown, 'TRANSACTION_NOT_FOUND', 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'],
   }),
   'POST /api/creditaccounts/{customerId}/reminder': call({
     summary: 'Reminds a customer by text message of what they owe, once a day at most',

@@ -114,9 +114,10 @@ export async function agreeOnCredit(ctx: CreditContext, customerId: string, term
 }
 
 /**
- * Takes what a customer pays back, never more than they owe; cash is put into the drawer its taker has open.
+ * Takes what a customer pays back, never more than they owe; cash is put into the drawer its taker has open. Without
+ * one it is not taken: no list of cash outside the drawers would name it, as it belongs to no order.
  * @throws Refusal `CUSTOMER_NOT_FOUND`, `CREDIT_ABOVE_OWED` (details: what is owed), `POS_TERMINAL_NOT_FOUND`,
- *   `IDEMPOTENCY_CONFLICT`.
+ *   `CASH_DRAWER_NEEDED`, `IDEMPOTENCY_CONFLICT`.
  */
 export async function payBack(ctx: CreditContext, customerId: string, body: Payment) {
   const { vendor } = ctx;
@@ -147,7 +148,7 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
 /**
  * Takes back a payment that was a mistake: what was owed is owed again, cash leaves the drawer of whoever does it.
  * Asked for again it is done already.
- * @throws Refusal `CUSTOMER_NOT_FOUND`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_SHORT`.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
  */
 export async function undoPayment(
   ctx: CreditContext,
@@ -178,7 +179,11 @@ export async function undoPayment(
   return accountView(ctx.db, vendor, ctx.now(), customerId);
 }
 
-/** The two entries of a payment, and its cash in the drawer of whoever moves it. @param sign -1 takes it back. */
+/**
+ * The two entries of a payment, and its cash in the drawer of whoever moves it.
+ * @param sign -1 takes it back.
+ * @throws Refusal `CASH_DRAWER_NEEDED`, `IDEMPOTENCY_CONFLICT` for an id that another movement of cash has.
+ */
 async function moveMoney(
   client: PoolClient,
   vendor: RequestVendor,
@@ -187,10 +192,13 @@ async function moveMoney(
   sign: 1 | -1,
 ): Promise<void> {
   const { id, customerId, method, amount, by, at } = payment;
-  const drawer = method === 'CASH' ? await findOpenDrawer(client, vendor.id, by) : undefined;
-  if (drawer && (await holdOpenDrawer(client, vendor.id, drawer.id))) {
-    const kind = sign === 1 ? 'PAY_IN' : 'PAY_OUT';
-    await insertMovement(client, vendor.id, drawer.id, { id, kind, amount, reason: name }, { by, at });
+  if (method === 'CASH') {
+    const drawer = await findOpenDrawer(client, vendor.id, by);
+    if (!drawer || !(await holdOpenDrawer(client, vendor.id, drawer.id)))
+      throw new Refusal('CASH_DRAWER_NEEDED');
+    const movement = { id, kind: sign === 1 ? 'PAY_IN' : 'PAY_OUT', amount, reason: name } as const;
+    if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at })))
+      throw new Refusal('IDEMPOTENCY_CONFLICT');
   }
   const entries = [
     { transaction_id: id, account: HOLDER[method], amount: sign * amount },

@@ -8,6 +8,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { newId } from '#app/platform/ids.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import {
   findTopup,
@@ -100,7 +101,9 @@ export async function settleTopup({ db, gateways, now }: TopupDeps, id: string):
       if (!current || current.status === 'DONE') return;
       await writeDone(client, id, outcome, at);
       const { userId } = current;
-      await putIntoWallet(client, 'TOPUP', { id, userId, amountRial, orderId: null, vendorName: '', at });
+      // The id of a top-up is the guest's choice. Money that was paid must come in, whatever else bears that id.
+      const move = { id: newId(), userId, amountRial, orderId: null, vendorName: '', at };
+      await putIntoWallet(client, 'TOPUP', move);
     });
   }
   const isOld = at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS;

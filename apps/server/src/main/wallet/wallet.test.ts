@@ -100,6 +100,9 @@ test('an order that waits for its payment goes on, is settled with the platform,
     balance: 400_000,
     data: [{ kind: 'REFUND', orderId }, {}, {}],
   });
+  // A top-up under an id that a payment bears already is money all the same.
+  await desk.follow(await desk.press(await room.topup(60_000, pay.id), 'pay'));
+  expect(await room.wallet()).toMatchObject({ balance: 460_000, totalCount: 4 });
   await expectWalletsToBalance();
   await expectBooksToBalance(pool, room.vendorId);
 });
