@@ -1,4 +1,4 @@
-import { drillKills } from '../support/kill-drill.ts';
+import { drillKills, drillLostMemory } from '../support/kill-drill.ts';
 import { withOwnProduct } from '../support/own-product.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,8 +18,15 @@ test('a browser killed between tap and tick loses no sale, doubles none and sell
     momentOf: momentAmong(BROWSERS),
     isOffline: (nth) => nth % 3 === 2,
   });
-  expect(figures.typedAgain + figures.placed).toBe(BROWSERS);
+  expect(figures.typedAgain + figures.placed + figures.memoriesLost).toBe(BROWSERS);
   console.log('killed browsers', JSON.stringify(figures));
+});
+
+test('a till whose databases the browser deleted sends what was confirmed from its second copy', async () => {
+  test.setTimeout(240_000);
+  const { sales, taken } = await drillLostMemory();
+  expect(sales).toBe(2);
+  expect(taken).toBeGreaterThan(0);
 });
 
 test('a browser and its server killed in the middle of a sale have it once', async () => {
@@ -34,7 +41,7 @@ test('a browser and its server killed in the middle of a sale have it once', asy
         return () => product.start();
       },
     });
-    expect(figures.typedAgain + figures.placed).toBe(SERVERS);
+    expect(figures.typedAgain + figures.placed + figures.memoriesLost).toBe(SERVERS);
     console.log('killed servers', JSON.stringify(figures));
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { tillStatus } from './offline-till.ts';
 import { newProfile, type OwnBrowser } from './own-browser.ts';
-import { goOn, orderPanel, placedNumber, tapTile } from './register.ts';
+import { goOn, keptRegister, orderPanel, placedNumber, tapTile } from './register.ts';
 import { currentRun, type Session } from './run.ts';
 import { keptFresh, newCashier, signInBrowser, staffSession } from './sessions.ts';
 
@@ -17,6 +17,8 @@ export interface DrillFigures {
   readonly typedAgain: number;
   /** Killed after it was noted: it was placed, and the register held the next order. */
   readonly placed: number;
+  /** Starts at which the browser had deleted all it kept (docs/decisions/0049-a-second-copy.md), and said so. */
+  readonly memoriesLost: number;
   readonly sales: number;
   /** Money of all sales, as the server has taken it. */
   readonly taken: number;
@@ -108,15 +110,24 @@ async function expectOneWriter(page: Page): Promise<void> {
   expect(await page.evaluate(together), 'writes of one database beside each other').toEqual([]);
 }
 
-/** Opens the till on what the last run left. @returns whether something is typed in it. */
-async function openTill({ page }: OwnBrowser, cashier: Session): Promise<boolean> {
+type Opened = 'TYPED' | 'EMPTY' | 'MEMORY_LOST';
+
+/** Opens the till on what the last run left. @returns whether something is typed in it, or its memory is gone. */
+async function openTill({ page }: OwnBrowser, cashier: Session): Promise<Opened> {
   await page.addInitScript(countWritersTogether);
   await signInBrowser(page, cashier, 'BACKOFFICE');
   await page.goto(`${currentRun().url}/bo/cashier`, { waitUntil: 'commit' });
   const panel = orderPanel(page);
   const empty = panel.getByText('سفارش خالی است');
   await expect(empty.or(panel.getByRole('listitem').first())).toBeVisible({ timeout: PATIENCE_MS });
-  return !(await empty.isVisible());
+  // The page has asked for the mark of its memory by then, or does so at once.
+  await page.waitForFunction(() => localStorage.getItem('tillBorn') !== null);
+  const lost = page.getByRole('dialog', { name: 'حافظهٔ صندوق پاک شده است' });
+  if (await lost.isVisible()) {
+    await lost.getByRole('button', { name: 'دیدم' }).click();
+    return 'MEMORY_LOST';
+  }
+  return (await empty.isVisible()) ? 'EMPTY' : 'TYPED';
 }
 
 async function expectTyped(page: Page, sale: Sale): Promise<void> {
@@ -151,19 +162,20 @@ export async function drillKills(plan: DrillPlan): Promise<DrillFigures> {
   const session = keptFresh(cashier);
   const started = Date.now();
   const profile = await newProfile();
-  const sales: Sale[] = [];
-  const met = { typedAgain: 0, placed: 0 };
+  const evening: Evening = { sales: [], last: null };
+  const { sales } = evening;
+  const met = { typedAgain: 0, placed: 0, memoriesLost: 0 };
   try {
     for (let nth = 0; nth < plan.kills; nth += 1) {
       const browser = await profile.open();
-      const typed = await sellWhatIsTyped(browser, await session(), sales);
-      if (nth > 0) met[typed ? 'typedAgain' : 'placed'] += 1;
+      const opened = await sellWhatIsTyped(browser, await session(), evening);
+      if (nth > 0) met[MET[opened]] += 1;
       // Those between are what a register must not hold again after the kill.
       if (nth % IN_PEACE === 0) await sellOne(browser.page, saleOf(nth + 1), sales);
-      await killInSale(browser, plan, nth, sales);
+      await killInSale(browser, plan, nth, evening);
     }
     const last = await profile.open();
-    met[(await sellWhatIsTyped(last, await session(), sales)) ? 'typedAgain' : 'placed'] += 1;
+    met[MET[await sellWhatIsTyped(last, await session(), evening)]] += 1;
     await expect(tillStatus(last.page)).toHaveAccessibleName('وصل', { timeout: 2 * PATIENCE_MS });
     // What was sold without a line is still being sent: the till stays open until the server has told all of it.
     const taken = await recount(cashier, sales);
@@ -190,6 +202,42 @@ async function recount(cashier: Session, sales: readonly Sale[]): Promise<number
   return sold.reduce((sum, { paid }) => sum + paid, 0);
 }
 
+/**
+ * Sells without a line, kills the browser and loses its databases: the till says so, and sends what it had confirmed from
+ * its second copy.
+ * @returns how many sales were confirmed, and the money of those the server has in the end, each once.
+ */
+export async function drillLostMemory(): Promise<{ readonly sales: number; readonly taken: number }> {
+  const cashier = await newCashier();
+  const session = keptFresh(cashier);
+  const profile = await newProfile();
+  const evening: Evening = { sales: [], last: null };
+  const cut = { kills: 3, isOffline: () => true };
+  try {
+    // Killed as soon as it is confirmed, and when its tick has been there for long.
+    for (const [nth, moment] of [40, 2_000].entries()) {
+      const browser = await profile.open();
+      expect(await openTill(browser, await session())).toBe('EMPTY');
+      await killInSale(browser, { ...cut, momentOf: () => moment }, nth, evening);
+    }
+    await profile.loseDatabases();
+    const last = await profile.open();
+    expect(await openTill(last, await session())).toBe('MEMORY_LOST');
+    await expect(tillStatus(last.page)).toHaveAccessibleName('وصل', { timeout: 2 * PATIENCE_MS });
+    return { sales: evening.sales.length, taken: await recount(cashier, evening.sales) };
+  } finally {
+    await profile.remove();
+  }
+}
+
+const MET = { TYPED: 'typedAgain', EMPTY: 'placed', MEMORY_LOST: 'memoriesLost' } as const;
+
+/** What was sold so far, in order, and the id of the order that was confirmed last. */
+interface Evening {
+  readonly sales: Sale[];
+  last: string | null;
+}
+
 /** After which kills an order is sold in peace before the next. */
 const IN_PEACE = 5;
 
@@ -200,27 +248,59 @@ async function sellOne(page: Page, sale: Sale, sales: Sale[]): Promise<void> {
   await expectOneWriter(page);
 }
 
-/** Opens the till after a kill: what is typed is the sale that was not noted, and is sold now. @returns whether it was. */
+/**
+ * Opens the till after a kill: what is typed is the sale that was not noted, and is sold now. Where the till's memory is
+ * gone, whoever saw no tick for a sale that is neither here nor at the server types it again.
+ */
 async function sellWhatIsTyped(
   browser: OwnBrowser,
   cashier: Session,
-  sales: readonly Sale[],
-): Promise<boolean> {
-  const typed = await openTill(browser, cashier);
-  if (!typed) return false;
+  { sales, last }: Evening,
+): Promise<Opened> {
+  const opened = await openTill(browser, cashier);
+  if (opened === 'EMPTY') return opened;
   const sale = sales.at(-1);
-  if (!sale) throw new Error('something is typed before anything was');
-  await expectTyped(browser.page, sale);
+  if (!sale || last === null) throw new Error('something is typed before anything was');
+  if (opened === 'TYPED') await expectTyped(browser.page, sale);
+  else if (await isKept(browser.page, last)) return opened;
+  else await type(browser.page, sale);
   await sell(browser.page);
-  return true;
+  return opened;
+}
+
+/** Whether the server has an order, or the till is about to tell it. */
+async function isKept(page: Page, orderId: string): Promise<boolean> {
+  if ((await counterOrders()).some(({ id }) => id === orderId)) return true;
+  return page.evaluate(
+    (id) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['outbox', 'till']);
+          const entries = reading.objectStore('outbox').index('queue').count(id);
+          const note = reading.objectStore('till').count(`underWay:${id}`);
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve(entries.result + note.result > 0);
+          };
+        };
+      }),
+    orderId,
+  );
 }
 
 /** Kills the browser in the middle of a sale. */
-async function killInSale(browser: OwnBrowser, plan: DrillPlan, nth: number, sales: Sale[]): Promise<void> {
+async function killInSale(
+  browser: OwnBrowser,
+  plan: DrillPlan,
+  nth: number,
+  evening: Evening,
+): Promise<void> {
   const { page } = browser;
   const sale = saleOf(nth);
   await type(page, sale);
-  sales.push(sale);
+  evening.sales.push(sale);
+  evening.last = (await keptRegister(page)).draft.orderId;
   await expectOneWriter(page);
   if (plan.isOffline(nth)) await page.context().setOffline(true);
   // The page has taken the tap when this resolves.

@@ -19,6 +19,8 @@ export interface OwnBrowser {
 export interface Profile {
   /** Starts the browser on what its last run left. */
   open(): Promise<OwnBrowser>;
+  /** Deletes every database of what does not run, as a browser does that finds its log spoilt. */
+  loseDatabases(): Promise<void>;
   /** Kills what runs and deletes the folder. */
   remove(): Promise<void>;
 }
@@ -61,6 +63,9 @@ export async function newProfile(): Promise<Profile> {
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser has no profile');
       return { page: await context.newPage(), kill: end };
+    },
+    async loseDatabases() {
+      await rm(join(folder, 'Default/IndexedDB'), { recursive: true });
     },
     async remove() {
       await end();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAuth } from '#web/api/index.ts';
 import { useNetworkStore } from '../network/network-store.ts';
+import { takeUpRestored } from '../outbox/second-copy.ts';
 import { ensureSigningKey } from '../person/kept-keys.ts';
 import { guardStorage } from '../store/storage-guard.ts';
 import { keepProgram } from '../worker/keep-program.ts';
@@ -19,6 +20,8 @@ export function useTill(vendorId: string): void {
     if (!online || !person) return;
     void ensureTill(vendorId)
       .then(ensureSigningKey)
+      .then(guardStorage)
+      .then(takeUpRestored)
       .catch(() => undefined);
   }, [online, person, vendorId]);
 }

@@ -1,4 +1,5 @@
 import { newId } from '#web/api/index.ts';
+import { dropCopy, putCopy } from '../store/copy-shelf.ts';
 import {
   giveBack,
   keepRegister,
@@ -42,11 +43,12 @@ export type Leaving = {
   };
 };
 
-const PREFIX = 'underWay:';
+/** How the keys of notes begin. */
+export const UNDER_WAY = 'underWay:';
 
 /** An order is noted once; anything else is another one each time. */
 function keyOf(confirmed: Confirmed): string {
-  return PREFIX + (confirmed.kind === 'ORDER' ? confirmed.order.order.id : newId());
+  return UNDER_WAY + (confirmed.kind === 'ORDER' ? confirmed.order.order.id : newId());
 }
 
 /**
@@ -83,20 +85,20 @@ function noteOf(confirmed: Confirmed, leaving: Leaving | undefined): Note {
 /** Takes the note away; another tab may have put the order aside meanwhile, not knowing that it was heard. */
 async function forget(id: string, leaving: Leaving | undefined): Promise<void> {
   await tillDb.till.delete(id);
+  await dropCopy(id);
   if (leaving?.unapproved) await tillDb.drafts.delete(leaving.unapproved.id);
 }
 
 async function writeNote(id: string, note: Note, leaving: Leaving | undefined): Promise<void> {
-  try {
-    await tillDb.transaction('rw', tillDb.till, tillDb.drafts, async () => {
-      await tillDb.till.put({ id, document: note, at: note.doing.now });
-      if (note.kind === 'ORDER') await markUsed(note.order.order.id);
-      if (leaving) await keepRegister(leaving.next);
-    });
-  } catch (thrown) {
-    if (thrown instanceof RegisterTaken) throw thrown;
-    // Where the browser keeps nothing the server may still be reached.
-  }
+  const row = { id, document: note, at: note.doing.now };
+  const writing = tillDb.transaction('rw', tillDb.till, tillDb.drafts, async () => {
+    await tillDb.till.put(row);
+    if (note.kind === 'ORDER') await markUsed(note.order.order.id);
+    if (leaving) await keepRegister(leaving.next);
+  });
+  const [written] = await Promise.allSettled([writing, putCopy(id, row)]);
+  // Where the browser keeps nothing the server may still be reached.
+  if (written.status === 'rejected' && written.reason instanceof RegisterTaken) throw written.reason;
   leaving?.noted();
 }
 
@@ -118,6 +120,8 @@ async function takeBack(
   } catch (thrown) {
     if (!(thrown instanceof RegisterTaken) || !back) return;
     await end(undefined, [...back.aside, back.elsewhere]).catch(() => undefined);
+  } finally {
+    await dropCopy(id);
   }
 }
 
@@ -138,10 +142,17 @@ export function takeUp(): Promise<void> {
 async function takeUpAll(): Promise<void> {
   const rows = await tillDb.till
     .where('id')
-    .startsWith(PREFIX)
+    .startsWith(UNDER_WAY)
     .toArray()
     .catch(() => []);
   for (const { id, document } of rows) await takeUpOne(id, document as Note).catch(() => undefined);
+}
+
+/** Takes up the notes of these keys, as far as they are still there. */
+export async function takeUpNotes(ids: readonly string[]): Promise<void> {
+  for (const row of await tillDb.till.bulkGet([...ids])) {
+    if (row) await takeUpOne(row.id, row.document as Note).catch(() => undefined);
+  }
 }
 
 /** Two tabs may both find it: whoever takes the note away is the one that does it. */

@@ -116,7 +116,7 @@ export function StorageWarning() {
 
 /** What this till kept is gone: somebody has to have read it before they go on. */
 function LostMemory() {
-  const { lostUnsent } = useStorageState();
+  const { lostUnsent, restored } = useStorageState();
   return (
     <Modal
       opened
@@ -127,7 +127,7 @@ function LostMemory() {
       closeOnEscape={false}
     >
       <Stack>
-        <Text role="alert">{offlineTexts.lost(lostUnsent)}</Text>
+        <Text role="alert">{offlineTexts.lost(lostUnsent, restored)}</Text>
         <Button h={56} color="red.8" onClick={acknowledgeLoss}>
           {offlineTexts.understood}
         </Button>
