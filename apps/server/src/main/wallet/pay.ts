@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Order } from '@sofreh/contract/main/orders';
 import { toRial } from '@sofreh/domain/money';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
@@ -13,6 +13,7 @@ import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type CounterPaymentRow, counterLedger, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { guessCode, spendCode, takeFromWallet, writeCode } from '#app/main/wallet-money/wallet.queries.ts';
+import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -20,14 +21,16 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 const CODE_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-const hashOf = (userId: string, code: string) =>
-  createHash('sha256').update(`${userId} ${code}`).digest('hex');
+/** Keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
+function hashOf({ walletCode }: AuthKeys, userId: string, code: string): string {
+  return createHmac('sha256', walletCode).update(`${userId} ${code}`).digest('hex');
+}
 
 /** Six digits with which a person pays at a till, once; those of before hold no more. */
-export async function newCode(db: Pool, userId: string, now: Date) {
+export async function newCode(db: Pool, keys: AuthKeys, userId: string, now: Date) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + CODE_MS);
-  await writeCode(db, userId, hashOf(userId, code), expiresAt);
+  await writeCode(db, userId, hashOf(keys, userId, code), expiresAt);
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
@@ -55,7 +58,7 @@ export function payOwnOrder(deps: ChangeDeps, input: WalletPayment): Promise<Ord
  * @throws Refusal as `payFrom` does, `WALLET_CODE_WRONG` for a code that is wrong, over or used, `WRONG_PHONE_NUMBER`.
  */
 export async function chargeWallet(
-  deps: ChangeDeps,
+  deps: ChangeDeps & { readonly keys: AuthKeys },
   input: WalletPayment & { readonly amount: number; readonly phoneNumber: string; readonly code: string },
 ): Promise<Order> {
   const { orderId, amount, code, vendor } = input;
@@ -65,7 +68,7 @@ export async function chargeWallet(
   // A payment that was taken needs its code no more.
   const [known] = await readKnownPayments(deps.db, vendor.id, [input.id]);
   const guess = known ? undefined : await guessCode(deps.db, phone, deps.now(), MOST_TRIES);
-  const isRight = guess && guess.codeHash === hashOf(guess.userId, code);
+  const isRight = guess && sameDigest(guess.codeHash, hashOf(deps.keys, guess.userId, code));
   if (!known && !isRight) throw new Refusal('WALLET_CODE_WRONG');
   return payFrom(deps, input, hash, async ({ client }) => {
     if (!guess || !(await spendCode(client, guess.userId, guess.codeHash))) {

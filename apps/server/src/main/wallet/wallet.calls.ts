@@ -53,9 +53,11 @@ export const walletCalls: Handlers<typeof wallet> = {
     const { vendor, body } = ctx;
     return payOwnOrder(changeDeps(ctx), { ...body, vendor, actor: actorOf(ctx.caller, ctx.device) });
   },
-  'POST /api/wallet/code': ({ db, caller, now }) => newCode(db, signedIn(caller).userId, now()),
+  'POST /api/wallet/code': ({ db, app, caller, now }) =>
+    newCode(db, app.auth.keys, signedIn(caller).userId, now()),
   'POST /api/wallet/charge': (ctx) => {
     const { vendor, body } = ctx;
-    return chargeWallet(changeDeps(ctx), { ...body, vendor, actor: actorOf(ctx.caller, ctx.device) });
+    const deps = { ...changeDeps(ctx), keys: ctx.app.auth.keys };
+    return chargeWallet(deps, { ...body, vendor, actor: actorOf(ctx.caller, ctx.device) });
   },
 };

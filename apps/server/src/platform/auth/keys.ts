@@ -4,6 +4,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export interface AuthKeys {
   readonly accessToken: Uint8Array;
   readonly oneTimeCode: Uint8Array;
+  readonly walletCode: Uint8Array;
   readonly refreshToken: Uint8Array;
   readonly webhookSecret: Uint8Array;
   readonly pin: Uint8Array;
@@ -26,6 +27,7 @@ export function deriveKeys(secret: string): AuthKeys {
   return {
     accessToken: derive('access-token'),
     oneTimeCode: derive('one-time-code'),
+    walletCode: derive('wallet-code'),
     refreshToken: derive('refresh-token'),
     webhookSecret: derive('webhook-secret'),
     pin: derive('pin'),
