@@ -233,6 +233,13 @@ describe('a charge', () => {
     const codes = (await Promise.all(whole)).map(({ status, body }) => body.code ?? status);
     expect(codes.toSorted()).toEqual([200, 'PAYMENT_IN_PROGRESS']);
 
+    const [third, again] = [await till.addTerminal('MELLI'), await till.bill()];
+    third.behave('WAIT');
+    const id = newId();
+    const twice = [1, 2, 3].map(() => till.start(again.id, third.id, again.finalPrice, id));
+    const answers = await Promise.all(twice);
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([1, 2, 3].map(() => [200, id]));
+
     const parts = await till.bill();
     const [first, second] = [await till.addTerminal(), await till.addTerminal()];
     first.behave('WAIT');

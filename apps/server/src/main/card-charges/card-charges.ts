@@ -102,6 +102,9 @@ export async function startCharge(
       await writeAllocations(client, order, [{ id: body.id, allocations }]);
     });
   } catch (error) {
+    // The same charge, asked for twice at once: whichever was first stands, and both are told of it.
+    const twin = await readCharge(deps.db, vendorId, body.id);
+    if (twin) return { charge: sameCharge(twin, hash), fresh: false };
     throw await refusalOf(deps, vendorId, body, error);
   }
   const charge = await readCharge(deps.db, vendorId, body.id);
