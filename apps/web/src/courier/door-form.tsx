@@ -1,4 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
+import { quickCash } from '@sofreh/domain/money';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
@@ -10,14 +11,11 @@ import type { Trip } from './use-courier.ts';
 type Props = { readonly trip: Trip; readonly currency: Currency; readonly onClose: () => void };
 type Way = 'CASH' | 'CARD' | 'UNPAID';
 
-/** Notes that people pay with, in toman. */
-const NOTES = [100_000, 200_000, 500_000, 1_000_000];
-
 /** How an order was paid at the door: in cash with its change, by card, or not. */
 export function DoorForm({ trip, currency, onClose }: Props) {
   const [way, setWay] = useState<Way | null>(null);
   const [given, setGiven] = useState<number | null>(null);
-  const { id: tripId, due } = trip;
+  const { id: tripId, due, payingWith } = trip;
   const deliver = (more: Partial<Parameters<typeof done>[0]>) => {
     done({ id: newId(), tripId, status: 'DELIVERED', ...more });
     onClose();
@@ -40,8 +38,9 @@ export function DoorForm({ trip, currency, onClose }: Props) {
     );
   }
   if (way === 'CASH') {
-    const scale = currency === 'RIAL' ? 10 : 1;
-    const notes = NOTES.map((note) => note * scale).filter((note) => note > due);
+    const [, ...more] = quickCash(due, currency);
+    const said = payingWith !== null && payingWith > due ? [payingWith] : [];
+    const notes = [...new Set([...said, ...more])];
     const change = given === null ? 0 : given - due;
     return (
       <fieldset className="card">

@@ -39,6 +39,7 @@ export const courierTexts = {
   call: 'تماس',
   navigate: 'مسیریابی',
   collect: 'از مشتری بگیرید',
+  hasNote: (given: string, change: string) => `مشتری ${given} می‌دهد؛ ${change} پول خرد همراه ببرید`,
   paid: 'پرداخت شده، چیزی نگیرید',
   cancelled: 'رستوران این سفارش را لغو کرد. آن را برگردانید.',
   bringBack: 'برمی‌گردانم',

@@ -19,7 +19,7 @@ const step = (trip: Trip, status: Trip['status'], reason = '') =>
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
 export function TripCard({ trip, shop, currency }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
-  const { address, customerName, customerPhone, due, orderStatus, status } = trip;
+  const { address, customerName, customerPhone, due, orderStatus, payingWith, status } = trip;
   const next = nextTripStatus(trip);
   const offered = OFFERED_TRIP_STATUSES.includes(status);
   const goesToShop = offered || status === 'BIKERACCEPTED' || status === 'ATSOURCE';
@@ -69,6 +69,12 @@ export function TripCard({ trip, shop, currency }: Props) {
       {due > 0 ? (
         <p>
           {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
+          {payingWith !== null && payingWith > due && (
+            <>
+              <br />
+              {texts.hasNote(formatMoney(payingWith, currency), formatMoney(payingWith - due, currency))}
+            </>
+          )}
         </p>
       ) : (
         <p className="note">{texts.paid}</p>

@@ -197,6 +197,8 @@ export const order = orderSummary.extend({
   customerId: id.nullable(),
   tableId: id.nullable(),
   numberOfPerson: z.int().nullable(),
+  /** What the guest said they will hand the courier in cash. */
+  payingWith: z.int().nullable(),
   /** What was answered to the vendor's own questions. */
   fields: z.array(answeredField).readonly(),
   address: z

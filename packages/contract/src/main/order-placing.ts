@@ -85,6 +85,8 @@ const placing = {
   numberOfPerson: z.int().min(1).max(200).optional(),
   discountCode: z.string().trim().max(40).optional(),
   tip: amount.default(0),
+  /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
+  payingWith: amount.min(1).optional(),
   /** Answers to the vendor's own questions. */
   fields: z.array(fieldAnswer).max(30).optional(),
   /** What the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */

@@ -38,6 +38,8 @@ export const trip = z.object({
   finalPrice: z.int(),
   /** What is left to collect, as it is now: changes with edits, payments and refunds. */
   due: z.int(),
+  /** What the guest said they will hand over in cash. */
+  payingWith: z.int().nullable(),
   metres: z.int(),
   pay: z.int(),
   acceptedAt: instant.nullable(),

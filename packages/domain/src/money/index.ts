@@ -1,3 +1,4 @@
 export * from './allocate.ts';
 export * from './money.ts';
+export * from './quick-cash.ts';
 export * from './units.ts';

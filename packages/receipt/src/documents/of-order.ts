@@ -13,6 +13,8 @@ export type OrderOnPaper = {
   readonly deliveryType: DeliveryType;
   readonly tableName: string | null;
   readonly numberOfPerson: number | null;
+  /** What the guest said they will hand the courier in cash. */
+  readonly payingWith: number | null;
   readonly placedAt: string;
   readonly promisedAt: string | null;
   readonly currency: Currency;
@@ -174,7 +176,7 @@ export function courierSlipOf(
       order: { ...said, customer: { ...said.customer, zone } },
       lines: order.items.map((item) => ({ ...lineOf(item), amount: null })),
       collect: dueOf(order),
-      payingWith: 0,
+      payingWith: order.payingWith ?? 0,
       promisedAt: order.promisedAt,
       mapLink: hasPoint ? `geo:${address.latitude},${address.longitude}` : null,
     },

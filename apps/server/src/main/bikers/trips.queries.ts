@@ -41,6 +41,7 @@ export interface TripRow {
   readonly readyAt: Date | null;
   readonly finalPrice: number;
   readonly due: number;
+  readonly payingWith: number | null;
   readonly metres: number;
   readonly pay: number;
   readonly acceptedAt: Date | null;
@@ -54,7 +55,7 @@ export const TRIP_COLUMNS = `t.id, t.order_id as "orderId", o.number as "orderNu
   o.customer_name as "customerName",
   case when t.status in (${RIDDEN}, 'INTERRUPTED') then o.customer_phone else '' end as "customerPhone",
   o.address, o.description, o.promised_at as "promisedAt", o.ready_at as "readyAt", o.final_price as "finalPrice",
-  case when o.status = 'REJECTED' then 0 else greatest(o.final_price - o.paid_amount, 0) end as due,
+  case when o.status = 'REJECTED' then 0 else greatest(o.final_price - o.paid_amount, 0) end as due, o.paying_with as "payingWith",
   t.metres, t.pay, t.accepted_at as "acceptedAt", t.picked_up_at as "pickedUpAt", t.ended_at as "endedAt"`;
 export const TRIP_JOINS = `from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
   left join couriers c on c.vendor_id = t.vendor_id and c.id = t.courier_id left join users u on u.id = c.user_id

@@ -13,6 +13,7 @@ const ORDER = {
     customerId: null,
     tableId: null,
     numberOfPerson: null,
+    payingWith: null,
     fields: [],
     address: null,
     deliverMethod: null,

@@ -60,6 +60,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     description: order.description ?? '',
     note: { KITCHEN: order.note?.KITCHEN ?? '', CUSTOMER: order.note?.CUSTOMER ?? '' },
     numberOfPerson: order.numberOfPerson ?? null,
+    payingWith: order.payingWith ?? null,
     fields: answersAsAsked(order.fields),
     address: address
       ? {

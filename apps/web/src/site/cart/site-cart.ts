@@ -16,6 +16,8 @@ export type SiteCart = Cart & {
   readonly tip: number;
   readonly description: string;
   readonly paymentType: CartPayment;
+  /** What the guest will hand the courier, 0 for the exact amount; a cart of an older program has none. */
+  readonly payingWith?: number;
   /** Answers to the vendor's own questions, by their ids; a cart of an older program has none. */
   readonly answers?: Readonly<Record<string, FieldValue>>;
 };

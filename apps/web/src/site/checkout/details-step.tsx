@@ -47,7 +47,7 @@ function Details({ price }: { price: OrderPrice }) {
       {isCouriered(price.deliveryType) && <AddressPanel />}
       <OwnQuestions deliveryType={price.deliveryType} />
       <section className="panel">
-        <PaymentChoice deliveryType={price.deliveryType} />
+        <PaymentChoice deliveryType={price.deliveryType} total={price.pricing.finalPrice} />
       </section>
       <section className="panel">
         <DescriptionField />

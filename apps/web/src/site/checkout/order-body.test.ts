@@ -48,6 +48,14 @@ describe('orderBody', () => {
     expect(orderBody(cart({ ...chosen, deliveryType: 'PICKUP' }), 1000)).not.toHaveProperty('addressId');
   });
 
+  it('tells what the courier is handed only where it is cash, brought, and more than the bill', () => {
+    const cash = { payingWith: 2000, paymentType: 'CASH', deliveryType: 'DELIVER' } as const;
+    expect(orderBody(cart(cash), 1000).payingWith).toBe(2000);
+    expect(orderBody(cart(cash), 2000)).not.toHaveProperty('payingWith');
+    expect(orderBody(cart({ ...cash, paymentType: 'CARD' }), 1000)).not.toHaveProperty('payingWith');
+    expect(orderBody(cart({ ...cash, deliveryType: 'PICKUP' }), 1000)).not.toHaveProperty('payingWith');
+  });
+
   it('counts a partly free topping once and leaves given items to the server', () => {
     const sauce = { toppingId: 'sauce', title: 'سس' };
     const items = [

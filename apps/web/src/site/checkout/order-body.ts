@@ -1,5 +1,5 @@
 import { isUnanswered } from '@sofreh/domain/custom-fields';
-import { isCouriered } from '@sofreh/domain/enums';
+import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import type { ApiInput } from '#web/api/types.ts';
 import { chosenToppings } from '#web/menu/guest-cart.ts';
 import { paymentOf, type SiteCart } from '../cart/site-cart.ts';
@@ -18,6 +18,16 @@ function answersOf({ answers = {} }: SiteCart): Pick<OrderBody, 'fields'> {
     .filter(([, value]) => !isUnanswered(value))
     .map(([id, value]) => ({ id, value: typeof value === 'object' ? [...value] : value }));
   return fields.length > 0 ? { fields } : {};
+}
+
+/** What is handed to the courier, where there is change to bring. */
+function changeOf(
+  { payingWith = 0, ...cart }: SiteCart,
+  deliveryType: DeliveryType,
+  expectedPrice: number,
+): Pick<OrderBody, 'payingWith'> {
+  const isCash = isCouriered(deliveryType) && paymentOf(cart) === 'CASH';
+  return isCash && payingWith > expectedPrice ? { payingWith } : {};
 }
 
 /**
@@ -52,6 +62,7 @@ export function orderBody(
     tip: cart.tip,
     expectedPrice,
     ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
+    ...changeOf(cart, deliveryType, expectedPrice),
     ...answersOf(cart),
     ...(cart.discountCode ? { discountCode: cart.discountCode } : {}),
     ...(atTable && cart.tableNumber ? { tableCode: cart.tableNumber } : {}),

@@ -1,15 +1,16 @@
-import type { DeliveryType } from '@sofreh/domain/enums';
+import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import { readInstallation } from '#web/api/installation.ts';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { type CartPayment, paymentOf } from '../cart/site-cart.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { PayingWith } from './paying-with.tsx';
 
 const kinds = ['ONLINE', 'CARD', 'CASH'] as const satisfies readonly CartPayment[];
 const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };
 
 /** How the order is paid: online now where there is a gateway, or with a card terminal or cash where it is handed over. */
-export function PaymentChoice({ deliveryType }: { deliveryType: DeliveryType }) {
+export function PaymentChoice({ deliveryType, total }: { deliveryType: DeliveryType; total: number }) {
   const cart = useCart();
   const chosen = paymentOf(cart ?? { paymentType: 'ONLINE' });
   const { onlinePayment } = readInstallation();
@@ -40,6 +41,7 @@ export function PaymentChoice({ deliveryType }: { deliveryType: DeliveryType }) 
           </span>
         </label>
       ))}
+      {chosen === 'CASH' && isCouriered(deliveryType) && <PayingWith total={total} />}
     </fieldset>
   );
 }

@@ -68,6 +68,8 @@ export const checkoutTexts = {
     DELIVER: 'نقدی، به پیک',
     ZFEXPRESS: 'نقدی، به پیک',
   },
+  payingWith: 'چه مبلغی به پیک می‌دهید؟ بقیهٔ آن را می‌آورد.',
+  payingExactly: 'همان مبلغ',
   payCard: {
     SERVE: 'کارت‌خوان، سر میز',
     PICKUP: 'کارت‌خوان، هنگام تحویل',

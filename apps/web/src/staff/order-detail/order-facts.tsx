@@ -5,7 +5,7 @@ import { duration } from '@sofreh/fa/dates';
 import { formatPhone } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
 import { staffTexts } from '#web/staff/texts.ts';
-import { JalaliDate } from '#web/ui/index.ts';
+import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
@@ -38,6 +38,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           </Fact>
         )}
         {order.address && <Fact name={orderTexts.address}>{addressText(order.address)}</Fact>}
+        {order.payingWith !== null && (
+          <Fact name={orderTexts.payingWith}>
+            <Money amount={order.payingWith} currency={order.currency} />
+          </Fact>
+        )}
         {deliverMethod && (
           <Fact name={orderTexts.courier}>
             {deliverMethod.courierName}{' '}

@@ -43,6 +43,7 @@ export const orderTexts = {
   unit: 'واحد',
   courier: 'پیک',
   description: 'توضیح مشتری',
+  payingWith: 'به پیک می‌دهد',
   preparation: 'زمان آماده‌سازی',
   promised: 'زمان وعده',
   rejectReason: 'دلیل رد',

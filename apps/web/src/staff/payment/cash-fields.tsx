@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { quickCash } from '@sofreh/domain/money';
 import { cashChange } from '@sofreh/domain/payment-state';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useRef } from 'react';
@@ -7,7 +8,6 @@ import { Money, MoneyField, NumberPad, useTypingInto } from '#web/ui/index.ts';
 import { paymentTexts } from '../texts.ts';
 import classes from './pay-dialog.module.css';
 import type { PartDraft } from './payment-parts.ts';
-import { quickCash } from './quick-cash.ts';
 
 type Props = {
   readonly part: PartDraft;

@@ -1,7 +1,7 @@
+import { quickCash } from '@sofreh/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completed, type PartDraft, paymentsOf, remainderOf } from './payment-parts.ts';
-import { quickCash } from './quick-cash.ts';
 
 const part = (id: string, method: PartDraft['method'], amount: number | null): PartDraft => ({
   id,

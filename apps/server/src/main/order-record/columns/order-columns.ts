@@ -85,6 +85,7 @@ export const DETAIL_FIELDS = {
   customerId: given('customer_id'),
   tableId: given('dining_table_id'),
   numberOfPerson: given('number_of_person'),
+  payingWith: given('paying_with'),
   fields: given('fields'),
   address: given('address'),
   deliverMethod: later('deliver_method'),

@@ -1,5 +1,5 @@
 import { answeredFields } from '@sofreh/domain/custom-fields';
-import type { OrderType, PaymentMethod } from '@sofreh/domain/enums';
+import { isCouriered, type OrderType, type PaymentMethod } from '@sofreh/domain/enums';
 import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
 import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
 import { tagName } from '@sofreh/fa/table-word';
@@ -136,6 +136,7 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     sitting_id: destination.sitting.id,
     basket_version: destination.sitting.basketVersion,
     number_of_person: body.numberOfPerson ?? null,
+    paying_with: isCouriered(body.deliveryType) ? (body.payingWith ?? null) : null,
     fields: answeredFields(
       snapshot.customFields,
       body.deliveryType,

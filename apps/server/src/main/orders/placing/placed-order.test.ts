@@ -48,10 +48,15 @@ it('answers what reading the order answers: brought to an address', async () => 
     deliveryType: 'DELIVER',
     addressId: await addAddress(pool, guest.id),
     expectedPrice: 343_000,
+    payingWith: 500_000,
   });
   const { placed, read } = await placedAndRead(guest, body);
   expect(placed.address?.detail).toBe('خیابان ونک');
   expect(JSON.parse(JSON.stringify(placed))).toEqual(read);
+  expect(read?.payingWith).toBe(500_000);
+  // Nobody brings change to a counter.
+  const fetched = await placedAndRead(guest, pickupBody(shop, { payingWith: 500_000 }));
+  expect(fetched.read?.payingWith).toBeNull();
 });
 
 it('answers what reading the order answers: the till with money, notes, a new customer and ids in capitals', async () => {

@@ -1,4 +1,4 @@
-import type { Currency } from '@sofreh/domain/enums';
+import type { Currency } from '../enums/index.ts';
 
 /** Banknotes and cheques people pay with, in toman, small to large. */
 const NOTES_TOMAN = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const;
