@@ -6,18 +6,38 @@ const PICTURES = join(import.meta.dirname, '../../../node_modules/.cache/sofreh/
 /** What is Latin by its nature: discount codes, table codes, marks of keys. */
 const LATIN_FIELDS = 'kbd, bdi, code, [aria-hidden="true"] kbd';
 
+/**
+ * Waits until what is open stands still: what comes and goes has come or gone, and what is read from the server is there.
+ * Half faded in, a text has too little contrast for anybody to judge.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const waiting = page.locator('.mantine-Skeleton-root:visible, [aria-busy="true"]:visible');
+  // A state of waiting that is looked at on purpose stays.
+  await waiting
+    .first()
+    .waitFor({ state: 'detached', timeout: 3_000 })
+    .catch(() => undefined);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** axe finds no fault of WCAG 2.2 A and AA, nor of its best practices, on what is open now. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, name = 'axe'): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
   );
-  expect(found).toEqual([]);
+  expect(found, `${name}: ${found[0]?.slice(0, 300)}`).toEqual([]);
 }
 
 /** Every text a person sees is Persian: no Latin letters or digits, no Arabic forms of ی and ک; nothing to scroll sideways. */
-export async function expectPersian(page: Page): Promise<void> {
+export async function expectPersian(page: Page, name = 'language'): Promise<void> {
   const found = await page.evaluate((latinFields) => {
     const strangers: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,20 +54,20 @@ export async function expectPersian(page: Page): Promise<void> {
     }
     return { strangers, title: document.title, wider: document.documentElement.scrollWidth - innerWidth };
   }, LATIN_FIELDS);
-  expect(found.strangers).toEqual([]);
+  expect(found.strangers, `${name}: ${found.strangers[0]}`).toEqual([]);
   expect(found.title).not.toMatch(/[A-Za-z0-9]/);
   expect(found.wider).toBeLessThanOrEqual(0);
 }
 
 /** Axe, language and width of what is open now, and a picture of it to be looked at. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
   await page.screenshot({
     path: join(PICTURES, `${name}-${test.info().project.name}.png`),
     animations: 'disabled',
   });
-  await expectPersian(page);
-  await expectAccessible(page);
+  await expectPersian(page, name);
+  await expectAccessible(page, name);
 }
 
 /**
