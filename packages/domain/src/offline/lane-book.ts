@@ -45,6 +45,17 @@ export function drawAfterTaken(
   return drawOrderNumber({ ...book, businessDay: today, lastNumber }, today);
 }
 
+/** The copy of a lane's book that stands furthest: the later day, and on one day the later number; null without any. */
+export function furthestBook(copies: readonly LaneBook[]): LaneBook | null {
+  const positionIn = ({ lastNumber }: LaneBook) =>
+    lastNumber === null ? 0 : (lanePositionOf(lastNumber)?.position ?? 0);
+  return copies.reduce<LaneBook | null>((furthest, copy) => {
+    if (!furthest || copy.businessDay > furthest.businessDay) return copy;
+    if (copy.businessDay < furthest.businessDay) return furthest;
+    return positionIn(copy) > positionIn(furthest) ? copy : furthest;
+  }, null);
+}
+
 /** Numbers of one lane repeat after this many; the digits below it are those said aloud. */
 const SAID_ALOUD = 100_000;
 const FIRST_SPARE_BLOCK = 100;

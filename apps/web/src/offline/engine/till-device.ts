@@ -1,6 +1,7 @@
 import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/numbers';
-import { drawAfterTaken, drawOrderNumber, type LaneBook } from '@sofreh/domain/offline';
+import { drawAfterTaken, drawOrderNumber, furthestBook, type LaneBook } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
+import { putCopy, readCopy } from '../store/copy-shelf.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 
@@ -12,12 +13,17 @@ export type TillDevice = {
   readonly businessDayCutoff: string;
 };
 
+/** What was put on the shelf since the page was opened. */
+const shelved = new Set<string>();
+
 /**
  * What this till is known by: made once, kept in the database and beside it, so that losing the one does not make it another
- * till. What stands beside the database is written late by the browser; what is told to a server is on the disk before.
+ * till, whose numbers lie in another lane. `localStorage` is written seconds late by the browser, the shelf at once; what is
+ * told to a server is on the disk before.
  */
 async function keptOnce(key: string, make: () => string): Promise<string> {
-  const known = (await readDocument<string>(key)) ?? localStorage.getItem(key) ?? make();
+  const beside = async () => localStorage.getItem(key) ?? ((await readCopy(key)) as string | undefined);
+  const known = (await readDocument<string>(key)) ?? (await beside()) ?? make();
   // A browser that keeps nothing is another till each time.
   const value = await tillDb
     .transaction('rw', tillDb.till, async () => {
@@ -28,6 +34,8 @@ async function keptOnce(key: string, make: () => string): Promise<string> {
     })
     .catch(() => known);
   localStorage.setItem(key, value);
+  if (!shelved.has(key)) await putCopy(key, value);
+  shelved.add(key);
   return value;
 }
 
@@ -54,22 +62,26 @@ export function readDevice(vendorId: string): Promise<TillDevice | null> {
   return readDocument<TillDevice>(deviceKey(vendorId));
 }
 
-/** The last number given, from the database or from its copy beside it. */
-async function readBook(vendorId: string): Promise<LaneBook | null> {
-  const kept = await readDocument<LaneBook>(bookKey(vendorId));
-  if (kept) return kept;
+function besideDatabase(vendorId: string): LaneBook | null {
   const copy = localStorage.getItem(bookKey(vendorId));
   return copy ? (JSON.parse(copy) as LaneBook) : null;
+}
+
+/** The last number given, from the database or from its copy beside it. */
+async function readBook(vendorId: string): Promise<LaneBook | null> {
+  return (await readDocument<LaneBook>(bookKey(vendorId))) ?? besideDatabase(vendorId);
 }
 
 async function writeBook(vendorId: string, book: LaneBook): Promise<void> {
   await writeDocument(bookKey(vendorId), book);
   localStorage.setItem(bookKey(vendorId), JSON.stringify(book));
+  // A transaction may be open here, which waits for nothing but the database.
+  void putCopy(bookKey(vendorId), book);
 }
 
 /**
- * Keeps what the server said of this till. A till whose memory was lost goes on after the last number the server has
- * of it.
+ * Keeps what the server said of this till. A till whose memory was lost goes on after the last number that the server or
+ * any copy beside the memory has of its lane.
  */
 export async function keepDevice(
   vendorId: string,
@@ -77,9 +89,13 @@ export async function keepDevice(
   last: Pick<LaneBook, 'businessDay' | 'lastNumber'> | null,
 ): Promise<void> {
   await writeDocument(deviceKey(vendorId), device);
-  const book = await readBook(vendorId);
-  if (book?.lane === device.lane || !last) return;
-  await writeBook(vendorId, { lane: device.lane, ...last });
+  const kept = await readDocument<LaneBook>(bookKey(vendorId));
+  if (kept?.lane === device.lane) return;
+  const shelvedBook = (await readCopy(bookKey(vendorId))) as LaneBook | undefined;
+  const told = last && { lane: device.lane, ...last };
+  const copies = [besideDatabase(vendorId), shelvedBook, told];
+  const book = furthestBook(copies.filter((copy) => copy != null).filter(({ lane }) => lane === device.lane));
+  if (book) await writeBook(vendorId, book);
 }
 
 /** A number and the day it counts in. */

@@ -63,7 +63,11 @@ async function dropStale(): Promise<void> {
   const copies = await readCopies();
   if (copies.size === 0) return;
   const wanted = shelved(await readPrecious());
-  for (const key of copies.keys()) if (!wanted.has(key)) await dropCopy(key);
+  for (const key of copies.keys()) {
+    // What the till is known by lies on the same shelf and stays.
+    const isOurs = key.startsWith(ENTRY) || key.startsWith(UNDER_WAY);
+    if (isOurs && !wanted.has(key)) await dropCopy(key);
+  }
 }
 
 let restored: readonly string[] = [];

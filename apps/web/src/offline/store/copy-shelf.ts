@@ -26,6 +26,12 @@ export async function dropCopy(key: string): Promise<void> {
   await (await shelf())?.delete(addressOf(key)).catch(() => undefined);
 }
 
+/** The copy under a key; undefined where there is none that can be read. */
+export async function readCopy(key: string): Promise<unknown> {
+  const answer = await (await shelf())?.match(addressOf(key)).catch(() => undefined);
+  return answer?.json().catch(() => undefined);
+}
+
 /** Every copy by its key; one that cannot be read is left out. */
 export async function readCopies(): Promise<ReadonlyMap<string, unknown>> {
   const copies = new Map<string, unknown>();

@@ -36,7 +36,7 @@ export function LensSummary({ lens, onFilter }: Props) {
               >
                 <Text fz={19} fw={700} className={classes.amount}>
                   {texts.times(count)}
-                </Text>
+                </Text>{' '}
                 <Money amount={amount} currency={currency} />
               </UnstyledButton>
               {compared && (
