@@ -227,6 +227,8 @@ export const extrasTexts = {
   usualTips: 'انعام‌های معمول',
   tipOf: (percent: number) => `${formatNumber(percent)}٪`,
   serviceCharge: 'حق سرویس دستی',
+  payingWith: 'مشتری با این مبلغ می‌پردازد',
+  payingWithHint: 'برای پول نقد؛ پیک بقیهٔ آن را همراه می‌برد.',
   preparation: 'زمان آماده‌سازی (دقیقه)',
   promise: (minutes: number) =>
     `با سفارش‌هایی که آشپزخانه دارد: ${formatNumber(minutes)} دقیقه. اگر تغییرش ندهید، آشپزخانه زمان را می‌گوید.`,

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { isCouriered } from '@sofreh/domain/enums';
 import { MINIMUM_PREPARATION_MINUTES, PREPARATION_MINUTES, TIP_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -74,13 +75,15 @@ function TipPresets({
 
 function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
   const { vendor } = useStaff();
-  const { cashier, change } = useRegister();
+  const { cashier, change, tell, payingWith: said = null } = useRegister();
   const [tip, setTip] = useState<number | null>(cashier.order.tip || null);
   const [service, setService] = useState<number | null>(cashier.order.serviceChargeCostNumber || null);
+  const [payingWith, setPayingWith] = useState<number | null>(said);
   const [minutes, setMinutes] = useState<number | null>(cashier.preparationTime);
   useDialogDirty(
     (tip ?? 0) !== cashier.order.tip ||
       (service ?? 0) !== cashier.order.serviceChargeCostNumber ||
+      payingWith !== said ||
       minutes !== cashier.preparationTime,
   );
   const items = [...new Set(cashier.order.lines.map(({ menuItemId }) => menuItemId))].slice(0, 50).join(',');
@@ -96,6 +99,7 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
       preparationTime: minutes,
       order: { ...state.order, tip: tip ?? 0, serviceChargeCostNumber: service ?? 0 },
     }));
+    tell({ payingWith });
     onClose();
   };
   return (
@@ -118,6 +122,16 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
           value={service}
           onChange={setService}
         />
+        {isCouriered(cashier.deliveryType) && (
+          <MoneyField
+            label={extrasTexts.payingWith}
+            description={extrasTexts.payingWithHint}
+            size="md"
+            currency={vendor.currency}
+            value={payingWith}
+            onChange={setPayingWith}
+          />
+        )}
         <NumberField
           label={extrasTexts.preparation}
           description={promise.data && extrasTexts.promise(promise.data.minutes)}

@@ -76,11 +76,14 @@ describe('the body of an order', () => {
   it('names the table at a table and the address of a delivery, and nothing of the other', () => {
     add('kebab');
     register().setTable({ id: 'table', name: '۷' });
-    register().tell({ address: { id: 'home', detail: 'ونک', deliveryCost: 30_000 } });
-    expect(orderBody(draftOf(register()), [], 1)).toMatchObject({ tableId: 'table', paymentType: 'UNPAID' });
+    const address = { id: 'home', detail: 'ونک', deliveryCost: 30_000 };
+    register().tell({ address, payingWith: 500_000 });
+    const served = orderBody(draftOf(register()), [], 1);
+    expect(served).toMatchObject({ tableId: 'table', paymentType: 'UNPAID' });
+    expect(served).not.toHaveProperty('payingWith');
     register().setDeliveryType('DELIVER');
     const delivered = orderBody(draftOf(register()), [], 1);
-    expect(delivered.addressId).toBe('home');
+    expect(delivered).toMatchObject({ addressId: 'home', payingWith: 500_000 });
     expect(delivered).not.toHaveProperty('tableId');
   });
 });

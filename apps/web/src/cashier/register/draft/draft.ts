@@ -39,6 +39,8 @@ export type Draft = {
   readonly address: ChosenAddress | null;
   /** How many sit at the table; 0 where nobody said. */
   readonly numberOfPerson: number;
+  /** What the guest will hand the courier in cash; an order typed by an older program has none. */
+  readonly payingWith?: number | null;
   /** For whom dishes are taken down now, from 1; 0 is everybody. */
   readonly seat: number;
   /** The branch whose menu the lines are from. */
@@ -61,6 +63,7 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
     customer: null,
     address: null,
     numberOfPerson: 0,
+    payingWith: null,
     seat: 0,
     answers: [],
     vendorId,

@@ -16,7 +16,9 @@ import { create } from 'zustand';
 import { newId } from '#web/api/index.ts';
 import { type ChosenTable, type Draft, emptyDraft, isTyped, seatOf, withFreshIds } from './draft.ts';
 
-type Told = Partial<Pick<Draft, 'customer' | 'address' | 'numberOfPerson' | 'seat' | 'answers'>>;
+type Told = Partial<
+  Pick<Draft, 'customer' | 'address' | 'numberOfPerson' | 'payingWith' | 'seat' | 'answers'>
+>;
 /** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
 type Typed = Draft & { readonly emptied: Draft | null };
 type RegisterState = Typed & {
@@ -64,8 +66,8 @@ type RegisterState = Typed & {
 /** What of the store is the draft in sight. */
 export function draftOf(state: Draft): Draft {
   const { cashier, orderId, name, table, customer, address, numberOfPerson, seat } = state;
-  const { vendorId, menuVersion, answers } = state;
-  const who = { table, customer, address, numberOfPerson, seat, answers };
+  const { vendorId, menuVersion, answers, payingWith = null } = state;
+  const who = { table, customer, address, numberOfPerson, payingWith, seat, answers };
   return { cashier, orderId, name, ...who, vendorId, menuVersion };
 }
 

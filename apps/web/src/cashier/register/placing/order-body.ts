@@ -1,5 +1,6 @@
 import type { CashierLine } from '@sofreh/domain/cashier';
 import type { FieldAnswer, FieldValue } from '@sofreh/domain/custom-fields';
+import { isCouriered } from '@sofreh/domain/enums';
 import { DEFAULT_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
@@ -70,7 +71,7 @@ function isList(value: FieldValue): value is readonly string[] {
 
 /** What a draft says whatever way it is placed. */
 export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
-  const { cashier, orderId, customer, numberOfPerson, answers = [] } = draft;
+  const { cashier, orderId, customer, numberOfPerson, payingWith, answers = [] } = draft;
   return {
     id: orderId,
     items: linesOf(draft),
@@ -86,6 +87,7 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
     ...discountOf(draft),
     ...(customer ? { customerId: customer.id } : {}),
     ...(numberOfPerson > 0 ? { numberOfPerson } : {}),
+    ...(payingWith && isCouriered(cashier.deliveryType) ? { payingWith } : {}),
     ...(answers.length > 0 ? { fields: answers.map(asSent) } : {}),
   };
 }
