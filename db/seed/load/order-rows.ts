@@ -4,6 +4,7 @@ import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/l
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
+import { courierOf } from './load-couriers.ts';
 import { addressId, codeId, userId } from './load-people.ts';
 import { tableId } from './load-vendors.ts';
 import { givenBack, type PaymentRow, paidIn, paymentRows } from './payment-rows.ts';
@@ -134,6 +135,11 @@ function eventsOf(
   return [placed, ...money, ...moves].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
+/** How an order names the courier of our own who has it. */
+const riddenBy = ({ firstName, lastName, phoneNumber }: ReturnType<typeof courierOf>) => ({
+  ...{ provider: 'OWN_FLEET', courierName: `${firstName} ${lastName}`, courierPhone: phoneNumber },
+});
+
 /** Everything one order of the demo is in the database. */
 export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context: OrderContext): OrderRows {
   const { snapshot, people, number } = context;
@@ -183,7 +189,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
         intent.minutes.delivering !== undefined &&
         intent.deliveryType === 'DELIVER' &&
         reachedAt(intent, 'delivering')
-          ? { provider: 'OWN_FLEET', courierName: 'حسن پیک', courierPhone: '09120001099' }
+          ? riddenBy(courierOf(intent.vendor, number))
           : null,
       currency: snapshot.vendor.currency,
       items_total: pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice,
