@@ -11,10 +11,10 @@ type DemoCourier = (typeof couriers)[number];
 const MINUTE_MS = 60_000;
 const courierId = ({ phoneNumber }: DemoCourier) => demoId(`courier/${phoneNumber}`);
 
-/** Who brought an order of the demo's past: its branch's couriers in turn. */
-export function courierOf(vendor: string, number: number): DemoCourier {
+/** Who brought an order of the demo's past: one of its branch's couriers, each as often, always the same one. */
+export function courierOf(vendor: string, orderId: string): DemoCourier {
   const own = couriers.filter((courier) => courier.vendor === vendor);
-  const courier = own[number % own.length];
+  const courier = own[Number.parseInt(orderId.slice(-6), 16) % own.length];
   if (!courier) throw new Error(`nobody rides for ${vendor}`);
   return courier;
 }

@@ -20,6 +20,7 @@ export interface OrderRows {
 }
 
 const MINUTE_MS = 60_000;
+const WAY_MINUTES = 10;
 const STEPS = ['confirmed', 'ready', 'delivering', 'delivered', 'finished', 'rejected'] as const;
 
 /** How far each status has come, so that a running order shows no step it has not reached. */
@@ -140,6 +141,10 @@ const riddenBy = ({ firstName, lastName, phoneNumber }: ReturnType<typeof courie
   ...{ provider: 'OWN_FLEET', courierName: `${firstName} ${lastName}`, courierPhone: phoneNumber },
 });
 
+/** For how many minutes an order was promised: for a delivery of the past, with time for the way. */
+const promisedMinutes = ({ deliveryType, status }: DemoOrderIntent, usual: number) =>
+  deliveryType === 'DELIVER' && status === 'FINISHED' ? usual + WAY_MINUTES : usual;
+
 /** Everything one order of the demo is in the database. */
 export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context: OrderContext): OrderRows {
   const { snapshot, people, number } = context;
@@ -163,6 +168,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
   const after = (from: string, minutes: number) =>
     new Date(Date.parse(from) + minutes * MINUTE_MS).toISOString();
   const placedAt = intent.placedAt.toISOString();
+  const promised = promisedMinutes(intent, snapshot.vendor.preparationTime);
   return {
     order: {
       vendor_id,
@@ -183,13 +189,13 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
       number_of_person: intent.numberOfPerson,
       description: '',
       payment_type: intent.payments.length > 1 ? 'MULTI' : (intent.payments[0]?.method ?? 'UNPAID'),
-      preparation_time: snapshot.vendor.preparationTime,
-      promised_at: confirmed && after(confirmed, snapshot.vendor.preparationTime),
+      preparation_time: promised,
+      promised_at: confirmed && after(confirmed, promised),
       deliver_method:
         intent.minutes.delivering !== undefined &&
         intent.deliveryType === 'DELIVER' &&
         reachedAt(intent, 'delivering')
-          ? riddenBy(courierOf(intent.vendor, number))
+          ? riddenBy(courierOf(intent.vendor, id))
           : null,
       currency: snapshot.vendor.currency,
       items_total: pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice,

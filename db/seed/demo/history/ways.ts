@@ -43,8 +43,8 @@ export function minutesOf(deliveryType: DeliveryType, random: Random): DemoOrder
     const stay = deliveryType === 'SERVE' ? random.between(8, 55) : 0;
     return { confirmed, ready, delivered, finished: delivered + stay };
   }
-  const delivering = ready + random.between(2, 10);
-  const delivered = delivering + random.between(9, 28);
+  const delivering = ready + random.between(1, 4);
+  const delivered = delivering + random.between(3, 9);
   return { confirmed, ready, delivering, delivered, finished: delivered };
 }
 
