@@ -1,4 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { api, isFailure, readCredentials, signOut } from '#web/api/index.ts';
@@ -6,7 +7,8 @@ import { Login } from './login.tsx';
 import { useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 import { TripCard } from './trip-card.tsx';
-import { type Me, useCourierDay, usePositions } from './use-courier.ts';
+import { inTurn } from './turn.ts';
+import { type Me, type Trip, useCourierDay, usePositions } from './use-courier.ts';
 
 /** The couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
@@ -27,7 +29,8 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
     localStorage.removeItem('courierDay');
     onSignedOut();
   };
-  const [trip, ...later] = trips;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { offers, current, later } = inTurn(trips, chosen);
   return (
     <main className="courier">
       {!online && (
@@ -52,9 +55,12 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
         </button>
       )}
       {me && <Head me={me} onChanged={ask} onLeave={leave} />}
-      {me && trip && <TripCard key={trip.id} trip={trip} shop={me.shop} currency={me.currency} />}
-      {later.length > 0 && <p className="small">{texts.more(later.length)}</p>}
-      {me && !trip && (
+      {me &&
+        [...(current ? [current] : []), ...offers].map((trip) => (
+          <TripCard key={trip.id} trip={trip} trips={trips} shop={me.shop} currency={me.currency} />
+        ))}
+      {later.length > 0 && <Later trips={later} onChoose={setChosen} />}
+      {me && trips.length === 0 && (
         <div className="card">
           <h2>{texts.empty}</h2>
           <p>{me.onDutySince ? texts.emptyHint : texts.offHint}</p>
@@ -62,6 +68,27 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
       )}
       {me && <Today me={me} />}
     </main>
+  );
+}
+
+type LaterProps = {
+  readonly trips: readonly Trip[];
+  readonly onChoose: (id: string) => void;
+};
+
+/** What comes after the trip at hand; a touch puts one of them first. */
+function Later({ trips, onChoose }: LaterProps) {
+  return (
+    <section className="card" aria-label={texts.later}>
+      <h2>{texts.later}</h2>
+      {trips.map(({ id, orderNumber, status, address }) => (
+        <button key={id} type="button" onClick={() => onChoose(id)}>
+          {texts.order(orderNumber)}، {tripStatusLabels[status]}
+          <br />
+          <span className="small">{address?.detail}</span>
+        </button>
+      ))}
+    </section>
   );
 }
 

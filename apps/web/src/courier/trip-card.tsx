@@ -8,16 +8,23 @@ import { api, newId } from '#web/api/index.ts';
 import { DoorForm } from './door-form.tsx';
 import { done } from './queue.ts';
 import { nextTexts, courierTexts as texts } from './texts.ts';
+import { movedTogether } from './turn.ts';
 import type { Trip } from './use-courier.ts';
 
 type Place = { readonly latitude: number; readonly longitude: number };
-type Props = { readonly trip: Trip; readonly shop: Place; readonly currency: Currency };
+type Props = {
+  readonly trip: Trip;
+  /** All the courier has, that of the same batch among it. */
+  readonly trips: readonly Trip[];
+  readonly shop: Place;
+  readonly currency: Currency;
+};
 
 const step = (trip: Trip, status: Trip['status'], reason = '') =>
   done({ id: newId(), tripId: trip.id, status, reason });
 
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
-export function TripCard({ trip, shop, currency }: Props) {
+export function TripCard({ trip, trips, shop, currency }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
   const { address, customerName, customerPhone, due, orderStatus, payingWith, status } = trip;
   const next = nextTripStatus(trip);
@@ -38,10 +45,14 @@ export function TripCard({ trip, shop, currency }: Props) {
       </section>
     );
   }
+  const stepAll = (to: Trip['status']) => {
+    for (const each of movedTogether(trip, trips, to)) step(each, to);
+  };
+  const mates = next ? movedTogether(trip, trips, next).filter(({ id }) => id !== trip.id) : [];
   const go = () => {
     if (!next) return;
     if (next === 'DELIVERED' && due > 0) setAsking('DOOR');
-    else step(trip, next);
+    else stepAll(next);
   };
   return (
     <section className="card" aria-label={texts.order(trip.orderNumber)}>
@@ -66,6 +77,11 @@ export function TripCard({ trip, shop, currency }: Props) {
           </>
         ) : null}
       </p>
+      {mates.length > 0 && (
+        <p className="note">
+          {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
+        </p>
+      )}
       {due > 0 ? (
         <p>
           {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
@@ -83,7 +99,7 @@ export function TripCard({ trip, shop, currency }: Props) {
       {!offered && (
         <div className="row">
           {customerPhone && (
-            <a className="link" href={`tel:${customerPhone}`}>
+            <a className="link call" href={`tel:${customerPhone}`}>
               {texts.call}
             </a>
           )}
@@ -100,7 +116,7 @@ export function TripCard({ trip, shop, currency }: Props) {
         )
       )}
       {offered && (
-        <button type="button" onClick={() => step(trip, 'TRIPREQUESTED')}>
+        <button type="button" onClick={() => stepAll('TRIPREQUESTED')}>
           {texts.decline}
         </button>
       )}
