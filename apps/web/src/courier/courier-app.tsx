@@ -8,16 +8,17 @@ import { useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 import { TripCard } from './trip-card.tsx';
 import { inTurn } from './turn.ts';
-import { type Me, type Trip, useCourierDay, usePositions } from './use-courier.ts';
+import { forgetDay, type Me, type Trip, useCourierDay, usePositions } from './use-courier.ts';
 
 /** The couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
   const [signedIn, setSignedIn] = useState(() => readCredentials('COURIER') !== null);
-  return signedIn ? (
-    <Work onSignedOut={() => setSignedIn(false)} />
-  ) : (
-    <Login onSignedIn={() => setSignedIn(true)} />
-  );
+  // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone.
+  const onSignedOut = () => {
+    forgetDay();
+    setSignedIn(false);
+  };
+  return signedIn ? <Work onSignedOut={onSignedOut} /> : <Login onSignedIn={() => setSignedIn(true)} />;
 }
 
 function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
@@ -26,7 +27,6 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   usePositions(trips);
   const leave = async () => {
     await signOut();
-    localStorage.removeItem('courierDay');
     onSignedOut();
   };
   const [chosen, setChosen] = useState<string | null>(null);

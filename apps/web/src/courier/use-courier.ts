@@ -22,6 +22,9 @@ function keptDay(): Answer | null {
   }
 }
 
+/** Takes what is kept of the courier's day from the phone. */
+export const forgetDay = () => localStorage.removeItem(KEPT);
+
 /** What the courier has to do, asked for again and again; as it was known last where there is no network. */
 export function useCourierDay(onSignedOut: () => void) {
   const [answer, setAnswer] = useState<Answer | null>(keptDay);
