@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { isCouriered } from '@sofreh/domain/enums';
 import { MINIMUM_PREPARATION_MINUTES, PREPARATION_MINUTES, TIP_MAX } from '@sofreh/domain/limits';
+import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -65,7 +66,7 @@ function TipPresets({
             disabled={sum === 0}
             onClick={() => onChoose(tip === sum ? null : sum)}
           >
-            {extrasTexts.tipOf(percent)}، <Money amount={sum} currency={vendor.currency} bare />
+            <bdi>{extrasTexts.tipOf(percent)}</bdi>، <Money amount={sum} currency={vendor.currency} bare />
           </Button>
         );
       })}
@@ -149,10 +150,11 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
               h={44}
               px={4}
               variant={minutes === usual ? 'light' : 'default'}
+              aria-label={extrasTexts.minutes(usual)}
               aria-pressed={minutes === usual}
               onClick={() => setMinutes(usual)}
             >
-              {extrasTexts.minutes(usual)}
+              {formatNumber(usual)}
             </Button>
           ))}
         </Group>
