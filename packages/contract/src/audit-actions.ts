@@ -129,6 +129,7 @@ const OWN_ACTIONS = [
   'credit.pay',
   'credit.undo',
   'credit.remind',
+  'tips.pay',
   'statement.take',
   'statement.explain',
   'statement.close',

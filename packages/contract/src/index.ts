@@ -68,6 +68,7 @@ import { surveys } from './main/surveys.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
+import { tips } from './main/tips.ts';
 import { transactions } from './main/transactions.ts';
 import { voidLens } from './main/void-lens.ts';
 import { wallet } from './main/wallet.ts';
@@ -136,6 +137,7 @@ export const contract = {
   ...wallet,
   ...reconciliation,
   ...creditAccounts,
+  ...tips,
   ...sanadPardaz,
   ...polygons,
   ...deliveryZones,

@@ -200,6 +200,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   CREDIT_ABOVE_OWED: 'این مبلغ از بدهی مشتری بیشتر است.',
   CREDIT_NOTHING_OWED: 'این مشتری بدهی ندارد.',
   CREDIT_REMINDED: 'امروز یک بار به این مشتری یادآوری شده است.',
+  TIPS_CHANGED: 'انعام‌ها در این میان تغییر کرده‌اند؛ دوباره نگاه کنید.',
+  TIPS_NOBODY: 'کسی برای گرفتن انعام انتخاب نشده است.',
   SETTLEMENT_ACCOUNT_MISSING: 'حساب بانکی فعالی برای واریز نیست؛ نخست حساب بانکی را ثبت کنید.',
   POS_CHARGE_NOT_OPEN: 'این پرداخت کارت‌خوان پایان یافته است یا هنوز در جریان است.',
   POS_CHARGE_CANNOT_ASK: 'این کارت‌خوان نمی‌گوید پرداخت چگونه پایان یافت؛ رسید خود آن را ببینید.',

@@ -64,3 +64,6 @@ export const accountSheet = {
     { title: 'مانده', width: 18 },
   ],
 } as const;
+
+/** Why cash left a drawer that staff got as tips. */
+export const tipMovementReason = 'انعام کارکنان';

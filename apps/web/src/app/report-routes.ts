@@ -166,6 +166,18 @@ const creditAccount = createRoute({
   ),
 });
 
+const tips = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/tips',
+  component: lazyRouteComponent(() => import('#web/backoffice/tips/tips-page.tsx'), 'TipsPage'),
+});
+
+const tipPayouts = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/tips/payouts',
+  component: lazyRouteComponent(() => import('#web/backoffice/tips/payouts.tsx'), 'TipPayoutsPage'),
+});
+
 const reconciliation = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reconciliation',
@@ -183,6 +195,8 @@ export const moneyRooms = [
   sanadPardaz,
   creditAccounts,
   creditAccount,
+  tips,
+  tipPayouts,
   reconciliation,
   subscription,
 ] as const;

@@ -28,6 +28,7 @@ export const ACCOUNT_KINDS = [
   'COMMISSION',
   'COURIER',
   'COURIER_COST',
+  'WAGES',
   'CASH_BESIDES',
   'CASH_DIFFERENCE',
 ] as const;

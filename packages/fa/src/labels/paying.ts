@@ -191,6 +191,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   COMMISSION: 'کارمزد سکو',
   COURIER: 'بدهی به شرکت پیک',
   COURIER_COST: 'هزینهٔ پیک شرکت‌ها',
+  WAGES: 'بدهی دستمزد',
   CASH_BESIDES: 'نقد بیرون از فروش',
   CASH_DIFFERENCE: 'کسر و اضافهٔ شمارش',
 };

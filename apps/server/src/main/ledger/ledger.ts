@@ -27,7 +27,10 @@ export type LedgerAccount =
   /** What the platform keeps of it. */
   | 'COMMISSION'
   /** What guests paid from the platform's wallet, until it is settled. */
-  | 'WALLET';
+  | 'WALLET'
+  /** What guests left for the staff, and what of it is paid with wages. */
+  | 'TIPS'
+  | 'WAGES';
 
 export interface LedgerEntry {
   readonly transaction_id: string;

@@ -21,6 +21,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   settlement: 'تسویه',
   statement: 'مغایرت‌گیری',
   credit: 'حساب اعتباری',
+  tips: 'پرداخت انعام',
   survey: 'نظرسنجی',
   customfield: 'پرسش‌های سفارش',
   club: 'باشگاه مشتریان',

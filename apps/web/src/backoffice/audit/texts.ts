@@ -154,6 +154,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'credit.pay': 'دریافت بدهی مشتری',
   'credit.undo': 'برگرداندن دریافت اشتباه',
   'credit.remind': 'یادآوری بدهی با پیامک',
+  'tips.pay': 'پرداخت انعام کارکنان',
   'statement.take': 'گرفتن صورت‌حساب برای مغایرت‌گیری',
   'statement.explain': 'توضیح یک مغایرت',
   'statement.close': 'بستن روز مغایرت‌گیری',

@@ -28,6 +28,7 @@ const WHERE: readonly AccountKind[] = [
   'ORDERS',
   'SURPLUS',
   'COURIER',
+  'WAGES',
 ];
 const EARNED: readonly AccountKind[] = [
   'SALES',

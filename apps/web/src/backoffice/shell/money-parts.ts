@@ -1,6 +1,7 @@
 import {
   IconArrowsDiff,
   IconBuildingBank,
+  IconCoins,
   IconFileSpreadsheet,
   IconNotebook,
   IconScale,
@@ -22,6 +23,13 @@ export const moneyParts: readonly NavigationItem[] = [
     label: shellTexts.creditAccounts,
     icon: IconNotebook,
     permission: ['payment.take', 'credit.edit'],
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/tips',
+    label: shellTexts.tips,
+    icon: IconCoins,
+    permission: 'report.view',
     group: 'REPORTS',
   },
   {

@@ -62,6 +62,7 @@ export const shellTexts = {
   books: 'دفتر حساب‌ها',
   settlements: 'تسویه‌ها',
   creditAccounts: 'حساب‌های اعتباری',
+  tips: 'انعام کارکنان',
   reconciliation: 'مغایرت‌گیری',
   sanadPardaz: 'سند پرداز',
   drawers: 'کشوهای پول',

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool } = desk;
+const SPAN = { from: '2026-11-01', to: '2026-12-31' };
+const days = `from=${SPAN.from}&to=${SPAN.to}`;
+const BILL = 313_000;
+
+/** A shop whose manager and cashier each take orders with tips. */
+async function openTips() {
+  const room = await desk.open();
+  const sell = async (who: typeof room.cashier, tip: number) => {
+    const payments = [{ id: newId(), method: 'CASH' as const, amount: BILL + tip, reference: '' }];
+    const placed = await who('POST /api/orders', tillBody(room.shop, { tip, payments, expectedPrice: BILL + tip }));
+    expect(placed.status, placed.text).toBe(200);
+    return String(placed.body.id);
+  };
+  const look = async () => (await room.manager(`GET /api/tips?${days}`)).body;
+  const handOut = (changes: object, who = room.manager) =>
+    who('POST /api/tips/payouts', { id: newId(), rule: 'SERVED', method: 'WAGES', ...SPAN, ...changes });
+  const account = async (name: string) => {
+    const { rows } = await pool.query<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where vendor_id = $1 and account = $2',
+      [room.vendorId, name],
+    );
+    return rows[0]?.sum;
+  };
+  return { ...room, sell, look, handOut, account };
+}
+
+test('each gets what their guests left, once, with wages, and the books have it', async () => {
+  const room = await openTips();
+  await room.sell(room.cashier, 20_000);
+  await room.sell(room.cashier, 5_000);
+  await room.sell(room.manager, 30_000);
+  await desk.run('post-sales');
+  expect(await room.look()).toMatchObject({
+    tips: 55_000,
+    open: 55_000,
+    totalCount: 2,
+    data: [
+      { personId: room.managerId, orders: 1, tips: 30_000, open: 30_000 },
+      { personId: room.cashierId, orders: 2, tips: 25_000, open: 25_000 },
+    ],
+  });
+  expect((await room.handOut({ open: 55_000 }, room.cashier)).status).toBe(403);
+  expect((await room.handOut({ open: 54_999 })).body).toMatchObject({
+    code: 'TIPS_CHANGED',
+    details: { open: 55_000 },
+  });
+  const id = newId();
+  const twice = await Promise.all([room.handOut({ id, open: 55_000 }), room.handOut({ id, open: 55_000 })]);
+  for (const { status, body, text } of twice) {
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({
+      amount: 55_000,
+      shares: [
+        { personId: room.managerId, amount: 30_000 },
+        { personId: room.cashierId, amount: 25_000 },
+      ],
+    });
+  }
+  expect((await room.handOut({ id, open: 55_000, rule: 'POOLED' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await room.look()).toMatchObject({ tips: 55_000, open: 0 });
+  expect([await room.account('TIPS'), await room.account('WAGES')]).toEqual([0, -55_000]);
+  expect((await room.manager('GET /api/tips/payouts')).body).toMatchObject({ totalCount: 1, data: [{ id }] });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('of eight who hand out the same tips at once one does', async () => {
+  const room = await openTips();
+  await room.sell(room.cashier, 20_000);
+  const all = await Promise.all(Array.from({ length: 8 }, () => room.handOut({ open: 20_000 })));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(await room.account('WAGES')).toBe(-20_000);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('pooled, in cash: it leaves the drawer of whoever hands it out, never more than is there', async () => {
+  const room = await openTips();
+  const orderId = await room.sell(room.cashier, 20_001);
+  const people = [room.cashierId, room.managerId];
+  const cash = { rule: 'POOLED', method: 'CASH', people, open: 20_001 };
+  expect((await room.handOut({ ...cash, people: [] })).body.code).toBe('TIPS_NOBODY');
+  expect((await room.handOut({ ...cash, people: [newId()] })).body.code).toBe('STAFF_NOT_FOUND');
+  expect((await room.handOut(cash)).body.code).toBe('CASH_DRAWER_NEEDED');
+  await room.manager('POST /api/cashdrawers', { id: newId(), openingAmount: 20_000 });
+  expect((await room.handOut(cash)).body.code).toBe('CASH_DRAWER_SHORT');
+  const drawer = async () => (await room.manager('GET /api/cashdrawers/mine')).body.drawer;
+  await room.sell(room.manager, 0);
+  const before = Number(((await drawer()) as { expectedNow: number }).expectedNow);
+  const done = await room.handOut(cash);
+  expect(done.body, done.text).toMatchObject({ amount: 20_001 });
+  expect((done.body.shares as { amount: number }[]).map(({ amount }) => amount)).toEqual([10_001, 10_000]);
+  expect(await drawer()).toMatchObject({ expectedNow: before - 20_001 });
+  // The whole bill is given back: the tip of it is made up for by the next ones.
+  await room.sell(room.manager, 0);
+  const back = { id: newId(), orderId, amount: BILL + 20_001, reason: 'نیامد' };
+  const refunded = await room.manager('PUT /api/orders/refund', back);
+  expect(refunded.status, refunded.text).toBe(200);
+  expect(await room.look()).toMatchObject({ tips: 0, open: -20_001 });
+  await room.sell(room.cashier, 50_000);
+  expect(await room.look()).toMatchObject({ open: 29_999 });
+  expect((await room.handOut({ people, rule: 'POOLED', open: 29_999 })).body).toMatchObject({
+    amount: 29_999,
+  });
+  const other = await desk.open();
+  expect((await other.manager(`GET /api/tips?${days}`)).body).toMatchObject({ totalCount: 0, tips: 0 });
+  await expectBooksToBalance(pool, room.vendorId);
+});

@@ -1,0 +1,104 @@
+import type { Output } from '@sofreh/contract/call';
+import type { tips } from '@sofreh/contract/main/tips';
+import { shareTips } from '@sofreh/domain/tips';
+import { tipMovementReason } from '@sofreh/fa/money-report-texts';
+import { findOpenDrawer, insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import {
+  addPayout,
+  type NewPayout,
+  type PayoutRow,
+  readOpenTips,
+  readPayout,
+  readTipPeople,
+} from './tips.queries.ts';
+
+type Body = Output<(typeof tips)['POST /api/tips/payouts']['body']>;
+export type TipsContext = AuditContext & { readonly vendor: RequestVendor };
+
+/**
+ * Hands out what is open of some days. Its orders are counted, so nothing is handed out of one twice, by several at once too.
+ * @throws Refusal `TIPS_CHANGED`, `TIPS_NOBODY`, `STAFF_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`,
+ *   `IDEMPOTENCY_CONFLICT`.
+ */
+export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutRow> {
+  const { vendor } = ctx;
+  const hash = requestHash(vendor.id, body);
+  await changing(ctx, async (client, record) => {
+    if (await isDone(client, vendor.id, body.id, hash)) return;
+    const people = [...new Set(body.people)];
+    await refuseStrangers(client, vendor.id, people);
+    const open = await readOpenTips(client, vendor.id, body);
+    if (sumOf(open) !== body.open) throw new Refusal('TIPS_CHANGED', { details: { open: sumOf(open) } });
+    const shared = shareTips(body.rule, open, people);
+    const amount = sumOf(shared.shares);
+    if (amount === 0) throw new Refusal('TIPS_NOBODY');
+    const { id, from, to, rule, method } = body;
+    const made = { by: signedIn(ctx.caller).userId, at: ctx.now() };
+    const payout = {
+      id,
+      from,
+      to,
+      rule,
+      method,
+      amount,
+      currency: vendor.currency,
+      requestHash: hash,
+      ...made,
+    };
+    if (method === 'CASH') await refuseShortDrawer(client, vendor.id, payout);
+    const added = await addPayout(client, vendor.id, payout, shared);
+    if (added === 'TAKEN' && (await isDone(client, vendor.id, id, hash))) return;
+    if (added !== 'ADDED') throw new Refusal('TIPS_CHANGED');
+    if (method === 'CASH') await takeFromDrawer(client, vendor.id, payout);
+    const entries = [
+      { transaction_id: id, account: 'TIPS', amount },
+      { transaction_id: id, account: method === 'CASH' ? 'CASH' : 'WAGES', amount: -amount },
+    ] as const;
+    await writeLedger(client, { vendorId: vendor.id, currency: vendor.currency }, entries, made.at);
+    await record({
+      action: 'tips.pay',
+      subjectId: id,
+      before: null,
+      after: { from, to, rule, method, amount },
+    });
+  });
+  const done = await readPayout(ctx.db, vendor.id, body.id);
+  if (!done) throw new Refusal('TIPS_CHANGED');
+  return done;
+}
+
+function sumOf(rows: readonly { readonly amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function isDone(client: PoolClient, vendorId: string, id: string, hash: string): Promise<boolean> {
+  const known = await readPayout(client, vendorId, id);
+  if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return known !== undefined;
+}
+
+async function refuseStrangers(client: PoolClient, vendorId: string, people: readonly string[]) {
+  const staff = new Set((await readTipPeople(client, vendorId)).map(({ personId }) => personId));
+  if (people.some((person) => !staff.has(person))) throw new Refusal('STAFF_NOT_FOUND');
+}
+
+async function refuseShortDrawer(client: PoolClient, vendorId: string, { by, amount }: NewPayout) {
+  const short = await shortDrawerOf(client, vendorId, by, amount);
+  if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
+}
+
+async function takeFromDrawer(client: PoolClient, vendorId: string, { id, amount, by, at }: NewPayout) {
+  const drawer = await findOpenDrawer(client, vendorId, by);
+  if (!drawer) throw new Refusal('CASH_DRAWER_NEEDED');
+  const movement = { id, kind: 'PAY_OUT', amount, reason: tipMovementReason } as const;
+  if (!(await insertMovement(client, vendorId, drawer.id, movement, { by, at })))
+    throw new Refusal('IDEMPOTENCY_CONFLICT');
+}

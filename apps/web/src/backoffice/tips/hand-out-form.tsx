@@ -1,0 +1,78 @@
+import { MultiSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
+import { useState } from 'react';
+import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
+import { type DayRange, Money, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { tipsTexts as texts } from './texts.ts';
+
+type Props = {
+  readonly tips: ApiResponse<'GET /api/tips'>;
+  readonly span: DayRange;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+};
+
+/** Hands out what is open of some days: to whom, and how. */
+export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
+  // Sent again, the same tips are handed out once.
+  const [id] = useState(newId);
+  const { open, currency, people } = tips;
+  const call = useCallForm({
+    initialValues: {
+      rule: 'SERVED' as (typeof TIP_RULES)[number],
+      method: 'CASH' as (typeof TIP_METHODS)[number],
+      people: [] as string[],
+    },
+    validate: {
+      people: (chosen, { rule }) => (rule === 'POOLED' && chosen.length === 0 ? texts.peopleRequired : null),
+    },
+    submit: (values, options) =>
+      api('POST /api/tips/payouts', { body: { id, ...span, open, ...values }, ...options }),
+    done: texts.done,
+    onDone: () => {
+      askAgain('GET /api/tips', 'GET /api/tips/payouts', 'GET /api/cashdrawers/mine', 'GET /api/books');
+      onClose();
+    },
+  });
+  const { form } = call;
+  return (
+    <SavingForm of={call} onDirty={onDirty} label={texts.handOut} onCancel={onClose}>
+      <Paper withBorder radius="md" p="md" ta="center">
+        <Text c="dimmed">{texts.open}</Text>
+        <Text fz={26} fw={800}>
+          <Money amount={open} currency={currency} />
+        </Text>
+      </Paper>
+      <Radio.Group label={texts.rule} {...form.getInputProps('rule')}>
+        <Stack gap={0}>
+          {TIP_RULES.map((rule) => (
+            <Radio key={rule} value={rule} size="md" py={10} label={texts.rules[rule]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <MultiSelect
+        label={texts.people}
+        description={form.values.rule === 'SERVED' ? texts.servedHint : undefined}
+        size="md"
+        searchable
+        {...form.getInputProps('people')}
+        data={people.map(({ personId, name }) => ({ value: personId, label: name }))}
+      />
+      <Radio.Group label={texts.method} {...form.getInputProps('method')}>
+        <Stack gap={0}>
+          {TIP_METHODS.map((method) => (
+            <Radio
+              key={method}
+              value={method}
+              size="md"
+              py={10}
+              label={texts.methods[method]}
+              description={method === 'CASH' ? texts.cashHint : undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </SavingForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Paper, SimpleGrid, Text } from '@mantine/core';
+import type { ServedTips } from '@sofreh/contract/main/tips';
+import type { Currency } from '@sofreh/domain/enums';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { ReportBar } from '../reports/report-bar.tsx';
+import { HandOutForm } from './hand-out-form.tsx';
+import { tipsTexts as texts } from './texts.ts';
+
+const LIST = 'GET /api/tips';
+
+function columnsOf(currency: Currency): readonly DataColumn<ServedTips>[] {
+  return [
+    { key: 'person', title: texts.person, card: 'title', render: ({ name }) => name || texts.nobody },
+    { key: 'day', title: texts.day, render: ({ day }) => shortDate(instantOfDay(day)) },
+    { key: 'orders', title: texts.orders, render: ({ orders }) => texts.count(orders) },
+    { key: 'open', title: texts.open, render: ({ open }) => <Money amount={open} currency={currency} /> },
+    {
+      key: 'tips',
+      title: texts.tips,
+      card: 'aside',
+      render: ({ tips }) => <Money amount={tips} currency={currency} />,
+    },
+  ];
+}
+
+/** What guests left for the staff, by day and who served, and its handing out. */
+export function TipsPage() {
+  const { vendor, can } = useStaff();
+  const list = useListAddress<typeof LIST>({ filters: [] });
+  const span = daysOfBar(list.address, 'LAST_7_DAY');
+  const query = useQuery({
+    ...callQuery(LIST, { query: { ...list.query, ...span } }),
+    placeholderData: (before) => before,
+  });
+  const [handing, setHanding] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const close = () => setHanding(false);
+  const tips = query.data;
+  return (
+    <>
+      <DataList
+        name="tips"
+        title={texts.title}
+        columns={columnsOf(vendor.currency)}
+        query={query}
+        list={list}
+        rowKey={({ day, personId }) => `${day} ${personId}`}
+        actions={
+          <>
+            <Button h={44} variant="default" component={Link} to="/bo/tips/payouts">
+              {texts.handedOut}
+            </Button>
+            {can('payment.refund') && (
+              <Button h={44} disabled={!tips || tips.open <= 0} onClick={() => setHanding(true)}>
+                {texts.handOut}
+              </Button>
+            )}
+          </>
+        }
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_7_DAY" />}
+        summary={
+          tips && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <Figure label={texts.all} amount={tips.tips} currency={vendor.currency} />
+              <Figure label={texts.open} amount={tips.open} currency={vendor.currency} />
+            </SimpleGrid>
+          )
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <EditDrawer opened={handing} title={texts.handOut} dirty={dirty} onClose={close}>
+        {tips && <HandOutForm tips={tips} span={span} onDirty={setDirty} onClose={close} />}
+      </EditDrawer>
+    </>
+  );
+}
+
+type FigureProps = { readonly label: string; readonly amount: number; readonly currency: Currency };
+
+function Figure({ label, amount, currency }: FigureProps) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Text c="dimmed">{label}</Text>
+      <Text fz={22} fw={700}>
+        <Money amount={amount} currency={currency} />
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,83 @@
+import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
+import { daySpan } from '../day-span.ts';
+
+const person = z.object({ personId: id, name: z.string() });
+const share = person.extend({ amount: z.int() });
+
+/** Tips that were handed out at once. */
+const payout = z.object({
+  id,
+  from: businessDay,
+  to: businessDay,
+  rule: z.enum(TIP_RULES),
+  method: z.enum(TIP_METHODS),
+  amount: z.int(),
+  currency,
+  byName: z.string(),
+  at: instant,
+  shares: z.array(share),
+});
+export type TipPayout = z.infer<typeof payout>;
+
+const served = z.object({
+  day: businessDay,
+  /** Who served; null for what guests ordered alone. */
+  personId: id.nullable(),
+  name: z.string(),
+  orders: z.int(),
+  tips: z.int(),
+  /** What of it is still to be handed out; below zero where too much was. */
+  open: z.int(),
+});
+export type ServedTips = z.infer<typeof served>;
+
+export const tips = {
+  'GET /api/tips': call({
+    summary:
+      'What guests left as tips over some days, by business day and who served, and what is to be handed out',
+    access: staff('report.view'),
+    query: daySpan(paging),
+    response: pageOf(served).extend({
+      currency,
+      /** Of all these days. */
+      tips: z.int(),
+      open: z.int(),
+      /** Whom it may be shared between. */
+      people: z.array(person),
+    }),
+  }),
+  'GET /api/tips/payouts': call({
+    summary: 'Tips that were handed out, newest first, with who got how much',
+    access: staff('report.view'),
+    query: z.strictObject(paging),
+    response: pageOf(payout),
+  }),
+  'POST /api/tips/payouts': call({
+    summary:
+      'Hands out what is open of some days: each what their guests left, or all alike; in cash it leaves the drawer of whoever does it. The same id is done once',
+    access: staff('payment.refund'),
+    body: daySpan({
+      /** Client-made UUID v7. */
+      id,
+      rule: z.enum(TIP_RULES),
+      method: z.enum(TIP_METHODS),
+      /** Who shares what nobody served, or everything where it is pooled. */
+      people: z.array(id).max(200).default([]),
+      /** What was seen to be open: other tips that came meanwhile are not handed out unseen. */
+      open: z.int().min(1),
+    }),
+    response: payout,
+    errors: [
+      'TIPS_CHANGED',
+      'TIPS_NOBODY',
+      'STAFF_NOT_FOUND',
+      'CASH_DRAWER_NEEDED',
+      'CASH_DRAWER_SHORT',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import { allocateByLargestRemainder } from '../money/index.ts';
+
+/** Each who served gets what their guests left, or all of it is shared alike. */
+export const TIP_RULES = ['SERVED', 'POOLED'] as const;
+export type TipRule = (typeof TIP_RULES)[number];
+
+/** In cash out of a drawer, or with the next wages. */
+export const TIP_METHODS = ['CASH', 'WAGES'] as const;
+export type TipMethod = (typeof TIP_METHODS)[number];
+
+/** What is still to be handed out of an order; below zero where it gave too much before. */
+export interface OpenTip {
+  readonly orderId: string;
+  /** Who served it; null where its guest ordered alone. */
+  readonly servedBy: string | null;
+  readonly amount: number;
+}
+
+export interface TipShare {
+  readonly personId: string;
+  readonly amount: number;
+}
+
+/**
+ * Shares tips out. What nobody served goes to `people` alike, and by POOLED everything does. Whoever got more before than their
+ * guests left waits until it is made up: their orders are left for another time, and so are those that nobody is there for.
+ * @returns who gets what, and the orders it is of; the shares sum to what those give.
+ */
+export function shareTips<Tip extends OpenTip>(
+  rule: TipRule,
+  tips: readonly Tip[],
+  people: readonly string[],
+): { readonly shares: readonly TipShare[]; readonly handed: readonly Tip[] } {
+  const shares = new Map<string, number>();
+  const give = (personId: string, amount: number) =>
+    shares.set(personId, (shares.get(personId) ?? 0) + amount);
+  const handed: Tip[] = [];
+  for (const [servedBy, own] of Map.groupBy(tips, (tip) => (rule === 'POOLED' ? null : tip.servedBy))) {
+    const amount = own.reduce((sum, tip) => sum + tip.amount, 0);
+    if (amount <= 0 || (servedBy === null && people.length === 0)) continue;
+    handed.push(...own);
+    if (servedBy !== null) give(servedBy, amount);
+    else {
+      const parts = allocateByLargestRemainder(
+        amount,
+        people.map(() => 1),
+      );
+      for (const [index, personId] of people.entries()) give(personId, parts[index] ?? 0);
+    }
+  }
+  const given = [...shares].map(([personId, amount]) => ({ personId, amount }));
+  return { shares: given.filter(({ amount }) => amount > 0), handed };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type OpenTip, shareTips, TIP_RULES } from './index.ts';
+
+const sum = (rows: readonly { readonly amount: number }[]) =>
+  rows.reduce((all, { amount }) => all + amount, 0);
+const tip = (orderId: string, servedBy: string | null, amount: number): OpenTip => ({
+  orderId,
+  servedBy,
+  amount,
+});
+
+test.each([
+  ['SERVED', [tip('1', 'a', 50), tip('2', 'b', 30), tip('3', 'a', 5)], [], { a: 55, b: 30 }],
+  ['SERVED', [tip('1', 'a', 50), tip('2', null, 31)], ['a', 'b'], { a: 66, b: 15 }],
+  ['SERVED', [tip('1', 'a', 50), tip('2', null, 31)], [], { a: 50 }],
+  ['SERVED', [tip('1', 'a', -10), tip('2', 'b', 30)], [], { b: 30 }],
+  ['SERVED', [tip('1', 'a', -10), tip('2', 'a', 30)], [], { a: 20 }],
+  ['POOLED', [tip('1', 'a', 50), tip('2', 'b', 50)], ['b', 'c', 'd'], { b: 34, c: 33, d: 33 }],
+  ['POOLED', [tip('1', 'a', 50)], [], {}],
+  ['POOLED', [tip('1', 'a', 1)], ['b', 'c'], { b: 1 }],
+] as const)('by %s, %j among %j are %j', (rule, tips, people, wanted) => {
+  const { shares } = shareTips(rule, tips, people);
+  expect(Object.fromEntries(shares.map(({ personId, amount }) => [personId, amount]))).toEqual(wanted);
+});
+
+test('what is shared is what the orders give, to the last toman, and nobody gets less than one', () => {
+  const person = fc.constantFrom('a', 'b', 'c', 'd');
+  const tips = fc.array(
+    fc.record({
+      orderId: fc.uuid(),
+      servedBy: fc.option(person),
+      amount: fc.integer({ min: -100_000, max: 900_000 }),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...TIP_RULES), tips, fc.uniqueArray(person), (rule, open, people) => {
+      const { shares, handed } = shareTips(rule, open, people);
+      expect(sum(shares)).toBe(sum(handed));
+      expect(new Set(shares.map(({ personId }) => personId)).size).toBe(shares.length);
+      for (const { amount } of shares) expect(amount).toBeGreaterThan(0);
+    }),
+  );
+});
