@@ -11,6 +11,8 @@ export type PayDialogProps = {
   readonly loading: boolean;
   /** Whether somebody is known to put it on the account of. */
   readonly hasCustomer: boolean;
+  /** Who that is, where it is known: their account is shown before something is put on it. */
+  readonly customerId?: string | null | undefined;
   /** Whether it is paid in one way alone, because it is a part itself. */
   readonly single?: boolean;
   /** The payments; they may be less than what is due, and the bill stays open. */

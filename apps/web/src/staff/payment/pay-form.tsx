@@ -12,6 +12,7 @@ import { paymentTexts } from '../texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { CashFields } from './cash-fields.tsx';
 import { chargeTexts } from './charge/texts.ts';
+import { CreditRoom } from './credit-room.tsx';
 import classes from './pay-dialog.module.css';
 import type { PayDialogProps } from './pay-dialog-props.ts';
 import { completed, newPart, type PartDraft, paymentsOf, remainderOf } from './payment-parts.ts';
@@ -41,12 +42,26 @@ function usePayment(due: number) {
 }
 
 /** The form of the payment: digits choose the method until an amount is to be typed, F9 and Enter confirm. */
-export function PayForm({ due, currency, loading, hasCustomer, single, onPay, onCharge, onClose }: Props) {
+export function PayForm({
+  due,
+  currency,
+  loading,
+  hasCustomer,
+  customerId,
+  single,
+  onPay,
+  onCharge,
+  onClose,
+}: Props) {
   const pay = usePayment(due);
   const singles: readonly PartDraft['method'][] = hasCustomer ? ['CARD', 'CASH', 'CREDIT'] : ['CARD', 'CASH'];
   const methods: readonly Method[] = single ? singles : [...singles, 'MULTI'];
   const terminal = useTerminal();
   const byCard = pay.chosen.some(({ method }) => method === 'CARD');
+  const onCredit = pay.chosen.reduce(
+    (sum, { method, amount }) => sum + (method === 'CREDIT' ? (amount ?? 0) : 0),
+    0,
+  );
   const inCash = pay.chosen.some(({ method }) => method === 'CASH');
   const form = useRef<HTMLFormElement>(null);
   // The form of the drawer stands in place of this one: what is typed here is still there afterwards.
@@ -133,6 +148,9 @@ export function PayForm({ due, currency, loading, hasCustomer, single, onPay, on
                 onChange={(event) => pay.setOpen(event.currentTarget.checked)}
               />
             </>
+          )}
+          {customerId && onCredit > 0 && (
+            <CreditRoom customerId={customerId} amount={onCredit} currency={currency} />
           )}
           {inCash && <CashGoes onOpen={() => setOpening(true)} />}
           {byCard && pay.method !== 'MULTI' && <TerminalField {...terminal} />}

@@ -74,6 +74,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
             currency={order.currency}
             loading={pay.isPending}
             hasCustomer={order.customerPhone !== ''}
+            customerId={whole?.customerId}
             onClose={() => onClose(false)}
             onPay={(payments) => pay.mutate({ payments, due })}
             onCharge={(payments) => void charge(payments).catch(() => undefined)}

@@ -131,6 +131,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         currency={vendor.currency}
         loading={place.isPending}
         hasCustomer={draft.customer !== null}
+        customerId={draft.customer?.id}
         onClose={close}
         onPay={(payments) => {
           if (!ready) return;
