@@ -220,6 +220,7 @@ function ofCall(path: string): KnownValues {
   const ofDays =
     path.startsWith('/api/survey/') ||
     path === '/api/kitchen/promises' ||
+    path.startsWith('/api/tips') ||
     path.startsWith('/api/creditaccounts/') ||
     path.includes('/getcreditordersreport') ||
     path.includes('/postransactionreport') ||

@@ -15,7 +15,10 @@ async function openTips() {
   const room = await desk.open();
   const sell = async (who: typeof room.cashier, tip: number) => {
     const payments = [{ id: newId(), method: 'CASH' as const, amount: BILL + tip, reference: '' }];
-    const placed = await who('POST /api/orders', tillBody(room.shop, { tip, payments, expectedPrice: BILL + tip }));
+    const placed = await who(
+      'POST /api/orders',
+      tillBody(room.shop, { tip, payments, expectedPrice: BILL + tip }),
+    );
     expect(placed.status, placed.text).toBe(200);
     return String(placed.body.id);
   };
