@@ -66,7 +66,9 @@ function TipPresets({
             disabled={sum === 0}
             onClick={() => onChoose(tip === sum ? null : sum)}
           >
-            <bdi>{extrasTexts.tipOf(percent)}</bdi>، <Money amount={sum} currency={vendor.currency} bare />
+            <span>
+              {extrasTexts.tipOf(percent)}، <Money amount={sum} currency={vendor.currency} bare />
+            </span>
           </Button>
         );
       })}
