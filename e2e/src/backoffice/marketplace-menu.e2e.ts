@@ -69,7 +69,7 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
     await otherPage.getByRole('button', { name: `تغییر قیمت ${DISH}` }).click();
     await page.getByRole('button', { name: 'مقایسه', exact: true }).click();
     await page.getByText('تفاوت‌ها', { exact: true }).click();
-    const mend = page.getByRole('button', { name: `«${DISH}» مثل اینجا شود` });
+    const mend = page.getByRole('button', { name: `مثل اینجا کن: «${DISH}»` });
     await expect(mend).toBeVisible({ timeout: 20_000 });
     await expectGoodLooks(page, 'marketplace-menu-parity');
     await mend.click();

@@ -32,7 +32,7 @@ export const kioskTexts = {
   emptyCart: 'سبد خالی است. از منو چیزی برگزینید.',
   suggestions: 'شاید این‌ها را هم بخواهید',
   addOf: (title: string) => `افزودن ${title}`,
-  editOf: (title: string) => `تغییر ${title}`,
+  editOf: (title: string) => `انتخاب‌ها، ${title}`,
   sum: 'جمع',
   discount: 'تخفیف',
   packaging: 'بسته‌بندی',

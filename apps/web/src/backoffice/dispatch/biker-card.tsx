@@ -76,8 +76,9 @@ export function BikerCard({ biker, chosen, mayAssign, busy, onGive, onPurse }: P
             onChange={() => duty.start({ bikerId: id, onDuty: !onDuty })}
           />
         )}
-        <Button variant="default" h={44} onClick={onPurse} aria-label={`${texts.purse} ${name}`}>
+        <Button variant="default" h={44} onClick={onPurse}>
           {texts.purse}: <Money amount={purseBalance} currency={vendor.currency} />
+          <span className="visually-hidden">، {name}</span>
         </Button>
         {mayDrop && chosen.length > 0 && (
           <Button

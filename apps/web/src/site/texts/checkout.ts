@@ -13,7 +13,7 @@ export const checkoutTexts = {
   yourOrder: 'سفارش شما',
   addMore: 'افزودن غذای دیگر',
   change: 'تغییر',
-  editLine: (name: string) => `ویرایش ${name}`,
+  editLine: (name: string) => `تغییر ${name}`,
   note: (text: string) => `یادداشت: ${text}`,
   freeItem: 'هدیه',
   discountCode: 'کد تخفیف',

@@ -89,8 +89,9 @@ function Choices({ label, url, onFile, onRemove }: ChoicesProps) {
         inputProps={{ 'aria-label': label, tabIndex: -1 }}
       >
         {(button) => (
-          <Button variant="default" h={44} {...button} aria-label={`${uiTexts.chooseImage} ${label}`}>
+          <Button variant="default" h={44} {...button}>
             {url ? uiTexts.changeImage : uiTexts.chooseImage}
+            <span className="visually-hidden"> {label}</span>
           </Button>
         )}
       </FileButton>

@@ -109,7 +109,6 @@ function ClearOwn({ row, master, saving, onClear }: ClearProps) {
       h={44}
       className={classes.clear}
       loading={saving}
-      aria-label={texts.followAt(row.vendorName)}
       onClick={() =>
         onClear({
           ...(row.own.includes('price') && { price: null }),
@@ -118,6 +117,7 @@ function ClearOwn({ row, master, saving, onClear }: ClearProps) {
       }
     >
       {texts.follow(formatMoney(master.price, currency))}
+      <span className="visually-hidden"> {texts.followAt(row.vendorName)}</span>
     </Button>
   );
 }

@@ -15,5 +15,5 @@ export const branchItemTexts = {
   save: 'ذخیره',
   saved: (branch: string) => `در ${branch} ذخیره شد.`,
   follow: (price: string) => `بازگشت به منوی اصلی (${price})`,
-  followAt: (branch: string) => `بازگشت ${branch} به منوی اصلی`,
+  followAt: (branch: string) => `در ${branch}`,
 } as const;
