@@ -77,7 +77,8 @@ function cashBlocks({ order, collect, payingWith }: CourierSlipInput): readonly 
   const change = payingWith > collect ? payingWith - collect : 0;
   return [
     { kind: 'ROW', label: paperTexts.collect, value: formatNumber(collect), size: 'LARGE', bold: true },
-    ...row(paperTexts.payingWith, payingWith > 0 ? formatNumber(payingWith) : ''),
+    // An amount below the bill asks for no change: the bill grew after it was said, and the line would mislead.
+    ...row(paperTexts.payingWith, change > 0 ? formatNumber(payingWith) : ''),
     ...row(paperTexts.carryChange, change > 0 ? formatNumber(change) : ''),
     currencyLine(order.currency),
   ];

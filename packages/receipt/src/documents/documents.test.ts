@@ -68,6 +68,7 @@ describe("the courier's slip", () => {
     [0, 0, 'چیزی نگیرید', 'همراه دارید'],
     [436_000, 0, '۴۳۶٬۰۰۰', 'همراه دارید'],
     [436_000, 500_000, '۶۴٬۰۰۰', 'چیزی نگیرید'],
+    [436_000, 400_000, '۴۳۶٬۰۰۰', '۴۰۰٬۰۰۰'],
   ])('collects %i of %i', (collect, payingWith, says, doesNotSay) => {
     const words = wordsOf(
       courierSlip({

@@ -85,6 +85,9 @@ describe('the body of an order', () => {
     const delivered = orderBody(draftOf(register()), [], 1);
     expect(delivered).toMatchObject({ addressId: 'home', payingWith: 500_000 });
     expect(delivered).not.toHaveProperty('tableId');
+    expect(orderBody(draftOf(register()), [], 500_000), 'there is no change to carry').not.toHaveProperty(
+      'payingWith',
+    );
   });
 });
 

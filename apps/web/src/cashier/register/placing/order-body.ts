@@ -71,7 +71,8 @@ function isList(value: FieldValue): value is readonly string[] {
 
 /** What a draft says whatever way it is placed. */
 export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
-  const { cashier, orderId, customer, numberOfPerson, payingWith, answers = [] } = draft;
+  const { cashier, orderId, customer, numberOfPerson, answers = [] } = draft;
+  const payingWith = draft.payingWith ?? 0;
   return {
     id: orderId,
     items: linesOf(draft),
@@ -87,7 +88,7 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
     ...discountOf(draft),
     ...(customer ? { customerId: customer.id } : {}),
     ...(numberOfPerson > 0 ? { numberOfPerson } : {}),
-    ...(payingWith && isCouriered(cashier.deliveryType) ? { payingWith } : {}),
+    ...(payingWith > expectedPrice && isCouriered(cashier.deliveryType) ? { payingWith } : {}),
     ...(answers.length > 0 ? { fields: answers.map(asSent) } : {}),
   };
 }
