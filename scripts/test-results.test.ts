@@ -66,12 +66,13 @@ describe('test results', () => {
       },
       { name: 'bill.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       { name: 'tax.test.ts', status: 'passed', message: '', assertionResults: [] },
-    ];
+    ].map((file, nth) => ({ ...file, startTime: 0, endTime: nth * 1_000 }));
     const report = vitest({ success: false, numFailedTests: 1, numFailedTestSuites: 2, testResults });
     expect(readVitestReport(report).failures).toEqual([
       'cart.test.ts: cart keeps: Error: 2',
       'bill.test.ts: no such module',
     ]);
+    expect(readVitestReport(report).slowest[0]).toEqual({ file: 'tax.test.ts', seconds: 2 });
   });
 
   it('name what failed in Playwright, however deep its group, and an error outside all tests', () => {
@@ -79,8 +80,12 @@ describe('test results', () => {
       file: 'till.e2e.ts',
       title: 'pays',
       tests: [
-        { projectName: 'phone', status: 'expected', results: [{}] },
-        { projectName: 'desk', status: 'flaky', results: [{ error: { message: 'gone\nat till' } }, {}] },
+        { projectName: 'phone', status: 'expected', results: [{ duration: 1_000 }] },
+        {
+          projectName: 'desk',
+          status: 'flaky',
+          results: [{ duration: 2_000, error: { message: 'gone\nat till' } }, { duration: 3_000 }],
+        },
       ],
     };
     const report = playwright(
@@ -88,15 +93,24 @@ describe('test results', () => {
       { suites: [{ specs: [], suites: [{ specs: [spec] }] }], errors: [{ message: 'no server' }] },
     );
     expect(readPlaywrightReport(report).failures).toEqual(['till.e2e.ts [desk]: pays: gone', 'no server']);
+    expect(readPlaywrightReport(report).slowest).toEqual([{ file: 'till.e2e.ts', seconds: 6 }]);
   });
 
   it('add up', () => {
     expect(
       addTallies([
-        { passed: 1, failed: 2, failures: ['a', 'b'] },
-        { passed: 3, failed: 0, failures: [] },
+        { passed: 1, failed: 2, failures: ['a', 'b'], slowest: [{ file: 'a', seconds: 1 }] },
+        { passed: 3, failed: 0, failures: [], slowest: [{ file: 'b', seconds: 2 }] },
       ]),
-    ).toEqual({ passed: 4, failed: 2, failures: ['a', 'b'] });
-    expect(addTallies([])).toEqual({ passed: 0, failed: 0, failures: [] });
+    ).toEqual({
+      passed: 4,
+      failed: 2,
+      failures: ['a', 'b'],
+      slowest: [
+        { file: 'b', seconds: 2 },
+        { file: 'a', seconds: 1 },
+      ],
+    });
+    expect(addTallies([])).toEqual({ passed: 0, failed: 0, failures: [], slowest: [] });
   });
 });

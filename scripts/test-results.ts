@@ -5,10 +5,29 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** The files that took longest, the longest first. */
+  readonly slowest: readonly FileTime[];
+}
+
+/** How long the tests of one file took, seconds. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const SLOWEST_NAMED = 12;
+
+function slowestOf(times: readonly FileTime[]): FileTime[] {
+  return [...times].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_NAMED);
 }
 
 /** A run that ended without a report counts as one failure. */
-export const NO_REPORT: Tally = { passed: 0, failed: 1, failures: ['a run ended without saying how'] };
+export const NO_REPORT: Tally = {
+  passed: 0,
+  failed: 1,
+  failures: ['a run ended without saying how'],
+  slowest: [],
+};
 
 export function addTallies(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
@@ -16,8 +35,9 @@ export function addTallies(tallies: readonly Tally[]): Tally {
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       failures: [...sum.failures, ...tally.failures],
+      slowest: slowestOf([...sum.slowest, ...tally.slowest]),
     }),
-    { passed: 0, failed: 0, failures: [] },
+    { passed: 0, failed: 0, failures: [], slowest: [] },
   );
 }
 
@@ -30,6 +50,8 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -59,7 +81,13 @@ export function readVitestReport(json: string): Tally {
     if (tests.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
     return tests.map((test) => `${name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
-  return { passed: report.numPassedTests, failed, failures };
+  const slowest = slowestOf(
+    report.testResults.map(({ name, startTime, endTime }) => ({
+      file: name,
+      seconds: (endTime - startTime) / 1000,
+    })),
+  );
+  return { passed: report.numPassedTests, failed, failures, slowest };
 }
 
 interface PlaywrightSuite {
@@ -70,7 +98,10 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 }
@@ -93,6 +124,23 @@ function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
+function timesOf({ suites = [], specs }: PlaywrightSuite): FileTime[] {
+  const own = specs.flatMap(({ file, tests }) =>
+    tests.map(({ results }) => ({
+      file,
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(timesOf)];
+}
+
+/** The times of one file's tests, of all kinds of screen, added up. */
+function byFile(times: readonly FileTime[]): FileTime[] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums].map(([file, seconds]) => ({ file, seconds }));
+}
+
 /** Reads Playwright's JSON report; a flaky test is a failed one. */
 export function readPlaywrightReport(json: string): Tally {
   const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
@@ -100,5 +148,6 @@ export function readPlaywrightReport(json: string): Tally {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => firstLine(message))],
+    slowest: slowestOf(byFile(suites.flatMap(timesOf))),
   };
 }

@@ -21,6 +21,7 @@ interface Step {
 /** Runs one program with our output. @returns whether it ended well. */
 async function runs({ name, program, args, env }: Step): Promise<boolean> {
   console.log(`\n── ${name}`);
+  const started = performance.now();
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -28,6 +29,7 @@ async function runs({ name, program, args, env }: Step): Promise<boolean> {
     env: { ...process.env, PATH: path, ...env },
   });
   const [status] = (await once(child, 'close')) as [number | null];
+  console.log(`\n── ${name}: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
   return status === 0;
 }
 
@@ -71,8 +73,8 @@ async function browserTests(files: readonly string[]): Promise<Tally> {
 /** A step that is not a set of tests counts as one of them. */
 async function asTest(name: string, step: Promise<boolean>): Promise<Tally> {
   return (await step)
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [`${name}: see above`] };
+    ? { passed: 1, failed: 0, failures: [], slowest: [] }
+    : { passed: 0, failed: 1, failures: [`${name}: see above`], slowest: [] };
 }
 
 const pages = () =>
@@ -112,7 +114,13 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const { passed, failed, failures } = addTallies(tallies);
+const { passed, failed, failures, slowest } = addTallies(tallies);
+if (rooms.length === 0) {
+  const lines = slowest.map(
+    ({ file, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${file.replace(`${ROOT}/`, '')}`,
+  );
+  console.log(`\n── slowest files\n${lines.join('\n')}`);
+}
 // A log may be kept from its end only: what failed is said there once more.
 if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
