@@ -11,11 +11,12 @@ const pure = { ...node, isolate: false };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A machine that is busy with other things may take its time: what hangs is found all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     // `expect.poll` ends when what it waits for is there; a busy machine may take its time.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { ...pure, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { ...pure, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },

@@ -11,9 +11,10 @@ export default defineConfig({
   workers: process.env.E2E_BASE_URL ? 1 : 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 120_000,
+  // A machine that is busy with other things may take its time: what hangs is found all the same.
+  timeout: 300_000,
   // A drill asks whether all is there in the end, and may run beside other work.
-  expect: { timeout: Number(process.env.E2E_EXPECT_MS ?? 10_000) },
+  expect: { timeout: Number(process.env.E2E_EXPECT_MS ?? 20_000) },
   outputDir: '../node_modules/.cache/sofreh/e2e',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {
@@ -21,8 +22,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tehran',
     // As for people who ask their system for less motion: a press and its release fall on the same place.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     // Pictures and pages of every step make a long test twice as long; what was done, and the page where it failed, are kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
