@@ -16,7 +16,7 @@ interface Declaration {
 
 /**
  * Every value that the domain exports runs: a file outside the domain that is no test imports it, or something that runs
- * mentions it. A rule that only its tests call is not a rule. What waits for a room to come is named below.
+ * mentions it. A rule that only its tests call is not a rule.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path) && !path.startsWith('bench/'));
@@ -24,14 +24,11 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
   const roots = code.filter(({ path }) => !path.startsWith(DOMAIN)).flatMap(namesImportedIn);
   const live = reachable(roots, declarations);
   const dead = declarations.filter(({ isExportedValue, name }) => isExportedValue && !live.has(name));
-  return [
-    ...dead
-      .filter(({ name }) => !AWAITED.has(name))
-      .map(({ path, line, name }) => ({ path, line, message: `nothing outside tests uses ${name}` })),
-    ...[...AWAITED]
-      .filter((name) => live.has(name))
-      .map((name) => ({ path: 'scripts/rules/domain-exports.ts', line: 0, message: `${name} is used now` })),
-  ];
+  return dead.map(({ path, line, name }) => ({
+    path,
+    line,
+    message: `nothing outside tests uses ${name}`,
+  }));
 }
 
 function declarationsOf(file: SourceFile): readonly Declaration[] {
@@ -71,23 +68,5 @@ function reachable(roots: readonly string[], declarations: readonly Declaration[
   }
   return live;
 }
-
-/** Known, each until its room uses it; nothing new comes here that is not of the specification. */
-const AWAITED: ReadonlySet<string> = new Set([
-  // Couriers and their companies.
-  'COURIER_PROVIDERS_WITH_LOGO',
-  'UNACCEPTED_STATUSES',
-  // Editing a placed order.
-  'clearOrderEdit',
-  'applyEditDiscount',
-  'removeEditDiscount',
-  'mergeById',
-  // Money that comes and goes.
-  'MULTI_PART_METHODS',
-  'checkMultiPayment',
-  'TRANSACTION_TRANSITIONS',
-  'canMoveTransaction',
-  'isFinalTransaction',
-]);
 
 export const domainExports: Rule = { name: 'every rule of the domain is used', check };

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { describe, expect, it } from 'vitest';
 import { BOARD_COLUMNS, ordersOf } from '#web/staff/orders/board/board-columns.ts';
-import { mergeById } from '#web/staff/orders/use-orders-list.ts';
 import { compare } from './dashboard/compare.ts';
 import { hoursPassed } from './dashboard/hours-passed.ts';
 import { placeAfterLogin } from './login/after-login.ts';
@@ -20,16 +19,6 @@ describe('placeAfterLogin', () => {
     ['?back=/bo/auth/login', '/bo'],
   ])('%s leads to %s', (search, place) => {
     expect(placeAfterLogin(search)).toBe(place);
-  });
-});
-
-describe('mergeById', () => {
-  it('keeps the newer copy of an order that two pages hold, in its first place', () => {
-    const merged = mergeById([
-      [order('a', 1), order('b', 5)],
-      [order('a', 2), order('b', 4), order('c', 1)],
-    ]);
-    expect(merged.map(({ id, version }) => `${id}${version}`)).toEqual(['a2', 'b5', 'c1']);
   });
 });
 

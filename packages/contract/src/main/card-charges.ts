@@ -1,5 +1,6 @@
 import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
 import { BANK_TYPES } from '@sofreh/domain/enums';
+import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -41,7 +42,7 @@ const terminalPayment = z.object({
   transactionId: id,
   orderId: id,
   orderNumber: z.int(),
-  kind: z.enum(['PAYMENT', 'REFUND']),
+  kind: z.enum(TRANSACTION_KINDS),
   amount: z.int(),
   posTerminalId: id.nullable(),
   /** Empty where the terminal is not known. */

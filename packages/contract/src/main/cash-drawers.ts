@@ -1,3 +1,4 @@
+import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -61,7 +62,7 @@ const outsideCash = z.object({
   transactionId: id,
   orderId: id,
   orderNumber: z.int(),
-  kind: z.enum(['PAYMENT', 'REFUND']),
+  kind: z.enum(TRANSACTION_KINDS),
   amount,
   at: instant,
   takerName: z.string(),

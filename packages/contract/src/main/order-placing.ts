@@ -1,5 +1,6 @@
 import { KIOSK_NAME_LENGTH, KIOSK_TAG } from '@sofreh/domain/kiosk';
 import { SEAT } from '@sofreh/domain/limits';
+import { COUNTER_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, customer, kiosk, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -55,7 +56,7 @@ export const orderLine = z
 export const counterPayment = z.strictObject({
   id,
   /** CREDIT puts it on the customer's account with the vendor. */
-  method: z.enum(['CASH', 'CARD', 'CREDIT']),
+  method: z.enum(COUNTER_METHODS),
   amount: amount.min(1),
   tendered: amount.optional(),
   reference: z.string().trim().max(60).default(''),
@@ -208,7 +209,7 @@ export const orderPlacing = {
       ...placing,
       ...byStaff,
       deliveryType: atCounter,
-      paymentType: z.enum(['CASH', 'CARD', 'CREDIT', 'MULTI']),
+      paymentType: z.enum([...COUNTER_METHODS, 'MULTI']),
     }),
     response: order,
     errors: placeErrors,

@@ -1,3 +1,4 @@
+import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
@@ -35,7 +36,7 @@ const settledLine = z.object({
   transactionId: id,
   orderId: id,
   orderNumber: z.int(),
-  kind: z.enum(['PAYMENT', 'REFUND']),
+  kind: z.enum(TRANSACTION_KINDS),
   amount: z.int(),
   commission: z.int(),
   fee: z.int(),

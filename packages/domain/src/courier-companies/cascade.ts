@@ -7,8 +7,13 @@ export const CASCADE_WAIT_SECONDS = { min: 60, max: 1_800, standard: 240 } as co
 export const DOUBT_MS = 120_000;
 /** After so long without a word a company is asked where a request stands. */
 export const POLL_MS = 30_000;
-/** Statuses in which nobody has said yes. */
-export const UNACCEPTED_STATUSES: readonly CourierRequestStatus[] = ['REQUESTED', 'ACK', 'ASSIGNED'];
+/** Statuses of a request that a courier has said yes to. */
+export const ACCEPTED_STATUSES = [
+  'ACCEPTED',
+  'ATRESTAURANT',
+  'PICKED_UP',
+  'DELIVERED',
+] as const satisfies readonly CourierRequestStatus[];
 
 /** One stage of a vendor's cascade. Times of day in minutes from midnight, Tehran; an end before its begin is past midnight. */
 export interface CascadeStage {

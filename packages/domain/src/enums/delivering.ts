@@ -8,9 +8,6 @@ export type CourierProvider = (typeof COURIER_PROVIDERS)[number];
 export const DELIVERY_PROVIDERS = [...COURIER_PROVIDERS, 'SNAPP_BOX', 'ZFEXPRESS'] as const;
 export type DeliveryProvider = (typeof DELIVERY_PROVIDERS)[number];
 
-/** Courier providers with a logo (section 3: all except EXPRESSPLUS and OWN_FLEET). */
-export const COURIER_PROVIDERS_WITH_LOGO = ['MIARE', 'SNAPPBOX', 'BORDAR'] as const;
-
 /** Courier request statuses (section 4). */
 export const COURIER_REQUEST_STATUSES = [
   'REQUESTED',

@@ -31,11 +31,6 @@ const SPECIFICATION: readonly [rule: string, list: readonly string[], written: s
     enums.DELIVERY_PROVIDERS,
     'MIARE, SNAPPBOX, EXPRESSPLUS, BORDAR, OWN_FLEET, SNAPP_BOX, ZFEXPRESS',
   ],
-  [
-    'section 3, logos exist for the couriers except EXPRESSPLUS and OWN_FLEET',
-    enums.COURIER_PROVIDERS_WITH_LOGO,
-    'MIARE, SNAPPBOX, BORDAR',
-  ],
   ['section 3, discount types', enums.DISCOUNT_TYPES, 'PERCENTAGE, FIX'],
   ['section 3, benefit kinds', enums.BENEFIT_KINDS, 'MONEY, PERCENTAGE, FREESHIPPING, FREEITEM'],
   ['section 3, currency', enums.CURRENCIES, 'TOMAN, RIAL'],

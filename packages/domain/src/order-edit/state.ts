@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_TYPE } from '../limits/index.ts';
 import type { PricingLine } from '../pricing/index.ts';
 import type { EditableOrder, OrderEditState } from './types.ts';
 
-/** Nothing loaded; payment CARD (specification section 3). «Clearing the edit resets all state» to this. */
+/** Nothing loaded; payment CARD (specification section 3). */
 export const INITIAL_ORDER_EDIT_STATE: OrderEditState = {
   order: null,
   updatedOrder: null,
@@ -14,14 +14,9 @@ export const INITIAL_ORDER_EDIT_STATE: OrderEditState = {
   submitLoading: false,
 };
 
-/** Begins editing an order. @param canAdd whether lines may pass their original count. */
+/** Begins editing an order; «clearing the edit resets all state» to this, whatever was changed. @param canAdd whether lines may pass their original count. */
 export function loadOrderEdit(order: EditableOrder, canAdd: boolean): OrderEditState {
   return { ...INITIAL_ORDER_EDIT_STATE, order, updatedOrder: order, canAdd };
-}
-
-/** «Clearing the edit resets all state.» */
-export function clearOrderEdit(): OrderEditState {
-  return INITIAL_ORDER_EDIT_STATE;
 }
 
 /** «Applying a discount sets the discount.» */
@@ -58,13 +53,16 @@ export function editPricingLines(order: EditableOrder): PricingLine[] {
 
 /**
  * «When more orders are loaded, stale items are merged by id»: what was loaded replaces what it is a newer copy of,
- * in its place; what is new follows in the order it came.
+ * in its place; what is new follows in the order it came. A copy that is older than the one that is there changes nothing.
  */
-export function mergeById<Entry extends { readonly id: string }>(
+export function mergeById<Entry extends { readonly id: string; readonly version: number }>(
   current: readonly Entry[],
   loaded: readonly Entry[],
 ): Entry[] {
   const merged = new Map(current.map((entry) => [entry.id, entry]));
-  for (const entry of loaded) merged.set(entry.id, entry);
+  for (const entry of loaded) {
+    const known = merged.get(entry.id);
+    if (!known || known.version <= entry.version) merged.set(entry.id, entry);
+  }
   return [...merged.values()];
 }

@@ -1,21 +1,8 @@
 import type { PaymentMethod } from '../enums/index.ts';
 
-/** Methods a part of a MULTI payment can have: those that move money now, not MULTI itself nor UNPAID. */
-export const MULTI_PART_METHODS = [
-  'CARD',
-  'POS',
-  'CASH',
-  'ONLINE',
-  'FOODRO',
-  'CREDIT',
-] as const satisfies readonly PaymentMethod[];
-
-/** A part of a payment; `tendered` is the cash handed over, where it is more than the amount. */
-export type MultiPart = {
-  readonly method: PaymentMethod;
-  readonly amount: number;
-  readonly tendered?: number;
-};
+/** Methods that staff take money by at a till; what comes online, out of a wallet or from a marketplace has ways of its own. */
+export const COUNTER_METHODS = ['CASH', 'CARD', 'CREDIT'] as const satisfies readonly PaymentMethod[];
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
 export type ChangeResult =
   | { readonly ok: true; readonly change: number }
@@ -27,41 +14,32 @@ export function cashChange(amount: number, tendered: number): ChangeResult {
   return { ok: true, change: tendered - amount };
 }
 
-/** What is wrong with one part (`index`) or, with null, with their sum. */
-export type MultiViolation = {
-  readonly code: 'PAYMENT_METHOD_NOT_OFFERED' | 'PAYMENT_AMOUNT_WRONG';
-  readonly index: number | null;
-  /** Sum less what is due: negative is missing, positive too much. Only with `index` null. */
-  readonly difference?: number;
-};
-
-/**
- * Everything wrong with the parts of a MULTI payment: each part a method that moves money now and a positive whole
- * amount, tendered cash at least the amount and with CASH alone; the sum what is due, or less where the bill may be
- * left open. No parts at all are missing the whole sum.
- * @param due what is outstanding.
- * @param mayLeaveOpen whether part of the bill may stay unpaid (decisions 4: postpaid in several payments).
- */
-export function checkMultiPayment(
-  parts: readonly MultiPart[],
-  due: number,
-  mayLeaveOpen = false,
-): MultiViolation[] {
-  const violations = parts.flatMap(checkPart);
-  const difference = parts.reduce((sum, part) => sum + part.amount, 0) - due;
-  const wrong = difference > 0 || (difference < 0 && (!mayLeaveOpen || parts.length === 0));
-  return wrong ? [...violations, { code: 'PAYMENT_AMOUNT_WRONG', index: null, difference }] : violations;
+/** Whether what was handed over fits what it pays: cash alone is handed over, and never less than the amount. */
+export function fitsTendered(method: PaymentMethod, amount: number, tendered: number | undefined): boolean {
+  return tendered === undefined || (method === 'CASH' && tendered >= amount);
 }
 
-function checkPart(part: MultiPart, index: number): MultiViolation[] {
-  const violations: MultiViolation[] = [];
-  if (!(MULTI_PART_METHODS as readonly PaymentMethod[]).includes(part.method)) {
-    violations.push({ code: 'PAYMENT_METHOD_NOT_OFFERED', index });
-  }
-  const tendered = part.tendered ?? part.amount;
-  const tenderedWrong = tendered < part.amount || (part.method !== 'CASH' && tendered !== part.amount);
-  if (!Number.isSafeInteger(part.amount) || part.amount < 1 || tenderedWrong) {
-    violations.push({ code: 'PAYMENT_AMOUNT_WRONG', index });
-  }
-  return violations;
+/**
+ * Whether payments are of the kind an order says it is paid by: one of the method that is named, several of any for
+ * MULTI. An order that is not paid yet, or costs nothing, has none.
+ * @param price what the order costs, in the vendor's currency.
+ */
+export function fitsPaymentType(
+  type: PaymentMethod,
+  methods: readonly PaymentMethod[],
+  price: number,
+): boolean {
+  if (methods.length === 0) return type === 'UNPAID' || price === 0;
+  if (type === 'UNPAID') return false;
+  return type === 'MULTI' ? methods.length > 1 : methods.length === 1 && methods[0] === type;
+}
+
+/**
+ * Whether payments taken together are what is due: all of it, or part of it where the bill may be left open. No payment
+ * at all is judged by `fitsPaymentType`.
+ * @param sum of the payments; with `due` in the vendor's currency.
+ * @param mayLeaveOpen whether part of the bill may stay unpaid (decisions 4: postpaid in several payments).
+ */
+export function fitsBill(sum: number, due: number, mayLeaveOpen: boolean): boolean {
+  return mayLeaveOpen ? sum <= due : sum === due;
 }

@@ -1,23 +1,48 @@
 import type { TransactionStatus } from '../enums/index.ts';
+import type { TransactionKind } from './bill.ts';
 
-/** Moves of a payment or refund: INIT → PENDING → DONE | FAILED (decisions 9). One that never left our side fails from INIT. */
-export const TRANSACTION_TRANSITIONS = {
-  INIT: ['PENDING', 'FAILED'],
-  PENDING: ['DONE', 'FAILED'],
-  DONE: [],
-  FAILED: [],
-} as const satisfies Record<TransactionStatus, readonly TransactionStatus[]>;
+type Move = {
+  readonly of: TransactionKind;
+  readonly from: readonly TransactionStatus[];
+  readonly to: TransactionStatus;
+};
 
 /**
- * Moves of a refund that a person makes who gave the money back themselves (PATCH transactions/transaction-status), beside
- * the table as reopening stands beside the moves of orders: what no gateway took (INIT), what came back from it (FAILED), or what nobody tells the end of (PENDING).
+ * Everything that happens to a transaction after it was noted (INIT); what happens at a counter is noted as DONE at once.
+ * A top-up and a package that is bought go as payments do. Whatever is written of a status is written by one of these.
  */
-export const SETTLED_BY_HAND = {
-  INIT: ['DONE'],
-  PENDING: ['DONE'],
-  DONE: [],
-  FAILED: ['DONE'],
-} as const satisfies Record<TransactionStatus, readonly TransactionStatus[]>;
+export const TRANSACTION_STEPS = {
+  /** The gateway or the terminal knows what is to be paid. */
+  OPEN: { of: 'PAYMENT', from: ['INIT'], to: 'PENDING' },
+  /** It ends without money: refused, left, or never opened. */
+  FAIL: { of: 'PAYMENT', from: ['INIT', 'PENDING'], to: 'FAILED' },
+  /** Nobody was ever sent to pay it. */
+  LAPSE: { of: 'PAYMENT', from: ['INIT'], to: 'FAILED' },
+  /** The money came, after all too where it was believed lost. */
+  PAY: { of: 'PAYMENT', from: ['INIT', 'PENDING', 'FAILED'], to: 'DONE' },
+  /** A refund is about to leave for the gateway, or leaves again. */
+  SEND: { of: 'REFUND', from: ['INIT', 'PENDING'], to: 'PENDING' },
+  /** The gateway would not take it: it is ours to give back. */
+  KEEP: { of: 'REFUND', from: ['INIT', 'PENDING'], to: 'INIT' },
+  /** The gateway says that the guest has it. */
+  GIVE_BACK: { of: 'REFUND', from: ['INIT', 'PENDING'], to: 'DONE' },
+  /** It came back from the bank. */
+  COME_BACK: { of: 'REFUND', from: ['INIT', 'PENDING'], to: 'FAILED' },
+  /**
+   * A person gave it back (PATCH transactions/transaction-status): what no gateway took (INIT), what came back from it
+   * (FAILED), or what nobody tells the end of (PENDING). `isDueByHand` says which of them.
+   */
+  SETTLE_BY_HAND: { of: 'REFUND', from: ['INIT', 'PENDING', 'FAILED'], to: 'DONE' },
+} as const satisfies Record<string, Move>;
+export type TransactionStep = keyof typeof TRANSACTION_STEPS;
+
+/** Statuses of a transaction that has not ended: whoever carries it is asked until it has (specification section 4). */
+export const OPEN_TRANSACTIONS = ['INIT', 'PENDING'] as const satisfies readonly TransactionStatus[];
+
+/** Whether a step may be taken from a status. */
+export function mayStep(step: TransactionStep, from: TransactionStatus): boolean {
+  return (TRANSACTION_STEPS[step].from as readonly TransactionStatus[]).includes(from);
+}
 
 /** What of a refund decides whether a person has to give it back. */
 export type DueRefund = {
@@ -37,7 +62,7 @@ export type DueRefund = {
  * came back from it, or one that nobody will tell anything of. One that is on its way, or about to go, never is: it would be given back twice.
  */
 export function isDueByHand({ status, online, refused, sent, unsure }: DueRefund): boolean {
-  if (SETTLED_BY_HAND[status].length === 0) return false;
+  if (!mayStep('SETTLE_BY_HAND', status)) return false;
   if (status === 'PENDING') return unsure;
   return status === 'FAILED' || !online || (refused && !sent);
 }
@@ -56,14 +81,4 @@ export function isOwedAgain(
   overpaidNow: number,
 ): boolean {
   return status !== 'FAILED' || !overpaid || overpaidNow >= amount;
-}
-
-/** Whether a transaction may move from one status to another. The same status is no move. */
-export function canMoveTransaction(from: TransactionStatus, to: TransactionStatus): boolean {
-  return (TRANSACTION_TRANSITIONS[from] as readonly TransactionStatus[]).includes(to);
-}
-
-/** Whether the status is final; the others are asked again until they are (specification section 4, every hour). */
-export function isFinalTransaction(status: TransactionStatus): boolean {
-  return TRANSACTION_TRANSITIONS[status].length === 0;
 }

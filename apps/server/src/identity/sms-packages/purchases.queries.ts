@@ -1,6 +1,7 @@
 import type { Currency, OnlineGateway, TransactionStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 export interface PackageRow {
   readonly id: string;
@@ -97,18 +98,18 @@ export async function insertPurchase(
 
 const opened = named(
   'sms-purchase-opened',
-  `update sms_purchases set status = 'PENDING', authority = $3, submit_url = $4
-   where vendor_id = $1 and id = $2 and status = 'INIT'`,
+  `update sms_purchases set ${stepOf('OPEN').to}, authority = $3, submit_url = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('OPEN').from}`,
 );
 const failed = named(
   'sms-purchase-failed',
-  `update sms_purchases set status = 'FAILED', failure = $3, settled_at = $4
-   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update sms_purchases set ${stepOf('FAIL').to}, failure = $3, settled_at = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('FAIL').from}`,
 );
 const done = named(
   'sms-purchase-done',
-  `update sms_purchases set status = 'DONE', reference = $3, card_mask = $4, settled_at = $5
-   where vendor_id = $1 and id = $2`,
+  `update sms_purchases set ${stepOf('PAY').to}, reference = $3, card_mask = $4, settled_at = $5
+   where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 
 export async function writeOpenedPurchase(
@@ -144,7 +145,7 @@ export async function writePaidPurchase(
 const claimOpen = named(
   'sms-purchases-open',
   `select p.vendor_id as "vendorId", p.id from vendors v
-   join sms_purchases p on p.vendor_id = v.id and p.status in ('INIT', 'PENDING') and p.created_at < $1
+   join sms_purchases p on p.vendor_id = v.id and p.status in (${OPEN_LIST}) and p.created_at < $1
    order by p.created_at limit 100`,
 );
 

@@ -1,6 +1,7 @@
 import type { PaymentGateway, TransactionStatus, TransactionType } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 export interface PaymentRow {
   readonly id: string;
@@ -29,7 +30,7 @@ const one = named(
 const open = named(
   'contract-transaction-open',
   `select ${PAYMENT} from contract_transactions t
-   where t.vendor_id = $1 and t.contract_id = $2 and t.type = 'TOPUP' and t.status in ('INIT', 'PENDING') and t.created_at > $3
+   where t.vendor_id = $1 and t.contract_id = $2 and t.type = 'TOPUP' and t.status in (${OPEN_LIST}) and t.created_at > $3
    order by t.created_at desc limit 1`,
 );
 
@@ -67,18 +68,18 @@ export async function insertPayment(client: PoolClient, vendorId: string, row: N
 
 const opened = named(
   'contract-transaction-opened',
-  `update contract_transactions set status = 'PENDING', authority = $3, submit_url = $4
-   where vendor_id = $1 and id = $2 and status = 'INIT'`,
+  `update contract_transactions set ${stepOf('OPEN').to}, authority = $3, submit_url = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('OPEN').from}`,
 );
 const failed = named(
   'contract-transaction-failed',
-  `update contract_transactions set status = 'FAILED', failure = $3, settled_at = $4
-   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update contract_transactions set ${stepOf('FAIL').to}, failure = $3, settled_at = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('FAIL').from}`,
 );
 const done = named(
   'contract-transaction-done',
-  `update contract_transactions set status = 'DONE', reference = $3, card_mask = $4, settled_at = $5
-   where vendor_id = $1 and id = $2 and status <> 'DONE'`,
+  `update contract_transactions set ${stepOf('PAY').to}, reference = $3, card_mask = $4, settled_at = $5
+   where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 
 export async function writeOpenedPayment(
@@ -115,7 +116,7 @@ export async function writeDonePayment(
 const claimOpen = named(
   'contract-transactions-open',
   `select t.vendor_id as "vendorId", t.id from vendors v
-   join contract_transactions t on t.vendor_id = v.id and t.status in ('INIT', 'PENDING') and t.created_at < $1
+   join contract_transactions t on t.vendor_id = v.id and t.status in (${OPEN_LIST}) and t.created_at < $1
    order by t.created_at limit 100`,
 );
 

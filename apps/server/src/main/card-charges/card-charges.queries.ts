@@ -3,6 +3,7 @@ import type { BankType, Currency } from '@sofreh/domain/enums';
 import type { ChargeProof, TerminalSetup } from '@sofreh/providers/card-terminal';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { stepOf } from '#app/platform/db/statuses.ts';
 
 /** A charge with what became of it. Amount in the vendor's currency. */
 export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
@@ -232,7 +233,7 @@ export async function writeChargeState(
 
 const sent = named(
   'card-charge-transaction-sent',
-  `update transactions set status = 'PENDING' where vendor_id = $1 and id = $2 and status = 'INIT'`,
+  `update transactions set ${stepOf('OPEN').to} where vendor_id = $1 and id = $2 and ${stepOf('OPEN').from}`,
 );
 /** The terminal knows the amount from now on. */
 export async function writeSent(client: PoolClient, vendorId: string, id: string): Promise<void> {
@@ -241,8 +242,8 @@ export async function writeSent(client: PoolClient, vendorId: string, id: string
 
 const failed = named(
   'card-charge-transaction-failed',
-  `update transactions set status = 'FAILED', failure = $3, settled_at = $4
-   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update transactions set ${stepOf('FAIL').to}, failure = $3, settled_at = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('FAIL').from}`,
 );
 /** The charge brought no money. */
 export async function writeChargeFailed(
@@ -257,8 +258,8 @@ export async function writeChargeFailed(
 
 const done = named(
   'card-charge-transaction-done',
-  `update transactions set status = 'DONE', failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
-   where vendor_id = $1 and id = $2`,
+  `update transactions set ${stepOf('PAY').to}, failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
+   where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 /** The money came. */
 export async function writeChargeDone(

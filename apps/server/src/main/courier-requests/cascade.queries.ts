@@ -1,5 +1,7 @@
+import { ACCEPTED_STATUSES } from '@sofreh/domain/courier-companies';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 const start = named(
   'order-cascades-start',
@@ -54,7 +56,7 @@ export async function listGoingCascades(
 const asked = named(
   'order-cascades-asked',
   `select r.provider, r.searching_since as at, r.ended_at is null as live,
-     r.status in ('ACCEPTED', 'ATRESTAURANT', 'PICKED_UP', 'DELIVERED') as accepted
+     r.status in (${sqlList(ACCEPTED_STATUSES)}) as accepted
    from courier_requests r where r.vendor_id = $1 and r.order_id = $2 and r.requested_at >= $3
    union all
    select 'OWN_FLEET', m.at, t.ended_at is null and t.courier_id is not null,

@@ -1,6 +1,7 @@
 import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 /** An attempt to pay an order online. Amount in the vendor's currency. */
 export interface PaymentAttempt {
@@ -82,7 +83,7 @@ const openAttempt = named(
   'attempt-open',
   `select ${COLUMNS} from transactions t
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
-     and t.status in ('INIT', 'PENDING') and t.created_at > $5 and t.payment_link_code is not distinct from $6
+     and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
      and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
    order by t.created_at desc limit 1`,
 );
@@ -138,8 +139,8 @@ export async function writeAttempt(
 
 const openedAttempt = named(
   'attempt-opened',
-  `update transactions set status = 'PENDING', authority = $3, submit_url = $4
-   where vendor_id = $1 and id = $2 and status = 'INIT'`,
+  `update transactions set ${stepOf('OPEN').to}, authority = $3, submit_url = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('OPEN').from}`,
 );
 
 /** Stores the gateway's name for an attempt; of two answers at once the first counts. */
@@ -154,8 +155,8 @@ export async function writeOpened(
 
 const failedAttempt = named(
   'attempt-failed',
-  `update transactions set status = 'FAILED', failure = $3, settled_at = $4
-   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update transactions set ${stepOf('FAIL').to}, failure = $3, settled_at = $4
+   where vendor_id = $1 and id = $2 and ${stepOf('FAIL').from}`,
 );
 
 /**
@@ -174,8 +175,8 @@ export async function writeFailed(
 
 const paidAttempt = named(
   'attempt-paid',
-  `update transactions set status = 'DONE', failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
-   where vendor_id = $1 and id = $2`,
+  `update transactions set ${stepOf('PAY').to}, failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
+   where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 
 /** Stores that the money came. */

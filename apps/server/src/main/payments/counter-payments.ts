@@ -1,4 +1,5 @@
 import type { allocatedPayment } from '@sofreh/contract/main/orders';
+import { fitsTendered } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
 import { type LedgerEntry, ledgerEntries } from '#app/main/ledger/ledger.ts';
@@ -41,8 +42,7 @@ export function checkCounterPayments(payments: readonly CounterPayment[]): void 
         details: { amount, allocated: sumOfPayments(allocations) },
       });
     }
-    if (tendered === undefined) continue;
-    if (method !== 'CASH' || tendered < amount)
+    if (!fitsTendered(method, amount, tendered))
       throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, tendered } });
   }
 }

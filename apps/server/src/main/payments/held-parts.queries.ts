@@ -2,6 +2,7 @@ import type { Allocation } from '@sofreh/domain/pricing';
 import { ALLOCATION_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import type { AttemptPayer } from './attempts.queries.ts';
 
 interface OrderName {
@@ -24,7 +25,7 @@ const heldParts = named(
      select json_agg(${ALLOCATION_JSON}) from payment_allocations a
      where a.vendor_id = $1 and a.order_id = t.order_id and a.transaction_id = any(array_agg(t.id))), '[]') as allocations
    from transactions t
-   where t.vendor_id = $1 and t.order_id = any($2) and t.status in ('INIT', 'PENDING') and t.held_until > $3
+   where t.vendor_id = $1 and t.order_id = any($2) and t.status in (${OPEN_LIST}) and t.held_until > $3
      and ($4::text is null or t.payment_link_code is distinct from $4)
      and ($5::uuid is null or t.table_guest_id is distinct from $5)
    group by t.order_id`,
@@ -57,7 +58,7 @@ export async function readHeld(
 const releaseOwn = named(
   'attempts-release-own',
   `update transactions t set held_until = null, replaced_by = $5
-   where t.vendor_id = $1 and t.order_id = $2 and t.status in ('INIT', 'PENDING')
+   where t.vendor_id = $1 and t.order_id = $2 and t.status in (${OPEN_LIST})
      and (t.held_until is not null or t.replaced_by is not null)
      and (t.payment_link_code = $3 or t.table_guest_id = $4)`,
 );

@@ -1,6 +1,7 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 interface AttemptName {
   readonly vendorId: string;
@@ -33,8 +34,8 @@ export async function claimOpenAttempts(
 
 const neverOpened = named(
   'attempts-never-opened',
-  `update transactions set status = 'FAILED', failure = 'NEVER_OPENED', settled_at = $1
-   where status = 'INIT' and kind = 'PAYMENT' and method = 'ONLINE' and created_at <= $2`,
+  `update transactions set ${stepOf('LAPSE').to}, failure = 'NEVER_OPENED', settled_at = $1
+   where ${stepOf('LAPSE').from} and kind = 'PAYMENT' and method = 'ONLINE' and created_at <= $2`,
 );
 
 /** Ends attempts that no guest was ever sent to pay: the gateway did not answer, or we stopped before it did. */
@@ -48,7 +49,7 @@ const expired = named(
    where o.status = 'SUBMITTED' and o.placed_at <= $1::timestamptz - v.payment_window_minutes * interval '1 minute'
      and not exists (
        select from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'PAYMENT'
-         and (t.status = 'PENDING' and t.created_at > $2 or t.method = 'CARD' and t.status in ('INIT', 'PENDING')))
+         and (t.status = 'PENDING' and t.created_at > $2 or t.method = 'CARD' and t.status in (${OPEN_LIST})))
    order by o.placed_at limit 1000`,
 );
 
@@ -62,7 +63,7 @@ export async function readExpiredOrders(pool: Pool, at: Date, atBankSince: Date)
 const atTerminal = named(
   'order-at-terminal',
   `select exists (select from transactions where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT' and method = 'CARD'
-     and status in ('INIT', 'PENDING')) as known`,
+     and status in (${OPEN_LIST})) as known`,
 );
 
 /** Whether a card terminal has an order's amount, and nobody knows yet how that ends; asked under the order's lock. */

@@ -1,6 +1,7 @@
 import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 /** A refund that goes back through a gateway. Amount in the vendor's currency. */
 export interface GatewayRefund {
@@ -47,10 +48,10 @@ const claimRefund = named(
   'refund-claim',
   `with claimed as (
      update transactions t set checked_at = $3, checks = least(t.checks + 1, 32000)
-     where t.vendor_id = $1 and t.id = $2 and t.kind = 'REFUND' and t.method = 'ONLINE' and t.status in ('INIT', 'PENDING')
+     where t.vendor_id = $1 and t.id = $2 and t.kind = 'REFUND' and t.method = 'ONLINE' and t.status in (${OPEN_LIST})
        and (t.checked_at is null or t.checked_at <= $4) and not exists (
          select from transactions e
-         where e.vendor_id = t.vendor_id and e.refund_of = t.refund_of and e.status in ('INIT', 'PENDING')
+         where e.vendor_id = t.vendor_id and e.refund_of = t.refund_of and e.status in (${OPEN_LIST})
            and (e.created_at, e.id) < (t.created_at, t.id) and e.failure is distinct from '${REFUND_UNSURE}'
            and not (e.sent_at is null and e.failure is not null))
      returning *)
@@ -89,8 +90,8 @@ export async function lockGatewayRefund(
 
 const markSent = named(
   'refund-sent',
-  `update transactions set status = 'PENDING', sent_at = $3
-   where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update transactions set ${stepOf('SEND').to}, sent_at = $3
+   where vendor_id = $1 and id = $2 and ${stepOf('SEND').from}`,
 );
 
 /**
@@ -104,9 +105,9 @@ export async function writeSent(pool: Pool, { vendorId, id }: GatewayRefund, at:
 
 const markUnsent = named(
   'refund-unsent',
-  `update transactions t set status = 'INIT', sent_at = null, failure = $3
+  `update transactions t set ${stepOf('KEEP').to}, sent_at = null, failure = $3
    from (select failure from transactions where vendor_id = $1 and id = $2 for update) before
-   where t.vendor_id = $1 and t.id = $2 and t.status in ('INIT', 'PENDING')
+   where t.vendor_id = $1 and t.id = $2 and t.${stepOf('KEEP').from}
    returning before.failure is null as first`,
 );
 
@@ -140,7 +141,7 @@ export async function writeUnsure(client: PoolClient, { vendorId, id }: GatewayR
 
 const markAccepted = named(
   'refund-accepted',
-  `update transactions set reference = $3 where vendor_id = $1 and id = $2 and status in ('INIT', 'PENDING')`,
+  `update transactions set reference = $3 where vendor_id = $1 and id = $2 and status in (${OPEN_LIST})`,
 );
 
 /** Stores the gateway's number of a refund, by which it is asked about. */
@@ -152,10 +153,19 @@ export async function writeRefundReference(
   await pool.query(markAccepted([vendorId, id, reference]));
 }
 
-const endRefund = named(
-  'refund-end',
-  `update transactions set status = $3, failure = $4, settled_at = $5 where vendor_id = $1 and id = $2`,
-);
+const endings = { DONE: 'GIVE_BACK', FAILED: 'COME_BACK' } as const;
+const endRefund = {
+  DONE: endBy('DONE'),
+  FAILED: endBy('FAILED'),
+};
+
+function endBy(status: keyof typeof endings) {
+  const { to, from } = stepOf(endings[status]);
+  return named(
+    `refund-end-${status}`,
+    `update transactions set ${to}, failure = $3, settled_at = $4 where vendor_id = $1 and id = $2 and ${from}`,
+  );
+}
 
 /** Ends a refund, in the transaction that holds its order. */
 export async function writeRefundEnd(
@@ -165,13 +175,13 @@ export async function writeRefundEnd(
   failure: string | null,
   at: Date,
 ): Promise<void> {
-  await client.query(endRefund([vendorId, id, status, failure, at]));
+  await client.query(endRefund[status]([vendorId, id, failure, at]));
 }
 
 const dueRefunds = named(
   'refunds-due',
   `select vendor_id as "vendorId", id from transactions
-   where kind = 'REFUND' and method = 'ONLINE' and status in ('INIT', 'PENDING')
+   where kind = 'REFUND' and method = 'ONLINE' and status in (${OPEN_LIST})
      and (checked_at is null or checked_at <= $1) and created_at <= $2
    order by checked_at nulls first limit 200`,
 );
@@ -188,7 +198,7 @@ export async function readDueRefunds(
 
 const nextOfPayment = named(
   'refund-next-of-payment',
-  `select id from transactions where vendor_id = $1 and refund_of = $2 and status in ('INIT', 'PENDING')
+  `select id from transactions where vendor_id = $1 and refund_of = $2 and status in (${OPEN_LIST})
      and failure is null order by created_at, id limit 1`,
 );
 

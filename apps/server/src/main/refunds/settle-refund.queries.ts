@@ -1,5 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { stepOf } from '#app/platform/db/statuses.ts';
 import { ACCOUNT_OF_PAYMENT } from './refundable.queries.ts';
 
 const findRefundOrder = named(
@@ -66,9 +67,9 @@ export async function lockHandRefund(
 
 const settle = named(
   'refund-settle-by-hand',
-  `update transactions set status = 'DONE', method = $3, gateway = $9, reference = nullif($4, ''), settle_reason = $5,
+  `update transactions set ${stepOf('SETTLE_BY_HAND').to}, method = $3, gateway = $9, reference = nullif($4, ''), settle_reason = $5,
      settled_by = $6, settled_at = $7, request_hash = $8
-   where vendor_id = $1 and id = $2`,
+   where vendor_id = $1 and id = $2 and ${stepOf('SETTLE_BY_HAND').from}`,
 );
 
 /** How a refund was given back, by whom and why so. */

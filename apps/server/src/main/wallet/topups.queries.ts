@@ -1,6 +1,7 @@
 import type { OnlineGateway, TransactionStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 export interface Topup {
   readonly id: string;
@@ -33,16 +34,18 @@ const insert = named(
 );
 const opened = named(
   'wallet-topup-opened',
-  `update wallet_topups set status = 'PENDING', authority = $2, submit_url = $3 where id = $1 and status = 'INIT'`,
+  `update wallet_topups set ${stepOf('OPEN').to}, authority = $2, submit_url = $3
+   where id = $1 and ${stepOf('OPEN').from}`,
 );
 const failed = named(
   'wallet-topup-failed',
-  `update wallet_topups set status = 'FAILED', failure = $2, settled_at = $3
-   where id = $1 and status in ('INIT', 'PENDING')`,
+  `update wallet_topups set ${stepOf('FAIL').to}, failure = $2, settled_at = $3
+   where id = $1 and ${stepOf('FAIL').from}`,
 );
 const done = named(
   'wallet-topup-done',
-  `update wallet_topups set status = 'DONE', reference = $2, card_mask = $3, settled_at = $4 where id = $1`,
+  `update wallet_topups set ${stepOf('PAY').to}, reference = $2, card_mask = $3, settled_at = $4
+   where id = $1 and ${stepOf('PAY').from}`,
 );
 
 export async function insertTopup(
@@ -77,7 +80,7 @@ export async function writeDone(
 
 const open = named(
   'wallet-topups-open',
-  `select t.id from wallet_topups t where t.status in ('INIT', 'PENDING') and t.created_at < $1
+  `select t.id from wallet_topups t where t.status in (${OPEN_LIST}) and t.created_at < $1
    order by t.created_at limit 100`,
 );
 

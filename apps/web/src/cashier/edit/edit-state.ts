@@ -3,6 +3,7 @@ import type { EditIntentBody } from '@sofreh/contract/main/sync-intents';
 import {
   type AddedItem,
   addEditItem,
+  applyEditDiscount,
   type CountChange,
   countEditItem,
   type EditableOrder,
@@ -13,6 +14,7 @@ import {
   type OrderEditResult,
   type OrderEditState,
   raiseEditItem,
+  removeEditDiscount,
   removeEditItem,
 } from '@sofreh/domain/order-edit';
 import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
@@ -47,6 +49,12 @@ export function beginEdit(order: EditedOrder): OrderEditState {
     discountAmount: pricing.discountAmount,
   };
   return loadOrderEdit(editable, order.canAdd);
+}
+
+/** The edit with another discount, or with none; undefined leaves the order's own. */
+export function withDiscount(state: OrderEditState, discount: DiscountChange): OrderEditState {
+  if (discount === undefined) return state;
+  return discount ? applyEditDiscount(state, discount.type, discount.value) : removeEditDiscount(state);
 }
 
 /** What the edited order costs by the terms it was placed by; null for one that is older than its terms. */

@@ -21,6 +21,7 @@ import {
   editedLines,
   priceOfEdit,
   replayEdit,
+  withDiscount,
 } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 
@@ -114,7 +115,8 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   });
   return {
     ...{ order, state, discount, pricing, changes, dirty, conflict, apply, send, keepMine },
-    setDiscount: (next: DiscountChange) => change({ ...draft, discount: next }),
+    setDiscount: (next: DiscountChange) =>
+      change({ ...draft, state: withDiscount(draft.state, next), discount: next }),
     restart: () => begin(order),
     dropMine: ({ now }: EditConflict) => begin(now),
   };

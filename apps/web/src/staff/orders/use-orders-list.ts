@@ -1,20 +1,11 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
+import { mergeById } from '@sofreh/domain/order-edit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiInput } from '#web/api/index.ts';
 import { ask, callKey } from '#web/staff/query/call-query.ts';
 
 type Filters = ApiInput<'GET /api/orders'>['query'];
-
-/** Pages of orders as one list: a newer copy of an order replaces the older one (specification, section 4). */
-export function mergeById(pages: readonly (readonly OrderSummary[])[]): readonly OrderSummary[] {
-  const orders = new Map<string, OrderSummary>();
-  for (const order of pages.flat()) {
-    const known = orders.get(order.id);
-    if (!known || known.version <= order.version) orders.set(order.id, order);
-  }
-  return [...orders.values()];
-}
 
 /** How many are asked for from a place in the list: 10 first, then 15 more each time. */
 function takeAt(skip: number): number {
@@ -37,6 +28,9 @@ export function useOrdersList(filters: Filters, { enabled = true }: { readonly e
     enabled,
   });
   const pages = query.data?.pages ?? [];
-  const orders = mergeById(pages.map(({ data }) => data));
+  const orders = mergeById<OrderSummary>(
+    [],
+    pages.flatMap(({ data }) => data),
+  );
   return { query, orders, total: Math.max(orders.length, pages.at(-1)?.totalCount ?? 0) };
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import type { Pricing } from '@sofreh/domain/pricing';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { SERVINGS } from '../order-facts.ts';
 import type { PricingTerms } from '../pricing-terms.ts';
 import {
@@ -35,7 +36,7 @@ const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (
 const TO_GIVE_BACK = `(
   select coalesce(sum(r.amount), 0) from transactions r
   where r.vendor_id = o.vendor_id and r.order_id = o.id and r.kind = 'REFUND'
-    and (r.status in ('INIT', 'PENDING') or (not r.overpaid and ${OWED_AGAIN}))
+    and (r.status in (${OPEN_LIST}) or (not r.overpaid and ${OWED_AGAIN}))
 ) + case when o.status = 'REJECTED' then 0 else greatest(o.paid_amount - o.final_price, 0) end`;
 
 /** What a marketplace calls `orders o`; null for those of our own. */

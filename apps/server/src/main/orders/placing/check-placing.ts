@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { TIP_MAX } from '@sofreh/domain/limits';
+import { fitsPaymentType } from '@sofreh/domain/payment-state';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -77,12 +78,7 @@ export function checkHandPrice(line: PlacingBody['items'][number], actor: Actor)
   if (!line.reason) throw new Refusal('REASON_REQUIRED', { details: { id: line.id } });
 }
 
-/** One payment of the kind that is named, MULTI is several; UNPAID and an order that costs nothing have none. */
 function checkPayments({ paymentType, payments, expectedPrice }: PlacingBody): void {
-  if (paymentType === 'UNPAID' ? payments.length === 0 : expectedPrice === 0 && payments.length === 0) return;
-  const fits =
-    paymentType === 'MULTI'
-      ? payments.length > 1
-      : payments.length === 1 && payments.every(({ method }) => method === paymentType);
-  if (!fits) throw new Refusal('PAYMENT_AMOUNT_WRONG');
+  const methods = payments.map(({ method }) => method);
+  if (!fitsPaymentType(paymentType, methods, expectedPrice)) throw new Refusal('PAYMENT_AMOUNT_WRONG');
 }

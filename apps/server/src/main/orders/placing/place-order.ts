@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { answeredFields } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
 import { orderTypeOf } from '@sofreh/domain/order-state';
+import { fitsBill } from '@sofreh/domain/payment-state';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
@@ -10,6 +11,7 @@ import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { readOrder, readRequestHash } from '#app/main/order-record/reading/orders.queries.ts';
 import { placingHash } from '#app/main/order-record/request-hash.ts';
+import { sumOfPayments } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
@@ -211,8 +213,8 @@ function refuseUnanswered(
 /** Money taken with the order is the whole bill; only a postpaid one may be paid in part. */
 function refuseWrongPayments(body: PlacingBody, finalPrice: number, mayLeaveOpen: boolean): void {
   if (body.payments.length === 0) return;
-  const sum = body.payments.reduce((total, { amount }) => total + amount, 0);
-  if (mayLeaveOpen ? sum > finalPrice : sum !== finalPrice)
+  const sum = sumOfPayments(body.payments);
+  if (!fitsBill(sum, finalPrice, mayLeaveOpen))
     throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { sum, finalPrice } });
 }
 

@@ -2,6 +2,7 @@ import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
 /** A bill that stands open at a table. */
 export interface OpenBill {
@@ -81,7 +82,7 @@ export async function wasMoved(client: PoolClient, order: LockedOrder, moveId: s
 const pendingOnline = named(
   'order-pending-online',
   `select exists (select from transactions where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT'
-     and method = 'ONLINE' and status in ('INIT', 'PENDING')) as pending`,
+     and method = 'ONLINE' and status in (${OPEN_LIST})) as pending`,
 );
 
 /** Whether a guest is about to pay the order online. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { SETTLED_BY_HAND } from '@sofreh/domain/payment-state';
+import { COUNTER_METHODS, type CounterMethod, mayStep } from '@sofreh/domain/payment-state';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
@@ -13,14 +13,12 @@ import { staffTexts } from '../../texts.ts';
 import { giveBackTexts } from './texts.ts';
 
 type Refund = Order['transactions'][number];
-const WAYS = ['CASH', 'CARD', 'CREDIT'] as const;
-type Way = (typeof WAYS)[number];
 
 /** The refunds of an order that a person gives back: not those that a gateway was asked for. */
 export function dueByHand({ transactions }: Pick<Order, 'transactions'>): readonly Refund[] {
   return transactions.filter(
     ({ kind, status, method }) =>
-      kind === 'REFUND' && SETTLED_BY_HAND[status].length > 0 && (status === 'FAILED' || method !== 'ONLINE'),
+      kind === 'REFUND' && mayStep('SETTLE_BY_HAND', status) && (status === 'FAILED' || method !== 'ONLINE'),
   );
 }
 
@@ -81,7 +79,7 @@ function hintOf({ transactions }: Order): string {
 type WaysProps = { readonly refund: Refund; readonly ofCustomer: boolean; readonly onDone: () => void };
 
 function Ways({ refund, ofCustomer, onDone }: WaysProps) {
-  const give = useChange<Way>({
+  const give = useChange<CounterMethod>({
     run: (method, options) =>
       api('PATCH /api/transactions/transaction-status', {
         body: { id: refund.id, status: 'DONE', method, reason: giveBackTexts.reasons[method] },
@@ -107,7 +105,7 @@ function Ways({ refund, ofCustomer, onDone }: WaysProps) {
           {give.fault}
         </Alert>
       )}
-      {WAYS.filter((way) => way !== 'CREDIT' || ofCustomer).map((way) => (
+      {COUNTER_METHODS.filter((way) => way !== 'CREDIT' || ofCustomer).map((way) => (
         <Button
           key={way}
           variant={way === 'CASH' ? 'filled' : 'default'}
