@@ -67,9 +67,45 @@ function recognised(headings: readonly unknown[]): StatementColumns {
 
 const isEnough = ({ date, amount }: StatementColumns) => date !== undefined && amount !== undefined;
 
-/** The row of the headings: the first that names a date and an amount. */
-function headingRow(rows: readonly (readonly unknown[])[]): number {
-  return rows.slice(0, HEADING_ROWS).findIndex((row) => isEnough(recognised(row)));
+type Rows = readonly (readonly unknown[])[];
+
+/** Where the headings stand, and which column is what. */
+interface Layout {
+  readonly head: number;
+  readonly columns: StatementColumns;
+}
+
+const headingsOf = (row: readonly unknown[] = []) =>
+  row.slice(0, MOST_CELLS).map((cell) => normalizeText(cellText(cell)).slice(0, 80));
+
+/** The columns by the headings they had last, wherever they stand now; null where one of them is missing. */
+function asBefore(rows: Rows, { columns, headings }: KnownFormat): Layout | null {
+  const wanted = STATEMENT_FIELDS.flatMap((field) => {
+    const place = columns[field];
+    return place === undefined ? [] : [[field, foldCompact(headings[place] ?? '')] as const];
+  });
+  if (wanted.some(([, heading]) => heading === '')) return null;
+  for (const [head, row] of rows.slice(0, HEADING_ROWS).entries()) {
+    const here = headingsOf(row).map(foldCompact);
+    const found = wanted.map(([field, heading]) => [field, here.indexOf(heading)] as const);
+    if (found.every(([, place]) => place >= 0)) return { head, columns: Object.fromEntries(found) };
+  }
+  return null;
+}
+
+/** The row of the headings where nobody knows them: the first with the most cells, as names stand alone above it. */
+function widestRow(rows: Rows): number {
+  const widths = rows.slice(0, HEADING_ROWS).map((row) => headingsOf(row).filter(Boolean).length);
+  return Math.max(widths.indexOf(Math.max(...widths)), 0);
+}
+
+/** Named by a person, else as the sender's files were read last, else by what columns are usually called. */
+function layoutOf(rows: Rows, { columns: named, before }: ReadingTerms): Layout {
+  const again = named === null && before ? asBefore(rows, before) : null;
+  if (again) return again;
+  const found = rows.slice(0, HEADING_ROWS).findIndex((row) => isEnough(recognised(row)));
+  const head = found >= 0 ? found : widestRow(rows);
+  return { head, columns: named ?? recognised(rows[head] ?? []) };
 }
 
 /** «۱٬۲۰۰٬۰۰۰», «-5,000», «(700)»; null for what is no whole number. */
@@ -97,8 +133,16 @@ function momentOf(
   return { day, minute: known ? Number(hour) * 60 + Number(minute) : null };
 }
 
+/** How the files of a sender were read last: their headings, and the places of the columns among them. */
+export interface KnownFormat {
+  readonly columns: StatementColumns;
+  readonly headings: readonly string[];
+}
+
 interface ReadingTerms {
+  /** As a person named them just now. */
   readonly columns: StatementColumns | null;
+  readonly before: KnownFormat | null;
   /** The unit the file is in, and that of the vendor. */
   readonly unit: Currency;
   readonly currency: Currency;
@@ -139,14 +183,10 @@ function readLine(cells: readonly unknown[], columns: StatementColumns, terms: R
  */
 export async function readStatement(file: Blob, terms: ReadingTerms): Promise<ReadStatement> {
   const rows = await rowsOf(file);
-  const found = headingRow(rows);
-  const head = Math.max(found, 0);
-  const headings = (rows[head] ?? [])
-    .slice(0, MOST_CELLS)
-    .map((cell) => normalizeText(cellText(cell)).slice(0, 80));
+  const { head, columns } = layoutOf(rows, terms);
+  const headings = headingsOf(rows[head]);
   if (headings.length === 0)
     throw new Refusal('BAD_REQUEST', { errors: { file: [statementErrors.noLines] } });
-  const columns = terms.columns ?? recognised(headings);
   if (!isEnough(columns)) {
     return { headings, columns, lines: [], errors: [{ line: head + 1, message: statementErrors.noColumns }] };
   }

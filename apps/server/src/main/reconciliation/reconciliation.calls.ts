@@ -57,9 +57,9 @@ async function takeStatement(ctx: Context, body: Upload) {
   const { id, file, sender, preview } = body;
   const before = await readFormat(db, vendor.id, sender);
   const unit = body.unit ?? before?.unit ?? 'RIAL';
-  const columns = columnsOf(body.columns) ?? before?.columns ?? null;
   const terms = { unit, currency: vendor.currency, cutOff: vendor.businessDayCutoff };
-  const read = await readStatement(file, { columns, ...terms });
+  const columns = columnsOf(body.columns);
+  const read = await readStatement(file, { columns, before: before ?? null, ...terms });
   const days = [...new Set(read.lines.map(({ day }) => day))].toSorted();
   const applies = !preview && read.errors.length === 0 && read.lines.length > 0;
   let added = 0;
@@ -74,7 +74,7 @@ async function takeStatement(ctx: Context, body: Upload) {
       const name = file instanceof File ? file.name.slice(0, 120) : '';
       const stored = await writeFile(client, vendor.id, { id, sender, name, hash, by, at: ctx.now() });
       if (stored !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
-      await writeFormat(client, vendor.id, sender, read.columns, unit);
+      await writeFormat(client, vendor.id, sender, read, unit);
       const lines = read.lines.map((line) => ({ ...line, id: ctx.newId() }));
       added = await writeLines(client, vendor.id, { id, sender }, lines);
       const closed = added > 0 ? await readClosedOf(client, vendor.id, sender, days) : undefined;
@@ -100,7 +100,7 @@ async function answer(ctx: Context, of: SenderDay, said: Answer) {
   await changing(ctx, async (client, record) => {
     await holdSender(client, vendor.id, of.sender);
     const { head, alone } = await reconcileDay(client, vendor, of);
-    if (head.closed) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day: of.day } });
+    if (head.closed?.intact) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day: of.day } });
     if (!alone.some(({ side, id }) => side === said.side && id === said.id)) {
       throw new Refusal('STATEMENT_ROW_NOT_FOUND');
     }
@@ -115,13 +115,16 @@ async function answer(ctx: Context, of: SenderDay, said: Answer) {
   return (await reconcileDay(ctx.db, vendor, of)).head;
 }
 
-/** @throws Refusal `STATEMENT_DAY_OPEN` (details: how much is open) while something stands alone unexplained. */
+/**
+ * Closes a day. One whose sides changed after it was closed is closed anew; the seal it had stays in the log.
+ * @throws Refusal `STATEMENT_DAY_OPEN` (details: how much is open) while something stands alone unexplained.
+ */
 async function closeDay(ctx: Context, of: SenderDay) {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
     await holdSender(client, vendor.id, of.sender);
     const { head, alone, seal } = await reconcileDay(client, vendor, of);
-    if (head.closed) return;
+    if (head.closed?.intact) return;
     const { ours, theirs, pairs, open } = head;
     if (open > 0 || pairs + alone.length === 0)
       throw new Refusal('STATEMENT_DAY_OPEN', { details: { open } });
@@ -130,7 +133,7 @@ async function closeDay(ctx: Context, of: SenderDay) {
     await record({
       action: 'statement.close',
       subjectId: vendor.id,
-      before: null,
+      before: head.closed && { seal: head.closed.seal, closedAt: head.closed.at },
       after: { ...of, ...closing },
     });
   });

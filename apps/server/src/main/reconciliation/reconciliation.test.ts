@@ -1,6 +1,7 @@
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
 import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -126,7 +127,20 @@ test('a statement is read once, held against the books, explained where it diffe
   await pool.query('update statement_lines set amount = amount + 1 where vendor_id = $1 and amount > 0', [
     room.vendorId,
   ]);
-  expect((await room.see()).head.closed).toMatchObject({ intact: false });
+  const changed = await room.see();
+  expect(changed.head).toMatchObject({ closed: { intact: false }, open: 4 });
+  // Then it is explained and closed anew, and the log keeps the seal it had.
+  for (const { side, id: row } of changed.alone) {
+    if (side === 'THEIRS' || !seen.alone.some(({ id: one }) => one === row))
+      expect((await room.say({ side, id: row }, 'OTHER_AMOUNT')).status).toBe(200);
+  }
+  expect((await room.close()).body).toMatchObject({ closed: { intact: true } });
+  const { rows: log } = await pool.query(
+    `select before ->> 'seal' ~ '^[0-9a-f]{64}$' as sealed from audit_log
+     where vendor_id = $1 and action = 'statement.close' order by at, id`,
+    [room.vendorId],
+  );
+  expect(log).toEqual([{ sealed: null }, { sealed: true }]);
   const senders = await room.owner('GET /api/reconciliation/senders');
   expect(senders.body.data).toContainEqual({ sender: SENDER, title: '', lastDay: room.day });
 });
@@ -160,6 +174,61 @@ test('columns that nobody knows are named once and remembered; a workbook is rea
   expect((await room.cashier(`GET /api/reconciliation/day?sender=${SENDER}&day=${room.day}`)).status).toBe(
     403,
   );
+});
+
+test('a bank that moves its columns is still read by their headings, names above them or not', async () => {
+  const room = await openRoom(1);
+  const [paid] = room.payments;
+  if (!paid) throw new Error('nobody paid');
+  const above = ['بانک نمونه', 'حساب ۱۲۳,,,', ''];
+  const first = [...above, 'ردیف,وجه,روز,نشان', `1,${paid.amount},${room.day},${paid.reference}`].join('\n');
+  expect((await room.send(first)).body).toMatchObject({
+    applied: false,
+    headings: ['ردیف', 'وجه', 'روز', 'نشان'],
+  });
+  const named = { columns: JSON.stringify({ amount: 1, date: 2, reference: 3 }), unit: 'TOMAN' };
+  expect((await room.send(first, named)).body).toMatchObject({ applied: true, added: 1, errors: [] });
+  // The balance stands where the amount was.
+  const moved = ['نشان,مانده,وجه,روز', `777,999999,5000,${room.day}`].join('\n');
+  expect((await room.send(moved)).body).toMatchObject({
+    ...{ applied: true, added: 1, sum: 5_000, columns: { reference: 0, amount: 2, date: 3 } },
+    sample: [{ amount: 5_000, reference: '777' }],
+  });
+  // A file of usual headings is read by those, whatever was remembered.
+  const usual = [HEADINGS, `888,${room.day},70000,x`].join('\n');
+  expect((await room.send(usual, { unit: 'RIAL' })).body).toMatchObject({ applied: true, sum: 7_000 });
+});
+
+test('a payment that was written down as a card’s is its terminal’s, and one that was cash after all nobody’s', async () => {
+  const room = await openRoom(0);
+  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
+  const terminal = newId();
+  await pool.query(
+    `insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, 'پیشخوان', 'MELLAT')`,
+    [room.vendorId, terminal],
+  );
+  const sell = async (more: object) => {
+    const id = newId();
+    const body = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
+    expect((await room.cashier('POST /api/orders', body)).status).toBe(200);
+    const payments = [{ id, amount: 313_000, ...more }];
+    const paid = await room.cashier('POST /api/payments/manualpaybypos', { orderId: body.id, payments });
+    expect(paid.status, paid.text).toBe(200);
+    return id;
+  };
+  const cash = await sell({ method: 'CASH' });
+  const card = await sell({ method: 'CARD', posTerminalId: terminal, reference: '4411' });
+  const correct = (transactionId: string, more: object) =>
+    room.owner('PUT /api/payments/method', { transactionId, reason: 'اشتباه', ...more });
+  expect((await correct(cash, { method: 'CARD', posTerminalId: terminal })).status).toBe(200);
+  expect((await correct(card, { method: 'CASH' })).status).toBe(200);
+  const of = async (sender: string) =>
+    (await room.owner(`GET /api/reconciliation/day?sender=${sender}&day=${room.day}`)).body;
+  expect(await of(`CARD:${terminal}`)).toMatchObject({
+    head: { ours: 313_000 },
+    alone: [{ id: cash, amount: 313_000 }],
+  });
+  expect(await of('CARD')).toMatchObject({ head: { ours: 0 }, alone: [] });
 });
 
 test.each([

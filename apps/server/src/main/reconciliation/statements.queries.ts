@@ -1,8 +1,9 @@
+import type { Currency } from '@sofreh/domain/enums';
 import type { OneSidedReason } from '@sofreh/domain/reconciliation';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import type { StatementColumns, StatementLine } from './read-statement.ts';
+import type { KnownFormat, StatementLine } from './read-statement.ts';
 
 const senders = named(
   'statement-senders',
@@ -32,12 +33,13 @@ export async function readSenders(
 
 const known = named(
   'statement-sender',
-  'select columns, unit from statement_senders where vendor_id = $1 and sender = $2',
+  'select columns, headings, unit from statement_senders where vendor_id = $1 and sender = $2',
 );
 const remember = named(
   'statement-sender-put',
-  `insert into statement_senders (vendor_id, sender, columns, unit) values ($1, $2, $3, $4)
-   on conflict (vendor_id, sender) do update set columns = excluded.columns, unit = excluded.unit`,
+  `insert into statement_senders (vendor_id, sender, columns, headings, unit) values ($1, $2, $3, $4, $5)
+   on conflict (vendor_id, sender) do update set columns = excluded.columns, headings = excluded.headings,
+     unit = excluded.unit`,
 );
 
 /** How a sender's files were read last. */
@@ -45,10 +47,8 @@ export async function readFormat(
   db: Queryable,
   vendorId: string,
   sender: string,
-): Promise<{ readonly columns: StatementColumns; readonly unit: 'TOMAN' | 'RIAL' } | undefined> {
-  const { rows } = await db.query<{ columns: StatementColumns; unit: 'TOMAN' | 'RIAL' }>(
-    known([vendorId, sender]),
-  );
+): Promise<(KnownFormat & { readonly unit: Currency }) | undefined> {
+  const { rows } = await db.query<KnownFormat & { unit: Currency }>(known([vendorId, sender]));
   return rows[0];
 }
 
@@ -56,10 +56,11 @@ export async function writeFormat(
   client: PoolClient,
   vendorId: string,
   sender: string,
-  columns: StatementColumns,
-  unit: string,
+  { columns, headings }: KnownFormat,
+  unit: Currency,
 ): Promise<void> {
-  await client.query(remember([vendorId, sender, JSON.stringify(columns), unit]));
+  const how = [JSON.stringify(columns), JSON.stringify(headings), unit];
+  await client.query(remember([vendorId, sender, ...how]));
 }
 
 const addFile = named(
@@ -196,7 +197,10 @@ const closed = named(
 const close = named(
   'statement-day-close',
   `insert into statement_days (vendor_id, sender, day, ours, theirs, pairs, explained, seal, closed_by, closed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict (vendor_id, sender, day) do update set ours = excluded.ours, theirs = excluded.theirs,
+     pairs = excluded.pairs, explained = excluded.explained, seal = excluded.seal, closed_by = excluded.closed_by,
+     closed_at = excluded.closed_at`,
 );
 
 /** Who closed a day, and its seal; undefined while it is open. */

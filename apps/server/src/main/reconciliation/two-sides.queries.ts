@@ -11,22 +11,29 @@ export interface SideRow extends StatementRow {
 /** More movements than one sender has on three days are not held against each other at once. */
 const MOST_ROWS = 20_000;
 
-// What a settlement paid out of a gateway came to the bank, and is on the bank's statement.
+// What a settlement paid out of a gateway came to the bank, and is on the bank's statement. A payment that was written down
+// as another is one movement with its corrections: what they take back altogether was never there for anybody else.
 const ours = named(
   'reconciliation-ours',
-  `select l.transaction_id as id, l.amount, coalesce(t.reference, back.reference, s.bank_reference, '') as reference,
-     l.at, o.id as "orderId", o.number as "orderNumber", '' as description
-   from ledger_entries l
-   left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
+  `with moved as (
+     select coalesce(k.transaction_id, l.transaction_id) as id, sum(l.amount)::bigint as amount, min(l.at) as at,
+       min(l.order_id::text)::uuid as order_id
+     from ledger_entries l
+     left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id and k.transaction_id is not null
+     where l.vendor_id = $1 and l.account = $2 and l.at >= $4 and l.at < $5
+     group by 1 having sum(l.amount) <> 0)
+   select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, '') as reference,
+     m.at, o.id as "orderId", o.number as "orderNumber", '' as description
+   from moved m
+   left join transactions t on t.vendor_id = $1 and t.id = m.id
    left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
-   left join credit_payments back on back.vendor_id = l.vendor_id and back.id = l.transaction_id
-   left join settlements s on s.vendor_id = l.vendor_id and s.id = l.transaction_id
-   left join orders o on o.vendor_id = l.vendor_id and o.id = coalesce(l.order_id, t.order_id)
-   where l.vendor_id = $1 and l.account = $2 and l.at >= $4 and l.at < $5
-     and ($2 <> 'CARD' or coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
+   left join credit_payments back on back.vendor_id = $1 and back.id = m.id
+   left join settlements s on s.vendor_id = $1 and s.id = m.id
+   left join orders o on o.vendor_id = $1 and o.id = coalesce(m.order_id, t.order_id)
+   where ($2 <> 'CARD' or coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
        is not distinct from $3::uuid)
      and ($2 = 'BANK' or s.id is null)
-   order by l.at, l.transaction_id limit ${MOST_ROWS}`,
+   order by m.at, m.id limit ${MOST_ROWS}`,
 );
 const theirs = named(
   'reconciliation-theirs',

@@ -82,6 +82,8 @@ function Head({ answer, mayClose }: { readonly answer: DayAnswer; readonly mayCl
   const { head, alone, currency } = answer;
   const { sender, day, ours, theirs, pairs, open, closed } = head;
   const [closing, setClosing] = useState(false);
+  // A day whose sides changed after it was closed is open again until somebody closes it anew.
+  const isOpen = !closed?.intact;
   const close = useChange({
     run: (_: void, options) => api('POST /api/reconciliation/close', { body: { sender, day }, ...options }),
     changes: [DAY, 'GET /api/reconciliation/days'],
@@ -110,10 +112,10 @@ function Head({ answer, mayClose }: { readonly answer: DayAnswer; readonly mayCl
           {closed.intact ? texts.closedBy(closed.byName, dateTime(closed.at)) : texts.broken}
         </Alert>
       )}
-      <AloneList rows={alone} of={{ sender, day }} currency={currency} mayExplain={mayClose && !closed} />
-      {mayClose && !closed && open === 0 && pairs + alone.length > 0 && (
+      <AloneList rows={alone} of={{ sender, day }} currency={currency} mayExplain={mayClose && isOpen} />
+      {mayClose && isOpen && open === 0 && pairs + alone.length > 0 && (
         <Button h={48} maw={280} onClick={() => setClosing(true)}>
-          {texts.close}
+          {closed ? texts.closeAgain : texts.close}
         </Button>
       )}
       <Text fw={700}>{`${texts.paired}: ${formatNumber(pairs)}`}</Text>
