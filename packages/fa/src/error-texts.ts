@@ -227,6 +227,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   MARKETPLACE_SHOP_EXISTS: 'این فروشگاه پیش‌تر وصل شده است.',
   MARKETPLACE_KEYS_NEEDED: 'کلیدهای این بازارگاه هنوز ثبت نشده است.',
   MARKETPLACE_ORDER_NOT_FOUND: 'این سفارش از بازارگاه نیامده یا آنجا پیدا نشد.',
+  MARKETPLACE_ORDER_UNREADABLE: 'این سفارش خوانده نمی‌شود. آن را در پنل بازارگاه ببینید و همان‌جا پاسخ دهید.',
   MARKETPLACE_UNREACHABLE: 'بازارگاه پاسخ نمی‌دهد. کمی بعد دوباره تلاش کنید.',
   MARKETPLACE_REFUSED: 'بازارگاه این درخواست را نپذیرفت.',
   MARKETPLACE_ENTRY_NOT_FOUND: 'این قلم در منوی بازارگاه پیدا نشد.',

@@ -35,7 +35,7 @@ export function marketplaceConformance(name: ProtocolName): void {
       if (read.outcome !== 'PUSH') throw new Error(read.outcome);
       expect(read.order).toMatchObject({ reference: placed.id, state: 'NEW', revision: 1 });
       expect(await under.marketplace.orders.read(placed.id)).toEqual({ outcome: 'FOUND', order: read.order });
-      const since = await under.marketplace.orders.changedSince(under.now() - 60_000);
+      const since = await under.marketplace.orders.changedSince(under.now() - 60_000, null);
       expect(since.outcome === 'FOUND' && since.orders).toContainEqual(read.order);
       const { money, lines } = read.order;
       const goods = lines.reduce(
@@ -60,6 +60,41 @@ export function marketplaceConformance(name: ProtocolName): void {
       expect(under.elsewhere.orders.readPush(push?.proof ?? '', push?.body).outcome).toBe('IRRELEVANT');
       for (const body of [null, [], { event: 'e' }, { event: 'e', order: { id: 'x', lines: [{}] } }])
         expect(orders.readPush(push?.proof ?? '', body).outcome).toBe('IRRELEVANT');
+    });
+
+    test('what cannot be read is told as that, and keeps nothing else from being read', async () => {
+      const { orders } = under.marketplace;
+      const [before, strange, after] = [
+        await place(),
+        await under.office.place(under.shop, { lines: [{ ...LINE, count: 5_000 }] }),
+        await place(),
+      ];
+      const pushed = under.pushes.slice(-3).map(({ proof, body }) => orders.readPush(proof, body));
+      expect(pushed).toMatchObject([
+        { outcome: 'PUSH' },
+        { outcome: 'UNREADABLE', order: { reference: strange.id, code: strange.code } },
+        { outcome: 'PUSH' },
+      ]);
+      const since = await orders.changedSince(under.now() - 60_000, null);
+      if (since.outcome !== 'FOUND') throw new Error(since.outcome);
+      const read = since.orders.map(({ reference: name }) => name);
+      expect(read).toEqual(expect.arrayContaining([before.id, after.id]));
+      expect(since.unread.map(({ reference: name }) => name)).toEqual([strange.id]);
+    });
+
+    test('however many changed, page after page tells each', async () => {
+      const placed: string[] = [];
+      for (let nth = 0; nth < 120; nth += 1) placed.push(await reference());
+      const read: string[] = [];
+      for (let after: string | null = null, pages = 0; pages < 10; pages += 1) {
+        const page = await under.marketplace.orders.changedSince(under.now() - 60_000, after);
+        if (page.outcome !== 'FOUND') throw new Error(page.outcome);
+        read.push(...page.orders.map(({ reference: name }) => name));
+        after = page.next;
+        if (after === null) break;
+      }
+      expect(read).toEqual(expect.arrayContaining(placed));
+      expect(new Set(read).size).toBe(read.length);
     });
 
     test('every word may be said twice; said in turn an order goes its way', async () => {
@@ -104,7 +139,7 @@ export function marketplaceConformance(name: ProtocolName): void {
       const { orders, probe } = under.marketplace;
       const calls: Readonly<Record<string, () => Promise<{ outcome: string }>>> = {
         order: () => orders.read('x'),
-        orders: () => orders.changedSince(0),
+        orders: () => orders.changedSince(0, null),
         causes: orders.rejectCauses,
         coupons: orders.coupons,
         shop: probe,
@@ -132,7 +167,7 @@ export function marketplaceConformance(name: ProtocolName): void {
       const { orders } = under.marketplace;
       const told = under.pushes.map(({ proof, body }) => orders.readPush(proof, body));
       const pushed = told.flatMap((push) => (push.outcome === 'PUSH' ? [push.order] : []));
-      const since = await orders.changedSince(under.now() - 120_000);
+      const since = await orders.changedSince(under.now() - 120_000, null);
       const fetched = since.outcome === 'FOUND' ? since.orders : [];
       const known = [...pushed, ...fetched].filter((order) => order.reference === id);
       expect(known.map(({ state }) => state)).toEqual(expect.arrayContaining(['NEW', 'CANCELED']));

@@ -3,15 +3,16 @@ import { asList, asObject, asText, callJson, type Unreachable, unreachable } fro
 import { type MarketplaceRefused, refused, type SaidOutcome } from './answers.ts';
 import { DELIVERY_HERO_CAUSES } from './delivery-hero-causes.ts';
 import { readDeliveryHeroOrder } from './delivery-hero-order.ts';
-import type { OrderOutcome } from './order-port.ts';
+import type { OrderOutcome, ToldOrder, UnreadOrder } from './order-port.ts';
 import type { Marketplace, MarketplaceConfig } from './port.ts';
+import { readUnread } from './read-order.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** As far back as its list of orders goes. */
 const HOURS_MAX = 24;
-/** The most orders that are read at once. */
-const ORDERS_MAX = 200;
+/** How many orders are read for a page: each is a call of its own. */
+const PAGE = 50;
 
 interface Answered {
   readonly outcome: 'ANSWERED';
@@ -34,6 +35,11 @@ function provesMiddleware(proof: string, secret: string): boolean {
     }
   };
   return told(head).alg === 'HS512' && told(claims).service === 'middleware';
+}
+
+/** Whether the middleware answered, and what it told is no order. */
+function isUnreadable(found: OrderOutcome): boolean {
+  return found.outcome === 'UNREACHABLE' && found.reason === 'BAD_ANSWER';
 }
 
 function answerOf(status: number, body: unknown): Answer {
@@ -121,26 +127,39 @@ export function deliveryHero(
       readPush(proof, body) {
         if (!provesMiddleware(proof, config.keys.hookSecret)) return { outcome: 'FORGED' };
         // A push of a state carries no order: what changed is fetched.
+        const raw = asObject(body);
+        if (asText(asObject(raw.platformRestaurant).id) !== vendor) return { outcome: 'IRRELEVANT' };
         const order = readDeliveryHeroOrder(body);
-        if (order === null || order.shopId !== vendor) return { outcome: 'IRRELEVANT' };
+        if (order === null) {
+          const unread = readUnread(raw.token, raw.code);
+          return unread ? { outcome: 'UNREADABLE', order: unread } : { outcome: 'IRRELEVANT' };
+        }
         return { outcome: 'PUSH', eventKey: `${order.reference} ${order.revision}`, order };
       },
       read,
-      async changedSince(since) {
+      async changedSince(since, after) {
         const hours = Math.min(HOURS_MAX, Math.max(1, Math.ceil((now() - since) / HOUR_MS)));
         const answer = await ask(
           'GET',
           `/v2/chains/${chain}/orders/ids?vendorId=${vendor}&pastNumberOfHours=${hours}`,
         );
         if (answer.outcome !== 'ANSWERED') return answer;
-        const ids = asList(asObject(answer.body).orders).map(asText).slice(0, ORDERS_MAX);
-        const orders = [];
-        for (const id of ids) {
-          const found = await read(id ?? '');
-          if (found.outcome !== 'FOUND') return found;
-          orders.push(found.order);
+        const ids = asList(asObject(answer.body).orders).flatMap((id) => asText(id) ?? []);
+        const from = after === null ? 0 : ids.indexOf(after) + 1;
+        const page = ids.slice(from, from + PAGE);
+        const [orders, unread]: [ToldOrder[], UnreadOrder[]] = [[], []];
+        for (const id of page) {
+          const found = await read(id);
+          if (found.outcome === 'FOUND') orders.push(found.order);
+          else if (isUnreadable(found)) unread.push({ reference: id, code: id.slice(0, 30) });
+          else return found;
         }
-        return { outcome: 'FOUND', orders };
+        return {
+          outcome: 'FOUND',
+          orders,
+          unread,
+          next: from + PAGE < ids.length ? (page.at(-1) ?? null) : null,
+        };
       },
       /** Taking the push is the acknowledgement: here it is made sure that there is such an order. */
       async acknowledge(reference) {

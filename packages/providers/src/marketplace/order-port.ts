@@ -8,8 +8,11 @@ export interface MarketplaceOrders {
   readPush(proof: string, body: unknown): PushOutcome;
   /** One order as it stands there. */
   read(reference: string): Promise<OrderOutcome>;
-  /** Orders that changed since a moment, oldest first; what was missed while either side was away. */
-  changedSince(since: number): Promise<OrdersOutcome>;
+  /**
+   * A page of the orders that changed since a moment, oldest first; what was missed while either side was away.
+   * @param after the mark of the page before; null for the first.
+   */
+  changedSince(since: number, after: string | null): Promise<OrdersOutcome>;
   /** Says that the order arrived and is shown to somebody. */
   acknowledge(reference: string): Promise<SaidOutcome>;
   /** @param minutes until the food can be taken. */
@@ -114,11 +117,19 @@ export interface ToldOrder {
   readonly endReason: string;
 }
 
+/** An order of the shop that cannot be read: a person has to know that there is one. */
+export interface UnreadOrder {
+  readonly reference: string;
+  /** As far as it is told. */
+  readonly code: string;
+}
+
 export type PushOutcome =
   /** The proof is missing or wrong. */
   | { readonly outcome: 'FORGED' }
   /** Proven, and nothing that means anything to us. */
   | { readonly outcome: 'IRRELEVANT' }
+  | { readonly outcome: 'UNREADABLE'; readonly order: UnreadOrder }
   /** The same for the same news: by it a doubled push is known. */
   | { readonly outcome: 'PUSH'; readonly eventKey: string; readonly order: ToldOrder };
 
@@ -127,7 +138,13 @@ export type OrderOutcome =
   | MarketplaceRefused
   | Unreachable;
 export type OrdersOutcome =
-  | { readonly outcome: 'FOUND'; readonly orders: readonly ToldOrder[] }
+  | {
+      readonly outcome: 'FOUND';
+      readonly orders: readonly ToldOrder[];
+      readonly unread: readonly UnreadOrder[];
+      /** The mark by which the next page is asked for; null after the last. */
+      readonly next: string | null;
+    }
   | MarketplaceRefused
   | Unreachable;
 export type RejectCausesOutcome =

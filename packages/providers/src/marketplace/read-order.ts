@@ -7,6 +7,7 @@ import {
   type ToldLine,
   type ToldMoney,
   type ToldOrder,
+  type UnreadOrder,
 } from './order-port.ts';
 
 /** The most lines of an order, toppings of a line, and orders of an answer that are read. */
@@ -134,6 +135,12 @@ export function readOrder(value: unknown): ToldOrder | null {
     courier: rider.name || rider.phoneNumber ? rider : null,
     endReason: shortText(told.endReason, 300),
   };
+}
+
+/** What is left of an order that `readOrder` cannot read; null where not even its name is told. */
+export function readUnread(reference: unknown, code: unknown): UnreadOrder | null {
+  const name = shortText(reference, 100);
+  return name === '' ? null : { reference: name, code: shortText(code, 30) || name.slice(0, 30) };
 }
 
 /** A coupon as our contract writes it; null for what is none. */

@@ -3,7 +3,7 @@ import { asList, asObject, asText, unreachable } from '../http/index.ts';
 import type { SaidOutcome } from './answers.ts';
 import type { MarketplaceOrders } from './order-port.ts';
 import type { MarketplaceConfig } from './port.ts';
-import { readCoupon, readOrder } from './read-order.ts';
+import { readCoupon, readOrder, readUnread } from './read-order.ts';
 import { askSnappFood } from './snappfood-call.ts';
 
 /** Whether what somebody shows is the secret; takes as long for every wrong one. */
@@ -27,8 +27,12 @@ export function snappFoodOrders(config: MarketplaceConfig): MarketplaceOrders {
       if (!provesSecret(proof, `Bearer ${config.keys.hookSecret}`)) return { outcome: 'FORGED' };
       const told = asObject(body);
       const [event, order] = [asText(told.event), readOrder(told.order)];
-      if (event === null || order === null || order.shopId !== config.shopId)
-        return { outcome: 'IRRELEVANT' };
+      const raw = asObject(told.order);
+      if (event === null || raw.shopId !== config.shopId) return { outcome: 'IRRELEVANT' };
+      if (order === null) {
+        const unread = readUnread(raw.id, raw.code);
+        return unread ? { outcome: 'UNREADABLE', order: unread } : { outcome: 'IRRELEVANT' };
+      }
       return { outcome: 'PUSH', eventKey: event.slice(0, 200), order };
     },
     async read(reference) {
@@ -37,11 +41,19 @@ export function snappFoodOrders(config: MarketplaceConfig): MarketplaceOrders {
       const order = readOrder(answer.body);
       return order?.reference === reference ? { outcome: 'FOUND', order } : unreachable('BAD_ANSWER');
     },
-    async changedSince(since) {
-      const answer = await ask('GET', `/orders?since=${encodeURIComponent(new Date(since).toISOString())}`);
+    async changedSince(since, after) {
+      const mark = after === null ? '' : `&after=${encodeURIComponent(after)}`;
+      const from = encodeURIComponent(new Date(since).toISOString());
+      const answer = await ask('GET', `/orders?since=${from}${mark}`);
       if (answer.outcome !== 'ANSWERED') return answer;
-      const orders = asList(asObject(answer.body).orders).map(readOrder);
-      return { outcome: 'FOUND', orders: orders.filter((order) => order !== null) };
+      const { orders, next } = asObject(answer.body);
+      const told = asList(orders).map((raw) => ({ raw: asObject(raw), order: readOrder(raw) }));
+      return {
+        outcome: 'FOUND',
+        orders: told.flatMap(({ order }) => order ?? []),
+        unread: told.flatMap(({ raw, order }) => (order ? [] : (readUnread(raw.id, raw.code) ?? []))),
+        next: asText(next),
+      };
     },
     acknowledge: (reference) => say(reference, 'ack'),
     accept: (reference, minutes) => say(reference, 'accept', { minutes }),

@@ -1,4 +1,4 @@
-import type { ToldOrder } from '@sofreh/providers/marketplace';
+import type { ToldOrder, UnreadOrder } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -36,6 +36,23 @@ export async function insertFetched(client: PoolClient, vendorId: string, news: 
   return (await client.query(fetched(valuesOf(vendorId, news)))).rowCount === 1;
 }
 
+/** News of an order that could not be read: once for each, until it can be. */
+interface UnreadNews extends Omit<News, 'eventKey' | 'told'> {
+  readonly unread: UnreadOrder;
+}
+
+/** Keeps that there is an order which cannot be read. @returns false where that is known. */
+export async function insertUnread(
+  client: PoolClient,
+  vendorId: string,
+  { id, shopId, unread, at }: UnreadNews,
+): Promise<boolean> {
+  const { reference, code } = unread;
+  const told = JSON.stringify(unread);
+  const values = [vendorId, id, shopId, `unread ${reference}`, reference, code, 0, told, at];
+  return (await client.query(add(values))).rowCount === 1;
+}
+
 function valuesOf(vendorId: string, { id, shopId, eventKey, told, at }: News): unknown[] {
   const { reference, code, revision } = told;
   return [vendorId, id, shopId, eventKey, reference, code, revision, JSON.stringify(told), at];
@@ -65,7 +82,7 @@ const waiting = named(
 export interface WaitingNews {
   readonly id: string;
   readonly shopId: string;
-  readonly told: ToldOrder;
+  readonly told: ToldOrder | UnreadOrder;
   readonly tries: number;
 }
 
@@ -142,7 +159,7 @@ export interface InboxRow {
 
 const page = named(
   'marketplace-inbox-page',
-  `select i.id, s.title as "shopTitle", i.reference, i.code, i.revision, i.told ->> 'state' as state,
+  `select i.id, s.title as "shopTitle", i.reference, i.code, i.revision, coalesce(i.told ->> 'state', '') as state,
      i.received_at as "receivedAt", i.handled_at as "handledAt", i.look_at as "lookAt", i.outcome, i.fault, i.tries,
      m.order_id as "orderId", count(*) over ()::int as total
    from marketplace_inbox i

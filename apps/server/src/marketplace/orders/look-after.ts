@@ -1,5 +1,5 @@
 import { againAfter } from '@sofreh/domain/marketplace';
-import type { Marketplace } from '@sofreh/providers/marketplace';
+import type { Marketplace, OrdersOutcome, ToldOrder } from '@sofreh/providers/marketplace';
 import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -9,7 +9,14 @@ import { listShops, type ShopRow, writeShopState } from '../connections/shops.qu
 import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketDeps } from './deps.ts';
 import { followTold } from './follow-told.ts';
-import { insertFetched, listDueNews, type WaitingNews, writeFailed, writeHandled } from './inbox.queries.ts';
+import {
+  insertFetched,
+  insertUnread,
+  listDueNews,
+  type WaitingNews,
+  writeFailed,
+  writeHandled,
+} from './inbox.queries.ts';
 import { listDueOrders, listMarketVendors, readNextLook, writePulled } from './market-orders.queries.ts';
 import { tellMarketplace } from './tell-marketplace.ts';
 
@@ -19,6 +26,10 @@ const PULL_MS = 55_000;
 const OVERLAP_MS = 120_000;
 /** How often news are tried before they wait for a person. */
 const TRIES_MAX = 8;
+/** The most pages of one fetching. */
+const PAGES_MAX = 100;
+/** How a failure is called whose order cannot be read. */
+const UNREADABLE = 'MARKETPLACE_ORDER_UNREADABLE';
 
 interface LiveShop {
   readonly shop: ShopRow;
@@ -59,12 +70,32 @@ export async function wakeMarketplaces(pool: Pool): Promise<void> {
   }
 }
 
-/** Fetches what changed there since it was fetched last, into the inbox. */
-async function pull(deps: MarketDeps, vendorId: string, { shop, marketplace }: LiveShop): Promise<void> {
+/** Fetches what changed there since it was fetched last, page by page, into the inbox. */
+async function pull(deps: MarketDeps, vendorId: string, live: LiveShop): Promise<void> {
+  const { shop, marketplace } = live;
   const at = deps.now();
   if (shop.pulledAt && at.getTime() - shop.pulledAt.getTime() < PULL_MS) return;
   const since = (shop.pulledUntil ?? at).getTime() - OVERLAP_MS;
-  const answer = await marketplace.orders.changedSince(since);
+  let answer = await marketplace.orders.changedSince(since, null);
+  await noteState(deps, vendorId, shop, answer);
+  for (let pages = 1; answer.outcome === 'FOUND'; pages += 1) {
+    await keepPage(deps, vendorId, shop.id, answer);
+    // What is left of very many is asked for the next time, from where it began: what is known is known.
+    if (answer.next === null) {
+      await withTransaction(deps.db, (client) => writePulled(client, vendorId, shop.id, at, at));
+      return;
+    }
+    if (pages === PAGES_MAX) return;
+    answer = await marketplace.orders.changedSince(since, answer.next);
+  }
+}
+
+async function noteState(
+  { db, now }: MarketDeps,
+  vendorId: string,
+  shop: ShopRow,
+  answer: OrdersOutcome,
+): Promise<void> {
   const detail =
     answer.outcome === 'FOUND'
       ? ''
@@ -72,22 +103,37 @@ async function pull(deps: MarketDeps, vendorId: string, { shop, marketplace }: L
         ? `${answer.refusal} ${answer.providerCode}`
         : answer.reason;
   const state = answer.outcome === 'FOUND' ? 'ANSWERS' : answer.outcome === 'REFUSED' ? 'REFUSES' : 'SILENT';
-  if (state !== shop.state || detail !== shop.stateDetail) {
-    await writeShopState(deps.db, vendorId, shop.id, { state, detail }, at);
-  }
-  if (answer.outcome !== 'FOUND') return;
-  await withTransaction(deps.db, async (client) => {
-    for (const told of answer.orders) {
+  if (state === shop.state && detail === shop.stateDetail) return;
+  await writeShopState(db, vendorId, shop.id, { state, detail }, now());
+}
+
+async function keepPage(
+  { db, now, newId }: MarketDeps,
+  vendorId: string,
+  shopId: string,
+  { orders, unread }: Extract<OrdersOutcome, { readonly outcome: 'FOUND' }>,
+): Promise<void> {
+  await withTransaction(db, async (client) => {
+    for (const told of orders) {
       const eventKey = fetchedKey(told.reference, told.revision);
-      await insertFetched(client, vendorId, { id: deps.newId(), shopId: shop.id, eventKey, told, at });
+      await insertFetched(client, vendorId, { id: newId(), shopId, eventKey, told, at: now() });
     }
-    await writePulled(client, vendorId, shop.id, at, at);
+    for (const each of unread) {
+      await insertUnread(client, vendorId, { id: newId(), shopId, unread: each, at: now() });
+    }
   });
 }
 
 /** How fetched news are called: the same revision is the same news. */
 export function fetchedKey(reference: string, revision: number): string {
   return `fetched ${reference} ${revision}`;
+}
+
+/** An order that could not be read when it came. @throws Refusal `MARKETPLACE_ORDER_UNREADABLE` where it still cannot. */
+async function readAgain({ marketplace }: LiveShop, reference: string): Promise<ToldOrder> {
+  const answer = await marketplace.orders.read(reference);
+  if (answer.outcome !== 'FOUND') throw new Refusal(UNREADABLE);
+  return answer.order;
 }
 
 /** Works on one piece of news; one that fails keeps nothing else from being done. */
@@ -106,7 +152,8 @@ async function workOn(
     return;
   }
   try {
-    const outcome = await followTold(deps, vendorId, live.shop, news.told);
+    const told = 'lines' in news.told ? news.told : await readAgain(live, news.told.reference);
+    const outcome = await followTold(deps, vendorId, live.shop, told);
     await writeHandled(deps.db, vendorId, news.id, outcome, deps.now());
   } catch (error) {
     warn({ error, vendorId, newsId: news.id }, 'An order of a marketplace could not be worked on');

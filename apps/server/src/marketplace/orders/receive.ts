@@ -1,10 +1,11 @@
+import type { PushOutcome } from '@sofreh/providers/marketplace';
 import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { listShops } from '../connections/shops.queries.ts';
 import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketContext } from './deps.ts';
-import { insertNews, type News, writeHeard } from './inbox.queries.ts';
+import { insertNews, insertUnread, writeHeard } from './inbox.queries.ts';
 
 const PROOF_MAX = 1_000;
 
@@ -22,9 +23,8 @@ export async function receivePush(
     const marketplace = shop.active ? marketplaceOf(app.marketplaces, vendor.id, shop) : null;
     const read = marketplace?.orders.readPush(proof, body) ?? { outcome: 'FORGED' };
     // Shops of one vendor may have one secret: what is pushed says whose it is.
-    if (read.outcome === 'PUSH') {
-      const { eventKey, order: told } = read;
-      return { taken: await keep(ctx, { id: ctx.newId(), shopId: shop.id, eventKey, told, at: ctx.now() }) };
+    if (read.outcome === 'PUSH' || read.outcome === 'UNREADABLE') {
+      return { taken: await keep(ctx, shop.id, read) };
     }
     proven ||= read.outcome === 'IRRELEVANT';
   }
@@ -32,10 +32,17 @@ export async function receivePush(
   return { taken: false };
 }
 
-function keep({ db, vendor }: MarketContext, news: News): Promise<boolean> {
+type Kept = Extract<PushOutcome, { readonly outcome: 'PUSH' | 'UNREADABLE' }>;
+
+function keep(ctx: MarketContext, shopId: string, read: Kept): Promise<boolean> {
+  const { db, vendor } = ctx;
+  const news = { id: ctx.newId(), shopId, at: ctx.now() };
   return withTransaction(db, async (client) => {
-    const isNew = await insertNews(client, vendor.id, news);
-    await writeHeard(client, vendor.id, news.shopId, news.at);
+    const isNew =
+      read.outcome === 'PUSH'
+        ? await insertNews(client, vendor.id, { ...news, eventKey: read.eventKey, told: read.order })
+        : await insertUnread(client, vendor.id, { ...news, unread: read.order });
+    await writeHeard(client, vendor.id, shopId, news.at);
     if (isNew) await wakeMarketplace(client, vendor.id);
     return isNew;
   });

@@ -157,7 +157,7 @@ export function refuseAnswer(
 /**
  * Fetches one order by hand, by its name there, and takes it as what is pushed is taken.
  * @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND`, `MARKETPLACE_ORDER_NOT_FOUND` (also one that is over there and was never here),
- *   `MARKETPLACE_UNREACHABLE`, `MARKETPLACE_REFUSED`.
+ *   `MARKETPLACE_UNREACHABLE`, `MARKETPLACE_ORDER_UNREADABLE`, `MARKETPLACE_REFUSED`.
  */
 export async function takeOrder(
   deps: MarketDeps,
@@ -166,6 +166,8 @@ export async function takeOrder(
 ): Promise<View> {
   const { shop, marketplace } = await shopOf(deps, vendorId, shopId);
   const answer = await marketplace.orders.read(reference);
+  if (answer.outcome === 'UNREACHABLE' && answer.reason === 'BAD_ANSWER')
+    throw new Refusal('MARKETPLACE_ORDER_UNREADABLE');
   if (answer.outcome !== 'FOUND') return refuseAnswer(answer);
   const { order: told } = answer;
   const at = deps.now();

@@ -81,6 +81,7 @@ export async function openMarketRoom(desk: PayDesk, terms: object = {}) {
   const inbox = async (query = '') =>
     (await cashier(`GET ${AREA}/inbox?pageSize=50${query}`)).body.data as unknown as readonly {
       readonly id: string;
+      readonly code: string;
       readonly outcome: string;
     }[];
   return { ...room, market: shop, work, place, list, find, read, there, say, pass, inbox };

@@ -63,6 +63,13 @@ const MOVES: Readonly<Record<Word, Partial<Record<MarketplaceState, MarketplaceS
 };
 const OVER: readonly MarketplaceState[] = ['DELIVERED', 'REJECTED', 'CANCELED'];
 
+const ORDERS_OF_A_PAGE = 50;
+
+/** Where an order stands in the list of what changed: by its moment, then by its code. */
+function markOf({ updatedAt, order }: KeptOrder): string {
+  return `${String(updatedAt).padStart(15, '0')} ${order.code}`;
+}
+
 const orderPath = /^\/orders\/([\w-]{1,100})(?:\/(\w+))?$/;
 
 function wordOf(path: string): Word | undefined {
@@ -143,7 +150,7 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
   async function list(shop: SimulatedShop): Promise<KeptOrder[]> {
     const rows = await store.list(shopKey(shop, 'order'));
     const kept = rows.map(({ value }) => value as KeptOrder);
-    return kept.sort((a, b) => a.updatedAt - b.updatedAt || a.order.code.localeCompare(b.order.code));
+    return kept.sort((a, b) => (markOf(a) < markOf(b) ? -1 : 1));
   }
 
   async function hear(request: ShopRequest, id: string, word: Word) {
@@ -212,8 +219,13 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       if (path === '/orders') {
         const since = Date.parse(query.get('since') ?? '');
         if (Number.isNaN(since)) return no('INVALID');
-        const changed = (await list(request)).filter(({ updatedAt }) => updatedAt >= since);
-        return jsonAnswer({ orders: changed.slice(0, 200).map(({ order }) => order) });
+        const after = query.get('after') ?? '';
+        const changed = (await list(request)).filter(
+          (kept) => kept.updatedAt >= since && (after === '' || markOf(kept) > after),
+        );
+        const page = changed.slice(0, ORDERS_OF_A_PAGE);
+        const last = changed.length > page.length ? page.at(-1) : undefined;
+        return jsonAnswer({ orders: page.map(({ order }) => order), next: last ? markOf(last) : null });
       }
       const id = orderPath.exec(path)?.[1] ?? '';
       const word = wordOf(path);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { AREA, KEBAB, openMarketRoom } from '../testing/market-room.ts';
+
+const desk = await startPayDesk();
+const { server, market } = desk;
+// Noon in Tehran: whenever the tests run, they stay within one business day.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+
+test('an order that cannot be read is kept, tried again, and waits for a person; the others come', async () => {
+  const room = await openMarketRoom(desk);
+  const strange = await room.place({ lines: [{ ...KEBAB, count: 5_000 }] });
+  const theirs = await room.place();
+  expect(await room.list()).toMatchObject([{ code: theirs.code }]);
+  expect(await room.inbox('&failed=true')).toMatchObject([
+    {
+      code: strange.code,
+      outcome: 'FAILED',
+      fault: 'MARKETPLACE_ORDER_UNREADABLE',
+      lookAt: expect.any(String),
+    },
+  ]);
+  await room.pass(400);
+  expect(await room.inbox('&failed=true')).toMatchObject([{ code: strange.code, tries: 8, lookAt: null }]);
+  const form = new FormData();
+  form.set('reference', strange.id);
+  expect((await room.cashier(`POST ${AREA}/orders/takeorder`, form)).body.code).toBe(
+    'MARKETPLACE_ORDER_UNREADABLE',
+  );
+  // It is mended there: tried again, it is an order like any other.
+  await market.simulator.orders.edit(room.market, strange.id, [KEBAB]);
+  const [news] = await room.inbox('&failed=true');
+  expect((await room.cashier(`POST ${AREA}/inbox/again`, { id: news?.id })).status).toBe(204);
+  await room.work();
+  expect(await room.inbox('&failed=true')).toEqual([]);
+  expect(await room.find(strange.code)).toMatchObject({ code: strange.code });
+});
+
+test('whatever was missed in a long outage is fetched, each order once', async () => {
+  const room = await openMarketRoom(desk);
+  await room.work();
+  const placed: string[] = [];
+  for (let nth = 0; nth < 60; nth += 1) {
+    await market.simulator.orders.spoil(room.market, 'LOST');
+    const { code } = await market.simulator.orders.place(room.market, {
+      ...{ lines: [{ ...KEBAB, count: 1 }], answerSeconds: 7_200 },
+    });
+    placed.push(code);
+  }
+  server.clock.advance(3_600);
+  // The line dies in the middle of it: nothing is taken for fetched that was not.
+  await market.fault({ operation: 'orders', kind: 'BROKEN' });
+  await room.work();
+  server.clock.advance(60);
+  // A job works on a hundred pieces of news.
+  await room.work();
+  const all = await room.cashier(`GET ${AREA}/orders?pageSize=100`);
+  const codes = (all.body.data as { code: string }[]).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(placed.toSorted());
+});
