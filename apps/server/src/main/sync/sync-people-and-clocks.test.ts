@@ -1,3 +1,4 @@
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import { describe, expect, test } from 'vitest';
 import { startSyncDesk } from './testing/sync-desk.ts';
 import { keysOf, signed } from './testing/sync-keys.ts';
@@ -7,18 +8,42 @@ const desk = await startSyncDesk();
 const clock = () => desk.server.clock.now();
 const openRoom = () => openSyncRoom(desk);
 
+/** How long before it is sent an order of these tests was made. */
+const MADE_BEFORE_MS = 600_000;
+
+/** Moves the desk's clock on to so many ms after the next turn of the business day, at which the day's name changes. */
+function moveToTurn(after: number): void {
+  const now = clock().getTime();
+  const turn = businessDayInterval(businessDayOf(now)).to;
+  desk.server.clock.advance((turn + after - now) / 1_000);
+}
+
 describe('clocks', () => {
   test.each([
-    ['a day ahead', DAY_MS],
-    ['a day behind', -DAY_MS],
-  ])('%s: the order is of the day it was made', async (_case, offset) => {
+    ['a day ahead, at noon', DAY_MS, DAY_MS / 3, ['DAY_DIFFERS', 'CLOCK_WRONG']],
+    ['a day behind, at noon', -DAY_MS, DAY_MS / 3, ['DAY_DIFFERS', 'CLOCK_WRONG']],
+    [
+      'a day ahead, made before the turn of a day',
+      DAY_MS,
+      MADE_BEFORE_MS / 2,
+      ['DAY_DIFFERS', 'CLOCK_WRONG'],
+    ],
+    ['a day behind, just after the turn of a day', -DAY_MS, MADE_BEFORE_MS + 60_000, ['CLOCK_WRONG']],
+  ])('%s: the order is of the day it was made', async (_case, offset, afterTurn, odd) => {
+    moveToTurn(afterTurn);
     const { till, read } = await openRoom();
-    const create = { ...till.create(), at: new Date(clock().getTime() + offset - 600_000).toISOString() };
-    const sentAt = new Date(clock().getTime() + offset);
-    const { answers } = await till.send([create], { sentAt });
-    expect(answers).toMatchObject([{ outcome: 'NEEDS_PERSON', findings: [{ code: 'CLOCK_WRONG' }] }]);
-    const { placedAt } = await read(create.queue);
-    expect(Date.parse(String(placedAt))).toBe(clock().getTime() - 600_000);
+    const made = clock().getTime() - MADE_BEFORE_MS;
+    // The till names the day of its own clock, as it draws the number.
+    const create = {
+      ...till.create({ businessDay: businessDayOf(made + offset) }),
+      at: new Date(made + offset).toISOString(),
+    };
+    const { answers } = await till.send([create], { sentAt: new Date(clock().getTime() + offset) });
+    expect(outcomes(answers)).toEqual(['NEEDS_PERSON']);
+    expect(codes(answers)).toEqual([odd]);
+    const { placedAt, businessDay } = await read(create.queue);
+    expect(Date.parse(String(placedAt))).toBe(made);
+    expect(businessDay).toBe(businessDayOf(made));
   });
 
   test('late by days with a right clock: it counts in its own day', async () => {
