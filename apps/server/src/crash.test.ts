@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
 import { callProduct, signInStaff } from './testing/demo-cashier.ts';
-import { freePort, launchProduct, type Product } from './testing/product.ts';
+import { ENDING_MS, freePort, launchProduct, type Product } from './testing/product.ts';
 
 const ORDERS = 500;
 const CLIENTS = 8;
@@ -19,7 +19,7 @@ let product: Product = await start();
 afterAll(async () => {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
-});
+}, ENDING_MS);
 
 function start(): Promise<Product> {
   return launchProduct({ port, env: { DATA_DIR: dataDir, DEMO: '1' } });

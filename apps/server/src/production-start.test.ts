@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { setupCodePath } from './platform/process/setup-code-file.ts';
-import { freePort, launchProduct } from './testing/product.ts';
+import { ENDING_MS, freePort, launchProduct } from './testing/product.ts';
 
 /** The program as docs/operations.md and README.fa.md start it, on a fresh folder with its own database. */
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'sofreh-production-'));
@@ -21,7 +21,7 @@ const product = await launchProduct({ port, env: RECIPE });
 afterAll(async () => {
   await product.stop();
   await rm(DATA_DIR, { recursive: true, force: true });
-});
+}, ENDING_MS);
 
 interface Answer {
   readonly status: number;

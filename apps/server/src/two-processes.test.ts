@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { callProduct, DEMO_DOMAIN, signInStaff } from './testing/demo-cashier.ts';
-import { freePort, launchProduct } from './testing/product.ts';
+import { ENDING_MS, freePort, launchProduct } from './testing/product.ts';
 
 const { connection, pool } = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-two-'));
@@ -15,7 +15,7 @@ const second = await launch();
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
   await rm(dataDir, { recursive: true, force: true });
-});
+}, ENDING_MS);
 
 function databaseUrl(): string {
   if ('connectionString' in connection) return connection.connectionString;

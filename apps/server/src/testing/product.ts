@@ -7,6 +7,12 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const STARTUP_MS = 180_000;
 const POLL_MS = 100;
 
+/**
+ * How long a test's last hook waits, ms. The program takes up to 30 seconds to end in order, its database may still write what it
+ * holds after that, and then the folder is deleted.
+ */
+export const ENDING_MS = 90_000;
+
 /** The whole program in a process of its own, as its owner runs it. */
 export interface Product {
   readonly url: string;
