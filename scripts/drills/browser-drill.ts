@@ -6,7 +6,7 @@ import { ROOT } from '../rules/repository.ts';
 
 /**
  * Runs a browser test with larger amounts than every run has time for.
- * @param word of the test's file name.
+ * @param word of the test's file name, or an expression of several.
  * @param amounts by the environment's names; what the environment says already stays.
  * @returns the exit code.
  */
