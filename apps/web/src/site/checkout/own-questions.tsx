@@ -1,6 +1,6 @@
 import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import { toAsciiDigits } from '@sofreh/fa/digits';
+import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -49,9 +49,10 @@ function Question({ field, value, onChange }: QuestionProps) {
         <TextField
           {...shared}
           inputMode="numeric"
-          maxLength={10}
-          value={typeof value === 'number' ? String(value) : ''}
-          onChange={(event) => onChange(wholeOf(event.target.value))}
+          maxLength={20}
+          value={wholeAnswerText(value)}
+          error={isNoWholeAnswer(value) ? checkoutTexts.wholeWrong : undefined}
+          onChange={(event) => onChange(wholeAnswer(event.target.value))}
         />
       );
     case 'BOOLEAN':
@@ -74,12 +75,6 @@ function Question({ field, value, onChange }: QuestionProps) {
     default:
       return <TextField {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
   }
-}
-
-/** A whole number as it was typed in any digits; nothing where it is none. */
-function wholeOf(typed: string): FieldValue {
-  const digits = toAsciiDigits(typed).replace(/[^0-9]/g, '');
-  return digits === '' ? '' : Number(digits);
 }
 
 function Choices({ field, value, onChange }: QuestionProps) {

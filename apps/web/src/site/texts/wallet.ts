@@ -8,6 +8,7 @@ export const walletTexts = {
   topup: 'افزایش موجودی',
   amount: 'چه مبلغی؟',
   amountHint: (currency: string) => `به ${currency}`,
+  amountWrong: (most: string) => `مبلغ را با عدد درست و بی‌اعشار بنویسید، تا ${most}.`,
   pay: 'رفتن به درگاه پرداخت',
   simulated: 'این یک نمایش است؛ پولی جابه‌جا نمی‌شود.',
   closed: 'افزایش موجودی اکنون ممکن نیست.',

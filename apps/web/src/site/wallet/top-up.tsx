@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
+import { MONEY_AMOUNT } from '@sofreh/domain/limits';
+import { parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +12,7 @@ import { TextField } from '../ui/field.tsx';
 
 /** Sums that are chosen in one touch, in toman. */
 const SUMS = [100_000, 200_000, 500_000] as const;
+const MOST = MONEY_AMOUNT.max;
 
 type Props = { currency: Currency; isOpen: boolean; simulated: boolean };
 
@@ -18,7 +20,9 @@ type Props = { currency: Currency; isOpen: boolean; simulated: boolean };
 export function TopUp({ currency, isOpen, simulated }: Props) {
   const [typed, setTyped] = useState('');
   const [asked] = useState(newId);
-  const amount = Number(toAsciiDigits(typed).replaceAll(/\D/g, ''));
+  // What is no whole number stays as it was typed and is no amount: «۱۲٫۵» is not 125.
+  const amount = parseNumber(typed) ?? 0;
+  const isAmount = amount >= 1 && amount <= MOST;
   const { busy, error, submit } = useSubmit(async () => {
     // Asked again for another sum, it is another payment.
     const id = error ? newId() : asked;
@@ -49,13 +53,14 @@ export function TopUp({ currency, isOpen, simulated }: Props) {
       <TextField
         label={texts.amount}
         hint={amount > 0 ? formatMoney(amount, currency) : texts.amountHint(currencyLabels[currency])}
+        error={typed.trim() !== '' && !isAmount ? texts.amountWrong(formatMoney(MOST, currency)) : undefined}
         inputMode="numeric"
-        maxLength={12}
+        maxLength={20}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(toPersianDigits(event.target.value))}
       />
       {simulated && <p className="field-hint">{texts.simulated}</p>}
-      <button type="submit" className="button wide" disabled={busy || amount < 1}>
+      <button type="submit" className="button wide" disabled={busy || !isAmount}>
         {texts.pay}
       </button>
       {error && (

@@ -1,7 +1,8 @@
-import { Checkbox, Chip, Group, Input, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Chip, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
-import { toAsciiDigits } from '@sofreh/fa/digits';
+import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
+import { registerTexts } from '../../texts.ts';
 import { useRegister } from '../draft/register-store.ts';
 
 /** The vendor's own questions for the order being typed. */
@@ -41,12 +42,14 @@ function Question({ field, value, onChange }: QuestionProps) {
   switch (type) {
     case 'INT':
       return (
-        <NumberInput
+        <TextInput
           {...shared}
-          allowDecimal={false}
           inputMode="numeric"
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(next === '' ? '' : Math.trunc(Number(toAsciiDigits(String(next)))))}
+          autoComplete="off"
+          maxLength={20}
+          value={wholeAnswerText(value)}
+          error={isNoWholeAnswer(value) ? registerTexts.wholeWrong : undefined}
+          onChange={(event) => onChange(wholeAnswer(event.currentTarget.value))}
         />
       );
     case 'BOOLEAN':
