@@ -19,6 +19,7 @@ import {
   source,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
+import { answeredField } from './custom-fields.ts';
 
 export const kitchenTicketLine = z.object({
   orderItemId: id,
@@ -49,6 +50,10 @@ export const kitchenOrder = z.object({
   hallId: id.nullable(),
   numberOfPerson: z.int().nullable(),
   note: z.string(),
+  /** Answers to questions of the vendor's own that the kitchen is to read. */
+  answers: z.array(answeredField.pick({ id: true, title: true, value: true })),
+  /** The number by which a marketplace's courier asks for it; null for orders of our own. */
+  marketplace: z.object({ code: z.string(), shopTitle: z.string() }).nullable(),
   placedAt: instant,
   confirmedAt: instant.nullable(),
   promisedAt: instant.nullable(),
@@ -76,6 +81,8 @@ export const kitchenOrder = z.object({
       done: z.int(),
       round: z.int(),
       seen: z.int(),
+      /** When the last of it was made; null while some is not. */
+      doneAt: instant.nullable(),
     }),
   ),
   /** Lines that wait to be fired. */

@@ -1,6 +1,8 @@
 import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
+import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import type { KitchenReadyBy } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
+import { MARKETPLACE } from '#app/main/order-record/columns/order-columns.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { readSeq } from '#app/main/order-record/reading/orders.queries.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -34,7 +36,8 @@ export const TICKETS_JSON = `coalesce((
   where k.vendor_id = o.vendor_id and k.order_id = o.id), '[]')`;
 export const MARKS_JSON = `coalesce((
   select json_agg(json_build_object('printerStationId', nullif(m.printer_station_id, '${NO_STATION}'),
-    'orderItemId', m.order_item_id, 'done', m.done, 'round', m.round, 'seen', m.seen))
+    'orderItemId', m.order_item_id, 'done', m.done, 'round', m.round, 'seen', m.seen,
+    'doneAt', m.done_at))
   from kitchen_marks m where m.vendor_id = o.vendor_id and m.order_id = o.id), '[]')`;
 const lastEvent = (type: string) => `(select max(e.at) from order_events e
   where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = '${type}')`;
@@ -55,7 +58,7 @@ const board = named(
    )
    select o.id, o.number, o.source, o.order_type as "orderType", o.delivery_type as "deliveryType", o.status, o.version,
      o.table_name as "tableName", t.category_id as "hallId", o.number_of_person as "numberOfPerson",
-     o.note_kitchen as note, o.placed_at as "placedAt", o.confirmed_at as "confirmedAt",
+     o.note_kitchen as note, o.fields, ${MARKETPLACE} as marketplace, o.placed_at as "placedAt", o.confirmed_at as "confirmedAt",
      o.promised_at as "promisedAt", o.ready_at as "readyAt", o.customer_phone <> '' as "hasPhone",
      case when o.ready_at is null then null else ${lastEvent('CALLED_FOR_READY')} end as "calledAt",
      case when o.ready_at is null then null else ${lastEvent('READY_NOTIFIED')} end as "notifiedAt",
@@ -85,9 +88,10 @@ const allergensOf = named(
 );
 
 type Moments = 'placedAt' | 'confirmedAt' | 'promisedAt' | 'readyAt' | 'calledAt' | 'notifiedAt';
-type Row = Omit<KitchenOrder, Moments | 'tickets'> & { readonly tickets: StoredTicket[] } & Readonly<
-    Record<Moments, Date | null>
-  >;
+type Row = Omit<KitchenOrder, Moments | 'tickets' | 'answers'> & {
+  readonly tickets: StoredTicket[];
+  readonly fields: readonly AnsweredField[];
+} & Readonly<Record<Moments, Date | null>>;
 type Places = Pick<KitchenBoard, 'stations' | 'halls'> & { readonly readyBy: KitchenReadyBy };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -111,10 +115,13 @@ export function ticketsView(tickets: readonly StoredTicket[]): KitchenOrder['tic
   });
 }
 
-function orderView(row: Row): KitchenOrder {
+function orderView({ fields, ...row }: Row): KitchenOrder {
+  const answers = fields.filter(({ onSlip }) => onSlip);
   return {
     ...row,
     tickets: ticketsView(row.tickets),
+    marks: row.marks.map((mark) => ({ ...mark, doneAt: mark.doneAt && new Date(mark.doneAt).toISOString() })),
+    answers: answers.map(({ id, title, value }) => ({ id, title, value })),
     placedAt: (row.placedAt ?? new Date(0)).toISOString(),
     confirmedAt: iso(row.confirmedAt),
     promisedAt: iso(row.promisedAt),

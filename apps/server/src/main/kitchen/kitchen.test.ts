@@ -39,6 +39,29 @@ describe('a kitchen screen', () => {
     expect(Object.keys(event() ?? {}).sort()).toEqual(['at', 'eventType', 'orderId', 'seq', 'type']);
   });
 
+  test('shows what was answered to the questions whose answers stand on the slip, and when a line was made', async () => {
+    const { cashier, shop, seen, lines, step, send } = await openKitchen();
+    const asked = { id: newId(), title: 'حساسیت غذایی', type: 'TEXT' as const, value: 'گردو' };
+    const fields = [
+      { ...asked, onSlip: true },
+      { ...asked, id: newId(), title: 'رنگ چادر', onSlip: false },
+    ];
+    const sold = await cashier('POST /api/orders', tillBody(shop, { fields }));
+    const id = String(sold.body.id);
+    expect(await seen(id)).toMatchObject({
+      answers: [{ id: asked.id, title: 'حساسیت غذایی', value: 'گردو' }],
+      marketplace: null,
+      marks: [],
+    });
+    desk.server.clock.advance(60);
+    const [kebab] = await lines(id);
+    if (!kebab) throw new Error('no line');
+    await send(step({ id }, 'BUMP', kebab));
+    expect((await seen(id))?.marks).toMatchObject([
+      { done: 1, doneAt: desk.server.clock.now().toISOString() },
+    ]);
+  });
+
   test('shows what dishes contain that guests may not bear', async () => {
     const { cashier, shop, board, vendorId } = await openKitchen();
     await desk.pool.query(

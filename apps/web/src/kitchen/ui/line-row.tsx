@@ -5,7 +5,7 @@ import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
-import { tellsAllergy } from '../view/allergy.ts';
+import { orderWords, tellsAllergy } from '../view/allergy.ts';
 import { tapLine } from '../view/said-steps.ts';
 import classes from './ticket.module.css';
 
@@ -21,7 +21,7 @@ type Props = {
 /** One line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
 export function LineRow({ order, line, allergens, withStation, mayBump }: Props) {
   const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
-  const allergy = tellsAllergy(note) || tellsAllergy(order.note);
+  const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
   return (
     <button
       type="button"

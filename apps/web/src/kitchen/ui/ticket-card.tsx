@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTold } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
-import { tellsAllergy } from '../view/allergy.ts';
+import { orderWords } from '../view/allergy.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
 import { bumpLines, fireCourse, sayReady } from '../view/said-steps.ts';
 import { LineRow } from './line-row.tsx';
@@ -42,13 +42,18 @@ export const TicketCard = memo(function TicketCard(props: Props) {
     >
       <Head {...props} />
       {cancelled && <p className={classes.cancelled}>{texts.cancelledOrder}</p>}
-      {order.note !== '' && (
-        <p className={classes.orderNote} data-allergy={tellsAllergy(order.note)}>
-          <IconAlertTriangle aria-hidden />
-          {tellsAllergy(order.note) ? `${texts.allergy}: ` : ''}
-          {order.note}
+      {order.marketplace && (
+        <p className={classes.marketplace}>
+          {order.marketplace.shopTitle} <strong>{formatOrderNumber(order.marketplace.code)}</strong>
         </p>
       )}
+      {orderWords(order).map(({ key, text, allergy }) => (
+        <p key={key} className={classes.orderNote} data-allergy={allergy}>
+          <IconAlertTriangle aria-hidden />
+          {allergy ? `${texts.allergy}: ` : ''}
+          {text}
+        </p>
+      ))}
       {courses.map((course) => (
         <section key={course} aria-label={texts.courseOf(course, formatOrderNumber(order.number))}>
           {courses.length > 1 && (

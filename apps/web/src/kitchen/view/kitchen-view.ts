@@ -3,6 +3,7 @@ import type { SaleUnit, Source } from '@sofreh/domain/enums';
 import {
   applyKitchenStep,
   type KitchenLine,
+  type KitchenOrderTickets,
   kitchenLines,
   type TicketAge,
   ticketAge,
@@ -28,6 +29,8 @@ export type OrderView = {
   readonly lines: readonly KitchenLine[];
   /** Whether its held lines are being fired. */
   readonly firing: boolean;
+  /** When each line was made, ms since 1970, by station and line; what the server does not know yet is after all else. */
+  readonly madeAt: ReadonlyMap<string, number>;
 };
 
 /** An order as one screen shows it. */
@@ -39,9 +42,23 @@ export type TicketView = OrderView & {
 
 const seen = new WeakMap<KitchenOrder, { readonly steps: string; readonly view: OrderView }>();
 
+/** A step that the server does not have yet, with its place among them. */
+type Pending = { readonly step: KitchenStepBody; readonly place: number };
+
+/** Later than every moment: the clock of this screen may be wrong, and what was just done is the last thing all the same. */
+const JUST_NOW = 8.64e15;
+
+const lineKey = ({
+  printerStationId,
+  orderItemId,
+}: {
+  readonly printerStationId: string | null;
+  readonly orderItemId: string;
+}) => `${printerStationId} ${orderItemId}`;
+
 /** An order with the steps that are on their way; the same view while neither changed. */
-function viewOf(order: KitchenOrder, steps: readonly KitchenStepBody[]): OrderView {
-  const key = steps.map(({ id }) => id).join(' ');
+function viewOf(order: KitchenOrder, steps: readonly Pending[]): OrderView {
+  const key = steps.map(({ step, place }) => `${step.id} ${place}`).join(' ');
   const known = seen.get(order);
   if (known?.steps === key) return known.view;
   const view = applied(order, steps);
@@ -49,25 +66,29 @@ function viewOf(order: KitchenOrder, steps: readonly KitchenStepBody[]): OrderVi
   return view;
 }
 
-function applied(order: KitchenOrder, steps: readonly KitchenStepBody[]): OrderView {
-  let tickets: Pick<KitchenOrder, 'tickets' | 'marks'> = order;
+function applied(order: KitchenOrder, steps: readonly Pending[]): OrderView {
+  let tickets: KitchenOrderTickets = order;
   let { status } = order;
   let firing = false;
-  for (const step of steps) {
+  const madeAt = new Map(
+    order.marks.flatMap((mark) => (mark.doneAt ? [[lineKey(mark), Date.parse(mark.doneAt)] as const] : [])),
+  );
+  for (const { step, place } of steps) {
     if (step.kind === 'FIRE') firing = true;
     else if (step.kind === 'READY') status = READY_STATUS[order.deliveryType];
     else {
-      const next = applyKitchenStep(tickets, step).order;
-      tickets = { tickets: [...next.tickets] as KitchenOrder['tickets'], marks: [...next.marks] };
+      tickets = applyKitchenStep(tickets, step).order;
+      if (step.kind === 'BUMP') madeAt.set(lineKey(step), JUST_NOW + place);
     }
   }
-  return { order: { ...order, ...tickets, status }, lines: kitchenLines(tickets), firing };
+  return { order: { ...order, status }, lines: kitchenLines(tickets), firing, madeAt };
 }
 
 /** Every order of the board as it stands with what was done here. */
 export function orderViews(board: KitchenBoard, pending: readonly StepRow[]): OrderView[] {
-  const steps = new Map<string, KitchenStepBody[]>();
-  for (const { step } of pending) steps.set(step.orderId, [...(steps.get(step.orderId) ?? []), step]);
+  const steps = new Map<string, Pending[]>();
+  for (const [place, { step }] of pending.entries())
+    steps.set(step.orderId, [...(steps.get(step.orderId) ?? []), { step, place }]);
   return board.orders.map((order) => viewOf(order, steps.get(order.id) ?? []));
 }
 
@@ -130,17 +151,26 @@ export function readyOrders(views: readonly OrderView[], filter: KitchenFilter):
     );
 }
 
-/** What was finished lately and can be recalled, the last first. */
+/** When the last of these lines was made; what a person called ready without a bump was made then. */
+function lastMade({ order, madeAt }: OrderView, lines: readonly KitchenLine[]): number {
+  const ready = order.readyAt === null ? 0 : Date.parse(order.readyAt);
+  return Math.max(...lines.map((line) => madeAt.get(lineKey(line)) ?? ready));
+}
+
+/** What was finished lately and can be recalled, what was made last first. */
 export function finishedTickets(views: readonly OrderView[], filter: KitchenFilter): TicketView[] {
   return views
     .filter((view) => isOfPlace(view, filter) && view.order.status !== 'REJECTED')
     .flatMap((view) => {
       const lines = view.lines.filter((line) => line.state === 'DONE' && isOfStation(line, filter.station));
+      if (lines.length === 0) return [];
       const told = lines.map(({ toldAt }) => Date.parse(toldAt));
-      return lines.length > 0 ? [{ ...view, lines, toldAt: Math.max(...told), promisedAt: null }] : [];
+      const ticket = { ...view, lines, toldAt: Math.max(...told), promisedAt: null };
+      return [{ ticket, made: lastMade(view, lines) }];
     })
-    .sort((one, other) => other.toldAt - one.toldAt)
-    .slice(0, 30);
+    .sort((one, other) => other.made - one.made || other.ticket.toldAt - one.ticket.toldAt)
+    .slice(0, 30)
+    .map(({ ticket }) => ticket);
 }
 
 /** A dish and how much of it is still to be made. */

@@ -13,6 +13,12 @@ export type KitchenKeys = {
 const LINES = '[data-line]:not(:disabled)';
 const TICKETS = '[data-ticket]';
 
+/** What a key says once however long it is held: the next ticket moves up as soon as one is made. */
+function saysOnce({ key, code }: KeyboardEvent): boolean {
+  return /^\d$/.test(toAsciiDigits(key)) || ONCE.has(key) || ONCE.has(code);
+}
+const ONCE: ReadonlySet<string> = new Set(['Backspace', 'Enter', ' ', 'KeyR', 'KeyA', 'KeyW']);
+
 /** Works the screen by the keys of a keyboard or a bump bar: digits, arrows, Enter and three letters, by their place. */
 export function useKitchenKeys(keys: KitchenKeys): void {
   const owns = useOwnsKeys();
@@ -22,6 +28,7 @@ export function useKitchenKeys(keys: KitchenKeys): void {
     if (!owns) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return;
+      if (event.repeat && saysOnce(event)) return event.preventDefault();
       const { onPlace, onRecall, onAllDay, onWall } = now.current;
       const digit = /^\d$/.exec(toAsciiDigits(event.key))?.[0];
       if (digit !== undefined) onPlace(digit === '0' ? 10 : Number(digit));

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Rendered, render } from '#web/ui/testing.tsx';
+import { useKitchenKeys } from './use-kitchen-keys.ts';
+
+vi.mock('#web/ui/index.ts', () => ({ useOwnsKeys: () => true }));
+
+const keys = { onPlace: vi.fn(), onRecall: vi.fn(), onAllDay: vi.fn(), onWall: vi.fn() };
+let screen: Rendered | undefined;
+afterEach(() => {
+  screen?.unmount();
+  vi.clearAllMocks();
+});
+
+function Screen() {
+  useKitchenKeys(keys);
+  return null;
+}
+
+/** Presses a key and holds it: the keyboard says it again and again. @returns whether the browser did its own with it. */
+function hold(key: string, code = ''): boolean[] {
+  return [false, true, true].map((repeat) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, code, repeat, cancelable: true })),
+  );
+}
+
+it('takes a key that is held as one: the tickets behind the first stay', () => {
+  screen = render(<Screen />);
+  hold('۱');
+  hold('0');
+  hold('ق', 'KeyR');
+  hold('ش', 'KeyA');
+  hold('ص', 'KeyW');
+  expect(keys.onPlace.mock.calls).toEqual([[1], [10]]);
+  for (const once of [keys.onRecall, keys.onAllDay, keys.onWall]) expect(once).toHaveBeenCalledTimes(1);
+});
+
+it('presses a line once by Enter, and lets the arrows run', () => {
+  screen = render(<Screen />);
+  expect(hold('Enter')).toEqual([true, false, false]);
+  expect(hold('ArrowLeft')).toEqual([false, false, false]);
+  expect(hold('F5')).toEqual([true, true, true]);
+});
