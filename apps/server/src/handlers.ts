@@ -33,6 +33,7 @@ import { transactionsCalls } from '#app/main/payments/transactions.calls.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
+import { reportViewsCalls } from '#app/main/report-views/report-views.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers<Contract> = {
   ...daySealsCalls,
   ...eveningMessagesCalls,
   ...whatIfsCalls,
+  ...reportViewsCalls,
   ...printBridgesCalls,
   ...kiosksCalls,
   ...cardChargesCalls,

@@ -61,6 +61,7 @@ import { payments } from './main/payments.ts';
 import { printBridges } from './main/print-bridges.ts';
 import { ratings } from './main/ratings.ts';
 import { reconciliation } from './main/reconciliation.ts';
+import { reportViews } from './main/report-views.ts';
 import { reports } from './main/reports.ts';
 import { sanadPardaz } from './main/sanad-pardaz.ts';
 import { settlements } from './main/settlements.ts';
@@ -125,6 +126,7 @@ export const contract = {
   ...daySeals,
   ...eveningMessages,
   ...whatIfs,
+  ...reportViews,
   ...printBridges,
   ...kiosks,
   ...cardCharges,

@@ -1,5 +1,13 @@
 import type { Currency, OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
-import type { Dimension, DishClass, LensAct, Measure, OrderList, ReportName } from '@sofreh/domain/reports';
+import type {
+  Dimension,
+  DishClass,
+  LensAct,
+  Measure,
+  OrderList,
+  ReportName,
+  Visit,
+} from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from './dates.ts';
 import { toPersianDigits } from './digits.ts';
 import { deliveryTypeLabels, orderTypeLabels, sourceLabels } from './labels/ordering.ts';
@@ -88,6 +96,16 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   },
   acceptCount: { label: 'پذیرفته‌شده', what: 'سفارش‌هایی که مهمان‌ها فرستاده‌اند و زمان پذیرششان ثبت است.' },
   acceptTime: { label: 'زمان پذیرش', what: 'میانگین زمان از ثبت سفارش مهمان تا پذیرفتن آن.' },
+  firstVisits: {
+    label: 'مشتری تازه',
+    what: 'مشتری‌هایی که نخستین سفارش پذیرفته‌شده‌شان در همین شعبه است؛ آن‌که شناخته نیست شمرده نمی‌شود.',
+  },
+  firstSale: { label: 'فروش به تازه‌ها', what: 'فروش نخستین سفارش مشتری‌ها در همین شعبه.' },
+  againVisits: {
+    label: 'سفارش بازآمدگان',
+    what: 'سفارش‌های مشتری‌هایی که پیش‌تر هم در همین شعبه سفارشی پذیرفته‌شده داشته‌اند.',
+  },
+  againSale: { label: 'فروش به بازآمدگان', what: 'فروش سفارش‌های مشتری‌هایی که پیش‌تر هم این‌جا خریده‌اند.' },
   cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
 };
 
@@ -100,6 +118,8 @@ export const dimensionTexts: Record<Dimension, { readonly label: string; readonl
   deliveryType: { label: 'نحوهٔ تحویل', none: 'بی‌تحویل' },
   person: { label: 'شخص', none: 'خود مهمان‌ها' },
   table: { label: 'میز', none: 'بی‌میز' },
+  hall: { label: 'سالن', none: 'بی‌سالن' },
+  visit: { label: 'مشتری', none: 'ناشناس' },
   item: { label: 'غذا', none: 'بی‌نام' },
   category: { label: 'دسته', none: 'بی‌دسته' },
   station: { label: 'ایستگاه', none: 'بی‌ایستگاه' },
@@ -107,6 +127,12 @@ export const dimensionTexts: Record<Dimension, { readonly label: string; readonl
   method: { label: 'روش پرداخت', none: 'بی‌روش' },
   code: { label: 'تخفیف', none: 'بدون کد' },
   reason: { label: 'دلیل', none: 'بی‌دلیل' },
+};
+
+const visitLabels: Record<Visit, string> = {
+  FIRST: 'نخستین بار',
+  AGAIN: 'بازآمده',
+  UNKNOWN: 'ناشناس',
 };
 
 /** The name of a report's row. @param title the name of what has one. */
@@ -124,6 +150,8 @@ export function rowTitle(by: Dimension, key: string, title: string): string {
       return deliveryTypeLabels[key as keyof typeof deliveryTypeLabels] ?? key;
     case 'method':
       return paymentMethodLabels[key as PaymentMethod] ?? key;
+    case 'visit':
+      return visitLabels[key as Visit] ?? key;
     case 'reason':
       return key || dimensionTexts.reason.none;
     default:
@@ -141,6 +169,9 @@ export const reportTitles: Record<ReportName, string> = {
   'staff-days': 'روزهای یک نفر',
   tables: 'میزها',
   'table-days': 'روزهای یک میز',
+  halls: 'سالن‌ها',
+  customers: 'مشتری‌های تازه و بازآمده',
+  'customer-days': 'مشتری‌های تازه، روز به روز',
   'most-sold': 'پرفروش‌ترین‌ها',
   'most-sold-hours': 'ساعت فروش غذاها',
   categories: 'دسته‌های منو',
@@ -223,18 +254,31 @@ export const productsSheet = (currency: Currency) => ({
   ],
 });
 
-export const cancelledSheet = (currency: Currency) => ({
-  name: orderListTitles.cancelled,
+/** The column of days as dates, beside the one of their names. */
+export const dateColumn = { title: 'تاریخ', width: 14 };
+
+/** What each order of a list brings to its sum. */
+const listAmounts: Record<OrderList, string> = {
+  cancelled: 'مبلغ لغوشده',
+  paid: 'فروش',
+  unpaid: 'مانده',
+};
+
+export const orderListSheet = (list: OrderList, currency: Currency) => ({
+  name: orderListTitles[list],
   columns: [
     { title: 'شماره', width: 10 },
     { title: 'روز', width: 14 },
     { title: 'زمان ثبت', width: 20 },
+    { title: 'شعبه', width: 20 },
+    { title: 'وضعیت', width: 16 },
     { title: 'کانال', width: 14 },
     { title: 'نوع', width: 14 },
     { title: 'مشتری', width: 22 },
     { title: 'ثبت‌کننده', width: 22 },
     { title: 'دلیل', width: 30 },
-    { title: moneyTitle('مبلغ', currency), width: 18 },
+    { title: moneyTitle('مبلغ نهایی', currency), width: 18 },
+    { title: moneyTitle(listAmounts[list], currency), width: 18 },
   ],
 });
 

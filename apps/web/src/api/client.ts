@@ -18,6 +18,8 @@ export type CallOptions = {
   readonly quiet?: boolean;
   /** A colleague's PIN that approves this request. */
   readonly approval?: Approval | undefined;
+  /** Is told how much of a file has come, while it comes. */
+  readonly onBytes?: (bytes: number) => void;
 };
 type ApiArguments<K extends CallKey> =
   Record<never, never> extends ApiInput<K>
@@ -64,9 +66,24 @@ export async function apiFile<K extends CallKey>(key: K, ...[input]: ApiArgument
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   const plain = /filename="([^"]+)"/i.exec(header)?.[1];
   return {
-    blob: await response.blob(),
+    blob: await blobOf(response, input?.onBytes),
     name: encoded ? decodeURIComponent(encoded) : (plain ?? apiTexts.fileName),
   };
+}
+
+/** The file in an answer. A long one is made while it is sent, so nobody knows beforehand how long it will be. */
+async function blobOf(response: Response, onBytes: CallOptions['onBytes']): Promise<Blob> {
+  if (!onBytes || !response.body) return response.blob();
+  const reader = response.body.getReader();
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+    parts.push(value);
+    bytes += value.byteLength;
+    onBytes(bytes);
+  }
 }
 
 /** The successful answer to a call; anything else is shown and thrown. */

@@ -31,6 +31,8 @@ export const uiTexts = {
   columnsHint: 'ستون‌هایی که در این فهرست دیده می‌شوند',
   excel: 'خروجی اکسل',
   excelShort: 'اکسل',
+  excelComing: (bytes: number) =>
+    bytes < 100_000 ? 'در حال ساختن…' : `${formatNumber(Math.round(bytes / 100_000) / 10)} مگابایت آمد…`,
   rowActions: (name: string) => (name ? `کارهای ${name}` : 'کارهای این سطر'),
   sortBy: (title: string) => `مرتب‌سازی بر پایهٔ ${title}`,
   sort: 'ترتیب',

@@ -109,6 +109,12 @@ const ordersBehind = pageOf(orderBehind).extend({
 const list = <const S extends string>(summary: S) =>
   call({ summary, access: staff('report.view'), query: listQuery, response: ordersBehind, errors });
 
+const oneReport = {
+  report: z.enum(REPORT_NAMES),
+  /** The member of staff or the table that the report is of. */
+  id: id.optional(),
+};
+
 /** Which measures a report has: others have no orders behind them there. */
 function isOfReport({
   report: name,
@@ -133,6 +139,13 @@ export const reportsOfFigures = {
     'What each member of the staff entered, and what of it was cancelled',
   ),
   'GET /api/reports/diningtableorders': report('What each table came to, and how long guests sat'),
+  'GET /api/reports/halls': report('What each hall came to, and how long guests sat'),
+  'GET /api/reports/customers': report(
+    'What customers brought who came for the first time, and those who came back',
+  ),
+  'GET /api/reports/customers/byday': report(
+    'How many customers were new on each day, and what they brought',
+  ),
   'GET /api/reports/mostsold': report('Dishes, the most sold first'),
   'GET /api/reports/mostsold/excel': workbook('The same as a workbook'),
   'GET /api/reports/mostsold/perhour': report('How many dishes were sold in each hour'),
@@ -166,7 +179,18 @@ export const reportsOfFigures = {
   'GET /api/reports/cancelledorders': list('Cancelled and turned down orders, newest first'),
   'GET /api/reports/cancelledorders/excel': workbook('The same as a workbook'),
   'GET /api/reports/orderpaid': list('Sold orders that are fully paid, newest first'),
+  'GET /api/reports/orderpaid/excel': workbook('The same as a workbook'),
   'GET /api/reports/unpaidorders': list('Sold orders that owe something, newest first, with what they owe'),
+  'GET /api/reports/unpaidorders/excel': workbook('The same as a workbook'),
+  'GET /api/reports/figures/excel': call({
+    summary: 'Any report of figures as a workbook',
+    access: staff('report.export'),
+    query: z
+      .strictObject({ ...reportQuery, Range: asked.Range, ...oneReport })
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
+    responds: 'excel',
+    errors,
+  }),
   'GET /api/reports/products': call({
     summary:
       'What each dish sold, what its ingredients cost and what it left; loved and worth it among the others',
@@ -229,12 +253,10 @@ export const reportsOfFigures = {
         ...reportQuery,
         Range: asked.Range,
         ...paging,
-        report: z.enum(REPORT_NAMES),
+        ...oneReport,
         measure,
         /** The row's; left out, all rows. */
         key: z.string().max(500).optional(),
-        /** The member of staff or the table that the report is of. */
-        id: id.optional(),
       })
       .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX))
       .refine(isOfReport, { path: ['measure'] }),
@@ -265,6 +287,9 @@ export const REPORT_CALLS = {
   channels: 'GET /api/reports/orderstatistics',
   staff: 'GET /api/reports/stafforders',
   tables: 'GET /api/reports/diningtableorders',
+  halls: 'GET /api/reports/halls',
+  customers: 'GET /api/reports/customers',
+  'customer-days': 'GET /api/reports/customers/byday',
   'most-sold': 'GET /api/reports/mostsold',
   'most-sold-hours': 'GET /api/reports/mostsold/perhour',
   categories: 'GET /api/reports/mostsold/report',

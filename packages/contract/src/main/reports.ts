@@ -66,7 +66,16 @@ export const reports = {
       hours: z.array(z.object({ hour: z.int(), today: z.int(), compared: z.int(), orderCount: z.int() })),
       bySource: z.array(z.object({ source: z.string(), orderCount: z.int(), totalSale: z.int() })),
       byPaymentMethod: z.array(z.object({ method: z.string(), amount: z.int() })),
-      mostSold: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int(), totalSale: z.int() })),
+      mostSold: z.array(
+        z.object({
+          /** The key of its row in the reports of dishes. */
+          key: z.string(),
+          title: z.string(),
+          unit: saleUnit,
+          count: z.int(),
+          totalSale: z.int(),
+        }),
+      ),
     }),
     errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
   }),

@@ -9,6 +9,8 @@ export const DIMENSIONS = [
   'deliveryType',
   'person',
   'table',
+  'hall',
+  'visit',
   'item',
   'category',
   'station',
@@ -31,8 +33,13 @@ export const CUBES = [
   'discounts',
   'cancels',
   'kitchen',
+  'visits',
 ] as const;
 export type Cube = (typeof CUBES)[number];
+
+/** Whether an order was its customer's first one at the branch, a later one, or of nobody who is known. */
+export const VISITS = ['FIRST', 'AGAIN', 'UNKNOWN'] as const;
+export type Visit = (typeof VISITS)[number];
 
 /** A report: measures of a cube by a dimension. */
 export interface ReportDefinition {
@@ -100,6 +107,13 @@ export const REPORTS = {
     measures: [...SALES, 'totalTip', 'discountTotal', 'cancelledCount'],
   },
   tables: { cube: 'tables', by: 'table', measures: [...SALES, 'turnTime', 'covers', 'saleOfCover'] },
+  halls: { cube: 'tables', by: 'hall', measures: [...SALES, 'turnTime', 'covers', 'saleOfCover'] },
+  customers: { cube: 'visits', by: 'visit', measures: [...SALES, 'discountTotal'] },
+  'customer-days': {
+    cube: 'visits',
+    by: 'day',
+    measures: ['firstVisits', 'againVisits', 'firstSale', 'againSale'],
+  },
   'table-days': { cube: 'tables', by: 'day', measures: [...SALES, 'turnTime', 'covers', 'saleOfCover'] },
   'most-sold': { cube: 'items', by: 'item', measures: ['servings', 'itemSale', 'lineCount'] },
   'most-sold-hours': { cube: 'itemHours', by: 'hour', measures: ['servings', 'itemSale'] },

@@ -44,6 +44,10 @@ const SUM_UNITS = {
   marketDiscount: 'MONEY',
   acceptSeconds: 'SECONDS',
   acceptCount: 'COUNT',
+  firstVisits: 'COUNT',
+  firstSale: 'MONEY',
+  againVisits: 'COUNT',
+  againSale: 'MONEY',
 } as const satisfies Record<string, MeasureUnit>;
 
 export type Sum = keyof typeof SUM_UNITS;

@@ -47,6 +47,7 @@ export interface DashboardRow {
   }[];
   readonly byPaymentMethod: readonly { readonly method: string; readonly amount: number }[];
   readonly mostSold: readonly {
+    readonly key: string;
     readonly title: string;
     readonly unit: SaleUnit;
     readonly count: number;
@@ -108,10 +109,11 @@ const dashboard = named(
       from (select source, count(*) as n, sum(sale) as sale from today where sold group by source) s) as "bySource",
      (select coalesce(json_agg(json_build_object('method', method, 'amount', amount) order by amount desc, method), '[]')
       from (select method, sum(amount) as amount from money group by method) m) as "byPaymentMethod",
-     (select coalesce(json_agg(json_build_object('title', title, 'unit', unit, 'count', n, 'totalSale', sale)
+     (select coalesce(json_agg(json_build_object('key', key, 'title', title, 'unit', unit, 'count', n, 'totalSale', sale)
         order by servings desc, sale desc, title), '[]')
-      from (select max(title) as title, unit, sum(count) as n, sum(servings) as servings, sum(sale) as sale
-            from lines group by case when cardinality($1::uuid[]) = 1 then menu_item_id::text else title end, unit
+      from (select case when cardinality($1::uuid[]) = 1 then menu_item_id::text else title end as key,
+              max(title) as title, unit, sum(count) as n, sum(servings) as servings, sum(sale) as sale
+            from lines group by 1, unit
             order by servings desc, sale desc, title limit 10) l) as "mostSold"`,
 );
 

@@ -121,7 +121,7 @@ function figuresOf(orders: readonly MadeOrder[]) {
     orderCount: sold.length,
     totalSale,
     totalTip: sum(sold, ({ tip }) => tip),
-    average: sold.length === 0 ? 0 : Math.floor(totalSale / sold.length),
+    average: sold.length === 0 ? 0 : Math.round(totalSale / sold.length),
     rejectedCount: orders.filter(({ status, merged }) => status === 'REJECTED' && !merged).length,
   };
 }

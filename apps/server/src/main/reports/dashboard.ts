@@ -4,6 +4,7 @@ import { addDays, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import { figureOf } from '@sofreh/domain/reports';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
@@ -27,8 +28,7 @@ export interface DashboardInput {
 }
 
 function withAverage(figures: DayFigures) {
-  const { orderCount, totalSale } = figures;
-  return { ...figures, average: orderCount === 0 ? 0 : Math.floor(totalSale / orderCount) };
+  return { ...figures, average: figureOf('average', figures) ?? 0 };
 }
 
 /** Twenty-four hours of the Tehran clock in the order a business day runs through them. */

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
 import { paymentStanding } from '@sofreh/domain/payment-state';
 import { countedTitle } from '@sofreh/fa/count-text';
-import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import {
   deliveryTypeLabels,
   orderStatusLabels,
@@ -22,7 +22,7 @@ function cellsOf(order: OrderSummary): readonly Cell[] {
   return [
     order.number,
     shortDate(instantOfDay(order.businessDay)),
-    dateTime(new Date(order.placedAt)),
+    { at: new Date(order.placedAt) },
     orderStatusLabels[order.status],
     sourceLabels[order.source],
     orderTypeLabels[order.orderType],

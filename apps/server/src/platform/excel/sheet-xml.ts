@@ -1,5 +1,25 @@
-/** A text, a number, or nothing. */
-export type Cell = string | number | null;
+import { localTime } from '@sofreh/domain/calendar';
+
+/** A day by its Gregorian name, or a moment as the clocks of Tehran show it: a date that a spreadsheet counts with. */
+export type DateCell = { readonly day: string } | { readonly at: Date };
+
+/** A text, a number, a date, or nothing. */
+export type Cell = string | number | DateCell | null;
+
+/** What a cell looks like; styles of `workbook.ts` by their place. */
+export const STYLES = { PLAIN: 0, TITLE: 1, DAY: 2, MOMENT: 3 } as const;
+
+const DAY_MS = 86_400_000;
+const MINUTES_OF_DAY = 1_440;
+/** The number that spreadsheets give to the first day of 1970. */
+const EPOCH_DAY = 25_569;
+
+function dateXml(cell: DateCell, place: string): string {
+  const { date, minute } = 'at' in cell ? localTime(cell.at.getTime()) : { date: cell.day, minute: 0 };
+  const days = Date.parse(date) / DAY_MS + EPOCH_DAY + minute / MINUTES_OF_DAY;
+  const style = 'at' in cell ? STYLES.MOMENT : STYLES.DAY;
+  return `<c r="${place}" s="${style}"><v>${Number(days.toFixed(9))}</v></c>`;
+}
 
 export interface Sheet {
   /** Up to 31 characters, without []:*?/\. */
@@ -34,6 +54,7 @@ function columnName(at: number): string {
 function cellXml(cell: Cell, place: string, style: number): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return dateXml(cell, place);
   // Inline texts are never formulas, whatever they begin with.
   const text = cellText(cell);
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
@@ -57,8 +78,8 @@ export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string
   yield rowXml(
     columns.map(({ title }) => title),
     line,
-    1,
+    STYLES.TITLE,
   );
-  for await (const row of rows) yield rowXml(row, ++line, 0);
+  for await (const row of rows) yield rowXml(row, ++line, STYLES.PLAIN);
   yield '</sheetData></worksheet>';
 }

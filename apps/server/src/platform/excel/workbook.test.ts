@@ -49,3 +49,13 @@ it('is opened by LibreOffice with the same texts and numbers, and none of them i
   const read = await readByLibreOffice(new Map([['book', bytes]]));
   expect(read.get('book')).toEqual(expected);
 });
+
+it('holds days and moments as dates that a spreadsheet counts with, a moment as the clocks of Tehran showed it', async () => {
+  const [day, at] = ['2026-11-21', new Date('2026-11-21T10:31:00Z')];
+  const bytes = await make([[{ day }, { at }, 'روز']]);
+  const [, first] = (await readByExceljs(bytes))['برگهٔ یک'] ?? [];
+  expect(first).toEqual([new Date('2026-11-21T00:00:00Z'), expect.any(Date), 'روز']);
+  expect(Math.abs(Number(first?.[1]) - Date.parse('2026-11-21T14:01:00Z'))).toBeLessThan(1_000);
+  const byLibreOffice = (await readByLibreOffice(new Map([['book', bytes]]))).get('book');
+  expect(byLibreOffice?.['برگهٔ یک']?.[1]?.[0]).toEqual((await readByUs(bytes))['برگهٔ یک']?.[1]?.[0]);
+});

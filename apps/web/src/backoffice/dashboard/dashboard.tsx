@@ -15,7 +15,7 @@ import {
 } from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
-import { BAR_NAMES, barOf, ordersOfBar } from '../reports/report-address.ts';
+import { BAR_NAMES, barOf, behindFigure, ordersOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { compare } from './compare.ts';
@@ -113,7 +113,7 @@ function Report({ report, period, address }: ReportProps) {
           />
         )}
       </Chart>
-      <Panels report={report} orders={ordersBehind(report, address)} />
+      <Panels report={report} bar={daysTold(report, address)} />
     </>
   );
 }
@@ -129,45 +129,46 @@ function Chart({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** The orders that the report's figures are made of, as the list of orders finds them. */
-function ordersBehind({ from, to }: Report, { OrderType, Search }: Address): Address {
-  return { view: 'list', from, to, orderType: OrderType, search: Search };
+/** The bar of the reports that open behind the figures: the days are named, because reports have other usual ones. */
+function daysTold({ from, to }: Report, address: Address): Address {
+  return { ...address, From: from, To: to };
 }
 
 function Figures({ report, period, address }: ReportProps) {
   const { today, comparedSoFar: before, currency, openBills, awaitingAnswer } = report;
-  const behind = ordersBehind(report, address);
+  const bar = daysTold(report, address);
   return (
     <div className={classes.figures}>
       <Figure
         label={dashboardTexts.sales}
         value={<Money amount={today.totalSale} currency={currency} />}
         comparison={compare(today.totalSale, before.totalSale, period.than)}
-        orders={behind}
+        {...behindFigure('days', 'totalSale', bar)}
       />
       <Figure
         label={dashboardTexts.orders}
         value={formatNumber(today.orderCount)}
         comparison={compare(today.orderCount, before.orderCount, period.than)}
-        orders={behind}
+        {...behindFigure('days', 'orderCount', bar)}
       />
       <Figure
         label={dashboardTexts.average}
         value={<Money amount={today.average} currency={currency} />}
         comparison={compare(today.average, before.average, period.than)}
-        orders={behind}
+        {...behindFigure('days', 'average', bar)}
       />
       <Figure
         label={dashboardTexts.openBills}
         value={<Money amount={openBills.amount} currency={currency} />}
         hint={dashboardTexts.billCount(openBills.count)}
-        orders={{ view: 'list', open: 'true', unpaid: 'true' }}
+        to="/bo/orders"
+        search={{ view: 'list', open: 'true', unpaid: 'true' }}
       />
       <Figure
         label={dashboardTexts.awaiting}
         value={formatNumber(awaitingAnswer)}
         hint={dashboardTexts.awaitingHint}
-        orders={{}}
+        to="/bo/orders"
         urgent={awaitingAnswer > 0}
       />
       <Unsettled />

@@ -13,30 +13,27 @@ type Props = {
   readonly value: ReactNode;
   readonly comparison?: Comparison;
   readonly hint?: string;
-  /** The orders behind the figure; none where another page has what is behind it. */
-  readonly orders?: Address;
-  /** The page that has it, with what its link says. */
-  readonly page?: { readonly to: '/bo/drawers' | '/bo/refunds'; readonly says: string };
+  /** Where what is behind the figure is. */
+  readonly to: string;
+  readonly search?: Address;
+  /** What its link says; that it shows the orders, where this is left out. */
+  readonly says?: string;
   readonly urgent?: boolean;
 };
 
 /** One figure of the day; it opens the orders it was made of, or the page where it is settled. */
-export function Figure({ label, value, comparison, hint, orders, page, urgent = false }: Props) {
+export function Figure(props: Props) {
+  const { label, value, comparison, hint, to, search = {}, says, urgent = false } = props;
   const Arrow = comparison && arrows[comparison.direction];
   return (
-    <Link
-      to={page?.to ?? '/bo/orders'}
-      search={(orders ?? {}) as never}
-      className={classes.figure}
-      data-urgent={urgent || undefined}
-    >
+    <Link to={to} search={search as never} className={classes.figure} data-urgent={urgent || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
       <span className={classes.comparison} data-direction={comparison?.direction}>
         {Arrow && <Arrow size={18} aria-hidden className={classes.arrow} />}
         {comparison?.text ?? hint}
       </span>
-      <span className="visually-hidden">{page?.says ?? dashboardTexts.showOrders}</span>
+      <span className="visually-hidden">{says ?? dashboardTexts.showOrders}</span>
     </Link>
   );
 }

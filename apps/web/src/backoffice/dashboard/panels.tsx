@@ -7,11 +7,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
+import { behindFigure } from '../reports/report-address.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './texts.ts';
 
 type Report = ApiResponse<'GET /api/reports/dashboard'>;
-type Props = { readonly report: Report };
+type Props = {
+  readonly report: Report;
+  /** Of which days, orders and branches it tells. */
+  readonly bar: Address;
+};
 
 function Panel({ title, empty, children }: { title: string; empty: boolean; children: ReactNode }) {
   return (
@@ -24,22 +29,34 @@ function Panel({ title, empty, children }: { title: string; empty: boolean; chil
   );
 }
 
+type BehindProps = ReturnType<typeof behindFigure> & { readonly children: ReactNode };
+
+/** A row that opens the orders it is made of. */
+function Behind({ to, search, children }: BehindProps) {
+  return (
+    <Link to={to} search={search as never} className={classes.row}>
+      {children}
+      <span className="visually-hidden">{dashboardTexts.showOrders}</span>
+    </Link>
+  );
+}
+
 /** The three short lists under the chart. */
-export function Panels({ report, orders }: Props & { readonly orders: Address }) {
+export function Panels(props: Props) {
   return (
     <div className={classes.panels}>
-      <MostSold report={report} />
-      <BySource report={report} orders={orders} />
-      <ByMethod report={report} />
+      <MostSold {...props} />
+      <BySource {...props} />
+      <ByMethod {...props} />
     </div>
   );
 }
 
-function MostSold({ report: { mostSold, currency } }: Props) {
+function MostSold({ report: { mostSold, currency }, bar }: Props) {
   return (
     <Panel title={dashboardTexts.mostSold} empty={mostSold.length === 0}>
-      {mostSold.map(({ title, unit, count, totalSale }, index) => (
-        <div key={`${title} ${unit}`} className={classes.row}>
+      {mostSold.map(({ key, title, unit, count, totalSale }, index) => (
+        <Behind key={`${key} ${unit}`} {...behindFigure('items', 'itemSale', bar, key)}>
           <span>
             <span className={classes.rank}>{formatNumber(index + 1)}</span>
             {title}{' '}
@@ -48,17 +65,17 @@ function MostSold({ report: { mostSold, currency } }: Props) {
             </Text>
           </span>
           <Money amount={totalSale} currency={currency} />
-        </div>
+        </Behind>
       ))}
     </Panel>
   );
 }
 
-function BySource({ report: { bySource, currency }, orders }: Props & { readonly orders: Address }) {
+function BySource({ report: { bySource, currency }, bar }: Props) {
   return (
     <Panel title={dashboardTexts.bySource} empty={bySource.length === 0}>
       {bySource.map(({ source, orderCount, totalSale }) => (
-        <Link key={source} to="/bo/orders" search={{ ...orders, source } as never} className={classes.row}>
+        <Behind key={source} {...behindFigure('channels', 'totalSale', bar, source)}>
           <span>
             {sourceLabels[source as Source]}{' '}
             <Text span c="dimmed" size="sm">
@@ -66,23 +83,23 @@ function BySource({ report: { bySource, currency }, orders }: Props & { readonly
             </Text>
           </span>
           <Money amount={totalSale} currency={currency} />
-        </Link>
+        </Behind>
       ))}
     </Panel>
   );
 }
 
-function ByMethod({ report: { byPaymentMethod, currency } }: Props) {
+function ByMethod({ report: { byPaymentMethod, currency }, bar }: Props) {
   return (
     <Panel title={dashboardTexts.byMethod} empty={byPaymentMethod.length === 0}>
       {byPaymentMethod.map(({ method, amount }) => (
-        <div key={method} className={classes.row}>
+        <Behind key={method} {...behindFigure('methods', 'received', bar, method)}>
           {/* What nobody has paid yet; how it will be paid is not known. */}
           <span>
             {method === 'UNPAID' ? dashboardTexts.unpaid : paymentMethodLabels[method as PaymentMethod]}
           </span>
           <Money amount={amount} currency={currency} />
-        </div>
+        </Behind>
       ))}
     </Panel>
   );

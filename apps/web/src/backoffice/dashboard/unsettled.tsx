@@ -30,7 +30,8 @@ export function Unsettled() {
           label={texts.outside}
           value={<Money amount={cash.net} currency={outside.currency} />}
           hint={texts.outsideHint(cash.count)}
-          page={{ to: '/bo/drawers', says: texts.toDrawers }}
+          to="/bo/drawers"
+          says={texts.toDrawers}
           urgent
         />
       )}
@@ -39,7 +40,8 @@ export function Unsettled() {
           label={texts.giveBack}
           value={<Money amount={due.totalAmount} currency={vendor.currency} />}
           hint={texts.giveBackHint(due.totalCount)}
-          page={{ to: '/bo/refunds', says: texts.toRefunds }}
+          to="/bo/refunds"
+          says={texts.toRefunds}
           urgent
         />
       )}

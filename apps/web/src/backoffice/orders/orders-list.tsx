@@ -39,7 +39,9 @@ export function OrdersList() {
         <Group gap="sm">
           {can('report.export') && (
             <ExcelButton
-              fetch={() => apiFile('GET /api/reports/orders/excel', { query: workbookOf(address) })}
+              fetch={(onBytes) =>
+                apiFile('GET /api/reports/orders/excel', { query: workbookOf(address), onBytes })
+              }
               label={phone ? uiTexts.excelShort : undefined}
             />
           )}

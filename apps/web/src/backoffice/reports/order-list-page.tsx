@@ -21,6 +21,11 @@ const CALLS = {
   paid: 'GET /api/reports/orderpaid',
   unpaid: 'GET /api/reports/unpaidorders',
 } as const satisfies Record<OrderList, string>;
+const WORKBOOKS = {
+  cancelled: 'GET /api/reports/cancelledorders/excel',
+  paid: 'GET /api/reports/orderpaid/excel',
+  unpaid: 'GET /api/reports/unpaidorders/excel',
+} as const satisfies Record<OrderList, string>;
 const PAGE = 30;
 
 /** A list of orders that is a report itself: cancelled, paid or unpaid ones, with what they come to. */
@@ -82,12 +87,10 @@ function List({ name }: { readonly name: OrderList }) {
       rowKey={({ id }) => id}
       searchFor={undefined}
       actions={<OtherReport here={`/bo/reports/orders/${name}`} address={list.address} />}
-      excel={
-        name === 'cancelled' && can('report.export')
-          ? () => apiFile('GET /api/reports/cancelledorders/excel', { query })
-          : undefined
+      excel={can('report.export') ? (onBytes) => apiFile(WORKBOOKS[name], { query, onBytes }) : undefined}
+      filters={
+        <ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES', 'SEARCH']} />
       }
-      filters={<ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES']} />}
       summary={
         orders.data &&
         orders.data.totalCount > 0 && (

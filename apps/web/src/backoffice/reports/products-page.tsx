@@ -74,7 +74,9 @@ export function ProductsPage() {
       searchFor={undefined}
       actions={<OtherReport here="/bo/reports/products" address={list.address} />}
       excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
-      filters={<ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES']} />}
+      filters={
+        <ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES', 'SEARCH']} />
+      }
       summary={
         rows.length > 0 && (
           <Paper withBorder radius="lg" p="lg">

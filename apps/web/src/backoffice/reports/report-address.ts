@@ -1,5 +1,5 @@
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
-import { COMPARISONS, type Comparison } from '@sofreh/domain/reports';
+import { COMPARISONS, type Comparison, type Measure, type ReportName } from '@sofreh/domain/reports';
 import { type Address, type DayRange, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
 /** What of the address the bar of reports keeps while one walks from report to report. */
@@ -20,6 +20,19 @@ export function daysOfBar({ From, To }: Address, usual: RangePreset): DayRange {
 export function queryOf(address: Address) {
   const { from, to } = daysOfBar(address, 'LAST_7_DAY');
   return { From: from, To: to, ...ordersOfBar(address) };
+}
+
+/** The orders behind one figure of a report, as its page shows them. */
+export function behindFigure(
+  report: ReportName,
+  figure: Measure,
+  bar: Address,
+  row?: string,
+): { readonly to: string; readonly search: Address } {
+  return {
+    to: `/bo/reports/${report}`,
+    search: { ...barOf(bar), figure, ...(row === undefined ? {} : { row: `=${row}` }) },
+  };
 }
 
 /** Of which orders and branches the bar tells. */

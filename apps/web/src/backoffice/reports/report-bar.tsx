@@ -1,10 +1,14 @@
-import { Anchor, Group, MultiSelect, Select } from '@mantine/core';
+import { Anchor, Button, Group, MultiSelect, Select, Text } from '@mantine/core';
 import { ORDER_TYPES } from '@sofreh/domain/enums';
 import { COMPARISONS } from '@sofreh/domain/reports';
+import { dateTime } from '@sofreh/fa/dates';
 import { orderTypeLabels } from '@sofreh/fa/labels';
+import { IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, JalaliRangeField, type RangePreset } from '#web/ui/index.ts';
+import { type Address, JalaliRangeField, type RangePreset, SearchField } from '#web/ui/index.ts';
+import './paper.css';
+import { KeptViews } from './kept-views.tsx';
 import { barOf, comparisonOf, daysOfBar } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
@@ -13,7 +17,7 @@ type Props = {
   readonly address: Address;
   readonly onChange: (change: Address) => void;
   /** What besides its days a report knows; the others of the bar stay in the address for the next one. */
-  readonly knows: readonly ('COMPARISON' | 'TYPE' | 'BRANCHES')[];
+  readonly knows: readonly ('COMPARISON' | 'TYPE' | 'BRANCHES' | 'SEARCH')[];
   /** The days where the address names none. */
   readonly usual?: RangePreset;
 };
@@ -25,8 +29,20 @@ export function ReportBar({ address, onChange, knows, usual = 'LAST_7_DAY' }: Pr
     ({ id, currency, brandId }) =>
       id === vendor.id || (currency === vendor.currency && brandId === vendor.brandId),
   );
+  const others = address.vendorIds !== undefined && address.vendorIds !== vendor.id;
+  const unheeded = [
+    others && !knows.includes('BRANCHES') ? texts.onlyHere : '',
+    address.OrderType && !knows.includes('TYPE') ? texts.everyType : '',
+  ].filter(Boolean);
   return (
     <>
+      {knows.includes('SEARCH') && (
+        <SearchField
+          value={address.Search ?? ''}
+          onChange={(Search) => onChange({ Search: Search || undefined })}
+          placeholder={texts.search}
+        />
+      )}
       <JalaliRangeField
         label={texts.span}
         value={daysOfBar(address, usual)}
@@ -66,16 +82,37 @@ export function ReportBar({ address, onChange, knows, usual = 'LAST_7_DAY' }: Pr
           onChange={(ids) => onChange({ vendorIds: ids.join(',') || undefined })}
         />
       )}
+      {unheeded.length > 0 && <Text c="dimmed">{unheeded.join(' ')}</Text>}
     </>
   );
 }
 
-/** Goes from one report to another, and takes the bar along. */
+/** The branches that a report on paper tells of, and when it was printed. */
+function PaperHead({ address }: { readonly address: Address }) {
+  const { vendor, vendors } = useStaff();
+  const ids = address.vendorIds?.split(',') ?? [vendor.id];
+  const names = vendors.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+  return <Text data-paper>{texts.paperOf(names.join('، ') || vendor.name, dateTime(new Date()))}</Text>;
+}
+
+/** Goes from one report to another, takes the bar along, and puts a report on paper. */
 export function OtherReport({ here, address }: { readonly here: string; readonly address: Address }) {
   const navigate = useNavigate();
   return (
     <Group gap="sm">
+      <PaperHead address={address} />
+      <KeptViews address={address} />
+      <Button
+        variant="default"
+        h={44}
+        data-screen
+        onClick={() => window.print()}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {texts.print}
+      </Button>
       <Select
+        data-screen
         aria-label={texts.other}
         w={230}
         searchable
@@ -87,7 +124,7 @@ export function OtherReport({ here, address }: { readonly here: string; readonly
         }))}
         onChange={(to) => to && void navigate({ to, search: barOf(address) as never })}
       />
-      <Anchor component={Link} to="/bo/reports" search={barOf(address) as never}>
+      <Anchor component={Link} to="/bo/reports" search={barOf(address) as never} data-screen>
         {texts.all}
       </Anchor>
     </Group>

@@ -32,7 +32,8 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
       { to: '/bo/reports/products', label: texts.products },
     ],
   },
-  { title: texts.groups.PEOPLE, links: figures('staff', 'users', 'tables') },
+  { title: texts.groups.CUSTOMERS, links: figures('customers', 'customer-days') },
+  { title: texts.groups.PEOPLE, links: figures('staff', 'users', 'tables', 'halls') },
   {
     title: texts.groups.TIMES,
     links: [...figures('kitchens', 'item-times', 'delivery-times'), own('promises')],

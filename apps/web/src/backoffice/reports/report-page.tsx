@@ -15,6 +15,7 @@ import { type Address, type DataColumn, DataList, EmptyState, Money, useListAddr
 import { compare } from '../dashboard/compare.ts';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { figureText } from './figure-text.ts';
+import { Holidays } from './holidays.tsx';
 import { BAR_NAMES, barOf, comparisonOf, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import classes from './reports.module.css';
@@ -48,6 +49,15 @@ function queryKey(name: ReportName, address: Address) {
   });
 }
 
+/** A report as a workbook: by the call of its own, where it has one. */
+function workbookOf(name: ReportName, address: Address) {
+  const query = queryOf(address);
+  if (name in REPORT_WORKBOOKS)
+    return apiFile(REPORT_WORKBOOKS[name as keyof typeof REPORT_WORKBOOKS], { query });
+  const of = address.of ? { id: address.of } : {};
+  return apiFile('GET /api/reports/figures/excel', { query: { ...query, report: name, ...of } });
+}
+
 function Report({ name }: { readonly name: ReportName }) {
   const { can } = useStaff();
   const list = useListAddress<'GET /api/reports/orderstatistics/byday'>({
@@ -57,7 +67,6 @@ function Report({ name }: { readonly name: ReportName }) {
   const { address, filter } = list;
   const report = useQuery({ ...queryKey(name, address), placeholderData: (before) => before });
   const { data } = report;
-  const workbook = name in REPORT_WORKBOOKS && REPORT_WORKBOOKS[name as keyof typeof REPORT_WORKBOOKS];
   const open = (measure: Measure, row?: Row) =>
     filter({ figure: measure, row: row ? `=${row.key}` : undefined });
   const title = address.called ? `${reportTitles[name]}: ${address.called}` : reportTitles[name];
@@ -72,10 +81,14 @@ function Report({ name }: { readonly name: ReportName }) {
         rowKey={({ key }) => key}
         searchFor={undefined}
         actions={<OtherReport here={`/bo/reports/${ABOVE[name] ?? name}`} address={address} />}
-        excel={
-          workbook && can('report.export') ? () => apiFile(workbook, { query: queryOf(address) }) : undefined
+        excel={can('report.export') ? () => workbookOf(name, address) : undefined}
+        filters={
+          <ReportBar
+            address={address}
+            onChange={filter}
+            knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
+          />
         }
-        filters={<ReportBar address={address} onChange={filter} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />}
         summary={
           data
             ? data.rows.length > 0 && <Answer name={name} data={data} address={address} onOpen={open} />
@@ -226,6 +239,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
             {share}
           </Text>
         )}
+        {by === 'day' && <EmptyDays rows={rows} />}
       </Paper>
       <div className={classes.totals}>
         {measures.map((measure) => (
@@ -270,9 +284,21 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
         ) : (
           <ShareBars rows={chart} format={format} />
         )}
+        <Holidays data={data} />
       </Paper>
     </Stack>
   );
+}
+
+/** Days that are named where nothing was; of more of them how many is said. */
+const NAMED_DAYS = 4;
+
+/** The days on which there was nothing at all. */
+function EmptyDays({ rows }: { readonly rows: readonly Row[] }) {
+  const empty = rows.filter(({ figures }) => Object.values(figures).every((figure) => !figure));
+  if (empty.length === 0) return null;
+  const days = empty.slice(0, NAMED_DAYS).map(({ key }) => longDate(instantOfDay(key)));
+  return <Text c="dimmed">{texts.emptyDays(empty.length, days)}</Text>;
 }
 
 /** «این عدد چیست؟» */
@@ -284,6 +310,7 @@ function WhatIsIt({ measure }: { readonly measure: Measure }) {
           variant="subtle"
           color="gray"
           className={classes.what}
+          data-screen
           aria-label={`${measureTexts[measure].label}: ${texts.whatIsIt}`}
         >
           <IconHelp size={18} aria-hidden />

@@ -25,6 +25,12 @@ export const reportsTexts = {
   branches: 'شعبه‌ها',
   onlyThisBranch: 'همین شعبه',
   search: 'شماره، نام یا تلفن مشتری',
+  onlyHere: 'این گزارش تنها از همین شعبه می‌گوید.',
+  everyType: 'این گزارش از همهٔ نوع‌های سفارش می‌گوید.',
+  print: 'چاپ',
+  paperOf: (branches: string, at: string) => `${branches} · چاپ در ${at}`,
+  emptyDays: (count: number, days: readonly string[]) =>
+    `در ${formatNumber(count)} روز چیزی نبود${count <= days.length ? `: ${days.join('، ')}` : ''}.`,
   other: 'گزارش دیگر',
   all: 'همهٔ گزارش‌ها',
   whatIsIt: 'این عدد چیست؟',
@@ -37,6 +43,9 @@ export const reportsTexts = {
   before: (value: string) => `پیش‌تر: ${value}`,
   theseDays: 'این روزها',
   chart: (what: string) => `نمودار ${what}`,
+  holidays: 'مناسبت‌های این روزها',
+  holidaysBefore: 'مناسبت‌های روزهای مقایسه',
+  lunarHint: 'روزهای قمری حساب شده‌اند و شاید یک روز پس و پیش باشند.',
   behind: 'سفارش‌های پشت این عدد',
   behindSum: (count: number, sum: string) => `${formatNumber(count)} سفارش، روی هم ${sum}`,
   behindMean: (sum: string, parts: number, mean: string) => `${sum} تقسیم بر ${formatNumber(parts)}: ${mean}`,
@@ -72,6 +81,7 @@ export const reportsTexts = {
   groups: {
     SALES: 'فروش',
     ITEMS: 'غذاها',
+    CUSTOMERS: 'مشتری‌ها',
     PEOPLE: 'کارکنان و میزها',
     TIMES: 'زمان‌ها',
     MONEY: 'پول و تخفیف',
@@ -95,4 +105,15 @@ export const eveningTexts = {
     owners.length > 0 ? `به ${owners.join('، ')}؛ با پیوندی که ورود می‌خواهد.` : 'این شعبه هنوز مالکی ندارد.',
   impossible: 'فرستادن پیامک در این نصب تنظیم نشده است؛ تا آن زمان چیزی فرستاده نمی‌شود.',
   last: (day: string) => `آخرین پیامک، برای ${day}`,
+} as const;
+
+/** Words of the reports that somebody keeps. */
+export const keptTexts = {
+  title: 'نگه‌داشته‌ها',
+  none: 'هنوز گزارشی نگه نداشته‌اید. همین گزارش را با روزها، مقایسه و شعبه‌هایش نگه دارید.',
+  name: 'نام این گزارش',
+  keep: 'نگه‌داشتن',
+  done: 'گزارش نگه داشته شد.',
+  drop: (name: string) => `نگه نداشتن ${name}`,
+  unread: 'گزارش‌های نگه‌داشته خوانده نشد.',
 } as const;

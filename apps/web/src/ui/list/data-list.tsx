@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AnsweredFile } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
@@ -8,7 +7,7 @@ import { DataCards } from './data-cards.tsx';
 import type { DataColumn } from './data-column.ts';
 import type { DataRows } from './data-rows.ts';
 import { DataTable } from './data-table.tsx';
-import { ExcelButton } from './excel-button.tsx';
+import { ExcelButton, type FetchWorkbook } from './excel-button.tsx';
 import type { ListState } from './list-address.ts';
 import { ListPage, type ListProps } from './list-page.tsx';
 import { SearchField } from './search-field.tsx';
@@ -33,7 +32,7 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
   /** Filters besides the search; they call `list.filter`. */
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
-  readonly excel?: () => Promise<AnsweredFile>;
+  readonly excel?: FetchWorkbook;
   readonly summary?: ListProps['summary'];
   readonly empty: ListProps['empty'];
 };
@@ -56,8 +55,10 @@ export function DataList<Row>(props: Props<Row>) {
       isPart={isPart}
       actions={
         <Group gap="sm">
-          {!phone && <ColumnMenu name={name} columns={props.columns} />}
-          {excel && <ExcelButton fetch={excel} label={phone ? uiTexts.excelShort : uiTexts.excel} />}
+          <Group gap="sm" data-screen>
+            {!phone && <ColumnMenu name={name} columns={props.columns} />}
+            {excel && <ExcelButton fetch={excel} label={phone ? uiTexts.excelShort : uiTexts.excel} />}
+          </Group>
           {props.actions}
         </Group>
       }

@@ -1,23 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AnsweredFile, isFailure } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 import { saveFile } from './save-file.ts';
 
+/** Fetches a workbook, and says how much of it has come where it can. */
+export type FetchWorkbook = (onBytes: (bytes: number) => void) => Promise<AnsweredFile>;
+
 type Props = {
   /** Fetches the workbook with `apiFile`, under the same filters as the list. */
-  readonly fetch: () => Promise<AnsweredFile>;
+  readonly fetch: FetchWorkbook;
   readonly label?: string;
 };
 
 /** Downloads a list as an Excel sheet. */
 export function ExcelButton({ fetch, label }: Props) {
   const [loading, setLoading] = useState(false);
+  const [bytes, setBytes] = useState(0);
   const download = async () => {
     setLoading(true);
+    setBytes(0);
     try {
-      saveFile(await fetch());
+      saveFile(await fetch(setBytes));
     } catch (thrown) {
       // A failed call has shown itself as a red notification.
       if (!isFailure(thrown)) throw thrown;
@@ -29,11 +34,12 @@ export function ExcelButton({ fetch, label }: Props) {
     <Button
       variant="default"
       h={44}
-      loading={loading}
+      disabled={loading}
+      aria-busy={loading}
       onClick={() => void download()}
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      leftSection={loading ? <Loader size={18} aria-hidden /> : <IconFileSpreadsheet size={18} aria-hidden />}
     >
-      {label ?? uiTexts.excel}
+      {loading ? uiTexts.excelComing(bytes) : (label ?? uiTexts.excel)}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function FilterBar(props: Props) {
   const phone = usePhone();
   if (phone) return <PhoneBar {...props} />;
   return (
-    <Group gap="sm">
+    <Group gap="sm" data-screen>
       {props.search}
       {props.filters}
     </Group>
@@ -32,7 +32,7 @@ export function FilterBar(props: Props) {
 function PhoneBar({ search, filters, active, onClear }: Props) {
   const [opened, { open, close }] = useDisclosure();
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" data-screen>
       {search}
       {filters && (
         <Indicator disabled={active === 0} label={formatNumber(active)} size={20} offset={4}>

@@ -119,7 +119,7 @@ function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
         'aria-label': uiTexts.page(number),
       })}
     >
-      <Group gap={6} role="navigation" aria-label={uiTexts.pages}>
+      <Group gap={6} role="navigation" aria-label={uiTexts.pages} data-screen>
         <Pagination.Previous aria-label={uiTexts.previousPage} />
         <Pagination.Items />
         <Pagination.Next aria-label={uiTexts.nextPage} />

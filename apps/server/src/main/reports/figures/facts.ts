@@ -75,6 +75,13 @@ export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told
         key: 'f.dining_table::text',
         title: `coalesce(d.name, '')`,
       };
+    case 'hall':
+      return named(
+        `left join dining_tables d on d.vendor_id = f.vendor_id and d.id = f.dining_table
+         left join dining_table_categories h on h.vendor_id = d.vendor_id and h.id = d.category_id`,
+        'h.id',
+        'h.title',
+      );
     case 'category':
       return named(
         `left join menu_items mi on mi.vendor_id = f.vendor_id and mi.id = f.item

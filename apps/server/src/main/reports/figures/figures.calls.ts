@@ -9,11 +9,12 @@ import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { placeOf } from '../report-place.ts';
-import { type OrdersBehind, readOrderList, readOrdersBehind } from './figures.queries.ts';
+import { readOrdersBehind } from './figures.queries.ts';
 import { askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
+import { type OrdersBehind, readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
-import { cancelledWorkbook, figuresWorkbook, productsWorkbook } from './report-workbooks.ts';
+import { figuresWorkbook, orderListWorkbook, productsWorkbook } from './report-workbooks.ts';
 
 type Calls = typeof reportsOfFigures;
 type Query = ReportQuery & { readonly vendorIds?: readonly string[] | undefined };
@@ -43,15 +44,32 @@ const reportHandlers = Object.fromEntries(
   names.map((name) => [REPORT_CALLS[name], (ctx: Context) => report(ctx, name)]),
 ) as unknown as Pick<Handlers<Calls>, ReportCall>;
 
+/** What a report is of, where it is that of one person or table. */
+function ofOne(name: ReportName, id: string | undefined) {
+  const dimension = name in OF_ONE ? OF_ONE[name as keyof typeof OF_ONE] : undefined;
+  return dimension && id ? { dimension, id } : undefined;
+}
+
+/** A report of figures as a workbook. */
+async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) {
+  const place = await placeOf(ctx, 'report.export');
+  const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query, ofOne(name, id));
+  await written(ctx, place);
+  return figuresWorkbook(name, figures);
+}
+
+/** A list of orders as a workbook. */
+async function listBook(ctx: Context & Omit<AnyContext, 'query'>, name: OrderList) {
+  const place = await placeOf(ctx, 'report.export');
+  const asked = askedOrders(place, ctx.query);
+  await written(ctx, place);
+  return orderListWorkbook(ctx.reports, name, asked, ctx.vendor.currency);
+}
+
 const workbookHandlers = Object.fromEntries(
   (Object.keys(REPORT_WORKBOOKS) as (keyof typeof REPORT_WORKBOOKS)[]).map((name) => [
     REPORT_WORKBOOKS[name],
-    async (ctx: Context & AnyContext) => {
-      const place = await placeOf(ctx, 'report.export');
-      const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query);
-      await written(ctx, place);
-      return figuresWorkbook(name, figures);
-    },
+    (ctx: Context & AnyContext) => bookOf(ctx, name),
   ]),
 ) as unknown as Pick<Handlers<Calls>, WorkbookCall>;
 
@@ -101,14 +119,12 @@ export const figuresCalls: Handlers<Calls> = {
   'GET /api/reports/diningtableorders/{id}': (ctx) =>
     report(ctx, 'table-days', { dimension: OF_ONE['table-days'], id: ctx.params.id }),
   'GET /api/reports/cancelledorders': (ctx) => list(ctx, 'cancelled'),
-  'GET /api/reports/cancelledorders/excel': async (ctx) => {
-    const place = await placeOf(ctx, 'report.export');
-    const asked = askedOrders(place, ctx.query);
-    await written(ctx, place);
-    return cancelledWorkbook(ctx.reports, asked, ctx.vendor.currency);
-  },
+  'GET /api/reports/cancelledorders/excel': (ctx) => listBook(ctx, 'cancelled'),
   'GET /api/reports/orderpaid': (ctx) => list(ctx, 'paid'),
+  'GET /api/reports/orderpaid/excel': (ctx) => listBook(ctx, 'paid'),
   'GET /api/reports/unpaidorders': (ctx) => list(ctx, 'unpaid'),
+  'GET /api/reports/unpaidorders/excel': (ctx) => listBook(ctx, 'unpaid'),
+  'GET /api/reports/figures/excel': (ctx) => bookOf(ctx, ctx.query.report, ctx.query.id),
   'GET /api/reports/products': async (ctx) => readProducts(ctx.reports, await placeOf(ctx), ctx.query),
   'GET /api/reports/products/excel': async (ctx) => {
     const place = await placeOf(ctx, 'report.export');
@@ -136,8 +152,7 @@ export const figuresCalls: Handlers<Calls> = {
   'GET /api/reports/figureorders': async (ctx) => {
     const { report: name, measure, key, id } = ctx.query;
     const place = await placeOf(ctx);
-    const dimension = name in OF_ONE ? OF_ONE[name as keyof typeof OF_ONE] : undefined;
-    const asked = askedOrders(place, ctx.query, dimension && id ? { dimension, id } : undefined);
+    const asked = askedOrders(place, ctx.query, ofOne(name, id));
     const [take, skip] = limits(ctx.query);
     const found = await readOrdersBehind(ctx.reports, reportOf(name), measure, key, asked, { take, skip });
     return behindView(found, asked, place, ctx.query);

@@ -1,64 +1,23 @@
-import { contract } from '@sofreh/contract';
-import {
-  type OrderBehind,
-  REPORT_CALLS,
-  REPORT_WORKBOOKS,
-  type ReportFigures,
-} from '@sofreh/contract/main/figures';
-import { addDays } from '@sofreh/domain/calendar';
+import { type OrderBehind, REPORT_CALLS, REPORT_WORKBOOKS } from '@sofreh/contract/main/figures';
 import { type Measure, type ReportName, reportOf, type Sum } from '@sofreh/domain/reports';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handlers } from '#app/handlers.ts';
-import { openShop, type Shop } from '#app/main/orders/testing/shop.ts';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
-import { createTestDatabase } from '#app/testing/database.ts';
-import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
-import { startTestServer } from '#app/testing/test-server.ts';
 import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
-import { anyOrder, dayOf, finalPrice, type MadeOrder, partsOf, storeWeek, TODAY } from '../testing/week.ts';
+import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
+import {
+  anyOrder,
+  dayOf,
+  finalPrice,
+  type MadeOrder,
+  numberOf,
+  order,
+  partsOf,
+  storeWeek,
+  TODAY,
+} from '../testing/week.ts';
 
-const database = await createTestDatabase();
-const { pool } = database;
-const done = Promise.resolve();
-const server = await startTestServer({
-  contract,
-  handlers,
-  database,
-  services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
-});
-/** 14:00 in Tehran. */
-const NOW = new Date(`${TODAY}T10:30:00Z`);
-server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
-const WEEK = `From=${addDays(TODAY, -6)}&To=${TODAY}`;
-
-interface Room {
-  readonly shop: Shop;
-  readonly person: string;
-  readonly get: <Answer = ReportFigures>(path: string) => Promise<Answer>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly ask: (line: string, body?: unknown) => ReturnType<typeof server.request>;
-}
-
-let people = 0;
-async function openRoom(person?: string): Promise<Room> {
-  const shop = await openShop(pool);
-  await server.app.vendors.refresh();
-  const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
-  people += 1;
-  const owner = person ?? (await addPerson(pool, `0912333${String(people).padStart(4, '0')}`));
-  await employ(pool, vendor, owner, 'owner');
-  const { token } = await signInAs(pool, owner, 'STAFF', NOW);
-  const ask: Room['ask'] = (line, body) =>
-    server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
-  const get = async <Answer>(path: string) => {
-    const answer = await ask(`GET ${path}`);
-    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
-    return answer.body as Answer;
-  };
-  const headers = { authorization: `Bearer ${token}`, 'host-domain': vendor.domain };
-  return { shop, person: owner, headers, get, ask };
-}
+const { pool, url, openRoom } = await startReportRooms();
 
 const CHECKED: readonly ReportName[] = [
   ...(['days', 'hours', 'types', 'channels', 'users', 'tables', 'marketplace-days', 'most-sold'] as const),
@@ -72,6 +31,8 @@ const CHECKED: readonly ReportName[] = [
     'marketplace-hours',
     'marketplace-cancels',
     'cancel-hours',
+    'staff',
+    'marketplace-discounts',
   ] as const),
 ];
 const PLAIN: readonly Sum[] = [
@@ -89,7 +50,7 @@ const PLAIN: readonly Sum[] = [
 ];
 
 /** A report's rows by the slow way: every order, one by one. */
-function recount(report: ReportName, orders: readonly MadeOrder[], { shop, person }: Room) {
+function recount(report: ReportName, orders: readonly MadeOrder[], { shop, person }: ReportRoom) {
   const rows = new Map<string, Partial<Record<Sum, number>>>();
   for (const order of orders) {
     for (const { key, sums } of partsOf(report, order, shop, person)) {
@@ -117,7 +78,7 @@ function told(
 }
 
 async function compareAll(
-  room: Room,
+  room: ReportRoom,
   orders: readonly MadeOrder[],
   filter = '',
   of = (_: MadeOrder) => true,
@@ -147,6 +108,8 @@ test('every report says what a slow recount of the orders says: before the days 
         await compareAll(room, orders);
         await sumClosedDays(pool, NOW);
         await compareAll(room, orders, `&OrderType=${type}`, ({ orderType }) => orderType === type);
+        const searched = orders[0] ? numberOf(orders[0]) : 0;
+        await compareAll(room, orders, `&Search=${searched}`, (each) => numberOf(each) === searched);
         // A correction keeps its day; one that was never seen before is a sale that a till brings late.
         const corrected = [...orders];
         for (const { at, order } of changes) {
@@ -167,14 +130,6 @@ test('every report says what a slow recount of the orders says: before the days 
     { numRuns: 3 },
   );
 }, 120_000);
-
-const order = (more: Partial<MadeOrder>): MadeOrder => ({
-  id: crypto.randomUUID(),
-  ...{ daysAgo: 1, minute: 500, source: 'SALON', orderType: 'DINE_IN', status: 'FINISHED', merged: false },
-  ...{ byStaff: true, lines: [{ dish: 0, count: 2, sauces: 1 }], discount: 15_000, tax: 10_000, tip: 5_000 },
-  ...{ paidPercent: 100, refundPercent: 0, method: 'CASH', reason: 'مشتری نیامد', readyMinutes: 12 },
-  ...more,
-});
 
 interface Behind {
   readonly data: readonly OrderBehind[];
@@ -383,7 +338,7 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
     const answer = await room.ask(`${call}?${WEEK}`);
     expect(answer.status, call).toBe(200);
   }
-  const answer = await fetch(`${server.url}/api/reports/orderitemsales/excel?${WEEK}`, {
+  const answer = await fetch(`${url}/api/reports/orderitemsales/excel?${WEEK}`, {
     headers: room.headers,
   });
   const [sheet] = await readWorkbook(await answer.blob(), 10);

@@ -1,5 +1,6 @@
 import type { ReportFigures } from '@sofreh/contract/main/figures';
 import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
+import { businessDayOf } from '@sofreh/domain/numbers';
 import {
   type Comparison,
   type Dimension,
@@ -11,8 +12,9 @@ import {
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { emptyRows } from './empty-rows.ts';
 import type { AskedOrders } from './facts.ts';
-import { readSums, type SumRow, sumsOfMeasures } from './figures.queries.ts';
+import { readFirstDay, readSums, type SumRow, sumsOfMeasures } from './figures.queries.ts';
 import { comparedDays, daysOf } from './report-days.ts';
 
 /** What a report is asked by its query. */
@@ -102,8 +104,13 @@ export async function readReport(
   const beside = new Map(compared?.map((row) => [placeOf(row.key), row]));
   const own = new Set(rows.map(({ key }) => key));
   const gone = [...beside].flatMap(([key, { title }]) => (own.has(key) ? [] : [{ key, title, sums: {} }]));
-  const firstHour = Number(vendor.businessDayCutoff.slice(0, 2));
-  const told = [...rows, ...gone].sort(inOrder(by, measures[0], firstHour));
+  const order = inOrder(by, measures[0], Number(vendor.businessDayCutoff.slice(0, 2)));
+  const found = [...rows, ...gone].sort(order);
+  const began = by === 'day' ? await readFirstDay(db, asked.vendorIds) : null;
+  const present = businessDayOf(now.getTime(), vendor.businessDayCutoff);
+  const keys = found.map(({ key }) => key);
+  const empty = emptyRows(by, keys, asked, began, present).map((key) => ({ key, title: '', sums: {} }));
+  const told = [...found, ...empty].sort(order);
   return {
     from: asked.from,
     to: asked.to,

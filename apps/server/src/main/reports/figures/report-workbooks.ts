@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import type { Currency, OrderType, Source } from '@sofreh/domain/enums';
-import { type ReportName, unitOf } from '@sofreh/domain/reports';
-import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
+import { type OrderList, type ReportName, unitOf } from '@sofreh/domain/reports';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import {
-  cancelledSheet,
+  dateColumn,
   dimensionTexts,
   dishClassTexts,
   measureColumn,
   measureTexts,
+  orderListSheet,
   productsSheet,
   reportTitles,
   rowTitle,
@@ -18,7 +19,7 @@ import {
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { AskedOrders } from './facts.ts';
-import { type OrderBehind, readOrderList } from './figures.queries.ts';
+import { type OrderBehind, streamOrderList } from './order-lists.queries.ts';
 import type { readProducts } from './products.ts';
 
 interface Workbook {
@@ -32,8 +33,10 @@ const minutes = (seconds: number) => Math.round(seconds / 6) / 10;
 /** A report as a workbook: its rows as they stand, numbers as numbers, times in minutes. */
 export function figuresWorkbook(name: ReportName, { by, measures, rows, currency }: ReportFigures): Workbook {
   const title = reportTitles[name];
+  const byDay = by === 'day';
   const columns = [
     { title: dimensionTexts[by].label, width: 28 },
+    ...(byDay ? [dateColumn] : []),
     ...measures.map((measure) => {
       const unit = unitOf(measure);
       return { title: measureColumn(measureTexts[measure].label, unit, currency), width: 18 };
@@ -41,6 +44,8 @@ export function figuresWorkbook(name: ReportName, { by, measures, rows, currency
   ];
   const cells = rows.map(({ key, title, figures }): readonly Cell[] => [
     rowTitle(by, key, title),
+    // A day that a spreadsheet counts with stands beside the one that people read.
+    ...(byDay ? [{ day: key }] : []),
     ...measures.map((measure) => {
       const figure = figures[measure] ?? null;
       return figure !== null && unitOf(measure) === 'SECONDS' ? minutes(figure) : figure;
@@ -60,36 +65,37 @@ export function productsWorkbook({ rows, currency }: Awaited<ReturnType<typeof r
   return { fileName: workbookName(name), content: workbook({ name, columns, rows: cells }) };
 }
 
-/** How many orders a workbook reads at once. */
-const BATCH = 1_000;
-
-async function* cancelledRows(db: Queryable, asked: AskedOrders): AsyncGenerator<readonly Cell[]> {
-  for (let skip = 0; ; skip += BATCH) {
-    const { data } = await readOrderList(db, 'cancelled', asked, { take: BATCH, skip });
-    yield* data.map(cellsOf);
-    if (data.length < BATCH) return;
-  }
-}
-
 function cellsOf(order: OrderBehind): readonly Cell[] {
   return [
     order.number,
     shortDate(instantOfDay(order.businessDay)),
-    dateTime(order.placedAt),
+    { at: order.placedAt },
+    order.vendorName,
+    orderStatusLabels[order.status as OrderStatus],
     sourceLabels[order.source as Source],
     orderTypeLabels[order.orderType as OrderType],
     order.customerName,
     order.personName,
     order.reason,
     order.finalPrice,
+    order.amount,
   ];
 }
 
-/** Cancelled orders as a workbook, read as the client takes them. */
-export function cancelledWorkbook(db: Queryable, asked: AskedOrders, currency: Currency): Workbook {
-  const { name, columns } = cancelledSheet(currency);
+async function* rowsOf(orders: AsyncIterable<OrderBehind>) {
+  for await (const order of orders) yield cellsOf(order);
+}
+
+/** A list of orders as a workbook, read as the client takes it. */
+export function orderListWorkbook(
+  db: Queryable,
+  list: OrderList,
+  asked: AskedOrders,
+  currency: Currency,
+): Workbook {
+  const { name, columns } = orderListSheet(list, currency);
   return {
     fileName: workbookName(name),
-    content: workbook({ name, columns, rows: cancelledRows(db, asked) }),
+    content: workbook({ name, columns, rows: rowsOf(streamOrderList(db, list, asked)) }),
   };
 }

@@ -1,7 +1,7 @@
 import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, summedColumns } from './cubes.ts';
+import { CUBE_SOURCES, NEXT_OF_CUSTOMER, summedColumns } from './cubes.ts';
 
 /** Days that are summed at once. */
 const DAYS_AT_ONCE = 31;
@@ -29,10 +29,11 @@ const lockMark = named(
 );
 const touched = named(
   'report-days-touched',
-  `select distinct to_char(o.business_day, 'YYYY-MM-DD') as day from order_events e
+  `select distinct to_char(t.day, 'YYYY-MM-DD') as day from order_events e
    join orders o on o.vendor_id = $1 and o.id = e.order_id
+   cross join lateral (values (o.business_day), (${NEXT_OF_CUSTOMER})) t(day)
    where e.vendor_id = $1 and e.seq > $2 and e.seq <= $3
-     and exists (select from report_days d where d.vendor_id = $1 and d.business_day = o.business_day)`,
+     and exists (select from report_days d where d.vendor_id = $1 and d.business_day = t.day)`,
 );
 const unsummed = named(
   'report-days-unsummed',

@@ -1,4 +1,4 @@
-import type { Cube, Dimension, Sum } from '@sofreh/domain/reports';
+import type { Cube, Dimension, Sum, Visit } from '@sofreh/domain/reports';
 import {
   LINE_SALE,
   ORDER_SALE,
@@ -76,6 +76,22 @@ const CHANNELS = { source: 'source', orderType: 'order_type' } as const;
 const PERSON = `case when o.created_by is null or o.created_by = o.customer_id or o.source = 'KIOSK'
   then '${NOBODY}'::uuid else o.created_by end`;
 const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id';
+
+/** Whether there is an earlier order of the same customer at the same vendor that was sold. */
+const EARLIER = `left join lateral (select true as one from orders e
+    where e.vendor_id = o.vendor_id and e.customer_id = o.customer_id and e.placed_at <= o.placed_at
+      and (e.placed_at, e.id) < (o.placed_at, o.id) and ${SOLD.replaceAll('o.', 'e.')} limit 1) earlier on true`;
+const VISIT = `case when o.customer_id is null then 'UNKNOWN' when earlier.one then 'AGAIN' else 'FIRST' end`;
+const isVisit = (visit: Visit) => `(${VISIT}) = '${visit}'`;
+
+/**
+ * The order behind orders `o` that may be told apart otherwise when they change: the next one of the same customer that was
+ * sold is their first, or no longer.
+ */
+export const NEXT_OF_CUSTOMER = `(select n.business_day from orders n
+  where n.vendor_id = o.vendor_id and n.customer_id = o.customer_id and n.placed_at >= o.placed_at
+    and (n.placed_at, n.id) > (o.placed_at, o.id) and ${SOLD.replaceAll('o.', 'n.')}
+  order by n.placed_at, n.id limit 1)`;
 
 export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   hours: {
@@ -188,6 +204,22 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     columns: { station: 'm.printer_station_id', ...ORDER_TYPE },
     dimensions: { station: 'station', orderType: 'order_type' },
     sums: { cookedCount: '1', cookSeconds: seconds('m.told_at', 'm.done_at') },
+  },
+  visits: {
+    table: 'report_visits',
+    joins: EARLIER,
+    where: SOLD,
+    columns: { visit: VISIT, ...CHANNEL },
+    dimensions: { visit: 'visit', ...CHANNELS },
+    sums: {
+      orderCount: '1',
+      totalSale: ORDER_SALE,
+      discountTotal: 'o.discount_total',
+      firstVisits: one(isVisit('FIRST')),
+      firstSale: when(isVisit('FIRST'), ORDER_SALE),
+      againVisits: one(isVisit('AGAIN')),
+      againSale: when(isVisit('AGAIN'), ORDER_SALE),
+    },
   },
 };
 

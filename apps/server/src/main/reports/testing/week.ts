@@ -33,6 +33,8 @@ export interface MadeOrder {
   readonly method: 'CASH' | 'CARD' | 'ONLINE';
   readonly reason: string;
   readonly readyMinutes: number;
+  /** Who ordered, where that is known. */
+  readonly customer?: string | null;
 }
 
 export const DISHES = [
@@ -67,8 +69,17 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   readyMinutes: fc.integer({ min: 3, max: 40 }),
 });
 
+/** A sale at a table, yesterday, but for what is told. */
+export const order = (more: Partial<MadeOrder>): MadeOrder => ({
+  id: randomUUID(),
+  ...{ daysAgo: 1, minute: 500, source: 'SALON', orderType: 'DINE_IN', status: 'FINISHED', merged: false },
+  ...{ byStaff: true, lines: [{ dish: 0, count: 2, sauces: 1 }], discount: 15_000, tax: 10_000, tip: 5_000 },
+  ...{ paidPercent: 100, refundPercent: 0, method: 'CASH', reason: 'مشتری نیامد', readyMinutes: 12 },
+  ...more,
+});
+
 export const dayOf = ({ daysAgo }: MadeOrder) => addDays(TODAY, -daysAgo);
-const placedAt = (order: MadeOrder) =>
+export const placedAt = (order: MadeOrder) =>
   new Date(businessDayInterval(dayOf(order)).from + order.minute * 60_000);
 export const hourOf = ({ minute }: MadeOrder) => 4 + Math.floor(minute / 60);
 export const lineSale = ({ dish, count, sauces }: MadeOrder['lines'][number]) =>
@@ -79,6 +90,9 @@ export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * orde
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
 const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
+
+/** An order's number, as it is written. */
+export const numberOf = ({ id }: MadeOrder) => Number.parseInt(id.slice(-7), 16);
 
 /** A pricing state in which nothing is: no report reads it. */
 const NO_PRICING = {
@@ -124,6 +138,7 @@ export async function storeWeek(
       delivery: { DINE_IN: 'SERVE', TAKEAWAY: 'PICKUP', DELIVERY: 'DELIVER' }[order.orderType],
       table: order.orderType === 'DINE_IN' ? shop.table : null,
       person: order.byStaff ? person : null,
+      customer: order.customer ?? null,
       ...{ items: itemsOf(order), discount: order.discount, tax: order.tax, tip: order.tip },
       ...{ final: finalPrice(order), paid: paidOf(order), refunded: refundOf(order), method: order.method },
       ...{ reason: order.status === 'REJECTED' ? order.reason : null, at },
@@ -136,13 +151,14 @@ export async function storeWeek(
     `insert into orders (vendor_id, id, number, business_day, source, order_type, delivery_type, status, payment_type,
        preparation_time, currency, items_total, discount_total, packaging_total, service_total, tax, delivery_cost,
        rounding, tip, final_price, pricing, paid_amount, refunded_amount, request_hash, placed_at, merged_into,
-       dining_table_id, created_by, reject_reason, confirmed_at, ready_at, delivered_at, finished_at)
+       dining_table_id, created_by, reject_reason, confirmed_at, ready_at, delivered_at, finished_at, customer_id)
      select $1, (o ->> 'id')::uuid, ('x' || right(o ->> 'id', 7))::bit(28)::int, (o ->> 'day')::date, o ->> 'source',
        o ->> 'type', o ->> 'delivery', o ->> 'status', o ->> 'method', 20, 'TOMAN', (o ->> 'items')::bigint,
        (o ->> 'discount')::bigint, 0, 0, (o ->> 'tax')::bigint, 0, 0, (o ->> 'tip')::bigint, (o ->> 'final')::bigint, $3,
        (o ->> 'paid')::bigint, (o ->> 'refunded')::bigint, '', (o ->> 'at')::timestamptz, (o ->> 'merged')::uuid,
        (o ->> 'table')::uuid, (o ->> 'person')::uuid, o ->> 'reason', (o ->> 'at')::timestamptz,
-       (o ->> 'ready')::timestamptz, (o ->> 'finished')::timestamptz, (o ->> 'finished')::timestamptz
+       (o ->> 'ready')::timestamptz, (o ->> 'finished')::timestamptz, (o ->> 'finished')::timestamptz,
+       (o ->> 'customer')::uuid
      from jsonb_array_elements($2::jsonb) o`,
     [shop.vendorId, JSON.stringify(rows), JSON.stringify(NO_PRICING)],
   );
@@ -232,6 +248,8 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
       return all(order.source);
     case 'users':
       return all(order.byStaff && order.source !== 'KIOSK' ? person : '');
+    case 'staff':
+      return order.byStaff && order.source !== 'KIOSK' ? all(person) : [];
     case 'tables':
       return order.orderType === 'DINE_IN' ? all(shop.table) : [];
     case 'marketplace-days':
@@ -249,7 +267,8 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
         sums: { toppingCount: count * sauces, toppingSale: count * sauces * SAUCE },
       })).filter(({ sums }) => sums.toppingCount);
     case 'discounts':
-      return sold && order.discount > 0
+    case 'marketplace-discounts':
+      return sold && order.discount > 0 && (report === 'discounts' || order.source === 'SNAPPFOOD')
         ? [{ key: '', sums: { discountedCount: 1, discountTotal: order.discount, totalSale: sale } }]
         : [];
     case 'methods': {

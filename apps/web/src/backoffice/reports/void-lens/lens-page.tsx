@@ -62,7 +62,11 @@ export function VoidLensPage() {
       actions={<OtherReport here="/bo/reports/voids" address={address} />}
       filters={
         <>
-          <ReportBar address={address} onChange={filter} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />
+          <ReportBar
+            address={address}
+            onChange={filter}
+            knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
+          />
           <DeedFilters address={address} onChange={filter} people={lens.data?.people ?? []} />
         </>
       }

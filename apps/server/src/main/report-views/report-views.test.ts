@@ -1,0 +1,56 @@
+import type { ReportView } from '@sofreh/contract/main/report-views';
+import { expect, test } from 'vitest';
+import { startReportRooms } from '#app/main/reports/testing/report-room.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const { openRoom } = await startReportRooms();
+const VIEWS = '/api/reports/views';
+const view = (more: Partial<ReportView> = {}): ReportView => ({
+  ...{
+    id: newId(),
+    title: 'تخفیف‌های این ماه',
+    address: '/bo/reports/discounts?Range=CURRENT_MONTH&Compare=NONE',
+  },
+  ...more,
+});
+
+test('a report is kept once under its name, for oneself at that branch, until it is kept no longer', async () => {
+  const [room, other] = [await openRoom(), await openRoom()];
+  const kept = view();
+  const list = async (of = room) => (await of.ask(`GET ${VIEWS}`)).body.data;
+  expect((await room.ask(`POST ${VIEWS}`, kept)).body).toEqual(kept);
+  expect((await room.ask(`POST ${VIEWS}`, kept)).status).toBe(200);
+  const changed = await room.ask(`POST ${VIEWS}`, { ...kept, title: 'دیگر' });
+  expect(changed.body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const second = view({ title: 'آشپزخانه', address: '/bo/reports/kitchens' });
+  await room.ask(`POST ${VIEWS}`, second);
+  expect(await list()).toEqual([second, kept]);
+  expect(await list(other)).toEqual([]);
+  expect((await other.ask(`DELETE ${VIEWS}/${kept.id}`)).status).toBe(404);
+  expect((await room.ask(`DELETE ${VIEWS}/${kept.id}`)).status).toBe(204);
+  expect((await room.ask(`DELETE ${VIEWS}/${kept.id}`)).status).toBe(404);
+  expect(await list()).toEqual([second]);
+});
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/bo/orders',
+  '/bo/reports/days#x',
+  'javascript:alert(1)',
+])('an address that is no report of ours is refused: %s', async (address) => {
+  const room = await openRoom();
+  const answer = await room.ask(`POST ${VIEWS}`, view({ address }));
+  expect(answer.body).toMatchObject({ errors: { address: expect.anything() } });
+});
+
+test('of more than anybody looks through the newest are kept', async () => {
+  const room = await openRoom();
+  for (let each = 0; each < 62; each += 1) {
+    await room.ask(`POST ${VIEWS}`, view({ title: `گزارش ${each}` }));
+  }
+  const { data } = (await room.ask(`GET ${VIEWS}`)).body as unknown as { data: ReportView[] };
+  expect(data).toHaveLength(60);
+  expect(data.map(({ title }) => title)).not.toContain('گزارش 1');
+  expect(data.map(({ title }) => title)).toContain('گزارش 61');
+});

@@ -1,0 +1,209 @@
+-- The figures of the demo, computed apart: nothing of this is made from what the reports are made from. Each part begins with the
+-- name of its report; `vendor` is whose, `of` whom a report of one is of, `key` a row, and every other column a measure.
+
+create temporary view ordered as
+select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day,
+  to_char(o.placed_at at time zone 'Asia/Tehran', 'FMHH24') as hour, o.placed_at, o.source, o.order_type,
+  o.customer_id, coalesce(o.dining_table_id::text, '') as dining_table, coalesce(o.discount_code_id::text, '') as code,
+  coalesce(o.reject_reason, '') as reason,
+  case when o.source = 'KIOSK' or o.created_by is not distinct from o.customer_id then '' else coalesce(o.created_by::text, '') end as person,
+  o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') as sold,
+  o.status = 'REJECTED' and o.merged_into is null as gone,
+  o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
+  o.tax, o.delivery_cost as delivery, o.tip, o.discount_total as off, o.number_of_person as persons,
+  extract(epoch from o.ready_at - o.confirmed_at) as ready,
+  case when o.delivery_type in ('DELIVER', 'ZFEXPRESS') then extract(epoch from o.delivered_at - o.ready_at) end as brought,
+  case when o.dining_table_id is not null then extract(epoch from o.finished_at - o.placed_at) end as sat,
+  case when o.source in ('WEBSITE', 'QR', 'KIOSK', 'SNAPPFOOD') then extract(epoch from o.confirmed_at - o.placed_at) end as waited,
+  o.delivery_type in ('DELIVER', 'ZFEXPRESS') as brought_out,
+  coalesce(m.commission, 0) as commission, coalesce(m.market_discount, 0) as market_off
+from orders o left join marketplace_orders m on (m.vendor_id, m.order_id) = (o.vendor_id, o.id);
+
+create temporary view sold as select * from ordered where sold;
+
+create temporary view lines as
+select s.*, i.menu_item_id as dish, i.toppings, i.is_free_item as free,
+  case i.unit when 'GRAM' then 1 else i.count end as portions,
+  case when i.is_free_item then 0 else
+    case i.unit when 'GRAM' then i.discount * i.count / 1000 else i.discount * i.count end end as line_off,
+  case when i.is_free_item then 0 else
+    case i.unit when 'GRAM' then (i.price - i.discount) * i.count / 1000 else (i.price - i.discount) * i.count end
+    + case i.unit when 'GRAM' then 1 else i.count end
+      * (select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0) from jsonb_array_elements(i.toppings) t)
+    end as line_sale
+from sold s join order_items i on (i.vendor_id, i.order_id) = (s.vendor, s.id);
+
+-- report days
+select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(sale - tax - delivery - tip) filter (where sold) as "netSale",
+  sum(tax) filter (where sold) as tax, sum(off) filter (where sold) as "discountTotal", sum(tip) filter (where sold) as "totalTip",
+  sum(back) filter (where sold) as refunded, count(*) filter (where gone) as "cancelledCount",
+  sum(persons) filter (where sold) as covers
+from ordered group by vendor, day
+
+-- report hours
+select vendor, '' as of, hour as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, round(avg(ready) filter (where sold)) as "readyTime",
+  count(*) filter (where gone) as "cancelledCount"
+from ordered group by vendor, hour
+
+-- report types
+select vendor, '' as of, order_type as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(off) filter (where sold) as "discountTotal",
+  sum(back) filter (where sold) as refunded, count(*) filter (where gone) as "cancelledCount"
+from ordered group by vendor, order_type
+
+-- report channels
+select vendor, '' as of, source as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(sale - tax - delivery - tip) filter (where sold) as "netSale",
+  sum(commission) filter (where sold) as commission,
+  sum(sale - tax - delivery - tip - commission) filter (where sold) as "afterCommission",
+  sum(off) filter (where sold) as "discountTotal", sum(delivery) filter (where sold) as "deliveryCost",
+  sum(back) filter (where sold) as refunded, count(*) filter (where gone) as "cancelledCount"
+from ordered group by vendor, source
+
+-- report users
+select vendor, '' as of, person as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(tip) filter (where sold) as "totalTip",
+  sum(off) filter (where sold) as "discountTotal"
+from ordered group by vendor, person
+
+-- report staff
+select vendor, '' as of, person as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(tip) filter (where sold) as "totalTip",
+  sum(off) filter (where sold) as "discountTotal", sum(back) filter (where sold) as refunded,
+  count(*) filter (where gone) as "cancelledCount", sum(final_price) filter (where gone) as "cancelledAmount"
+from ordered where person <> '' group by vendor, person
+
+-- report staff-days
+select vendor, person as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(tip) filter (where sold) as "totalTip",
+  sum(off) filter (where sold) as "discountTotal", count(*) filter (where gone) as "cancelledCount"
+from ordered where person <> '' group by vendor, person, day
+
+-- report tables
+select vendor, '' as of, dining_table as key, count(*) filter (where sold) as "orderCount",
+  sum(sale) filter (where sold) as "totalSale", round(avg(sale) filter (where sold)) as average,
+  round(avg(sat) filter (where sold)) as "turnTime", sum(persons) filter (where sold) as covers,
+  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover"
+from ordered where dining_table <> '' group by vendor, dining_table
+
+-- report table-days
+select vendor, dining_table as of, day as key, count(*) filter (where sold) as "orderCount",
+  sum(sale) filter (where sold) as "totalSale", round(avg(sale) filter (where sold)) as average,
+  round(avg(sat) filter (where sold)) as "turnTime", sum(persons) filter (where sold) as covers,
+  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover"
+from ordered where dining_table <> '' group by vendor, dining_table, day
+
+-- report halls
+select vendor, '' as of, d.category_id::text as key, count(*) filter (where sold) as "orderCount",
+  sum(sale) filter (where sold) as "totalSale", round(avg(sale) filter (where sold)) as average,
+  round(avg(sat) filter (where sold)) as "turnTime", sum(persons) filter (where sold) as covers,
+  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover"
+from ordered join dining_tables d on (d.vendor_id, d.id::text) = (vendor, dining_table) group by vendor, d.category_id
+
+-- report customers
+select vendor, '' as of, visit as key, count(*) as "orderCount", sum(sale) as "totalSale", round(avg(sale)) as average,
+  sum(off) as "discountTotal"
+from (select s.*, case when customer_id is null then 'UNKNOWN'
+    when row_number() over (partition by vendor, customer_id order by placed_at, id) = 1 then 'FIRST' else 'AGAIN' end as visit
+  from sold s) v group by vendor, visit
+
+-- report customer-days
+select vendor, '' as of, day as key, count(*) filter (where nth = 1) as "firstVisits", count(*) filter (where nth > 1) as "againVisits",
+  sum(sale) filter (where nth = 1) as "firstSale", sum(sale) filter (where nth > 1) as "againSale"
+from (select s.*, row_number() over (partition by vendor, customer_id order by placed_at, id) as nth
+  from sold s where customer_id is not null) v group by vendor, day
+
+-- report most-sold
+select vendor, '' as of, dish::text as key, sum(portions) as servings, sum(line_sale) as "itemSale", count(*) as "lineCount"
+from lines group by vendor, dish
+
+-- report most-sold-hours
+select vendor, '' as of, hour as key, sum(portions) as servings, sum(line_sale) as "itemSale" from lines group by vendor, hour
+
+-- report items
+select vendor, '' as of, dish::text as key, sum(line_sale) as "itemSale", sum(portions) as servings, sum(line_off) as "itemDiscount",
+  count(*) as "lineCount"
+from lines group by vendor, dish
+
+-- report categories
+select vendor, '' as of, coalesce(m.category_id::text, '') as key, sum(line_sale) as "itemSale", sum(portions) as servings,
+  count(*) as "lineCount"
+from lines left join menu_items m on (m.vendor_id, m.id) = (vendor, dish) group by vendor, m.category_id
+
+-- report stations
+select vendor, '' as of, coalesce(station, '') as key, sum(line_sale) as "itemSale", sum(portions) as servings, count(*) as "lineCount"
+from lines left join (
+  select distinct on (m.vendor_id, m.id) m.vendor_id, m.id, s.id::text as station
+  from menu_items m
+  join printer_station_links l on l.vendor_id = m.vendor_id and (l.menu_item_id = m.id or l.menu_category_id = m.category_id)
+  join printer_stations s on (s.vendor_id, s.id) = (l.vendor_id, l.printer_station_id)
+  order by m.vendor_id, m.id, (l.menu_item_id is null), s.title, s.id) made on (made.vendor_id, made.id) = (vendor, dish)
+group by vendor, station
+
+-- report item-times
+select vendor, '' as of, dish::text as key, round(avg(ready)) as "readyTime", round(avg(brought)) as "deliveryTime",
+  sum(portions) as servings
+from lines group by vendor, dish
+
+-- report toppings
+select vendor, '' as of, t ->> 'toppingId' as key, sum((t ->> 'count')::bigint * portions) as "toppingCount",
+  sum(case when free then 0 else (t ->> 'count')::bigint * portions * (t ->> 'price')::bigint end) as "toppingSale"
+from lines, jsonb_array_elements(toppings) t group by vendor, t ->> 'toppingId'
+
+-- report kitchens
+select s.vendor, '' as of, k.printer_station_id::text as key, round(avg(extract(epoch from k.done_at - k.told_at))) as "cookTime",
+  count(*) as "cookedCount"
+from sold s join kitchen_marks k on (k.vendor_id, k.order_id) = (s.vendor, s.id) where k.done_at is not null
+group by s.vendor, k.printer_station_id
+
+-- report delivery-times
+select vendor, '' as of, hour as key, round(avg(brought)) as "deliveryTime", round(avg(ready)) as "readyTime", count(*) as "orderCount"
+from sold where brought_out group by vendor, hour
+
+-- report cancel-reasons
+select vendor, '' as of, reason as key, sum(final_price) as "cancelledAmount", count(*) as "cancelledCount"
+from ordered where gone group by vendor, reason
+
+-- report cancel-hours
+select vendor, '' as of, hour as key, sum(final_price) as "cancelledAmount", count(*) as "cancelledCount"
+from ordered where gone group by vendor, hour
+
+-- report methods
+select vendor, '' as of, method as key, sum(paid) - sum(given) as received, sum(paid) as paid, sum(given) as "givenBack",
+  sum(times) as "paymentCount"
+from (
+  select s.vendor, t.method, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
+    case t.kind when 'REFUND' then t.amount else 0 end as given, case t.kind when 'PAYMENT' then 1 else 0 end as times
+  from sold s join transactions t on (t.vendor_id, t.order_id) = (s.vendor, s.id) where t.status = 'DONE' and not t.surplus
+  union all select vendor, 'UNPAID', owed, 0, 1 from sold where owed <> 0) money
+group by vendor, method
+
+-- report discounts
+select vendor, '' as of, code as key, sum(off) as "discountTotal", count(*) as "discountedCount", round(avg(off)) as "averageDiscount",
+  sum(sale) as "totalSale"
+from sold where off > 0 group by vendor, code
+
+-- report marketplace-days
+select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, sum(commission) filter (where sold) as commission,
+  sum(sale - tax - delivery - tip - commission) filter (where sold) as "afterCommission",
+  sum(off) filter (where sold) as "discountTotal", sum(market_off) filter (where sold) as "marketDiscount",
+  round(avg(waited) filter (where sold)) as "acceptTime", count(*) filter (where gone) as "cancelledCount"
+from ordered where source = 'SNAPPFOOD' group by vendor, day
+
+-- report marketplace-hours
+select vendor, '' as of, hour as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
+  round(avg(sale) filter (where sold)) as average, round(avg(waited) filter (where sold)) as "acceptTime",
+  round(avg(ready) filter (where sold)) as "readyTime", count(*) filter (where gone) as "cancelledCount"
+from ordered where source = 'SNAPPFOOD' group by vendor, hour
+
+-- report marketplace-cancels
+select vendor, '' as of, reason as key, sum(final_price) as "cancelledAmount", count(*) as "cancelledCount"
+from ordered where gone and source = 'SNAPPFOOD' group by vendor, reason
+
+-- report marketplace-discounts
+select vendor, '' as of, code as key, sum(off) as "discountTotal", count(*) as "discountedCount", round(avg(off)) as "averageDiscount",
+  sum(sale) as "totalSale"
+from sold where off > 0 and source = 'SNAPPFOOD' group by vendor, code

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { contract } from '@sofreh/contract';
+import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
+import { REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
+import { expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { createTestDatabase } from '#app/testing/database.ts';
+import { signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { seedDemo } from '../../../../../../db/seed/load/seed-demo.ts';
+import { sumClosedDays } from '../sums/sum-closed-days.ts';
+
+const database = await createTestDatabase();
+const { pool } = database;
+/** A Saturday evening in Tehran. */
+const NOW = new Date('2026-11-21T17:30:00Z');
+const SPAN = `From=${addDays('2026-11-21', -95)}&To=2026-11-21`;
+
+type Row = Readonly<Record<string, unknown>> & { vendor: string; of: string; key: string };
+/** What a script says of a vendor's report: `key measure` to its figure. */
+type Told = Map<string, number>;
+
+/** Runs the script, and gives what it computed by its report. */
+async function computedApart(): Promise<Map<string, readonly Row[]>> {
+  const script = await readFile(new URL('./demo-figures.sql', import.meta.url), 'utf8');
+  const [views = '', ...parts] = script.split(/^-- report /m);
+  const client = await pool.connect();
+  try {
+    await client.query(views);
+    const computed = new Map<string, readonly Row[]>();
+    for (const part of parts) {
+      const end = part.indexOf('\n');
+      computed.set(part.slice(0, end).trim(), (await client.query<Row>(part.slice(end))).rows);
+    }
+    return computed;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Figures that say something, by the row and the measure they are of. */
+function toldBy(
+  rows: readonly { readonly key: string; readonly figures: Readonly<Record<string, unknown>> }[],
+) {
+  const told: Told = new Map();
+  for (const { key, figures } of rows)
+    for (const [measure, figure] of Object.entries(figures))
+      if (Number(figure ?? 0) !== 0) told.set(`${key} ${measure}`, Number(figure));
+  return new Map([...told].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+test('every report of the demo’s ninety days says what a plain script computes apart from them, before and after the days are summed', async () => {
+  await seedDemo(pool, NOW, () => undefined);
+  const done = Promise.resolve();
+  const server = await startTestServer({
+    contract,
+    handlers,
+    database,
+    services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
+  });
+  server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
+  await server.app.vendors.refresh();
+  const computed = await computedApart();
+  expect([...computed.keys()].sort()).toEqual([...REPORT_NAMES].sort());
+  const { rows: vendors } = await pool.query<{ id: string; domain: string; owner: string }>(
+    `select v.id, v.domain, (select m.user_id from staff m join roles r on (r.vendor_id, r.id) = (m.vendor_id, m.role_id)
+       where m.vendor_id = v.id and 'report.view' = any(r.permissions) order by m.user_id limit 1) as owner
+     from vendors v order by v.domain`,
+  );
+  expect(vendors.length).toBeGreaterThan(1);
+  const compare = async ({ id, domain, owner }: (typeof vendors)[number]) => {
+    const { token } = await signInAs(pool, owner, 'STAFF', NOW);
+    let figures = 0;
+    for (const name of REPORT_NAMES) {
+      const all = (computed.get(name) ?? []).filter(({ vendor }) => vendor === id);
+      // Of the reports of one person or table the one that has the most rows.
+      const most = [...Map.groupBy(all, ({ of }) => of)].sort(([, a], [, b]) => b.length - a.length)[0];
+      const [of, apart] = most ?? ['', []];
+      const path = REPORT_CALLS[name as ReportName].replace('{id}', of || id);
+      const answer = await server.request(`${path}?${SPAN}`, { token, headers: { 'host-domain': domain } });
+      expect(answer.status, `${name}: ${answer.text}`).toBe(200);
+      const told = toldBy((answer.body as unknown as ReportFigures).rows);
+      const plain = toldBy(
+        apart.map(({ vendor: _vendor, of: _of, key, ...measures }) => ({ key, figures: measures })),
+      );
+      expect(told, `${domain} ${name}`).toEqual(plain);
+      figures += told.size;
+    }
+    return figures;
+  };
+  for (const vendor of vendors.slice(0, 1)) expect(await compare(vendor)).toBeGreaterThan(1_000);
+  await sumClosedDays(pool, NOW);
+  for (const vendor of vendors) expect(await compare(vendor)).toBeGreaterThan(1_000);
+}, 180_000);

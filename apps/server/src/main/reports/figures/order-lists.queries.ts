@@ -1,0 +1,136 @@
+import type { OrderList } from '@sofreh/domain/reports';
+import { ORDER_SALE, SOLD, TURNED_DOWN } from '#app/main/order-record/order-facts.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { type AskedOrders, foundIn, Values } from './facts.ts';
+
+/** An order behind a figure. */
+export interface OrderBehind {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly number: number;
+  readonly businessDay: string;
+  readonly placedAt: Date;
+  readonly status: string;
+  readonly source: string;
+  readonly orderType: string;
+  readonly customerName: string;
+  readonly tableName: string | null;
+  readonly personName: string;
+  readonly reason: string;
+  readonly finalPrice: number;
+  /** What of the figure it is. */
+  readonly amount: number;
+}
+
+export interface OrdersBehind {
+  readonly data: readonly OrderBehind[];
+  readonly totalCount: number;
+  /** What all of them come to, and over how many a mean is taken. */
+  readonly total: number;
+  readonly parts: number;
+}
+
+/** The orders of a page `p`, newest first, each with what it brings. */
+const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vendorId', o.vendor_id, 'vendorName', v.name,
+        'number', o.number, 'businessDay', o.business_day, 'placedAt', o.placed_at, 'status', o.status,
+        'source', o.source, 'orderType', o.order_type, 'customerName', o.customer_name, 'tableName', o.table_name,
+        'personName', coalesce(trim(u.first_name || ' ' || u.last_name), ''), 'reason', coalesce(o.reject_reason, ''),
+        'finalPrice', o.final_price, 'amount', p.amount) order by p.placed_at desc, o.id desc)
+      from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
+      join vendors v on v.id = o.vendor_id
+      left join users u on u.id = o.created_by and u.id is distinct from o.customer_id), '[]')`;
+
+/** Of orders `b`, found with what each brings, a page and all they come to. */
+export function pageOf(found: string, values: Values, take: number, skip: number): string {
+  return `${found}, page as (
+      select b.*, o.placed_at from behind b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
+      order by o.placed_at desc, o.id desc limit ${values.add(take)} offset ${values.add(skip)}
+    )
+    select (select json_build_object('count', count(*), 'total', coalesce(sum(amount), 0),
+        'parts', coalesce(sum(parts), 0)) from behind) as all,
+      ${PAGE_ROWS} as data`;
+}
+
+type StoredOrder = Omit<OrderBehind, 'placedAt'> & { readonly placedAt: string };
+
+const orderOf = (order: StoredOrder): OrderBehind => ({ ...order, placedAt: new Date(order.placedAt) });
+
+/** Asks what `pageOf` says. */
+export async function readPage(db: Queryable, text: string, values: Values): Promise<OrdersBehind> {
+  const { rows } = await db.query<{
+    all: { count: number; total: number; parts: number };
+    data: StoredOrder[];
+  }>(text, values.list);
+  const [row] = rows;
+  if (!row) throw new Error('the orders behind a figure gave no row');
+  return {
+    data: row.data.map(orderOf),
+    totalCount: row.all.count,
+    total: row.all.total,
+    parts: row.all.parts,
+  };
+}
+
+/** Which orders a list has, and what each brings to its sum. */
+const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amount: string }>> = {
+  cancelled: { where: TURNED_DOWN, amount: 'o.final_price' },
+  paid: { where: `${SOLD} and o.paid_amount >= o.final_price`, amount: ORDER_SALE },
+  unpaid: { where: `${SOLD} and o.paid_amount < o.final_price`, amount: 'o.final_price - o.paid_amount' },
+};
+
+/** Which orders a list has, as a condition on orders `o`. */
+function inList(values: Values, list: OrderList, asked: AskedOrders): string {
+  const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
+  return `o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
+    and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date
+    and ${LISTS[list].where} and ${foundIn(values, asked)}${type}`;
+}
+
+/** A page of a list of orders, newest first, with what all of them come to. */
+export async function readOrderList(
+  db: Queryable,
+  list: OrderList,
+  asked: AskedOrders,
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Promise<OrdersBehind> {
+  const values = new Values();
+  const found = `with behind as (
+      select o.vendor_id, o.id as order_id, ${LISTS[list].amount} as amount, 0 as parts from orders o
+      where ${inList(values, list, asked)}
+    )`;
+  return readPage(db, pageOf(found, values, take, skip), values);
+}
+
+/** Orders that are read at once. */
+const BATCH = 1_000;
+
+/** Every order of a list, newest first, read as they are taken: each batch goes on after the last order of the one before. */
+export async function* streamOrderList(
+  db: Queryable,
+  list: OrderList,
+  asked: AskedOrders,
+): AsyncGenerator<OrderBehind> {
+  let after: { readonly at: string; readonly id: string } | undefined;
+  for (;;) {
+    const values = new Values();
+    const own = inList(values, list, asked);
+    // The moment goes there and back as text, because a Date knows no microseconds.
+    const next = after
+      ? ` and (o.placed_at, o.id) < (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
+      : '';
+    const { rows } = await db.query<{ data: StoredOrder[]; after: typeof after | null }>(
+      `with page as (
+         select o.vendor_id, o.id as order_id, o.placed_at, ${LISTS[list].amount} as amount from orders o
+         where ${own}${next} order by o.placed_at desc, o.id desc limit ${values.add(BATCH)}
+       )
+       select ${PAGE_ROWS} as data, (select json_build_object('at', p.placed_at::text, 'id', p.order_id)
+         from page p order by p.placed_at, p.order_id limit 1) as after`,
+      values.list,
+    );
+    const [row] = rows;
+    yield* (row?.data ?? []).map(orderOf);
+    if (!row?.after || row.data.length < BATCH) return;
+    after = row.after;
+  }
+}

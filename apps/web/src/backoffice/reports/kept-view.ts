@@ -1,0 +1,34 @@
+import { type Address, RANGE_PRESETS, type RangePreset, rangeOf } from '#web/ui/index.ts';
+
+/** Of the address what is not kept: the figure that is open, and the page of its orders. */
+const PASSING = ['figure', 'row', 'behind', 'page'];
+const RANGE = 'Range';
+
+/**
+ * A report's address as it is kept. Days that are a known range are kept as that range, so that «this month» is the month in
+ * which it is opened.
+ */
+export function addressToKeep(path: string, address: Address): string {
+  const { From, To, ...rest } = Object.fromEntries(
+    Object.entries(address).filter(([name]) => !PASSING.includes(name)),
+  );
+  const range = RANGE_PRESETS.find((preset) => {
+    const { from, to } = rangeOf(preset);
+    return from === From && to === To;
+  });
+  const days: Address = range ? { [RANGE]: range } : { From, To };
+  const query = new URLSearchParams(
+    Object.entries({ ...days, ...rest }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Where a kept report is opened: the path, and what stands after it today. */
+export function openedAddress(kept: string): { readonly to: string; readonly search: Address } {
+  const [to = '', query = ''] = kept.split('?');
+  const { [RANGE]: range, ...search } = Object.fromEntries(new URLSearchParams(query)) as Address;
+  const preset = RANGE_PRESETS.find((each): each is RangePreset => each === range);
+  if (!preset) return { to, search };
+  const { from, to: until } = rangeOf(preset);
+  return { to, search: { ...search, From: from, To: until } };
+}
