@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureHistory } from './history/measure-history.ts';
+import { measureSizes, SIZES } from './history/measure-sizes.ts';
 import { measureMarketMenu } from './marketplace/measure-market-menu.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
@@ -66,10 +67,26 @@ async function measureAll(): Promise<Figure[]> {
   return figures;
 }
 
+/** Reports, lists and placing at ever more orders; the sizes are those given after the word, or all. */
+async function measureGrowth(sizes: readonly number[]): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const product = bench.current();
+    const database = await postgresAddress(bench.dataDir);
+    const token = await signIn(product, DOMAIN);
+    await fillStocks(database);
+    return await measureSizes({ product, domain: DOMAIN, token, database, sizes });
+  } finally {
+    await bench.remove();
+  }
+}
+
+const [word, ...given] = process.argv.slice(2);
 const startedAt = performance.now();
 const [load = 0] = loadavg();
 console.log(`${availableParallelism()} processors; other programs keep ${load.toFixed(1)} of them busy`);
-const figures = await measureAll();
+const figures =
+  word === 'history' ? await measureGrowth(given.length > 0 ? given.map(Number) : SIZES) : await measureAll();
 const missed = figures.filter(misses);
 console.log(`\n${table(figures)}\n`);
 console.log(`${missed.length} missed, in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);

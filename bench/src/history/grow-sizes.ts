@@ -1,0 +1,96 @@
+import pg from 'pg';
+import type { PostgresAddress } from '../product/postgres-address.ts';
+
+/** Business days over which all orders are spread: the longest span of a report. */
+export const DAYS = 3_650;
+/** How many parts of all orders each vendor has: the first one half of them, the last one next to nothing. */
+const PARTS = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1] as const;
+const ALL_PARTS = PARTS.reduce<number>((sum, part) => sum + part, 0);
+
+/** Vendors of very different size beside the one with this domain, each a copy of it. Without orders, they cost nothing. */
+const NEIGHBOURS = `
+insert into vendors select r.* from vendors v cross join generate_series(1, $2::int) n
+cross join lateral jsonb_populate_record(null::vendors, to_jsonb(v) || jsonb_build_object(
+  'id', gen_random_uuid(), 'domain', 'size-' || n || '.localhost', 'slug', 'size-' || n, 'name', 'size ' || n)) r
+where v.domain = $1`;
+const VENDORS = `
+select id from vendors where domain = $1 or domain like 'size-%.localhost'
+order by domain <> $1, length(domain), domain`;
+
+const SAMPLES = `
+create temp table samples as
+select o.vendor_id, o.id, o.business_day, row_number() over (order by o.id) - 1 as place
+from orders o join vendors v on v.id = o.vendor_id where v.domain = $1 and o.status = 'FINISHED' limit 2000`;
+
+/** So many orders of one vendor, spread evenly over the days before the samples, every one a copy of some sample. */
+const COPIES = `
+create temp table copies as
+select $1::uuid as vendor_id, s.vendor_id as sample_vendor, s.id as sample, gen_random_uuid() as id, n + $4::int as number,
+  d.day, make_interval(days => s.business_day - d.day) as earlier
+from (select min(business_day) as first, count(*) as count from samples) b
+cross join generate_series(1, $2::int) n
+cross join lateral (select b.first - 1 - (n::bigint * $3 / ($2 + 1))::int as day) d
+join samples s on s.place = (n * 7 + $4::int) % b.count`;
+
+const ORDERS = `
+insert into orders select r.*
+from copies c join orders o on o.vendor_id = c.sample_vendor and o.id = c.sample
+cross join lateral jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+  'vendor_id', c.vendor_id, 'id', c.id, 'number', c.number, 'business_day', c.day, 'sitting_id', null, 'basket_version', null,
+  'placed_at', o.placed_at - c.earlier, 'confirmed_at', o.confirmed_at - c.earlier, 'ready_at', o.ready_at - c.earlier,
+  'delivered_at', o.delivered_at - c.earlier, 'finished_at', o.finished_at - c.earlier, 'accept_by', null)) r`;
+const LINES = `
+insert into order_items select r.*
+from copies c join order_items i on i.vendor_id = c.sample_vendor and i.order_id = c.sample
+cross join lateral jsonb_populate_record(null::order_items, to_jsonb(i) || jsonb_build_object(
+  'vendor_id', c.vendor_id, 'id', gen_random_uuid(), 'order_id', c.id)) r`;
+const TRANSACTIONS = `
+insert into transactions select r.*
+from copies c join transactions t on t.vendor_id = c.sample_vendor and t.order_id = c.sample and t.kind = 'PAYMENT'
+cross join lateral jsonb_populate_record(null::transactions, to_jsonb(t) || jsonb_build_object(
+  'vendor_id', c.vendor_id, 'id', gen_random_uuid(), 'order_id', c.id, 'authority', null,
+  'created_at', t.created_at - c.earlier, 'settled_at', t.settled_at - c.earlier)) r`;
+
+/** Orders that are written in one transaction. */
+const AT_ONCE = 100_000;
+
+/** Ten vendors that grow together, from one number of orders to a larger one. */
+export interface GrowingVendors {
+  /** Adds orders over ten years until all vendors together have so many. */
+  growTo(orders: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param domain of the vendor that grows largest, which has a menu and finished orders to copy */
+export async function openGrowingVendors(address: PostgresAddress, domain: string): Promise<GrowingVendors> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(NEIGHBOURS, [domain, PARTS.length - 1]);
+  await client.query(SAMPLES, [domain]);
+  const { rows } = await client.query<{ id: string }>(VENDORS, [domain]);
+  const present = new Map(rows.map(({ id }) => [id, 0]));
+  // What is copied is what its sample is: nothing of it has to be looked at again, row by row.
+  await client.query("set session_replication_role = 'replica'");
+  const add = async (vendorId: string, count: number, before: number) => {
+    await client.query('begin');
+    await client.query(COPIES, [vendorId, count, DAYS, before]);
+    for (const statement of [ORDERS, LINES, TRANSACTIONS, 'drop table copies']) await client.query(statement);
+    await client.query('commit');
+  };
+  return {
+    async growTo(orders) {
+      for (const [place, { id }] of rows.entries()) {
+        const wanted = Math.floor((orders * (PARTS[place] ?? 0)) / ALL_PARTS);
+        for (let have = present.get(id) ?? 0; have < wanted; have = present.get(id) ?? wanted) {
+          const count = Math.min(AT_ONCE, wanted - have);
+          await add(id, count, have);
+          present.set(id, have + count);
+        }
+      }
+      // As after years of running. The days are summed anew: their orders came without events.
+      await client.query('vacuum (analyze) orders, order_items, transactions');
+      await client.query('delete from report_days');
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { REPORT_CALLS } from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
+import { sumClosedDays } from '../../../apps/server/src/main/reports/sums/sum-closed-days.ts';
+import { createPool } from '../../../apps/server/src/platform/db/pool.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { median } from '../numbers.ts';
+import { freshBasket, sampleOrder } from '../orders/sample-order.ts';
+import { callHeaders, callProduct } from '../product/call-product.ts';
+import type { PostgresAddress } from '../product/postgres-address.ts';
+import { atLeast, atMost, type Figure } from '../report/figure.ts';
+import { DAYS, openGrowingVendors } from './grow-sizes.ts';
+
+/** Orders of all vendors together, unless others are asked for. */
+export const SIZES = [10_000, 100_000, 1_000_000, 10_000_000] as const;
+const ROUNDS = 5;
+const PLACED = 40;
+const TIMES_MAX = 1.5;
+const REPORT_MS_MAX = 300;
+const EXCEL_ROWS_PER_SECOND_MIN = 20_000;
+/** What making a workbook of any length may add to the program's memory. */
+const EXCEL_MEGABYTES_MAX = 150;
+const YEAR = 365;
+
+interface Measured {
+  /** Milliseconds of each thing that was asked. */
+  readonly times: ReadonlyMap<string, number>;
+  readonly excelRowsPerSecond: number;
+  readonly excelMegabytes: number;
+}
+
+export interface SizesInput {
+  readonly product: Product;
+  readonly domain: string;
+  readonly token: string;
+  readonly database: PostgresAddress;
+  readonly sizes: readonly number[];
+}
+
+async function timesOf(rounds: number, once: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  // The first round is for the caches.
+  for (let round = 0; round <= rounds; round += 1) {
+    const startedAt = performance.now();
+    await once();
+    if (round > 0) times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+/** Megabytes that a program holds now. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Takes the orders of a year as a workbook. @returns how long it took, and what the program's memory grew by at most. */
+async function takeWorkbook({ product, domain, token }: SizesInput, from: string, to: string) {
+  const before = await memoryOf(product.pid);
+  let most = before;
+  const startedAt = performance.now();
+  const answer = await fetch(`${product.url}/api/reports/orders/excel?From=${from}&To=${to}`, {
+    headers: callHeaders(domain, token),
+  });
+  if (!answer.body) throw new Error(`the workbook came as ${answer.status}`);
+  let parts = 0;
+  for await (const _part of answer.body) {
+    parts += 1;
+    if (parts % 50 === 0) most = Math.max(most, await memoryOf(product.pid));
+  }
+  return { milliseconds: performance.now() - startedAt, megabytes: most - before };
+}
+
+async function measure(input: SizesInput): Promise<Measured> {
+  const { product, domain, token } = input;
+  const ask = <Answer>(path: string) => callProduct<Answer>(product.url, domain, token, `GET ${path}`);
+  const { to } = await ask<{ to: string }>('/api/reports/dashboard');
+  const decade = `From=${addDays(to, 1 - DAYS)}&To=${to}`;
+  const year = addDays(to, 1 - YEAR);
+  const paths = new Map<string, string>();
+  for (const [name, call] of Object.entries(REPORT_CALLS)) {
+    if (!call.includes('{id}'))
+      paths.set(`report ${name}, ten years`, `${call.slice('GET '.length)}?${decade}`);
+  }
+  paths.set('the dashboard', '/api/reports/dashboard');
+  paths.set('the newest orders', '/api/orders?take=100');
+  paths.set('open orders', '/api/orders?open=true&take=100');
+  paths.set(
+    'the orders behind a day',
+    `/api/reports/figureorders?From=${year}&To=${year}&report=days&measure=totalSale`,
+  );
+  const times = new Map<string, number>();
+  for (const [name, path] of paths) times.set(name, await timesOf(ROUNDS, () => ask(path)));
+  const order = await sampleOrder(product, domain, token);
+  const place = () =>
+    callProduct(product.url, domain, token, 'POST /api/orders', freshBasket(order, newId()));
+  times.set('placing an order', await timesOf(PLACED, place));
+  const counted = await ask<{ totalCount: number }>(`/api/orders?from=${year}&to=${to}&take=1`);
+  const { milliseconds, megabytes } = await takeWorkbook(input, year, to);
+  return {
+    times,
+    excelRowsPerSecond: (counted.totalCount * 1_000) / milliseconds,
+    excelMegabytes: megabytes,
+  };
+}
+
+/**
+ * Every report over ten years, the dashboard, lists, placing and a year's workbook, of the largest of ten vendors, at each
+ * size; what takes time is held against the first size.
+ */
+export async function measureSizes(input: SizesInput): Promise<Figure[]> {
+  const pool = createPool(input.database, { size: 2 });
+  const vendors = await openGrowingVendors(input.database, input.domain);
+  const figures: Figure[] = [];
+  let first: Measured | undefined;
+  try {
+    for (const size of input.sizes) {
+      const startedAt = performance.now();
+      await vendors.growTo(size);
+      const grownAt = performance.now();
+      await sumClosedDays(pool, new Date());
+      const minutes = (from: number, to: number) => ((to - from) / 60_000).toFixed(1);
+      console.log(
+        `  ${size} orders: written in ${minutes(startedAt, grownAt)} min, summed in ${minutes(grownAt, performance.now())} min`,
+      );
+      const measured = await measure(input);
+      figures.push(...figuresOf(size, measured, first, size === input.sizes.at(-1)));
+      first ??= measured;
+    }
+  } finally {
+    await vendors.close();
+    await pool.end();
+  }
+  return figures;
+}
+
+function figuresOf(size: number, measured: Measured, first: Measured | undefined, isLast: boolean): Figure[] {
+  const of = `${size} orders`;
+  const figures: Figure[] = [];
+  for (const [name, time] of measured.times) {
+    const base = first?.times.get(name);
+    if (base !== undefined) {
+      figures.push({
+        name: `${of}: ${name}`,
+        value: time / base,
+        unit: '×',
+        from: `${time.toFixed(1)} ms, ${base.toFixed(1)} ms at first`,
+        limit: atMost(TIMES_MAX),
+      });
+    }
+    if (isLast && name.startsWith('report')) {
+      figures.push({
+        name: `${of}: ${name}`,
+        value: time,
+        unit: 'ms',
+        from: of,
+        limit: atMost(REPORT_MS_MAX),
+      });
+    }
+  }
+  figures.push({
+    name: `${of}: workbook of a year`,
+    value: measured.excelRowsPerSecond,
+    unit: 'rows/s',
+    from: of,
+    limit: atLeast(EXCEL_ROWS_PER_SECOND_MIN),
+  });
+  figures.push({
+    name: `${of}: memory of a year’s workbook`,
+    value: measured.excelMegabytes,
+    unit: 'MB',
+    from: of,
+    limit: atMost(EXCEL_MEGABYTES_MAX),
+  });
+  return figures;
+}
