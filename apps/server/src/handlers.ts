@@ -42,6 +42,7 @@ import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
+import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
 import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
@@ -88,6 +89,7 @@ export const handlers: Handlers<Contract> = {
   ...walletCalls,
   ...reconciliationCalls,
   ...creditAccountsCalls,
+  ...taxInvoicesCalls,
   ...tipsCalls,
   ...sanadPardazCalls,
   ...marketplaceCalls,

@@ -19,6 +19,7 @@ import {
   simulatedPlace,
 } from '@sofreh/providers/payment-gateway';
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
+import { moadianSimulator } from '@sofreh/providers/tax-authority';
 import { type SimulatedPrinters, simulatedPrinters } from '@sofreh/receipt/simulated-printer';
 import { courierMakers, courierSimulators, type DeliverReport } from './couriers.ts';
 import { hasVendorKeys } from './main/bank-configuration/bank-configuration.queries.ts';
@@ -40,6 +41,7 @@ import { goOn } from './simulators/go-on.ts';
 import { simulatorStore } from './simulators/simulator-store.ts';
 import { simulatorPath } from './simulators/simulators.routes.ts';
 import { smsCompaniesOf } from './sms-companies.ts';
+import { taxAuthoritiesOf } from './tax-authorities.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How many vendors' gateways are kept ready; one is quickly made anew. */
@@ -57,6 +59,7 @@ export interface Providers {
     | 'terminals'
     | 'couriers'
     | 'marketplaces'
+    | 'taxAuthorities'
     | 'gatewaySimulated'
     | 'publicUrl'
     | 'sms'
@@ -193,10 +196,13 @@ function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler>
     const options = simulatorOptions(config, pool, provider);
     simulators.set(provider, makeGatewaySimulator(name, keysOfSimulator(config, name), options));
   }
+  simulators.set(TAX_SIMULATOR, moadianSimulator(simulatorOptions(config, pool, TAX_SIMULATOR)));
   if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(config, pool, 'neshan')));
   return simulators;
 }
 
+/** Where the tax authority's stand-in is mounted. */
+const TAX_SIMULATOR = 'moadian';
 /** Where the marketplace's stand-in is mounted. */
 const SNAPPFOOD_SIMULATOR = 'snappfood';
 /** Sends the reports of simulated courier companies to this very server, as each vendor. */
@@ -281,6 +287,10 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
       marketplaces: marketplaceMakers({
         ...{ secretKey: config.secretKey, box, urls: config.providers.marketplaceUrls },
         simulatedAt: demo ? loopback + simulatorPath(SNAPPFOOD_SIMULATOR) : null,
+      }),
+      taxAuthorities: taxAuthoritiesOf({
+        ...{ box, baseUrl: config.providers.moadianUrl, now: () => new Date() },
+        simulatedAt: demo ? loopback + simulatorPath(TAX_SIMULATOR) : null,
       }),
       gatewaySimulated: demo && !zarinpal,
       publicUrl: config.http.publicUrl ?? null,

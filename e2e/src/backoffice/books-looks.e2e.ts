@@ -2,7 +2,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the books, settlements and the hand-over to accounting', async ({ page }) => {
+test('the books, settlements, the hand-over to accounting and to the tax authority', async ({ page }) => {
   await openAs(page, 'owner', '/bo/settlements');
   await expect(page.getByText('هنوز تسویه‌نشده')).toBeVisible();
   await expectGoodLooks(page, 'settlements');
@@ -20,4 +20,12 @@ test('the books, settlements and the hand-over to accounting', async ({ page }) 
       .first(),
   ).toBeVisible();
   await expectGoodLooks(page, 'sanad-pardaz');
+  await page.goto('/bo/tax-invoices');
+  await expect(page.getByText('فرستادن به سامانهٔ مودیان خاموش است.')).toBeVisible();
+  await expectGoodLooks(page, 'tax-invoices');
+  await page.getByRole('button', { name: 'تنظیم', exact: true }).click();
+  await page.getByLabel('شناسهٔ یکتای حافظهٔ مالیاتی').fill('A1B2');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByText('شش حرف انگلیسی و رقم لازم است.')).toBeVisible();
+  await expectGoodLooks(page, 'tax-invoices-settings');
 });

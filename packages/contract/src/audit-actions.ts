@@ -133,6 +133,8 @@ const OWN_ACTIONS = [
   'statement.take',
   'statement.explain',
   'statement.close',
+  'tax.change',
+  'tax.again',
   'segment.add',
   'segment.change',
   'segment.remove',

@@ -69,6 +69,7 @@ import { surveys } from './main/surveys.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
+import { taxInvoices } from './main/tax-invoices.ts';
 import { tips } from './main/tips.ts';
 import { transactions } from './main/transactions.ts';
 import { voidLens } from './main/void-lens.ts';
@@ -139,6 +140,7 @@ export const contract = {
   ...wallet,
   ...reconciliation,
   ...creditAccounts,
+  ...taxInvoices,
   ...tips,
   ...sanadPardaz,
   ...polygons,

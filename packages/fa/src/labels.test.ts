@@ -11,6 +11,7 @@ import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
 import { SMS_COMPANIES } from '@sofreh/domain/sms-companies';
 import { FEATURES, SUBSCRIPTION_STATES, TERM_MONTHS, USAGE_STATUSES } from '@sofreh/domain/subscription';
+import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
 import { expect, test } from 'vitest';
 import * as labels from './labels.ts';
 import { lintTexts } from './lint-texts.ts';
@@ -71,6 +72,8 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.printerStationLayoutLabels, enums.PRINTER_STATION_LAYOUTS],
   [labels.priceRuleLabels, PRICE_RULES],
   [labels.settlementStatusLabels, SETTLEMENT_STATUSES],
+  [labels.taxInvoiceKindLabels, TAX_INVOICE_KINDS],
+  [labels.taxInvoiceStatusLabels, TAX_INVOICE_STATUSES],
   [labels.voucherAdditionLabels, VOUCHER_ADDITIONS],
   [labels.accountKindLabels, ACCOUNT_KINDS],
   [labels.tagKindLabels, TAG_KINDS],

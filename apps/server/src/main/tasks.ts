@@ -32,6 +32,7 @@ import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
 import { askByText } from './surveys/ask-by-text.ts';
+import { tellTaxAuthority } from './tax-invoices/tell-authority.ts';
 import { settleOpenTopups } from './wallet/topups.ts';
 import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
 
@@ -40,7 +41,7 @@ export interface TaskDeps {
   readonly pool: Pool;
   readonly services: Pick<
     ProvidedServices,
-    'notifier' | 'gateways' | 'couriers' | 'sms' | 'installation' | 'publicUrl'
+    'notifier' | 'gateways' | 'couriers' | 'taxAuthorities' | 'sms' | 'installation' | 'publicUrl'
   >;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
@@ -64,6 +65,7 @@ export const CRONTAB = [
   '* * * * * tell-evening',
   '17 * * * * settle-online-money',
   '* * * * * settle-wallet-topups',
+  '* * * * * tell-tax-authority',
   '31 1 * * * purge-sync-claims',
   '*/5 * * * * sum-closed-days',
   '*/5 * * * * seal-closed-days',
@@ -83,7 +85,7 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateways, couriers, notifier, sms, installation, publicUrl } = services;
+  const { gateways, couriers, taxAuthorities, notifier, sms, installation, publicUrl } = services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
@@ -128,6 +130,7 @@ export function createTasks({
     'tell-evening': () => tellEvening({ db: pool, now, publicUrl }),
     'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
+    'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),
     'purge-sync-claims': () => purgeClaims(pool, now()),
     [WHAT_IF_TASK]: async (payload, { signal }) => {
       const { vendorId, id } = whatIfPayload.parse(payload);

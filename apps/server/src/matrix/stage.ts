@@ -92,6 +92,7 @@ function servicesOver(pool: Pool): Partial<ProvidedServices> {
     },
     // No company is ever reached here.
     couriers: { box: sealedBox(randomBytes(32)), make: () => null },
+    taxAuthorities: { box: sealedBox(randomBytes(32)), make: () => null },
     marketplaces: { box: sealedBox(randomBytes(32)), make: () => null },
     gatewaySimulated: true,
     publicUrl: 'http://shop.test',

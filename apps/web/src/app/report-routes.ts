@@ -133,6 +133,15 @@ const sanadPardaz = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/sanad-pardaz/sanad-page.tsx'), 'SanadPage'),
 });
 
+const taxInvoices = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/tax-invoices',
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/tax-invoices/tax-invoices-page.tsx'),
+    'TaxInvoicesPage',
+  ),
+});
+
 const books = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/books',
@@ -193,6 +202,7 @@ export const moneyRooms = [
   settlements,
   settlement,
   sanadPardaz,
+  taxInvoices,
   creditAccounts,
   creditAccount,
   tips,

@@ -69,7 +69,9 @@ export interface Voucher {
 
 type Row = VoucherRow & { readonly taxed: boolean };
 
-function rowsOf(line: SoldLine, rial: (amount: number) => number): Row[] {
+/** A dish and its toppings as rows before anything of the whole order, in rial; `taxed` says whether they bear tax. */
+export function rowsOfLine(line: SoldLine, currency: Currency): Row[] {
+  const rial = (amount: number): number => toRial({ amount, currency });
   const { unit, count, price, discount, isFreeItem, withTax: taxed } = line;
   const priced = (each: number) => (unit === 'GRAM' ? Math.floor((each * count) / 1_000) : each * count);
   const servings = unit === 'GRAM' ? 1 : count;
@@ -95,8 +97,8 @@ function rowsOf(line: SoldLine, rial: (amount: number) => number): Row[] {
  * discount took off is what is left, so that all of it sums to what was paid for.
  */
 export function voucherOf(lines: readonly SoldLine[], totals: SoldTotals, currency: Currency): Voucher {
-  const rial = (amount: number) => toRial({ amount, currency }) as number;
-  const plain = lines.flatMap((line) => rowsOf(line, rial));
+  const rial = (amount: number): number => toRial({ amount, currency });
+  const plain = lines.flatMap((line) => rowsOfLine(line, currency));
   const weights = plain.map(({ taxed, gross, discount }) => (taxed ? gross - discount : 0));
   const isSpread = weights.some((weight) => weight > 0);
   const taxes = isSpread ? allocateByLargestRemainder(rial(totals.tax), weights) : [];

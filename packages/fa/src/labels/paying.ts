@@ -18,6 +18,7 @@ import type {
 import type { PaymentStanding } from '@sofreh/domain/payment-state';
 import type { SettlementStatus } from '@sofreh/domain/settlement';
 import type { SmsCompany } from '@sofreh/domain/sms-companies';
+import type { TaxInvoiceKind, TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
 
 export const currencyLabels: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' };
 
@@ -153,6 +154,20 @@ export const settlementStatusLabels: Record<SettlementStatus, string> = {
   DRAFT: 'پیش‌نویس',
   APPROVED: 'تأییدشده',
   PAID: 'واریزشده',
+};
+
+export const taxInvoiceKindLabels: Record<TaxInvoiceKind, string> = {
+  ORIGINAL: 'اصلی',
+  CORRECTION: 'اصلاحی',
+  CANCEL: 'ابطالی',
+  RETURN: 'برگشت از فروش',
+};
+
+export const taxInvoiceStatusLabels: Record<TaxInvoiceStatus, string> = {
+  WAITING: 'در صف ارسال به سامانه',
+  SENT: 'در انتظار پاسخ',
+  ACCEPTED: 'پذیرفته‌شده',
+  REFUSED: 'ردشده',
 };
 
 /** What stands beside the rows of a voucher. */

@@ -41,14 +41,14 @@ export interface Simulation {
   codeAnswer(operation: string, code: number): SimulatedAnswer;
 }
 
-const bodyLimit = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
-async function readBody(req: IncomingMessage): Promise<string | null> {
+async function readBody(req: IncomingMessage, limit: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > bodyLimit) return null;
+    if (size > limit) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -118,6 +118,8 @@ export function serveSimulation(
   options: SimulatorOptions & {
     /** Begins its keys in the store: «zarinpal/». */
     readonly storePrefix: string;
+    /** Most bytes of a request. */
+    readonly bodyLimit?: number;
   },
   makeSimulation: (tools: SimulationTools) => Simulation,
 ): SimulatorHandler {
@@ -125,7 +127,7 @@ export function serveSimulation(
   const faults = faultBox(options.store, options.storePrefix, lock);
   const simulation = makeSimulation({ lock, faults });
   return async (req, res) => {
-    const body = await readBody(req);
+    const body = await readBody(req, options.bodyLimit ?? BODY_LIMIT);
     if (body === null) return send(res, jsonAnswer({ error: 'body too large' }, 413));
     const request = requestOf(req, options.basePath, body);
     if (options.allowControls && request.path === '/controls') {

@@ -21,7 +21,7 @@ describe('loadConfig', () => {
       secretKey: SECRET_KEY,
     });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
-    const { gatewayUrls, courierUrls, marketplaceUrls, smsUrls, ...companies } = config.providers;
+    const { gatewayUrls, courierUrls, marketplaceUrls, smsUrls, moadianUrl, ...companies } = config.providers;
     expect(companies).toEqual({
       zarinpal: undefined,
       kavenegar: undefined,
@@ -31,6 +31,7 @@ describe('loadConfig', () => {
     });
     expect(smsUrls).toEqual({ KAVENEGAR: 'https://api.kavenegar.com', SMS_IR: 'https://api.sms.ir' });
     expect(Object.values(courierUrls).every((url) => url === undefined)).toBe(true);
+    expect(moadianUrl).toBe('https://tp.tax.gov.ir/requestsmanager/api/v2');
     expect(marketplaceUrls).toEqual({ SNAPPFOOD: undefined });
     expect(gatewayUrls).toMatchObject({ VANDAR: 'https://ipg.vandar.io', SNAPP_FOOD_WALLET: undefined });
   });

@@ -57,6 +57,8 @@ export interface Config {
       readonly accessToken?: string;
       readonly baseUrl: string;
     };
+    /** Where the tax authority takes invoices. */
+    readonly moadianUrl: string;
     /** Where SMS companies are. */
     readonly smsUrls: Readonly<Record<SmsCompany, string>>;
     readonly kavenegar?: {
@@ -183,6 +185,7 @@ function providers(environment: Environment): Config['providers'] {
     },
     miareAccountingUrl: environment.MIARE_ACCOUNTING_URL,
     marketplaceUrls: { SNAPPFOOD: environment.SNAPPFOOD_URL },
+    moadianUrl: environment.MOADIAN_URL,
     smsUrls: { KAVENEGAR: environment.KAVENEGAR_BASE_URL, SMS_IR: environment.SMS_IR_BASE_URL },
     zarinpal: merchantId
       ? { merchantId, accessToken: environment.ZARINPAL_ACCESS_TOKEN, baseUrl: environment.ZARINPAL_BASE_URL }

@@ -44,6 +44,7 @@ export const environmentSchema = z.object({
   BORDAR_URL: httpAddress.optional(),
   EXPRESSPLUS_URL: httpAddress.optional(),
   SNAPPFOOD_URL: httpAddress.optional(),
+  MOADIAN_URL: httpAddress.default('https://tp.tax.gov.ir/requestsmanager/api/v2'),
   ZFEXPRESS_URL: httpAddress.optional(),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),
   KAVENEGAR_BASE_URL: httpAddress.default('https://api.kavenegar.com'),

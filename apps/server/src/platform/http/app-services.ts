@@ -8,6 +8,7 @@ import type { CourierPort } from '@sofreh/providers/courier';
 import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import type { SmsProvider } from '@sofreh/providers/sms';
+import type { TaxAuthority } from '@sofreh/providers/tax-authority';
 import type { Painter } from '@sofreh/receipt/picture';
 import type { MenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
@@ -128,6 +129,23 @@ export interface MarketplaceMakers {
   readonly box: SealedBox;
 }
 
+/** What a taxpayer signs with, both PEM. */
+export interface TaxpayerKey {
+  readonly privateKey: string;
+  readonly certificate: string;
+}
+
+/** Makes the tax authority as taxpayers speak to it. */
+export interface TaxAuthorities {
+  /** By a vendor's own key, else a stand-in in a demo; null where there is none. */
+  make(
+    memoryId: string,
+    key: TaxpayerKey | null,
+  ): { readonly authority: TaxAuthority; readonly simulated: boolean } | null;
+  /** Keeps vendors' keys. */
+  readonly box: SealedBox;
+}
+
 /** What this installation is and which of its outside services stand open, so that screens offer nothing else. */
 export interface Installation {
   readonly mode: Mode;
@@ -149,6 +167,7 @@ export interface ProvidedServices {
   readonly terminals: CardTerminals;
   readonly couriers: CourierMakers;
   readonly marketplaces: MarketplaceMakers;
+  readonly taxAuthorities: TaxAuthorities;
   /** Whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
   /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */

@@ -158,6 +158,8 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'statement.take': 'گرفتن صورت‌حساب برای مغایرت‌گیری',
   'statement.explain': 'توضیح یک مغایرت',
   'statement.close': 'بستن روز مغایرت‌گیری',
+  'tax.change': 'تغییر تنظیم سامانهٔ مودیان',
+  'tax.again': 'ساختن دوبارهٔ صورت‌حساب الکترونیکی',
   'segment.add': 'ساختن گروه مشتریان',
   'segment.change': 'تغییر گروه مشتریان',
   'segment.remove': 'برداشتن گروه مشتریان',

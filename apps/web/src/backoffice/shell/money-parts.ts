@@ -4,6 +4,7 @@ import {
   IconCoins,
   IconFileSpreadsheet,
   IconNotebook,
+  IconReceiptTax,
   IconScale,
 } from '@tabler/icons-react';
 import type { NavigationItem } from './navigation-item.ts';
@@ -51,6 +52,13 @@ export const moneyParts: readonly NavigationItem[] = [
     label: shellTexts.sanadPardaz,
     icon: IconFileSpreadsheet,
     permission: 'report.export',
+    group: 'REPORTS',
+  },
+  {
+    to: '/bo/tax-invoices',
+    label: shellTexts.taxInvoices,
+    icon: IconReceiptTax,
+    permission: ['report.view', 'settlement.view'],
     group: 'REPORTS',
   },
 ];

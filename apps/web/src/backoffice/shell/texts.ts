@@ -65,6 +65,7 @@ export const shellTexts = {
   tips: 'انعام کارکنان',
   reconciliation: 'مغایرت‌گیری',
   sanadPardaz: 'سند پرداز',
+  taxInvoices: 'سامانهٔ مودیان',
   drawers: 'کشوهای پول',
   sync: 'همگام‌سازی صندوق‌ها',
   refunds: 'بازگشت‌های دستی',

@@ -1,14 +1,36 @@
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
+import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
+import { settlements } from '@sofreh/contract/main/settlements';
+import { taxInvoices } from '@sofreh/contract/main/tax-invoices';
 import { tips } from '@sofreh/contract/main/tips';
 import { wallet } from '@sofreh/contract/main/wallet';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
+import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
+import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
+import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
 import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 
-/** The rooms where customers owe, where their wallet is, and where others' statements are held against the books. */
+/** The rooms where customers owe, where their wallet is, where others' statements are held against the books, and where accounting and the tax authority are told. */
 export const accountRooms = {
-  contract: { ...creditAccounts, ...wallet, ...reconciliation, ...tips },
-  handlers: { ...creditAccountsCalls, ...walletCalls, ...reconciliationCalls, ...tipsCalls },
+  contract: {
+    ...creditAccounts,
+    ...wallet,
+    ...reconciliation,
+    ...settlements,
+    ...sanadPardaz,
+    ...taxInvoices,
+    ...tips,
+  },
+  handlers: {
+    ...creditAccountsCalls,
+    ...walletCalls,
+    ...reconciliationCalls,
+    ...settlementsCalls,
+    ...sanadPardazCalls,
+    ...taxInvoicesCalls,
+    ...tipsCalls,
+  },
 };

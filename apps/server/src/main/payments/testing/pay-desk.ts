@@ -23,8 +23,6 @@ import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
 import { ratings } from '@sofreh/contract/main/ratings';
 import { reports } from '@sofreh/contract/main/reports';
-import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
-import { settlements } from '@sofreh/contract/main/settlements';
 import { surveys } from '@sofreh/contract/main/surveys';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
@@ -67,11 +65,10 @@ import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
-import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
-import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
+import { startTaxDesk } from '#app/main/tax-invoices/testing/tax-desk.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
@@ -173,12 +170,14 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
   };
   const companies = await startCourierDesk(() => clock.now().getTime());
+  const tax = await startTaxDesk(() => clock.now().getTime());
   const market = await startMarketDesk(() => clock.now().getTime());
   const services = {
     sms,
     gateways,
     couriers: companies.makers,
     marketplaces: market.makers,
+    taxAuthorities: tax.authorities,
     gatewaySimulated: true,
     publicUrl: 'http://shop.test',
     notifier,
@@ -205,10 +204,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...kiosks,
     ...mainBikers,
     ...delivery,
-    ...settlements,
     ...books,
     ...accountRooms.contract,
-    ...sanadPardaz,
     ...courierCompanies,
     ...deliveryByProviders,
     ...follow,
@@ -239,10 +236,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...kiosksCalls,
     ...bikersMainCalls,
     ...deliveryCalls,
-    ...settlementsCalls,
     ...booksCalls,
     ...accountRooms.handlers,
-    ...sanadPardazCalls,
     ...courierCompaniesCalls,
     ...deliveryByProvidersCalls,
     ...followCalls,
@@ -293,6 +288,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     gateways,
     /** Courier companies, and what goes wrong there. */
     companies,
+    /** The tax authority, and what goes wrong there. */
+    tax,
     /** The marketplace, and what goes wrong there. */
     market,
     /** Does the text messages that wait in the queue. */

@@ -1,0 +1,215 @@
+import { Alert, Anchor, Badge, Button, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { TaxInvoiceView } from '@sofreh/contract/main/tax-invoices';
+import { TAX_INVOICE_STATUSES, type TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { taxInvoiceKindLabels, taxInvoiceStatusLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type ApiResponse, api, notify } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import { daysOfBar } from '../reports/report-address.ts';
+import { ReportBar } from '../reports/report-bar.tsx';
+import { AuthorityTest, SettingsForm } from './settings-form.tsx';
+import { taxTexts as texts } from './texts.ts';
+
+const LIST = 'GET /api/taxinvoices';
+const SETTINGS = 'GET /api/taxinvoices/settings';
+const colors = {
+  WAITING: 'gray',
+  SENT: 'orange',
+  ACCEPTED: 'green',
+  REFUSED: 'red',
+} as const satisfies Record<TaxInvoiceStatus, string>;
+
+function columnsOf(mayRepeat: boolean): readonly DataColumn<TaxInvoiceView>[] {
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      card: 'title',
+      render: ({ orderId, orderNumber }) => (
+        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
+          {formatOrderNumber(orderNumber)}
+        </Anchor>
+      ),
+    },
+    { key: 'kind', title: texts.kind, render: ({ kind }) => taxInvoiceKindLabels[kind] },
+    {
+      key: 'taxId',
+      title: texts.taxId,
+      render: ({ taxId, referenceTaxId }) => (
+        <>
+          <bdi dir="ltr">{taxId}</bdi>
+          {referenceTaxId && (
+            <Text size="sm" c="dimmed">
+              {texts.refersTo(referenceTaxId)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'soldAt', title: texts.soldAt, render: ({ soldAt }) => dateTime(soldAt) },
+    { key: 'vat', title: texts.vat, render: ({ vat }) => <Money amount={vat} currency="RIAL" /> },
+    {
+      key: 'amount',
+      title: texts.amount,
+      card: 'aside',
+      render: ({ amount }) => <Money amount={amount} currency="RIAL" />,
+    },
+    { key: 'status', title: texts.status, render: (row) => <Standing row={row} mayRepeat={mayRepeat} /> },
+  ];
+}
+
+/** Where an invoice stands; one that was refused says why, and may be made again. */
+function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly mayRepeat: boolean }) {
+  const again = useChange({
+    run: async (_: void, options) => {
+      const { made } = await api('POST /api/taxinvoices/{id}/again', { params: { id: row.id }, ...options });
+      notify({ kind: made ? 'success' : 'info', message: made ? texts.againDone : texts.againNothing });
+    },
+    changes: [LIST],
+  });
+  return (
+    <Stack gap={4} align="start">
+      <Badge variant="light" size="lg" tt="none" color={colors[row.status]}>
+        {taxInvoiceStatusLabels[row.status]}
+      </Badge>
+      {row.faults.map(({ code, message }) => (
+        <Text key={`${code} ${message}`} size="sm" c="red.9">
+          {message} <bdi dir="ltr">{code}</bdi>
+        </Text>
+      ))}
+      {row.mayRepeat && mayRepeat && (
+        <Button h={44} variant="default" loading={again.running} onClick={() => again.start()}>
+          {texts.again}
+        </Button>
+      )}
+      {again.fault && (
+        <Text role="alert" c="red.8">
+          {again.fault}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What the tax authority is told of sales, where each invoice stands, and by which key it is told. */
+export function TaxInvoicesPage() {
+  const { can } = useStaff();
+  const list = useListAddress<typeof LIST>({ filters: ['search', 'status'], pageSize: 30 });
+  const span = daysOfBar(list.address, 'LAST_7_DAY');
+  const query = useQuery({
+    ...callQuery(LIST, { query: { ...list.query, ...span } }),
+    placeholderData: (before) => before,
+  });
+  const settings = useQuery(callQuery(SETTINGS, {}));
+  const [editing, setEditing] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const close = () => setEditing(false);
+  const mayEdit = can('integration.edit');
+  return (
+    <>
+      <DataList
+        name="tax-invoices"
+        title={texts.title}
+        columns={columnsOf(mayEdit)}
+        query={query}
+        list={list}
+        rowKey={({ id }) => id}
+        searchFor={texts.search}
+        actions={
+          mayEdit && (
+            <Button h={44} variant="default" disabled={!settings.data} onClick={() => setEditing(true)}>
+              {texts.setUp}
+            </Button>
+          )
+        }
+        filters={
+          <>
+            <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_7_DAY" />
+            <Select
+              aria-label={texts.status}
+              placeholder={texts.anyStatus}
+              clearable
+              w={200}
+              styles={{ input: { height: 44 } }}
+              value={list.address.status ?? null}
+              onChange={(value) => list.filter({ status: value ?? undefined })}
+              data={TAX_INVOICE_STATUSES.map((value) => ({ value, label: taxInvoiceStatusLabels[value] }))}
+            />
+          </>
+        }
+        summary={
+          <Stack>
+            {settings.data && <HowItStands standing={settings.data} />}
+            {query.data && <Declared answer={query.data} />}
+          </Stack>
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <EditDrawer opened={editing} onClose={close} title={texts.setUp} dirty={dirty}>
+        {settings.data && (
+          <>
+            <SettingsForm standing={settings.data} onDirty={setDirty} onSaved={close} />
+            {settings.data.settings && <AuthorityTest />}
+          </>
+        )}
+      </EditDrawer>
+    </>
+  );
+}
+
+/** Whether sales are told at all, and what hinders it. */
+function HowItStands({ standing }: { readonly standing: ApiResponse<typeof SETTINGS> }) {
+  const { settings, keysOf, lastFailure, failedAt } = standing;
+  if (!settings?.active) {
+    return (
+      <Alert color="yellow" variant="light" c="dark" title={texts.off} role="status">
+        {texts.offHint}
+      </Alert>
+    );
+  }
+  if (lastFailure && failedAt) {
+    return (
+      <Alert color="red" variant="light" c="dark" title={texts.failure} role="status">
+        <bdi dir="ltr">{lastFailure}</bdi> {dateTime(failedAt)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="green" variant="light" c="dark" role="status">
+      {keysOf === 'SIMULATOR' ? texts.standIn : texts.on}
+    </Alert>
+  );
+}
+
+function Declared({ answer }: { readonly answer: ApiResponse<typeof LIST> }) {
+  const { counts, declared } = answer;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <Figure label={`${texts.declared}، ${texts.orders(declared.orders)}`}>
+        <Money amount={declared.total} currency="RIAL" />
+      </Figure>
+      <Figure label={texts.declaredVat}>
+        <Money amount={declared.vat} currency="RIAL" />
+      </Figure>
+      <Figure label={taxInvoiceStatusLabels.SENT}>{texts.count(counts.WAITING + counts.SENT)}</Figure>
+      <Figure label={taxInvoiceStatusLabels.REFUSED}>{texts.count(counts.REFUSED)}</Figure>
+    </SimpleGrid>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Text c="dimmed">{label}</Text>
+      <Text fz={22} fw={700}>
+        {children}
+      </Text>
+    </Paper>
+  );
+}

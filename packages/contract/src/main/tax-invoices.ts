@@ -1,0 +1,103 @@
+import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
+import { z } from 'zod';
+import { anyOf, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, id, instant, pageOf, paging, search } from '../common.ts';
+import { daySpan } from '../day-span.ts';
+
+const pem = z.string().trim().min(1).max(10_000);
+/** What the authority gave the vendor; only ever sent to us, never back. */
+const keys = z.strictObject({ privateKey: pem, certificate: pem });
+
+const settings = {
+  active: z.boolean(),
+  /** Six letters and digits. */
+  memoryId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{6}$/),
+  economicCode: z.string().regex(/^\d{10,14}$/),
+  /** What is sold, by the authority's list: thirteen digits. */
+  goodsId: z.string().regex(/^\d{13}$/),
+  /** Sales of business days before it are not told. */
+  fromDay: businessDay,
+};
+
+const standing = z.object({
+  /** Null until somebody has set it. */
+  settings: z.object(settings).nullable(),
+  /** Whose key is used: the vendor's, a stand-in's (nothing reaches the authority), or nobody's. */
+  keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+  lastFailure: z.string().nullable(),
+  failedAt: instant.nullable(),
+});
+
+const kind = z.enum(TAX_INVOICE_KINDS);
+const status = z.enum(TAX_INVOICE_STATUSES);
+
+/** An invoice; amounts in rial. */
+const invoice = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.int(),
+  taxId: z.string(),
+  referenceTaxId: z.string().nullable(),
+  kind,
+  status,
+  /** With its tax. */
+  amount: z.int(),
+  vat: z.int(),
+  soldAt: instant,
+  reference: z.string().nullable(),
+  faults: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Whether a person may have it made again: it was refused, and nothing came after it. */
+  mayRepeat: z.boolean(),
+});
+export type TaxInvoiceView = z.infer<typeof invoice>;
+
+const view = anyOf(staff('report.view'), staff('settlement.view'));
+
+export const taxInvoices = {
+  'GET /api/taxinvoices/settings': call({
+    summary:
+      'By which fiscal memory sales are told to the tax authority, and whose key is used; keys are never told',
+    access: anyOf(staff('integration.edit'), view),
+    response: standing,
+  }),
+  'PUT /api/taxinvoices/settings': call({
+    summary: 'Says by which fiscal memory and key sales are told to the tax authority, and from which day on',
+    access: staff('integration.edit'),
+    body: z.strictObject({
+      ...settings,
+      /** Absent: as they were. Null: they are forgotten. */
+      keys: keys.nullable().optional(),
+    }),
+    response: standing,
+    errors: ['TAX_KEY_WRONG', 'TAX_MEMORY_USED', 'TAX_NOT_CONFIGURED'],
+  }),
+  'POST /api/taxinvoices/test': call({
+    summary: 'Asks the tax authority whether it takes the key; tells it of no sale',
+    access: staff('integration.edit'),
+    body: z.strictObject({}),
+    response: z.object({ outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']), detail: z.string() }),
+    errors: ['TAX_NOT_CONFIGURED'],
+  }),
+  'GET /api/taxinvoices': call({
+    summary: 'The tax invoices of some days of sale, newest first, and what the authority has of them',
+    access: view,
+    query: daySpan({ ...paging, search, status: status.optional() }),
+    response: pageOf(invoice).extend({
+      counts: z.record(status, z.int()),
+      /** What the authority took, as it stands after corrections; in rial. */
+      declared: z.object({ orders: z.int(), total: z.int(), vat: z.int() }),
+    }),
+  }),
+  'POST /api/taxinvoices/{id}/again': call({
+    summary: 'Makes an invoice that was refused again, as the order is now',
+    access: staff('integration.edit'),
+    params: z.strictObject({ id }),
+    response: z.object({ made: z.boolean() }),
+    errors: ['TAX_INVOICE_NOT_FOUND', 'TAX_INVOICE_NOT_REFUSED', 'TAX_NOT_CONFIGURED'],
+  }),
+} as const;

@@ -1,0 +1,7 @@
+/** What the lines of a tax invoice that are no dishes are called. */
+export const taxLineNames = {
+  packaging: 'بسته‌بندی',
+  service: 'حق سرویس',
+  delivery: 'هزینهٔ ارسال',
+  rounding: 'گرد کردن',
+} as const;
