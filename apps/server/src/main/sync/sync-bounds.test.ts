@@ -228,3 +228,21 @@ test('cash of a bill that was joined to another pays the bill its lines are on',
   expect(await read(other.queue)).toMatchObject({ paidAmount: SERVED, finalPrice: 2 * SERVED });
   expect(await read(one.queue)).toMatchObject({ status: 'REJECTED', paidAmount: 0, transactions: [] });
 });
+
+test('what a till puts on an account without room for it is entered, and a person is told', async () => {
+  const { till, read, change } = await openRoom();
+  const customer = { firstName: 'مینا', lastName: 'یوسفی', phoneNumber: '09121234567' };
+  const charge = async () => {
+    const { body, ...made } = till.create();
+    const create = { ...made, body: { ...body, order: { ...body.order, customer } } };
+    const payments = [{ id: newId(), method: 'CREDIT' as const, amount: PRICE, reference: '' }];
+    const { answers } = await till.send([create, { ...till.pay(create.queue, PRICE), body: { payments } }]);
+    expect(await read(create.queue)).toMatchObject({ isPaid: true });
+    return codes(answers)[1];
+  };
+  // Nobody has opened an account for the customer.
+  expect(await charge()).toEqual(['OVER_CREDIT']);
+  await change('update credit_accounts set active = true, credit_limit = $2 where vendor_id = $1', 2 * PRICE);
+  expect(await charge()).toEqual([]);
+  expect(await charge()).toEqual(['OVER_CREDIT']);
+});

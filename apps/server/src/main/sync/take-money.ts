@@ -11,12 +11,14 @@ import {
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { z } from 'zod';
 import { isCountedThen } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import {
   type CounterPaymentRow,
   counterLedger,
@@ -77,14 +79,16 @@ export async function takeMoney(
     try {
       await takePayment(then, { vendorId, actor, orderId, payments, late: true, saidFor: intent.queue });
       const entered = await split();
-      return { findings: [...told, ...toldBefore(entered)], entered };
+      const over = await overCredit(deps, work, orderId);
+      return { findings: [...told, ...over, ...toldBefore(entered)], entered };
     } catch (error) {
       if (!(error instanceof Refusal) || !NOT_NEEDED.has(error.code)) throw error;
       // Its bill may have been joined to another between the question and the lock: the lines are there, and so is the money.
       if ((await readBillNow(deps.db, vendorId, intent.queue)) !== orderId) continue;
       const findings = await changeLockedOrder(then, vendorId, orderId, (change) => enterAll(change, work));
       const entered = await split();
-      return { findings: [...told, ...(findings ?? toldBefore(entered))], entered };
+      const over = await overCredit(deps, work, orderId);
+      return { findings: [...told, ...over, ...(findings ?? toldBefore(entered))], entered };
     }
   }
 }
@@ -113,6 +117,24 @@ async function drawerOf(
 async function strangeTerminals({ db }: ChangeDeps, { vendorId, intent }: Money): Promise<Finding[]> {
   try {
     await refuseUnknownTerminals(db, vendorId, intent.body.payments);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [findingOfRefusal(error.code)];
+    throw error;
+  }
+}
+
+/** What was put on a customer's account is entered, for the food is eaten; where the account has no room for it a person is told. */
+async function overCredit(
+  { db }: ChangeDeps,
+  { vendorId, intent }: Money,
+  orderId: string,
+): Promise<Finding[]> {
+  const charged = sumOfPayments(intent.body.payments.filter(({ method }) => method === 'CREDIT'));
+  const customerId = charged > 0 && (await readOrder(db, vendorId, orderId))?.customerId;
+  if (!customerId) return [];
+  try {
+    await refuseOverCredit(db, vendorId, customerId, charged, charged);
     return [];
   } catch (error) {
     if (error instanceof Refusal) return [findingOfRefusal(error.code)];
