@@ -49,10 +49,11 @@ export async function readByLibreOffice(
       saved,
     ];
     await run('soffice', [...given, ...paths]);
-    const read = [...files.keys()].map(
-      async (name) => [name, await readByUs(await readFile(join(saved, `${name}.xlsx`)))] as const,
-    );
-    return new Map(await Promise.all(read));
+    const read = new Map<string, Sheets>();
+    // One after the other: only so many workbooks are read at a time.
+    for (const name of files.keys())
+      read.set(name, await readByUs(await readFile(join(saved, `${name}.xlsx`))));
+    return read;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
