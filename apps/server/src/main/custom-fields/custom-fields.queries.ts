@@ -1,4 +1,4 @@
-import type { CustomField } from '@sofreh/domain/custom-fields';
+import type { AnsweredField, CustomField } from '@sofreh/domain/custom-fields';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -12,6 +12,40 @@ const selectAll = named(
 export async function listFields(db: Queryable, vendorId: string): Promise<CustomField[]> {
   const { rows } = await db.query<CustomField>(selectAll([vendorId]));
   return rows;
+}
+
+/** Questions that have a column of their own in a workbook. */
+const COLUMNS_MAX = 60;
+const selectAsked = named(
+  'custom-fields-asked',
+  `select f.id, f.title from custom_fields f where f.vendor_id = $1
+   order by f.archived_at is not null, f.position, f.id limit $2`,
+);
+const selectAnswers = named(
+  'custom-fields-answers',
+  `select o.id as "orderId", o.fields from orders o
+   where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.fields <> '[]'`,
+);
+
+/** The questions that are asked, in their order, and after them those that were and are no more. */
+export async function listAskedFields(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ readonly id: string; readonly title: string }[]> {
+  const { rows } = await db.query<{ id: string; title: string }>(selectAsked([vendorId, COLUMNS_MAX]));
+  return rows;
+}
+
+/** What was answered to a vendor's questions, by order; orders without an answer are left out. */
+export async function readAnswers(
+  db: Queryable,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AnsweredField[]>> {
+  const { rows } = await db.query<{ orderId: string; fields: AnsweredField[] }>(
+    selectAnswers([vendorId, orderIds]),
+  );
+  return new Map(rows.map(({ orderId, fields }) => [orderId, fields]));
 }
 
 /** A change of a question is part of the menu that sites and tills have: its version rises, whoever reads it waits. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startCodeDesk } from '#app/identity/discount-codes/testing/code-desk.ts';
 import { pickupBody, tillBody } from '#app/main/orders/testing/shop.ts';
+import { readByUs } from '#app/platform/excel/testing/other-programs.ts';
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startCodeDesk();
@@ -57,7 +58,7 @@ test.each([
 test('a guest answers what must be answered, and the order keeps question and answer for good', async () => {
   const plate = field({ required: true, onSlip: true });
   const table = field({ required: true, title: 'پیش‌غذا', deliveryTypes: ['SERVE'] });
-  const { owner, shop, customer } = await asking(plate, table);
+  const { owner, shop, customer, download } = await asking(plate, table);
   const guest = await customer();
   const order = (fields?: unknown) => pickupBody(shop, fields === undefined ? {} : { fields: fields as [] });
   for (const fields of [undefined, [{ id: plate.id, value: '  ' }], [{ id: plate.id, value: 12 }]]) {
@@ -78,6 +79,13 @@ test('a guest answers what must be answered, and the order keeps question and an
   expect((await guest.ask('POST /api/orders', body)).status).toBe(200);
   await owner('PUT /api/customfields', { fields: [] });
   expect((await owner(`GET /api/orders/${body.id}`)).body.fields).toEqual(kept);
+  // The workbook of orders has a column for each question, those that are asked no more as well.
+  const day = String(placed.body.businessDay);
+  const answer = await download(`/api/reports/orders/excel?From=${day}&To=${day}`);
+  const [rows = []] = Object.values(await readByUs(new Uint8Array(await answer.arrayBuffer())));
+  const [titles = [], ...orders] = rows as unknown[][];
+  expect(titles.slice(-2)).toEqual(expect.arrayContaining(['پلاک خودرو', 'پیش‌غذا']));
+  expect(orders.map((row) => row[titles.indexOf('پلاک خودرو')])).toEqual(['۱۲ ب ۳۴۵']);
 });
 
 test('of staff what fits is kept: an order that was taken stands', async () => {

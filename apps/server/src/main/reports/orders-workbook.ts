@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
 import { paymentStanding } from '@sofreh/domain/payment-state';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { countedTitle } from '@sofreh/fa/count-text';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import {
@@ -13,6 +14,7 @@ import {
   sourceLabels,
 } from '@sofreh/fa/labels';
 import { ordersSheet } from '@sofreh/fa/order-texts';
+import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type OrderFilter, streamOrders } from '#app/main/order-record/reading/list-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
@@ -37,11 +39,46 @@ function cellsOf(order: OrderSummary): readonly Cell[] {
   ];
 }
 
-async function* rowsOf(orders: AsyncIterable<OrderSummary>) {
-  for await (const order of orders) yield cellsOf(order);
+/** Orders whose answers are read at once. */
+const BATCH = 500;
+type Column = Awaited<ReturnType<typeof listAskedFields>>[number];
+
+async function* inBatches(orders: AsyncIterable<OrderSummary>): AsyncGenerator<OrderSummary[]> {
+  let batch: OrderSummary[] = [];
+  for await (const order of orders) {
+    batch.push(order);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
-/** A vendor's orders as a workbook, as the list shows them; amounts in the currency that the titles name. */
+/** An order's row, with a cell for each question of the vendor's own. */
+async function* rowsOf(
+  db: Queryable,
+  vendorId: string,
+  orders: AsyncIterable<OrderSummary>,
+  questions: readonly Column[],
+): AsyncGenerator<readonly Cell[]> {
+  for await (const batch of inBatches(orders)) {
+    const ids = batch.map(({ id }) => id);
+    const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
+    for (const order of batch) {
+      const given = answers?.get(order.id) ?? [];
+      const cells = questions.map(({ id }) => {
+        const answer = given.find((each) => each.id === id);
+        return answer ? fieldValueText(answer.value) : '';
+      });
+      yield [...cellsOf(order), ...cells];
+    }
+  }
+}
+
+/**
+ * A vendor's orders as a workbook, as the list shows them, and what was answered to the vendor's own questions; amounts in
+ * the currency that the titles name.
+ */
 export async function ordersWorkbook(
   db: Queryable,
   vendor: { readonly id: string; readonly currency: Currency },
@@ -49,8 +86,8 @@ export async function ordersWorkbook(
   sort: 'newest' | 'oldest',
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
   const { fileName, name, columns } = ordersSheet(vendor.currency);
-  return {
-    fileName,
-    content: workbook({ name, columns, rows: rowsOf(streamOrders(db, vendor.id, filter, sort)) }),
-  };
+  const questions = await listAskedFields(db, vendor.id);
+  const rows = rowsOf(db, vendor.id, streamOrders(db, vendor.id, filter, sort), questions);
+  const asked = questions.map(({ title }) => ({ title, width: 24 }));
+  return { fileName, content: workbook({ name, columns: [...columns, ...asked], rows }) };
 }
