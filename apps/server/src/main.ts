@@ -167,6 +167,7 @@ async function main(): Promise<void> {
       drives: config.drivesPrinters,
       dial: providers.printers?.dial ?? guardedDial(ports),
       queues: config.systemPrinters,
+      publicUrl: services.publicUrl,
       onError: (error) => log.warn({ error }, 'Printing failed for the moment'),
     });
     lifecycle.onStop('printing', printing.stop);

@@ -47,6 +47,8 @@ const fields = {
   deliveryTypes: z.array(deliveryType).min(1).max(10),
   /** Whether its link goes out as a text message once the order has arrived. */
   sendsText: z.boolean(),
+  /** Whether its link stands on the guest's paper, as a code that a phone reads. */
+  onReceipt: z.boolean().default(false),
 };
 const survey = z.object({ id, ...fields, questions: z.array(question), createdAt: instant });
 export type Survey = z.infer<typeof survey>;

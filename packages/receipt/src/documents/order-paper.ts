@@ -47,7 +47,7 @@ export type OrderPaperInput = {
   readonly lines: readonly PaperLine[];
   readonly money: PaperMoney;
   readonly cashier: string;
-  /** An address that shows the receipt on the guest's own phone; none is left out. */
+  /** Where the guest answers the order's survey by phone; none is left out. */
   readonly link: string | null;
   /** Codes that restore the order at another till, where a till prints what is nowhere else yet; empty else, or null. */
   readonly rescue: readonly string[] | null;
@@ -152,7 +152,7 @@ function moneyBlocks({ payments, change, due, toGiveBack }: PaperMoney): readonl
 
 function codes({ link, rescue }: OrderPaperInput): readonly Block[] {
   return [
-    ...(link === null ? [] : [{ kind: 'QR', data: link, caption: paperTexts.scanForBill } as const]),
+    ...(link === null ? [] : [{ kind: 'QR', data: link, caption: paperTexts.scanForSurvey } as const]),
     ...(rescue ?? []).map(
       (data, at, all): Block => ({
         kind: 'QR',

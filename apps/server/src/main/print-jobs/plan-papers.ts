@@ -27,6 +27,7 @@ import {
   readPaperTickets,
 } from './plan-papers.queries.ts';
 import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
+import { withSurveys } from './survey-on-paper.ts';
 import { labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
 import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
@@ -48,12 +49,14 @@ interface Desk {
  * Makes the papers of what happened to a vendor's orders since they were last looked at: kitchen slips and labels of what
  * the kitchen was told, guests' and couriers' papers at the moment their stations want them. Each paper has a source, so
  * that a turn that is done twice makes none twice; the place up to which it was done moves in the same transaction.
+ * @param publicUrl where guests reach this installation: the survey on their papers.
  * @returns how many papers were queued, and whether there is more to look at.
  */
 export async function planPapers(
   db: Pool,
   vendorId: string,
   now: Date,
+  publicUrl: string | null,
 ): Promise<{ readonly queued: number; readonly more: boolean }> {
   return withTransaction(db, async (client) => {
     const after = await holdCursor(client, vendorId);
@@ -61,7 +64,8 @@ export async function planPapers(
     const events = await readPaperEvents(client, vendorId, after);
     const last = events.at(-1);
     if (!last) return { queued: 0, more: false };
-    const jobs = await papersOf(client, vendorId, events, now);
+    const papers = await papersOf(client, vendorId, events, now);
+    const jobs = await withSurveys(client, vendorId, papers, publicUrl, now);
     const queued = await writePrintJobs(client, vendorId, jobs, now);
     await moveCursor(client, vendorId, last.seq);
     return { queued, more: true };

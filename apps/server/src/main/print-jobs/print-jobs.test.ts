@@ -75,6 +75,42 @@ describe('papers of what happens to an order', () => {
     ]);
   });
 
+  test('a guest’s paper leads to the survey of its order, where one asks of it and wants to stand there', async () => {
+    const { addStation, printer, sell, plan, jobs, vendorId } = await kitchenRoom();
+    await addStation('صندوق', printer, [], { layout: 'RECEIPT', prints_at: 'PAID' });
+    const links = async () =>
+      (await jobs()).flatMap(({ kind, document }) =>
+        kind === 'RECEIPT' ? [(document.input as unknown as { link: string | null }).link] : [],
+      );
+    await sell();
+    await plan();
+    expect(await links()).toEqual([null]);
+    const survey = newId();
+    await desk.pool.query(
+      `insert into surveys (vendor_id, id, title, active, sources, delivery_types, sends_text, created_at, changed_at)
+       values ($1, $2, 'رضایت', true, '{SALON}', '{PICKUP}', false, now(), now())`,
+      [vendorId, survey],
+    );
+    const wants = (onReceipt: boolean) =>
+      desk.pool.query('update surveys set on_receipt = $3 where vendor_id = $1 and id = $2', [
+        vendorId,
+        survey,
+        onReceipt,
+      ]);
+    await sell();
+    await plan();
+    expect((await links()).every((link) => link === null)).toBe(true);
+    await wants(true);
+    const order = await sell();
+    await plan();
+    const { rows } = await desk.pool.query<{ code: string }>(
+      'select code from survey_links where vendor_id = $1 and order_id = $2',
+      [vendorId, order.id],
+    );
+    const found = (await links()).filter((link) => link !== null);
+    expect(found).toEqual([expect.stringMatching(`/survey/${rows[0]?.code}$`)]);
+  });
+
   test('a station of receipts prints once at its moment, and opens the drawer for cash', async () => {
     const { addStation, printer, sell, plan, claim, jobs } = await kitchenRoom();
     await addStation('صندوق', printer, [], { layout: 'RECEIPT', prints_at: 'PAID', opens_drawer: 'CASH' });

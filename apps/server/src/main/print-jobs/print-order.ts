@@ -29,6 +29,7 @@ import {
   readStations,
   stationFor,
 } from './stations.queries.ts';
+import { withSurveys } from './survey-on-paper.ts';
 import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
 type PrintBody = Output<(typeof orders)['POST /api/orders/printorder']['body']>;
@@ -99,7 +100,11 @@ const LAYOUT_OF = { RECEIPT: 'RECEIPT', COURIER: 'COURIER', KITCHEN: 'KITCHEN' }
  * the till's own dialog. The first receipt that opens the drawer is the only one, and only for who takes payments.
  * @throws Refusal `ORDER_NOT_FOUND`, `PRINTER_STATION_NOT_FOUND`, `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
  */
-export async function printOrder(db: Pool, input: PrintInput<PrintBody>): Promise<PrintJob> {
+export async function printOrder(
+  db: Pool,
+  input: PrintInput<PrintBody>,
+  publicUrl: string | null,
+): Promise<PrintJob> {
   const { vendorId, body } = input;
   const order = await readOrder(db, vendorId, body.orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
@@ -119,7 +124,8 @@ export async function printOrder(db: Pool, input: PrintInput<PrintBody>): Promis
   const printerId = body.printerId ?? station?.printerId ?? null;
   const of = { orderId: order.id, drawerId: null, movementId: null };
   const paper = { id: body.id, document, look, ...of, printerStationId, printerId };
-  return askForPaper(db, input, paper);
+  const [asked = paper] = await withSurveys(db, vendorId, [paper], publicUrl, input.at);
+  return askForPaper(db, input, asked);
 }
 
 function stationOf(stations: readonly PrintStation[], body: PrintBody): PrintStation | undefined {

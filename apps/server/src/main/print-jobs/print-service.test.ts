@@ -23,6 +23,7 @@ const open = () =>
     drives: true,
     dial: printers.dial,
     queues: false,
+    publicUrl: null,
     onError: (error) => void failures.push(error),
   });
 const services = [await open(), await open()];

@@ -14,6 +14,8 @@ export interface PrintServiceDeps extends QueueDeps, ServerReach {
   readonly painter: Painter;
   /** Whether this process drives printers itself; papers are made in any case. */
   readonly drives: boolean;
+  /** Where guests reach this installation; null puts no address on their papers. */
+  readonly publicUrl: string | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,7 +33,7 @@ function vendorIn(message: unknown): string | null {
  * of papers wake it at once; every few seconds it looks by itself, so that nothing waits for news that got lost.
  */
 export async function startPrinting(deps: PrintServiceDeps): Promise<PrintService> {
-  const { db, notifier, now, listener, painter, drives, onError } = deps;
+  const { db, notifier, now, listener, painter, drives, publicUrl, onError } = deps;
   const by = `server:${newId()}`;
   const workers = new Map<string, PrintWorker>();
   const planning = new Map<string, Promise<void>>();
@@ -61,7 +63,7 @@ export async function startPrinting(deps: PrintServiceDeps): Promise<PrintServic
   async function plan(vendorId: string): Promise<void> {
     let queued = 0;
     for (let more = !stopped; more; ) {
-      const turn = await planPapers(db, vendorId, now());
+      const turn = await planPapers(db, vendorId, now(), publicUrl);
       queued += turn.queued;
       more = turn.more && !stopped;
     }

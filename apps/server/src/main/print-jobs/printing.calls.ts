@@ -23,7 +23,8 @@ const readerBehind = (caller: Caller) => readerOf(signedIn(caller).userId, (righ
 export const printingCalls: Handlers<typeof printing> = {
   'POST /api/orders/printorder': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
-    const job = await printOrder(ctx.db, { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() });
+    const input = { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() };
+    const job = await printOrder(ctx.db, input, ctx.app.publicUrl);
     tellOfPapers(ctx.app.notifier, ctx.vendor.id);
     return job;
   },

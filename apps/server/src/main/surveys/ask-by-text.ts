@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { freshCode } from './link-code.ts';
+import { freshCode, surveyAddress } from './link-code.ts';
 import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
 
 export interface AskingDeps {
@@ -39,15 +39,9 @@ async function askBatch(
   for (const { id, phoneNumber, vendorName, domain } of arrived) {
     const link = await linkOfOrder(client, vendorId, id, freshCode(), now);
     if (!link || !(await markTexted(client, vendorId, id, now))) continue;
-    const text = surveyMessage(vendorName, addressOf(deps.publicUrl, domain, link.code));
+    const text = surveyMessage(vendorName, surveyAddress(deps.publicUrl, domain, link.code));
     const runAt = new Date(politeMoment(now.getTime()));
     await enqueue(client, TEXT_TASK, { phoneNumber, text }, { key: `survey ${id}`, runAt });
   }
   return isMore;
-}
-
-function addressOf(publicUrl: string, domain: string, code: string): string {
-  const url = new URL(`/survey/${code}`, publicUrl);
-  if (domain !== '') url.hostname = domain;
-  return url.toString();
 }

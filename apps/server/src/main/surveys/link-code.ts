@@ -3,6 +3,13 @@ import { randomBytes } from 'node:crypto';
 /** Bytes of a link's code: nobody guesses it. */
 const CODE_BYTES = 16;
 
+/** Where a guest answers by a link's code. @param domain the vendor's own; empty: this installation's host. */
+export function surveyAddress(publicUrl: string, domain: string, code: string): string {
+  const url = new URL(`/survey/${code}`, publicUrl);
+  if (domain !== '') url.hostname = domain;
+  return url.toString();
+}
+
 export function freshCode(): string {
   return randomBytes(CODE_BYTES).toString('base64url');
 }

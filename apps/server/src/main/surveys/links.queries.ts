@@ -5,7 +5,7 @@ import type { SurveyRow } from './surveys.queries.ts';
 import { QUESTIONS } from './surveys.queries.ts';
 
 /** The survey `s` that asks of an order `o`: of those that are active and fit, the newest. */
-const FITTING = `select s.id, s.sends_text from surveys s
+const FITTING = `select s.id, s.sends_text, s.on_receipt from surveys s
   where s.vendor_id = o.vendor_id and s.active and o.source = any(s.sources) and o.delivery_type = any(s.delivery_types)
   order by s.created_at desc, s.id limit 1`;
 
@@ -33,6 +33,35 @@ export async function linkOfOrder(
   await db.query(add([vendorId, orderId, fresh, at]));
   const { rows } = await db.query<{ code: string; isAnswered: boolean }>(read([vendorId, orderId]));
   return rows[0];
+}
+
+const addOnReceipts = named(
+  'survey-links-on-receipts',
+  `insert into survey_links (vendor_id, code, order_id, survey_id, created_at)
+   select o.vendor_id, f.code, o.id, s.id, $4 from unnest($2::uuid[], $3::text[]) as f(order_id, code)
+   join orders o on o.vendor_id = $1 and o.id = f.order_id join lateral (${FITTING}) s on s.on_receipt
+   where o.status <> 'REJECTED' on conflict (vendor_id, order_id) do nothing`,
+);
+const readOnReceipts = named(
+  'survey-links-on-receipts-read',
+  `select l.order_id as "orderId", l.code, coalesce(v.domain, '') as domain
+   from survey_links l join surveys s on s.vendor_id = l.vendor_id and s.id = l.survey_id and s.on_receipt
+   join vendors v on v.id = l.vendor_id where l.vendor_id = $1 and l.order_id = any($2::uuid[])`,
+);
+
+/** The links of orders to surveys that stand on guests' papers, made of `fresh` where they have none. */
+export async function linksOnReceipts(
+  db: Queryable,
+  vendorId: string,
+  fresh: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<{ readonly orderId: string; readonly code: string; readonly domain: string }[]> {
+  const [ids, codes] = [[...fresh.keys()], [...fresh.values()]];
+  await db.query(addOnReceipts([vendorId, ids, codes, at]));
+  const { rows } = await db.query<{ orderId: string; code: string; domain: string }>(
+    readOnReceipts([vendorId, ids]),
+  );
+  return rows;
 }
 
 const behindCode = named(

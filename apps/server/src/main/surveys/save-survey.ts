@@ -46,8 +46,8 @@ async function refuseOtherKinds(client: PoolClient, vendorId: string, given: Giv
   if (index >= 0) refuseQuestion(index);
 }
 
-const summary = ({ title, active, sendsText, questions }: Given | SurveyRow) => ({
-  ...{ title, active, sendsText },
+const summary = ({ title, active, sendsText, onReceipt, questions }: Given | SurveyRow) => ({
+  ...{ title, active, sendsText, onReceipt },
   questions: questions.map((question) => question.title),
 });
 

@@ -33,7 +33,7 @@ export const QUESTIONS = `coalesce((
   from survey_questions q
   where q.vendor_id = s.vendor_id and q.survey_id = s.id and q.removed_at is null), '[]')`;
 
-const FIELDS = `s.id, s.title, s.active, s.sources, s.delivery_types as "deliveryTypes", s.sends_text as "sendsText",
+const FIELDS = `s.id, s.title, s.active, s.sources, s.delivery_types as "deliveryTypes", s.sends_text as "sendsText", s.on_receipt as "onReceipt",
   s.created_at as "createdAt"`;
 
 export type SurveyRow = Omit<Survey, 'createdAt'> & { readonly createdAt: Date };
@@ -82,12 +82,13 @@ export function listSurveys(
 
 const insert = named(
   'survey-insert',
-  `insert into surveys (vendor_id, id, title, active, sources, delivery_types, sends_text, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+  `insert into surveys (vendor_id, id, title, active, sources, delivery_types, sends_text, on_receipt, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing`,
 );
 const update = named(
   'survey-update',
-  `update surveys set title = $3, active = $4, sources = $5, delivery_types = $6, sends_text = $7, changed_at = $8
+  `update surveys set title = $3, active = $4, sources = $5, delivery_types = $6, sends_text = $7, on_receipt = $8,
+     changed_at = $9
    where vendor_id = $1 and id = $2`,
 );
 const lock = named('survey-lock', 'select id from surveys where vendor_id = $1 and id = $2 for update');
@@ -118,10 +119,11 @@ export interface SurveyFields {
   readonly sources: readonly Source[];
   readonly deliveryTypes: readonly DeliveryType[];
   readonly sendsText: boolean;
+  readonly onReceipt: boolean;
 }
 const valuesOf = (vendorId: string, given: SurveyFields, at: Date) => {
-  const { id, title, active, sources, deliveryTypes, sendsText } = given;
-  return [vendorId, id, title, active, sources, deliveryTypes, sendsText, at];
+  const { id, title, active, sources, deliveryTypes, sendsText, onReceipt } = given;
+  return [vendorId, id, title, active, sources, deliveryTypes, sendsText, onReceipt, at];
 };
 
 /** Stores a new survey; false where its id is taken. */

@@ -46,6 +46,7 @@ const EMPTY: Values = {
   sources: ['WEBSITE', 'QR', 'SALON'],
   deliveryTypes: ['DELIVER', 'PICKUP', 'SERVE'],
   sendsText: false,
+  onReceipt: false,
   questions: [],
 };
 
@@ -116,6 +117,11 @@ function BuilderForm({ survey }: { readonly survey: Survey | null }) {
               label={texts.sendsText}
               description={texts.sendsTextHint}
               {...form.getInputProps('sendsText', { type: 'checkbox' })}
+            />
+            <SwitchRow
+              label={texts.onReceipt}
+              description={texts.onReceiptHint}
+              {...form.getInputProps('onReceipt', { type: 'checkbox' })}
             />
           </Stack>
         </Paper>

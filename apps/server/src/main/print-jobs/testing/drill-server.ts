@@ -36,5 +36,6 @@ await startPrinting({
   drives: true,
   dial: undefined,
   queues: false,
+  publicUrl: null,
   onError: () => undefined,
 });

@@ -63,7 +63,7 @@ export async function startPrintDesk() {
     const plan = async () => {
       let queued = 0;
       for (;;) {
-        const turn = await planPapers(pool, vendorId, now());
+        const turn = await planPapers(pool, vendorId, now(), 'https://sofreh.test');
         queued += turn.queued;
         if (!turn.more) return queued;
       }
