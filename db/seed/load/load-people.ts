@@ -78,7 +78,7 @@ export async function loadDiscountCodes(
       usage_limit: code.usageLimit ?? null,
       usage_limit_per_user: code.usageLimitPerUser ?? null,
       usage_count: 0,
-      vendor_deal: false,
+      vendor_deal: true,
     })),
   );
 }

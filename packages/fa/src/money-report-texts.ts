@@ -29,7 +29,7 @@ export const settlementSheet = {
     { title: 'سهم فروشگاه', width: 16 },
     { title: 'شمارهٔ پیگیری', width: 20 },
   ],
-  kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت' },
+  kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', SHARE: 'سهم سکو از تخفیف' },
 } as const;
 
 /** The workbook of a customer's account. */

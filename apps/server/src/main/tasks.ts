@@ -31,6 +31,7 @@ import { sealClosedDays } from './day-seals/seal-days.ts';
 import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
+import { followShares } from './settlements/post-platform-shares.ts';
 import { askByText } from './surveys/ask-by-text.ts';
 import { tellTaxAuthority } from './tax-invoices/tell-authority.ts';
 import { settleOpenTopups } from './wallet/topups.ts';
@@ -63,6 +64,7 @@ export const CRONTAB = [
   '23 * * * * expire-points',
   '* * * * * ask-by-text',
   '* * * * * tell-evening',
+  '* * * * * post-platform-shares',
   '17 * * * * settle-online-money',
   '* * * * * settle-wallet-topups',
   '* * * * * tell-tax-authority',
@@ -129,6 +131,7 @@ export function createTasks({
     'expire-points': () => expirePoints({ db: pool, now }),
     'tell-evening': () => tellEvening({ db: pool, now, publicUrl }),
     'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
+    'post-platform-shares': () => followShares({ db: pool, now }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),
     'purge-sync-claims': () => purgeClaims(pool, now()),

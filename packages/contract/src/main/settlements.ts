@@ -20,6 +20,8 @@ export const settlement = z.object({
   refunded: z.int(),
   commission: z.int(),
   fees: z.int(),
+  /** What the platform bears of discounts. */
+  borne: z.int(),
   net: z.int(),
   sheba: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -33,10 +35,13 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>;
 
 const settledLine = z.object({
-  transactionId: id,
+  /** The transaction's; of a share the order's. */
+  id,
   orderId: id,
   orderNumber: z.int(),
-  kind: z.enum(TRANSACTION_KINDS),
+  /** SHARE: what the platform bears of the order's discount, or takes back of it. */
+  kind: z.enum([...TRANSACTION_KINDS, 'SHARE']),
+  /** Below zero for what went back. */
   amount: z.int(),
   commission: z.int(),
   fee: z.int(),
@@ -78,6 +83,7 @@ export const settlements = {
         refunded: z.int(),
         commission: z.int(),
         fees: z.int(),
+        borne: z.int(),
         net: z.int(),
       }),
       statuses: z.object({ DRAFT: sums, APPROVED: sums, PAID: sums }),

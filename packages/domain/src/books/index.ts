@@ -26,6 +26,7 @@ export const ACCOUNT_KINDS = [
   'TAX',
   'ROUNDING',
   'COMMISSION',
+  'PLATFORM_SHARE',
   'COURIER',
   'COURIER_COST',
   'WAGES',

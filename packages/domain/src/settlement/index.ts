@@ -59,13 +59,42 @@ export interface SettlementSums {
   readonly refunded: number;
   readonly commission: number;
   readonly fees: number;
+  /** What the platform bears of discounts, less what it takes back of what it paid before. */
+  readonly borne: number;
   /** What the vendor gets; not above zero, it waits for the next period. */
   readonly net: number;
 }
 
-/** What a period comes to, with a line for every payment and refund. */
+/** What the platform owes a vendor for a discount of one order, or takes back of it; in the vendor's currency. */
+export interface OpenShare {
+  readonly orderId: string;
+  readonly amount: number;
+}
+
+/** An order with a discount that the platform bears. */
+export interface BorneOrder {
+  /** What the discount gave: money off, a delivery, or dishes at their price. 0 where the order is none any more. */
+  readonly given: number;
+  readonly finished: boolean;
+  readonly finalPrice: number;
+  readonly refunded: number;
+}
+
+/**
+ * What the platform owes for an order as it stands: its discount once it is finished, less the part that went back with the
+ * order's money, rounded down. An order that cost nothing has no money to go back, and is owed whole.
+ */
+export function borneShare({ given, finished, finalPrice, refunded }: BorneOrder): number {
+  if (!finished) return 0;
+  if (finalPrice <= 0) return given;
+  const kept = Math.max(0, finalPrice - refunded);
+  return Number((BigInt(given) * BigInt(kept)) / BigInt(finalPrice));
+}
+
+/** What a period comes to, with a line for every payment and refund. @param shares what the platform bears. */
 export function settle(
   moneys: readonly CollectedMoney[],
+  shares: readonly OpenShare[],
   terms: SettlementTerms,
 ): { readonly lines: readonly SettlementLine[]; readonly sums: SettlementSums } {
   const lines = moneys.map((money) => settlementLine(money, terms));
@@ -75,10 +104,9 @@ export function settle(
   const commission = lines.reduce((sum, line) => sum + line.commission, 0);
   const fees = lines.reduce((sum, line) => sum + line.fee, 0);
   const payments = moneys.filter(({ kind }) => kind === 'PAYMENT').length;
-  return {
-    lines,
-    sums: { payments, collected, refunded, commission, fees, net: collected - refunded - commission - fees },
-  };
+  const borne = shares.reduce((sum, { amount }) => sum + amount, 0);
+  const net = collected - refunded - commission - fees + borne;
+  return { lines, sums: { payments, collected, refunded, commission, fees, borne, net } };
 }
 
 /**

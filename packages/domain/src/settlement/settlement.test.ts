@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CollectedMoney, maySettle, periodOver, settle, settlementLine } from './index.ts';
+import { borneShare, type CollectedMoney, maySettle, periodOver, settle, settlementLine } from './index.ts';
 
 const money = fc.record({
   id: fc.uuid(),
   kind: fc.constantFrom('PAYMENT' as const, 'REFUND' as const),
   amount: fc.integer({ min: 1, max: 10_000_000_000 }),
   surplus: fc.boolean(),
+});
+const share = fc.record({
+  orderId: fc.uuid(),
+  amount: fc.integer({ min: -10_000_000, max: 10_000_000 }),
 });
 const terms = fc.record({
   commissionPoints: fc.integer({ min: 0, max: 10_000 }),
@@ -43,14 +47,15 @@ describe('what is kept', () => {
 
   it('sums to what was collected, whatever it is', () => {
     fc.assert(
-      fc.property(fc.array(money, { maxLength: 30 }), terms, (moneys, agreed) => {
-        const { lines, sums } = settle(moneys, agreed);
+      fc.property(fc.array(money, { maxLength: 30 }), fc.array(share), terms, (moneys, shares, agreed) => {
+        const { lines, sums } = settle(moneys, shares, agreed);
+        const borne = shares.reduce((sum, { amount }) => sum + amount, 0);
         const signed = moneys.reduce(
           (sum, each) => sum + (each.kind === 'PAYMENT' ? each.amount : -each.amount),
           0,
         );
         const kept = lines.reduce((sum, line) => sum + line.commission + line.fee, 0);
-        expect(sums.net + kept).toBe(signed);
+        expect(sums.net + kept).toBe(signed + borne);
         expect(lines.map(({ id }) => id)).toEqual(moneys.map(({ id }) => id));
       }),
     );
@@ -64,9 +69,35 @@ describe('what is kept', () => {
             { ...each, kind: 'PAYMENT' },
             { ...each, kind: 'REFUND' },
           ],
+          [],
           { ...agreed, fee: 0 },
         );
         expect(both.sums.net).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('what the platform bears of a discount', () => {
+  const order = { given: 60_001, finished: true, finalPrice: 200_000, refunded: 0 };
+  it.each([
+    ['all of it once the order is finished', order, 60_001],
+    ['nothing before', { ...order, finished: false }, 0],
+    ['the part of the money that stayed, rounded down', { ...order, refunded: 100_000 }, 30_000],
+    ['nothing of an order given back whole', { ...order, refunded: 200_000 }, 0],
+    ['all of an order that cost nothing', { ...order, finalPrice: 0 }, 60_001],
+  ])('%s', (_, asked, owed) => {
+    expect(borneShare(asked)).toBe(owed);
+  });
+
+  it('is never more than was given, and never grows as money goes back', () => {
+    const part = fc.integer({ min: 0, max: 10_000_000_000 });
+    fc.assert(
+      fc.property(part, part, part, part, (given, finalPrice, one, more) => {
+        const owed = (refunded: number) => borneShare({ given, finished: true, finalPrice, refunded });
+        expect(owed(one)).toBeLessThanOrEqual(given);
+        expect(owed(one + more)).toBeLessThanOrEqual(owed(one));
+        expect(owed(one + more)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -204,6 +204,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   TAX: 'مالیات',
   ROUNDING: 'رند کردن',
   COMMISSION: 'کارمزد سکو',
+  PLATFORM_SHARE: 'سهم سکو از تخفیف‌ها',
   COURIER: 'بدهی به شرکت پیک',
   COURIER_COST: 'هزینهٔ پیک شرکت‌ها',
   WAGES: 'بدهی دستمزد',

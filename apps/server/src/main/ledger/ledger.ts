@@ -26,6 +26,8 @@ export type LedgerAccount =
   | 'BANK'
   /** What the platform keeps of it. */
   | 'COMMISSION'
+  /** What it pays for discounts that it bears. */
+  | 'PLATFORM_SHARE'
   /** What guests paid from the platform's wallet, until it is settled. */
   | 'WALLET'
   /** What guests left for the staff, and what of it is paid with wages. */

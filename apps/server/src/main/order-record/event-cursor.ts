@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 /** The tables that say up to which of a vendor's events a room has read that a vendor has it follow from some day on. */
 type ChosenTable = 'survey_cursors' | 'club_cursors';
 /** Those of rooms that follow every vendor from its first event. */
-const OF_EVERYONE = ['customer_fact_cursors', 'book_cursors'] as const;
+const OF_EVERYONE = ['customer_fact_cursors', 'book_cursors', 'platform_share_cursors'] as const;
 type CursorTable = ChosenTable | (typeof OF_EVERYONE)[number];
 const isOfEveryone = (table: CursorTable) => OF_EVERYONE.some((each) => each === table);
 

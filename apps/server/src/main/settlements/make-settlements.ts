@@ -1,9 +1,11 @@
 import { addDays } from '@sofreh/domain/calendar';
 import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlement';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { readOpenShares } from './platform-shares.queries.ts';
+import { followShares } from './post-platform-shares.ts';
 import {
   readLast,
   readOpenMoney,
@@ -21,7 +23,16 @@ export interface SettlingDeps {
 
 /** Makes a draft of every vendor's period that is over, vendor by vendor; done again it makes nothing twice. */
 export async function settleOnlineMoney(deps: SettlingDeps): Promise<void> {
+  await followShares(deps);
   await eachByItself(await readVendors(deps.db), (vendor) => settleVendor(deps, vendor));
+}
+
+/** When what is open before a moment began; null where nothing is. */
+async function firstOpen(client: PoolClient, vendorId: string, until: Date): Promise<Date | null> {
+  const [money] = await readOpenMoney(client, vendorId, until);
+  const [share] = await readOpenShares(client, vendorId, until);
+  const times = [money, share].flatMap((each) => (each ? [each.at.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** A period that comes to nothing, or below, waits: the next one takes it along. */
@@ -31,17 +42,16 @@ async function settleVendor({ db, now, newId }: SettlingDeps, vendor: SettledVen
     const today = businessDayOf(at.getTime(), vendor.cutOff);
     const before = await readLast(client, vendor.id);
     const until = new Date(businessDayInterval(today, vendor.cutOff).from);
-    const [first] = before ? [] : await readOpenMoney(client, vendor.id, until);
-    const start = before
-      ? before.toDay
-      : first && addDays(businessDayOf(first.at.getTime(), vendor.cutOff), -1);
-    if (start === undefined) return;
+    const first = before ? null : await firstOpen(client, vendor.id, until);
+    const start = before ? before.toDay : first && addDays(businessDayOf(first.getTime(), vendor.cutOff), -1);
+    if (start === null) return;
     const terms = (await readTerms(client, vendor.id, today)) ?? USUAL_TERMS;
     const toDay = periodOver(start, today, terms.periodDays);
     if (toDay === null) return;
     const end = new Date(businessDayInterval(toDay, vendor.cutOff).to);
     const moneys = await readOpenMoney(client, vendor.id, end);
-    const { lines, sums } = settle(moneys, terms);
+    const shares = await readOpenShares(client, vendor.id, end);
+    const { lines, sums } = settle(moneys, shares, terms);
     if (sums.net <= 0) return;
     const number = (before?.number ?? 0) + 1;
     const fromDay = addDays(start, 1);
@@ -53,7 +63,7 @@ async function settleVendor({ db, now, newId }: SettlingDeps, vendor: SettledVen
       toDay,
       currency,
       ...sums,
-      lines,
+      ...{ lines, shares },
       at,
     });
   });

@@ -21,7 +21,7 @@ async function* cellsOf(lines: AsyncIterable<SettledLine>): AsyncGenerator<reado
       dateTime(at),
       orderNumber,
       settlementSheet.kinds[kind],
-      kind === 'PAYMENT' ? amount : -amount,
+      amount,
       commission,
       fee,
       net,

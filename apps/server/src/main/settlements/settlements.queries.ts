@@ -1,4 +1,5 @@
 import type {
+  OpenShare,
   SettlementLine,
   SettlementStatus,
   SettlementSums,
@@ -9,6 +10,7 @@ import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { writeSettledShares } from './platform-shares.queries.ts';
 
 export interface SettlementRow extends SettlementSums {
   readonly id: string;
@@ -28,7 +30,7 @@ export interface SettlementRow extends SettlementSums {
 }
 
 const COLUMNS = `s.id, s.number, s.from_day as "fromDay", s.to_day as "toDay", s.currency, s.status, s.payments,
-  s.collected, s.refunded, s.commission, s.fees, s.net, s.sheba, s.owner_name as "ownerName",
+  s.collected, s.refunded, s.commission, s.fees, s.borne, s.net, s.sheba, s.owner_name as "ownerName",
   s.bank_reference as "bankReference", s.created_at as "createdAt", s.approved_at as "approvedAt",
   btrim(a.first_name || ' ' || a.last_name) as "approvedByName", s.paid_at as "paidAt",
   btrim(p.first_name || ' ' || p.last_name) as "paidByName"`;
@@ -180,8 +182,8 @@ export async function readVendors(db: Queryable): Promise<SettledVendor[]> {
 const addSettlement = named(
   'settlement-add',
   `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded,
-     commission, fees, net, created_at)
-   values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $12, $13)
+     commission, fees, borne, net, created_at)
+   values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict do nothing`,
 );
 const addLines = named(
@@ -198,6 +200,7 @@ export interface NewSettlement extends SettlementSums {
   readonly toDay: string;
   readonly currency: string;
   readonly lines: readonly SettlementLine[];
+  readonly shares: readonly OpenShare[];
   readonly at: Date;
 }
 
@@ -207,27 +210,49 @@ export async function writeSettlement(
   vendorId: string,
   row: NewSettlement,
 ): Promise<void> {
-  const { id, number, fromDay, toDay, currency, payments, collected, refunded, commission, fees, net } = row;
-  const sums = [payments, collected, refunded, commission, fees, net];
+  const {
+    id,
+    number,
+    fromDay,
+    toDay,
+    currency,
+    payments,
+    collected,
+    refunded,
+    commission,
+    fees,
+    borne,
+    net,
+  } = row;
+  const sums = [payments, collected, refunded, commission, fees, borne, net];
   const { rowCount } = await client.query(
     addSettlement([vendorId, id, number, fromDay, toDay, currency, ...sums, row.at]),
   );
-  if (rowCount === 1) await client.query(addLines([vendorId, id, JSON.stringify(row.lines)]));
+  if (rowCount !== 1) return;
+  await client.query(addLines([vendorId, id, JSON.stringify(row.lines)]));
+  await writeSettledShares(client, vendorId, id, row.shares);
 }
 
-const LINE = `t.id as "transactionId", t.order_id as "orderId", o.number as "orderNumber", t.kind, t.amount,
-  l.commission, l.fee, (case t.kind when 'PAYMENT' then t.amount else -t.amount end - l.commission - l.fee)::bigint as net,
-  t.reference, t.settled_at as at`;
 const LINES = `from settlement_lines l
   join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
-  join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
   where l.vendor_id = $1 and l.settlement_id = $2`;
+const ALL_LINES = `from (
+    select t.id, t.order_id, t.kind, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount, l.commission,
+      l.fee, t.reference, t.settled_at as at ${LINES}
+    union all
+    select s.order_id, s.order_id, 'SHARE', s.amount, 0, 0, null, s.at from settlement_shares s
+    where s.vendor_id = $1 and s.settlement_id = $2) l
+  join orders o on o.vendor_id = $1 and o.id = l.order_id`;
+const LINE = `l.id, l.order_id as "orderId", o.number as "orderNumber", l.kind, l.amount, l.commission, l.fee,
+  (l.amount - l.commission - l.fee)::bigint as net, l.reference, l.at`;
 
 export interface SettledLine {
-  readonly transactionId: string;
+  /** The transaction's; of a share the order's. */
+  readonly id: string;
   readonly orderId: string;
   readonly orderNumber: number;
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: 'PAYMENT' | 'REFUND' | 'SHARE';
+  /** Below zero for what went back. */
   readonly amount: number;
   readonly commission: number;
   readonly fee: number;
@@ -238,7 +263,7 @@ export interface SettledLine {
 
 const linesPage = named(
   'settlement-lines-page',
-  `select ${LINE}, count(*) over ()::int as total ${LINES} order by t.settled_at, t.id limit $3 offset $4`,
+  `select ${LINE}, count(*) over ()::int as total ${ALL_LINES} order by l.at, l.id limit $3 offset $4`,
 );
 
 /** A page of what a settlement is made of, oldest first. */
@@ -253,8 +278,8 @@ export function listLines(
 
 const linesAfter = named(
   'settlement-lines-after',
-  `select ${LINE} ${LINES} and ($3::timestamptz is null or (t.settled_at, t.id) > ($3, $4::uuid))
-   order by t.settled_at, t.id limit $5`,
+  `select ${LINE} ${ALL_LINES} where $3::timestamptz is null or (l.at, l.id) > ($3, $4::uuid)
+   order by l.at, l.id limit $5`,
 );
 const AT_ONCE = 2_000;
 
@@ -262,7 +287,7 @@ const AT_ONCE = 2_000;
 export async function* allLines(db: Queryable, vendorId: string, id: string): AsyncGenerator<SettledLine> {
   let after: SettledLine | null = null;
   for (;;) {
-    const from: readonly unknown[] = [after?.at ?? null, after?.transactionId ?? null];
+    const from: readonly unknown[] = [after?.at ?? null, after?.id ?? null];
     const { rows } = await db.query<SettledLine>(linesAfter([vendorId, id, ...from, AT_ONCE]));
     yield* rows;
     after = rows.at(-1) ?? null;

@@ -22,9 +22,10 @@ async function openShopWithGuest() {
     const { token } = await signInAs(pool, adminId, 'ADMIN', server.clock.now());
     return server.request(line, { token, body, headers });
   };
-  async function paidOrder() {
-    const body = onlineBody(room.shop);
-    expect(await room.guest('POST /api/orders', body)).toMatchObject({ status: 200 });
+  async function paidOrder(changes: Readonly<Record<string, unknown>> = {}) {
+    const body = { ...onlineBody(room.shop), ...changes };
+    const placed = await room.guest('POST /api/orders', body);
+    expect(placed.status, placed.text).toBe(200);
     const opened = await room.guest(`GET /api/orders/payment/${body.id}`);
     await follow(await press(String(opened.body.submitUrl), 'pay'));
     return body.id;
@@ -185,4 +186,79 @@ test('a day of orders goes to Sanad Pardaz page by page, to the rial', async () 
   const rest = await room.manager(`${path}&after=${body.next}`);
   expect(rest.body).toMatchObject({ next: null, data: [{ totalPrice: 3_130_000 }] });
   expect(await room.cashier(path)).toMatchObject({ status: 403 });
+});
+
+test('what the platform bears of discounts is paid with the settlement, taken back with the money, and in the books', async () => {
+  const room = await openShopWithGuest();
+  const codeId = newId();
+  const say = (bears: boolean) =>
+    pool.query(
+      `insert into discount_codes (vendor_id, id, code, type, value, delivery_types, vendor_deal)
+       values ($1, $2, 'SOFREH', 'MONEY', 50000, '{PICKUP,DELIVER,SERVE}', $3)
+       on conflict (vendor_id, id) do update set vendor_deal = $3, revision = discount_codes.revision + 1`,
+      [room.vendorId, codeId, !bears],
+    );
+  const borneOrder = async () => {
+    const id = await room.paidOrder({ discountCode: 'SOFREH', expectedPrice: 258_000 });
+    for (const status of ['CONFIRMED', 'READYTOPICKUP', 'DELIVERED']) {
+      const moved = await room.manager('PATCH /api/orders', { id, status });
+      expect(moved.status, moved.text).toBe(200);
+    }
+    await desk.run('post-platform-shares');
+    return id;
+  };
+  const openNow = async () => (await room.owner('GET /api/settlements/info')).body.open;
+  await say(true);
+  const taken = await room.paidOrder({ discountCode: 'SOFREH', expectedPrice: 258_000 });
+  await desk.run('post-platform-shares');
+  expect(await openNow()).toMatchObject({ borne: 0 });
+  const [first] = [await borneOrder(), await borneOrder()];
+  const open = (await openNow()) as { collected: number };
+  expect(open).toMatchObject({ payments: 3, borne: 100_000, net: open.collected + 100_000 });
+  // What is said of the code later is for later orders.
+  await say(false);
+  await borneOrder();
+  expect(await openNow()).toMatchObject({ payments: 4, borne: 100_000 });
+  expect(
+    await room.manager('PATCH /api/orders', { id: taken, status: 'REJECTED', reason: 'تمام شد' }),
+  ).toMatchObject({
+    status: 200,
+  });
+  passDays(8);
+  await Promise.all([desk.run('settle-online-money'), desk.run('settle-online-money')]);
+  const [made, ...others] = await room.list();
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({ borne: 100_000 });
+  const lines = (await room.owner(`GET /api/settlements/info/${made?.id}?pageSize=50`)).body.data as Record<
+    string,
+    unknown
+  >[];
+  expect(lines.filter(({ kind }) => kind === 'SHARE')).toMatchObject([
+    { orderId: first, amount: 50_000, commission: 0, fee: 0, net: 50_000 },
+    { amount: 50_000 },
+  ]);
+  expect(lines.reduce((sum, { net }) => sum + Number(net), 0)).toBe(made?.net);
+  await desk.run('settle-online-money');
+  expect(await openNow()).toMatchObject({ borne: 0 });
+  await pool.query(
+    `insert into vendor_bank_accounts (vendor_id, id, bank_id, sheba, owner_name, created_at)
+     values ($1, $2, '01900000-0000-7000-8000-000000000012', 'IR820120000000017909002000', 'ترنج', now())`,
+    [room.vendorId, newId()],
+  );
+  for (const step of [{ status: 'APPROVED' }, { status: 'PAID', bankReference: '1' }])
+    expect(await room.owner(`PATCH /api/settlements/info/${made?.id}`, step)).toMatchObject({ status: 200 });
+  const { rows } = await pool.query(
+    `select amount from ledger_entries where vendor_id = $1 and transaction_id = $2 and account = 'PLATFORM_SHARE'`,
+    [room.vendorId, made?.id],
+  );
+  expect(rows).toEqual([{ amount: -100_000 }]);
+  await expectBooksToBalance(pool, room.vendorId);
+  // An order given back takes the platform's share back with its money.
+  await pool.query('update orders set refunded_amount = final_price where vendor_id = $1 and id = $2', [
+    room.vendorId,
+    first,
+  ]);
+  await pool.query('update platform_share_cursors set event_seq = 0 where vendor_id = $1', [room.vendorId]);
+  await desk.run('post-platform-shares');
+  expect(await openNow()).toMatchObject({ borne: -50_000 });
 });

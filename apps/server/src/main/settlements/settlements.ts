@@ -9,6 +9,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { readOpenShares } from './platform-shares.queries.ts';
 import {
   lockSettlement,
   readAccount,
@@ -47,15 +48,19 @@ export async function requireSettlement(db: Queryable, vendorId: string, id: str
 /** What was agreed, what waits, and what the settlements come to. */
 export async function settlementInfo(db: Queryable, vendor: RequestVendor, now: Date) {
   const today = businessDayOf(now.getTime(), vendor.businessDayCutoff);
-  const [agreed, moneys, statuses] = await Promise.all([
+  const soon = new Date(now.getTime() + 1);
+  const [agreed, moneys, shares, statuses] = await Promise.all([
     readTerms(db, vendor.id, today),
     // What came this very moment is part of it.
-    readOpenMoney(db, vendor.id, new Date(now.getTime() + 1)),
+    readOpenMoney(db, vendor.id, soon),
+    readOpenShares(db, vendor.id, soon),
     readStatusSums(db, vendor.id),
   ]);
   const terms = agreed ?? USUAL_TERMS;
-  const [first] = moneys;
-  const { sums } = settle(moneys, terms);
+  const [first] = [moneys, shares]
+    .flatMap(([each]) => each ?? [])
+    .sort((a, b) => Number(a.at) - Number(b.at));
+  const { sums } = settle(moneys, shares, terms);
   const of = (status: SettlementRow['status']) => {
     const { count = 0, net = 0 } = statuses.find((each) => each.status === status) ?? {};
     return { count, net };
@@ -70,7 +75,7 @@ export async function settlementInfo(db: Queryable, vendor: RequestVendor, now: 
 
 /**
  * Takes a settlement one step on; the same step again changes nothing. Paid, the books move the money from the gateways
- * to the vendor's bank, and what the platform keeps to its commission.
+ * to the vendor's bank, what the platform keeps to its commission, and what it bears of discounts from its share of them.
  * @throws Refusal SETTLEMENT_NOT_FOUND, INVALID_SETTLEMENT_STATE, SETTLEMENT_ACCOUNT_MISSING.
  */
 export async function stepSettlement(ctx: SettlementContext, id: string, step: Step): Promise<Settlement> {
@@ -109,7 +114,7 @@ export async function stepSettlement(ctx: SettlementContext, id: string, step: S
 
 /** The books of money that came from the platform: every gateway gives what it had, the bank gets the net. */
 async function paidEntries(client: PoolClient, vendorId: string, row: SettlementRow): Promise<LedgerEntry[]> {
-  const { id, net, commission, fees } = row;
+  const { id, net, commission, fees, borne } = row;
   const gateways = (await readByGateway(client, vendorId, id)).map(({ account, amount }): LedgerEntry => {
     return { transaction_id: id, account, amount: -amount };
   });
@@ -117,6 +122,7 @@ async function paidEntries(client: PoolClient, vendorId: string, row: Settlement
     ...gateways,
     { transaction_id: id, account: 'BANK', amount: net },
     { transaction_id: id, account: 'COMMISSION', amount: commission + fees },
+    { transaction_id: id, account: 'PLATFORM_SHARE', amount: -borne },
   ];
   return entries.filter(({ amount }) => amount !== 0);
 }

@@ -41,6 +41,7 @@ const EARNED: readonly AccountKind[] = [
   'TAX',
   'ROUNDING',
   'COMMISSION',
+  'PLATFORM_SHARE',
   'COURIER_COST',
 ];
 

@@ -21,15 +21,11 @@ const CHANGES = [ONE, 'GET /api/settlements', 'GET /api/settlements/info'] as co
 type Line = ApiResponse<typeof ONE>['data'][number];
 
 function columnsOf(currency: Currency): readonly DataColumn<Line>[] {
-  const money = (
-    key: 'amount' | 'commission' | 'fee' | 'net',
-    title: string,
-    amountOf = (line: Line) => line[key],
-  ): DataColumn<Line> => ({
+  const money = (key: 'amount' | 'commission' | 'fee' | 'net', title: string): DataColumn<Line> => ({
     key,
     title,
     card: key === 'net' ? 'aside' : undefined,
-    render: (line) => <Money amount={amountOf(line)} currency={currency} />,
+    render: (line) => <Money amount={line[key]} currency={currency} />,
   });
   return [
     {
@@ -49,7 +45,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Line>[] {
     },
     { key: 'kind', title: texts.kind, render: ({ kind }) => texts.kinds[kind] },
     { key: 'at', title: texts.at, render: ({ at }) => dateTime(at) },
-    money('amount', texts.amount, ({ kind, amount }) => (kind === 'PAYMENT' ? amount : -amount)),
+    money('amount', texts.amount),
     money('commission', texts.commission),
     money('fee', texts.fees),
     money('net', texts.net),
@@ -78,7 +74,7 @@ export function SettlementPage() {
       columns={columnsOf(vendor.currency)}
       query={query}
       list={list}
-      rowKey={({ transactionId }) => transactionId}
+      rowKey={({ id: line }) => line}
       excel={
         can('report.export')
           ? () => apiFile('GET /api/settlements/info/{id}/excel', { params: { id } })

@@ -9,6 +9,7 @@ type Props = {
     readonly refunded: number;
     readonly commission: number;
     readonly fees: number;
+    readonly borne: number;
     readonly net: number;
   };
   readonly currency: Currency;
@@ -16,13 +17,14 @@ type Props = {
 
 /** What of the money that was collected reaches the vendor: a bar, with its figures. */
 export function Shares({ sums, currency }: Props) {
-  const { collected, refunded, commission, fees, net } = sums;
+  const { collected, refunded, commission, fees, borne, net } = sums;
   const parts = [
     { key: 'net', label: texts.net, amount: net },
     { key: 'kept', label: `${texts.commission} و ${texts.fees}`, amount: commission + fees },
     { key: 'refunded', label: texts.refunded, amount: refunded },
   ] as const;
-  const share = (amount: number) => `${Math.max(0, Math.min(100, (amount / Math.max(collected, 1)) * 100))}%`;
+  const share = (amount: number) =>
+    `${Math.max(0, Math.min(100, (amount / Math.max(collected + borne, 1)) * 100))}%`;
   return (
     <>
       <div className={classes.bar} role="img" aria-label={texts.chart}>
@@ -34,6 +36,11 @@ export function Shares({ sums, currency }: Props) {
         <li>
           {texts.collected}: <Money amount={collected} currency={currency} />
         </li>
+        {borne !== 0 && (
+          <li>
+            {texts.borne}: <Money amount={borne} currency={currency} />
+          </li>
+        )}
         {parts.map(({ key, label, amount }) => (
           <li key={key}>
             <i className={classes[key]} aria-hidden />

@@ -63,7 +63,7 @@ const countCode = (used: string) => `, own_code as (
     and (not used.first or not exists (
       select from orders o
       where o.vendor_id = d.vendor_id and o.customer_id = input.customer_id and o.status <> 'REJECTED'))))
-  returning d.id, used.own, used.first, used.amount, (
+  returning d.id, used.own, used.first, used.amount, not d.vendor_deal as borne, (
     select coalesce(max(u.nth), 0) + 1 from discount_code_uses u
     where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id) as nth
 )`;
@@ -77,8 +77,8 @@ const chargeCredit = (charged: string, code: boolean) => `, on_credit as (
 )`;
 const WRITE_CODE_USE = `, code_use as (
   insert into discount_code_uses (vendor_id, discount_code_id, order_id, customer_id, amount, used_at, nth, first_order,
-    user_subscription_code_id)
-  select p.vendor_id, code.id, p.id, p.customer_id, code.amount, p.placed_at, code.nth, code.first, code.own
+    user_subscription_code_id, platform_bears)
+  select p.vendor_id, code.id, p.id, p.customer_id, code.amount, p.placed_at, code.nth, code.first, code.own, code.borne
   from placed p, code
 ), own_use as (
   update user_subscription_codes s set usage_count = s.usage_count + 1 from placed p, own_code
