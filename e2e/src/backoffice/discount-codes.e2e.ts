@@ -83,4 +83,33 @@ test('a code for one dish and certain hours is made, used by a guest, and its us
     await expect(page.getByRole('heading', { name: 'کدهای اختصاصی' })).toBeVisible();
     await expectGoodLooks(page, 'personal-codes');
   });
+  await test.step('what an offer would have cost is told before it is made', async () => {
+    await page.goto('/bo/discount-codes/offers');
+    await page.getByRole('button', { name: 'پیشنهاد تازه' }).click();
+    const drawer = page.getByRole('dialog', { name: 'پیشنهاد تازه' });
+    await drawer.getByRole('textbox', { name: 'نام پیشنهاد' }).fill('دومی نصف قیمت');
+    await drawer.getByRole('textbox', { name: 'درصد تخفیف' }).fill('۵۰');
+    await drawer.getByRole('button', { name: 'ماه گذشته چه خرجی داشت؟' }).click();
+    await expect(drawer.getByText(/سفارش این پیشنهاد را می‌گرفت/)).toBeVisible();
+    await expect(drawer.getByText(/تخفیف می‌داد و مهمان‌ها/)).toBeVisible();
+    await expectGoodLooks(page, 'offer-preview');
+    // What is changed after it was asked takes the answer away.
+    await drawer.getByRole('textbox', { name: 'درصد تخفیف' }).fill('۴۰');
+    await expect(drawer.getByText(/سفارش این پیشنهاد را می‌گرفت/)).toBeHidden();
+  });
+  await test.step('everybody in a segment is given a code, which the guest finds on their page', async () => {
+    await page.goto('/bo/segments/RECENT_CUSTOMER');
+    await page.getByRole('button', { name: 'دادن کد اختصاصی' }).click();
+    const drawer = page.getByRole('dialog', { name: /^کد اختصاصی برای/ });
+    await drawer.getByRole('combobox', { name: 'کد تخفیف' }).fill('ناهار');
+    await page.getByRole('option', { name: 'ناهار هر روز' }).last().click();
+    await expectGoodLooks(page, 'segment-codes');
+    await drawer.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(page.getByText(/نفر کد داده شد/)).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'حساب من' })).toBeVisible();
+    await page.getByRole('button', { name: 'حذف حساب' }).click();
+    await expectGoodLooks(page, 'site-own-data');
+    await page.getByRole('button', { name: 'نه، بماند' }).click();
+  });
 });

@@ -33,4 +33,17 @@ test('a package is taken for a year and paid, and the platform sees who has it',
   await page.keyboard.press('Escape');
   await page.getByText('فروشگاه‌ها', { exact: true }).first().click();
   await expect(page.getByRole('row', { name: /ونک/ })).toContainText('بستهٔ زنجیره');
+
+  await page.getByText('کدهای تخفیف', { exact: true }).first().click();
+  await page.getByRole('searchbox', { name: 'جست‌وجو' }).fill('NOWRUZ');
+  const code = page.getByRole('row', { name: /NOWRUZ.*ونک/ });
+  await expect(code).toContainText('فروشگاه');
+  await code.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: /^تصمیم سکو/ }).click();
+  const deal = page.getByRole('dialog', { name: 'تصمیم سکو' });
+  await deal.getByRole('radio', { name: 'سکو' }).check();
+  await expectGoodLooks(page, 'platform-code');
+  await deal.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(code).toContainText('سکو');
+  await expectGoodLooks(page, 'platform-codes');
 });

@@ -66,6 +66,7 @@ const OWN_ACTIONS = [
   'customer.change',
   'customer.import',
   'customer.export',
+  'customer.delete',
   'address.add',
   'address.change',
   'address.remove',

@@ -71,6 +71,10 @@ export const errorCodes = {
   CUSTOM_FIELD_WRONG: 400,
   CLUB_CLOSED: 409,
   POINTS_SHORT: 409,
+  SEGMENT_TOO_LARGE: 409,
+  ACCOUNT_WORKS: 409,
+  ACCOUNT_HAS_ORDERS: 409,
+  ACCOUNT_HAS_MONEY: 409,
   POINTS_TOO_FEW: 409,
   // segments, campaigns and the credit for messages
   SEGMENT_NOT_FOUND: 404,

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Title } from '@mantine/core';
 import { useState } from 'react';
 import { readCredentials, signOut } from '#web/api/index.ts';
 import { useAddress } from '#web/ui/index.ts';
+import { CodesPart } from './codes-part.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { Login } from './login.tsx';
 import { PackagesPart } from './packages-part.tsx';
@@ -9,7 +10,12 @@ import classes from './platform.module.css';
 import { platformTexts as texts } from './texts.ts';
 import { VendorsPart } from './vendors-part.tsx';
 
-const PARTS = { packages: PackagesPart, vendors: VendorsPart, contracts: ContractsPart } as const;
+const PARTS = {
+  packages: PackagesPart,
+  vendors: VendorsPart,
+  contracts: ContractsPart,
+  codes: CodesPart,
+} as const;
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 

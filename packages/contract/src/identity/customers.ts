@@ -1,3 +1,4 @@
+import { isBirthday } from '@sofreh/domain/segments';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -24,8 +25,12 @@ const customerFields = {
   lastName: z.string(),
   phoneNumber: z.string(),
   note: z.string(),
+  /** Month and day of the Jalali calendar as one number: 115 is Farvardin 15th. Null where nobody told it. */
+  birthday: z.int().nullable(),
   since: instant,
 };
+/** Month and day as one number, or null to forget it. */
+export const birthday = z.int().refine(isBirthday).nullable();
 /** A customer as this vendor knows them; amounts in its currency. */
 export const vendorCustomer = z.object({
   ...customerFields,
@@ -88,6 +93,7 @@ export const customers = {
       firstName: name,
       lastName: z.string().trim().max(60).default(''),
       note: note.default(''),
+      birthday: birthday.default(null),
       address: z.strictObject({ id, ...offlineAddressFields }).optional(),
     }),
     response: vendorCustomer,
@@ -101,6 +107,8 @@ export const customers = {
       firstName: name,
       lastName: z.string().trim().max(60).default(''),
       note: note.default(''),
+      /** Left out, it stays. */
+      birthday: birthday.optional(),
     }),
     response: vendorCustomer,
     errors: ['CUSTOMER_NOT_FOUND'],

@@ -5,7 +5,9 @@ import { admin, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
   amount,
+  businessDay,
   byId,
+  currency,
   deliveryType,
   id,
   instant,
@@ -16,6 +18,7 @@ import {
   source,
 } from '../common.ts';
 import { clock, weekday } from './opening-hours.ts';
+import { segmentDefinition } from './segments.ts';
 
 /** A dish of a set, and how many pieces of it. */
 export const setPiece = z.object({ menuItemId: id, count: z.int() });
@@ -56,6 +59,8 @@ export const discountCode = z.object({
   /** Whether it is for a customer's first order only, and whether it is one person's own. */
   firstOrder: z.boolean(),
   personal: z.boolean(),
+  /** Whether it is for the customers of a segment only. */
+  forSegment: z.boolean(),
   /** Whether it is an offer, whose word nobody types. */
   automatic: z.boolean(),
   ...pieces,
@@ -71,6 +76,8 @@ const keptCode = z.object({
   usageLimit: z.int().nullable(),
   menuItemIds: z.array(id),
   menuCategoryIds: z.array(id),
+  /** Whose segment it is for, as it was chosen; null is everybody. */
+  audience: segmentDefinition.nullable(),
   budget: z.int().nullable(),
   /** What its uses have given so far: discounts, deliveries, and free dishes at their price. */
   spent: z.int(),
@@ -141,6 +148,7 @@ const discountCodeBody = z
     usageLimitPerUser: times,
     firstOrder: z.boolean().default(false),
     personal: z.boolean().default(false),
+    audience: segmentDefinition.nullable().default(null),
     budget: some,
     automatic: z.boolean().default(false),
     every: z.int().min(OFFER_EVERY.min).max(OFFER_EVERY.max).nullable().default(null),
@@ -157,6 +165,7 @@ const discountCodeBody = z
   .refine(({ automatic, personal, firstOrder }) => !automatic || !(personal || firstOrder), {
     path: ['automatic'],
   })
+  .refine(({ automatic, audience }) => !automatic || audience === null, { path: ['audience'] })
   .refine(({ automatic, usageLimitPerUser }) => !automatic || usageLimitPerUser === null, {
     path: ['usageLimitPerUser'],
   })
@@ -186,7 +195,7 @@ const list = z.strictObject({
   personal: queryFlag.optional(),
   automatic: queryFlag.optional(),
 });
-const ofVendor = z.object({ ...keptCode.shape, vendorId: id, vendorName: z.string() });
+const ofVendor = z.object({ ...keptCode.shape, vendorId: id, vendorName: z.string(), currency });
 /** A code that a customer may use now. */
 const offered = z.object({
   ...discountCode.shape,
@@ -213,6 +222,29 @@ export const discountCodes = {
       'MENU_CATEGORY_NOT_FOUND',
       'IDEMPOTENCY_CONFLICT',
     ],
+  }),
+  'POST /api-identity/identity/discountcodes/preview': call({
+    summary:
+      'What an offer would have given in the last thirty days, by the orders that were sold in them; nothing is kept',
+    access: edit,
+    body: discountCodeBody.refine(({ automatic }) => automatic, { path: ['automatic'] }),
+    response: z.object({
+      from: businessDay,
+      to: businessDay,
+      /** Orders that were looked at; those of marketplaces have prices of their own and are none. */
+      orders: z.int(),
+      /** Whether there were more than are looked at. */
+      isPart: z.boolean(),
+      /** Of them those that the offer would have stood in. */
+      fitting: z.int(),
+      /** What it would have taken off them, which is what its budget counts. */
+      given: z.int(),
+      /** How much less their guests would have paid. */
+      less: z.int(),
+      /** The day its budget or its uses would have ended; null where they would not. */
+      endedOn: businessDay.nullable(),
+    }),
+    errors: ['MENU_ITEM_NOT_FOUND', 'MENU_CATEGORY_NOT_FOUND'],
   }),
   'PUT /api-identity/identity/discountcodes': call({
     summary: 'Changes a discount code; orders placed with it stay as they are',

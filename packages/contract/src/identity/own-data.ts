@@ -1,8 +1,11 @@
-import { MESSAGE_AUTHORS } from '@sofreh/domain/enums';
+import { BENEFIT_KINDS, MESSAGE_AUTHORS } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { customer } from '../access.ts';
 import { call } from '../call.ts';
 import { currency, deliveryType, id, instant, orderStatus, pageOf, paging, saleUnit } from '../common.ts';
+import { answeredField } from '../main/custom-fields.ts';
+import { birthday } from './customers.ts';
+import { SUBSCRIPTION_CODE_KINDS } from './user-subscription-codes.ts';
 
 const ownOrder = z.object({
   id,
@@ -18,15 +21,51 @@ const ownOrder = z.object({
   items: z.array(
     z.object({ title: z.string(), unit: saleUnit, count: z.int(), price: z.int(), note: z.string() }),
   ),
+  /** What was answered to the vendor's own questions. */
+  answers: z.array(z.object({ title: z.string(), value: answeredField.shape.value })),
   ratings: z.array(z.object({ rating: z.int(), text: z.string(), at: instant })),
+  /** What was answered in the order's survey. */
+  survey: z.array(
+    z.object({
+      title: z.string(),
+      rating: z.int().nullable(),
+      choices: z.array(z.string()),
+      text: z.string(),
+    }),
+  ),
   messages: z.array(z.object({ author: z.enum(MESSAGE_AUTHORS), text: z.string(), at: instant })),
 });
 const stopped = z.object({ stopped: z.boolean() });
 
+/** A code that is the guest's own, to use or to bring friends with. */
+const ownCode = z.object({
+  id,
+  code: z.string(),
+  kind: z.enum(SUBSCRIPTION_CODE_KINDS),
+  title: z.string(),
+  type: z.enum(BENEFIT_KINDS),
+  value: z.int(),
+  cap: z.int().nullable(),
+  freeItems: z.array(z.object({ title: z.string() })),
+  minimumItemsTotal: z.int(),
+  expiration: instant.nullable(),
+  /** How often it was used; of a code for friends, how many came by it. */
+  usageCount: z.int(),
+  /** What the guest is given for a friend whose first order is finished; null where that is nothing. */
+  reward: z
+    .object({
+      type: z.enum(BENEFIT_KINDS),
+      value: z.int(),
+      cap: z.int().nullable(),
+      freeItems: z.array(z.object({ title: z.string() })),
+    })
+    .nullable(),
+});
+
 export const ownData = {
   'GET /api-identity/identity/auth/me/data': call({
     summary:
-      'What the vendor has of the signed-in guest: their name and addresses, and a page of their orders, the newest first',
+      'What the vendor has of the signed-in guest: who they are, where they live, their points and codes, and a page of their orders with all that was said of them, the newest first',
     access: customer,
     query: z.strictObject(paging),
     response: z.object({
@@ -36,14 +75,42 @@ export const ownData = {
         lastName: z.string(),
         phoneNumber: z.string(),
         email: z.string(),
+        birthday,
         since: instant,
       }),
+      /** What they have in the vendor's club; null where they are in none. */
+      points: z.int().nullable(),
+      /** What is in the platform's wallet, in rial. */
+      walletRial: z.int(),
+      codes: z.array(ownCode),
       addresses: z.array(
         z.object({ title: z.string(), detail: z.string(), plate: z.string(), unit: z.string() }),
       ),
       ...stopped.shape,
       orders: pageOf(ownOrder),
     }),
+  }),
+  'DELETE /api-identity/identity/auth/me': call({
+    summary:
+      'Deletes the account of the signed-in guest, at every vendor; what was sold stays in the books without them',
+    access: customer,
+    errors: ['ACCOUNT_WORKS', 'ACCOUNT_HAS_ORDERS', 'ACCOUNT_HAS_MONEY'],
+  }),
+  'GET /api-identity/identity/auth/me/codes': call({
+    summary: "The signed-in guest's own codes at the vendor that hold now, the newest first; fifty at most",
+    access: customer,
+    response: z.object({ currency, data: z.array(ownCode) }),
+  }),
+  'GET /api-identity/identity/auth/me/birthday': call({
+    summary: "What the vendor was told of the signed-in guest's birthday",
+    access: customer,
+    response: z.object({ birthday: birthday }),
+  }),
+  'PUT /api-identity/identity/auth/me/birthday': call({
+    summary: 'Tells the vendor the birthday of the signed-in guest, or has it forgotten',
+    access: customer,
+    body: z.strictObject({ birthday }),
+    response: z.object({ birthday: birthday }),
   }),
   'GET /api-identity/identity/auth/me/stop': call({
     summary: 'Whether the signed-in guest wants no messages of the vendor',

@@ -1,4 +1,5 @@
 import { CUSTOMER_SEGMENTS } from '@sofreh/domain/enums';
+import { BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -28,6 +29,7 @@ const conditions = z.strictObject({
   dishIds: some(id, 20).optional(),
   minimumRating: rating.optional(),
   maximumRating: rating.optional(),
+  birthdayWithinDays: z.int().min(1).max(BIRTHDAY_DAYS_MAX).optional(),
 });
 const parameters = z.strictObject({
   days: days.optional(),
@@ -52,7 +54,7 @@ export const savedSegment = z.object({
 });
 
 /** A saved segment by its id, or one of the nine by its name. */
-const segmentName = z.union([z.enum(CUSTOMER_SEGMENTS), id]);
+export const segmentName = z.union([z.enum(CUSTOMER_SEGMENTS), id]);
 
 export const segmentUser = z.object({
   id,

@@ -1,8 +1,9 @@
-import { CODES_AT_ONCE_MAX, EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, pageOf, paging, queryFlag, search } from '../common.ts';
+import { segmentName } from './segments.ts';
 
 /** PERSONAL: its owner uses it. FRIENDS: others use it, and its owner is thanked for each who comes. */
 export const SUBSCRIPTION_CODE_KINDS = ['PERSONAL', 'FRIENDS'] as const;
@@ -115,17 +116,12 @@ export const userSubscriptionCodes = {
     body: z.strictObject({ id }),
     errors: ['USER_SUBSCRIPTION_CODE_NOT_FOUND'],
   }),
-  'POST /api-identity/api/usersubscriptioncode/customers': call({
-    summary: 'Gives each of a list of customers a code of their own, once for each client-made id',
+  'POST /api-identity/api/usersubscriptioncode/segment': call({
+    summary: 'Gives everybody in a segment a code of their own, once for each client-made id',
     access: edit,
-    body: z.strictObject({
-      id,
-      discountCodeId: id,
-      customerIds: z.array(id).min(1).max(CODES_AT_ONCE_MAX),
-      expiration,
-    }),
+    body: z.strictObject({ id, discountCodeId: id, segment: segmentName, expiration }),
     response: z.object({ codes: z.int() }),
-    errors: ['CUSTOMER_NOT_FOUND', 'DISCOUNT_CODE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['SEGMENT_NOT_FOUND', 'SEGMENT_TOO_LARGE', 'DISCOUNT_CODE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'POST /api-identity/api/usersubscriptioncode/addusersubscriptioncodebyexcel/preview': call({
     summary: 'Who of a workbook would be given a code, and every mistake in it by line; nothing is written',

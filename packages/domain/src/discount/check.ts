@@ -80,11 +80,12 @@ function isUsedUp({
   return (usageLimit !== null && usageCount >= usageLimit) || (budgetLeft !== null && budgetLeft <= 0);
 }
 
-/** Whether a use of a code can only be counted for somebody. */
+/** Whether a use of a code can only be counted for, or judged of, somebody. */
 export function needsCustomer(
-  code: Pick<DiscountCode, 'usageLimitPerUser' | 'firstOrder' | 'personal'>,
+  code: Pick<DiscountCode, 'usageLimitPerUser' | 'firstOrder' | 'personal' | 'forSegment'>,
 ): boolean {
-  return code.usageLimitPerUser !== null || code.firstOrder === true || code.personal === true;
+  const { usageLimitPerUser, firstOrder = false, personal = false, forSegment = false } = code;
+  return usageLimitPerUser !== null || firstOrder || personal || forSegment;
 }
 
 /** Why a usable code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give. */
@@ -98,6 +99,7 @@ export const CODE_UNFITS = [
   'NOTHING_TO_GIVE',
   'CUSTOMER',
   'OTHER_CUSTOMER',
+  'SEGMENT',
   'BUDGET',
 ] as const;
 export type CodeUnfit = (typeof CODE_UNFITS)[number];

@@ -4,7 +4,7 @@ import { BENEFIT_KINDS, DELIVERY_TYPES } from '../enums/index.ts';
 import { type PricingInput, priceOrder, refundShare } from '../pricing/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
 import { pricingInput, pricingLine, sum, tehran } from '../testing/builders.ts';
-import { codeDiscount, type DiscountCode, standingDiscount } from './index.ts';
+import { codeDiscount, type DiscountCode, standingDiscount, wouldGive } from './index.ts';
 
 const NOW = tehran('2026-11-21 12:00');
 const AT = { now: NOW, source: 'WEBSITE' } as const;
@@ -199,5 +199,31 @@ describe('any offers and codes together', () => {
         priceOrder({ ...input, discount: standingDiscount(list, AT, input).discount }).finalDiscountAmount;
       expect(taken([...offers].reverse())).toBe(taken(offers));
     });
+  });
+});
+
+describe('what an offer would have given to what was sold', () => {
+  it('is what it takes off, and how much less the order had cost', () => {
+    const told = wouldGive(offer(), AT, ORDER);
+    const [plain, given] = [priceOrder(ORDER), givenBy({})];
+    expect(told).toEqual({ given: 73_000, less: plain.finalPrice - given.finalPrice });
+  });
+
+  it('is nothing where the order had more by its own code, or by hand', () => {
+    const own = { kind: 'MONEY', value: 100_000, code: 'BIG' } as const;
+    expect(wouldGive(offer(), AT, { ...ORDER, discount: own })).toBeNull();
+    expect(wouldGive(offer(), AT, { ...ORDER, discount: { kind: 'MONEY', value: 1 } })).toBeNull();
+    expect(wouldGive(offer({ sources: ['QR'] }), AT, ORDER)).toBeNull();
+  });
+
+  it('never makes an order dearer, nor cheaper than nothing', () => {
+    fc.assert(
+      fc.property(pricingInputs, fc.integer({ min: 1, max: 100 }), (input, value) => {
+        const told = wouldGive(offer({ value }), AT, input);
+        if (!told) return;
+        expect(told.less).toBeGreaterThanOrEqual(0);
+        expect(told.less).toBeLessThanOrEqual(priceOrder(input).finalPrice);
+      }),
+    );
   });
 });

@@ -44,6 +44,24 @@ export function standingDiscount(
   return best;
 }
 
+/** What an offer would have given to an order that was sold, and how much less the order would have cost. */
+export type WouldGive = { readonly given: number; readonly less: number };
+
+/**
+ * What an order that was sold would have been given, had the offer stood then beside what it had; null where the offer would
+ * not have been what is taken off.
+ */
+export function wouldGive(
+  offer: DiscountCode,
+  sold: { readonly now: Instant; readonly source: Source },
+  input: PricingInput,
+): WouldGive | null {
+  const standing = standingDiscount([offer], sold, input);
+  if (standing.offer === null) return null;
+  const [before, after] = [priceOrder(input), priceOrder({ ...input, discount: standing.discount })];
+  return { given: after.finalDiscountAmount, less: before.finalPrice - after.finalPrice };
+}
+
 /** Dishes that the order does not have say nothing of its price, and the order is written on paper. */
 export function ofOrdered(discount: PricingDiscount, menuItemIds: readonly string[]): PricingDiscount {
   const chosen = discount.menuItemIds ?? null;

@@ -49,6 +49,8 @@ export type DiscountCode = {
   readonly firstOrder?: boolean;
   /** Whether it is one person's own. */
   readonly personal?: boolean;
+  /** Whether it is for the customers of a segment only; who they are the server knows. */
+  readonly forSegment?: boolean;
   /** Whether it is an offer: no word is typed, whoever orders what it asks for is given it. Absent is a code. */
   readonly automatic?: boolean;
   /** What an offer is called. */

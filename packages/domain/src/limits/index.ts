@@ -73,8 +73,10 @@ export const ORDER_MESSAGES_MAX = 100;
 /** Of how many pieces an offer may take one cheaper, and how many dishes its set may have. */
 export const OFFER_EVERY = { min: 2, max: 20 } as const;
 export const OFFER_SET_MAX = 10;
-/** Codes of one batch that are given to chosen customers; a workbook has as many as it has rows. */
-export const CODES_AT_ONCE_MAX = 500;
+/** How many days ahead birthdays are looked for. */
+export const BIRTHDAY_DAYS_MAX = 60;
+/** Codes of one batch that are given to a segment; a workbook has as many as it has rows. */
+export const CODES_AT_ONCE_MAX = 10_000;
 export const EXCEL_BYTES_MAX = 10 * 1024 * 1024;
 export const EXCEL_ROWS_MAX = 10_000;
 /**

@@ -1,4 +1,7 @@
 import type { CustomerSegment, OrderType, Source } from '../enums/index.ts';
+import { type Birthday, comingBirthdays } from './birthday.ts';
+
+export * from './birthday.ts';
 
 /** What a vendor knows of a customer's orders; moments in milliseconds. Orders are those that count as sold. */
 export interface CustomerFacts {
@@ -12,6 +15,8 @@ export interface CustomerFacts {
   readonly dishIds: readonly string[];
   /** The newest one. */
   readonly lastRating: number | null;
+  /** Null where nobody was told it. */
+  readonly birthday: Birthday | null;
 }
 
 /** What may be asked of customers; all of it must hold. Days are of 24 hours. */
@@ -35,6 +40,8 @@ export interface SegmentConditions {
   /** The newest rating; who never gave one fits neither. */
   readonly minimumRating?: number | undefined;
   readonly maximumRating?: number | undefined;
+  /** Has a birthday today, or in the days after it: so many days in all. */
+  readonly birthdayWithinDays?: number | undefined;
 }
 
 /** What one of the nine segments is told besides its name. */
@@ -132,12 +139,22 @@ function isRatedSo(
   return lastRating !== null && isBetween(lastRating, minimumRating, maximumRating);
 }
 
+function isBornSo(
+  { birthday }: CustomerFacts,
+  { birthdayWithinDays }: SegmentConditions,
+  now: number,
+): boolean {
+  if (birthdayWithinDays === undefined) return true;
+  return birthday !== null && comingBirthdays(now, birthdayWithinDays).includes(birthday);
+}
+
 function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): boolean {
   return (
     isBetween(facts.orderCount, asked.minimumOrders, asked.maximumOrders) &&
     isBetween(facts.spend, asked.minimumSpend, asked.maximumSpend) &&
     isOfTime(facts, asked, now) &&
     isRatedSo(facts, asked) &&
+    isBornSo(facts, asked, now) &&
     overlap(asked.orderTypes, facts.orderTypes) &&
     overlap(asked.channels, facts.channels) &&
     overlap(asked.dishIds, facts.dishIds)

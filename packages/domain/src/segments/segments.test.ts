@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CUSTOMER_SEGMENTS, ORDER_TYPES, SOURCES } from '../enums/index.ts';
+import { tehran } from '../testing/builders.ts';
 import {
   bitsOf,
   type CustomerFacts,
+  comingBirthdays,
   conditionsOf,
+  isBirthday,
   isInSegment,
   type SegmentDefinition,
   wordsOf,
@@ -15,11 +18,11 @@ const NOW = 1_000 * DAY;
 const ago = (days: number) => NOW - days * DAY;
 const nobody: CustomerFacts = {
   ...{ orderCount: 0, spend: 0, firstOrderAt: null, lastOrderAt: null },
-  ...{ orderTypes: [], channels: [], dishIds: [], lastRating: null },
+  ...{ orderTypes: [], channels: [], dishIds: [], lastRating: null, birthday: null },
 };
 const regular: CustomerFacts = {
   ...{ orderCount: 6, spend: 900_000, firstOrderAt: ago(200), lastOrderAt: ago(5) },
-  ...{ orderTypes: ['DELIVERY'], channels: ['WEBSITE'], dishIds: ['kebab'], lastRating: 5 },
+  ...{ orderTypes: ['DELIVERY'], channels: ['WEBSITE'], dishIds: ['kebab'], lastRating: 5, birthday: 115 },
 };
 const plain = (
   kind: SegmentDefinition['kind'],
@@ -69,6 +72,7 @@ const someFacts: fc.Arbitrary<CustomerFacts> = fc.record({
   channels: fc.subarray([...SOURCES]),
   dishIds: fc.subarray(['kebab', 'tea']),
   lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
+  birthday: fc.option(fc.constantFrom(101, 229, 1_229, 1_230)),
 });
 const someConditions = fc.record(
   {
@@ -79,6 +83,7 @@ const someConditions = fc.record(
     orderTypes: fc.subarray([...ORDER_TYPES], { minLength: 1 }),
     dishIds: fc.subarray(['kebab', 'tea'], { minLength: 1 }),
     maximumRating: fc.integer({ min: 1, max: 5 }),
+    birthdayWithinDays: fc.integer({ min: 1, max: 60 }),
   },
   { requiredKeys: [] },
 );
@@ -122,5 +127,41 @@ describe('conditions', () => {
         expect((bitsOf(SOURCES, one) & bitsOf(SOURCES, other)) !== 0).toBe(overlap);
       }),
     );
+  });
+});
+
+describe('birthdays', () => {
+  it.each([
+    ['today and the two days after it', '2026-11-24 12:00', 3, [903, 904, 905]],
+    ['by the Tehran clock: the day has begun after midnight', '2026-11-25 00:10', 1, [904]],
+    [
+      'over the end of a year without a leap day, which is kept on its last day',
+      '2026-03-19 12:00',
+      4,
+      [1_228, 1_229, 1_230, 101, 102],
+    ],
+    ['on the leap day itself', '2025-03-20 12:00', 2, [1_230, 101]],
+    ['not before it where there is one', '2025-03-19 12:00', 1, [1_229]],
+  ])('%s', (_case, at, count, expected) => {
+    expect(comingBirthdays(tehran(at), count)).toEqual(expected);
+  });
+
+  it.each([
+    [101, true],
+    [631, true],
+    [731, false],
+    [1_230, true],
+    [1_301, false],
+    [100, false],
+  ])('%i is a day: %s', (birthday, known) => {
+    expect(isBirthday(birthday)).toBe(known);
+  });
+
+  it('tell whose is near, and nobody whose is not known', () => {
+    const near = plain('ALL_CUSTOMER', { conditions: { birthdayWithinDays: 3 } });
+    const now = tehran('2026-11-24 12:00');
+    expect(isInSegment({ ...nobody, birthday: 905 }, near, now)).toBe(true);
+    expect(isInSegment({ ...nobody, birthday: 906 }, near, now)).toBe(false);
+    expect(isInSegment(nobody, near, now)).toBe(false);
   });
 });

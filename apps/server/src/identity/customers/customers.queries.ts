@@ -11,6 +11,7 @@ export interface PersonRow {
   readonly lastName: string;
   readonly phoneNumber: string;
   readonly note: string;
+  readonly birthday: number | null;
   readonly since: Date;
 }
 export interface CustomerRow extends PersonRow {
@@ -25,7 +26,7 @@ const isNamed = "(c.first_name <> '' or c.last_name <> '')";
 export const firstName = `case when ${isNamed} then c.first_name else u.first_name end`;
 export const lastName = `case when ${isNamed} then c.last_name else u.last_name end`;
 export const person = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "lastName",
-  u.phone_number as "phoneNumber", c.note, c.created_at as since`;
+  u.phone_number as "phoneNumber", c.note, c.birthday, c.created_at as since`;
 export const statistics = `s."orderCount", s.spend, s."lastOrderAt"`;
 export const sums = `count(*)::int as "orderCount",
      coalesce(sum(${ORDER_SALE}), 0)::bigint as spend, max(o.placed_at) as "lastOrderAt"`;
@@ -92,14 +93,16 @@ export async function personByPhone(
 
 const insertCustomer = named(
   'customer-insert',
-  `insert into customers (vendor_id, user_id, first_name, last_name, note, created_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning user_id`,
+  `insert into customers (vendor_id, user_id, first_name, last_name, note, birthday, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning user_id`,
 );
 
 export interface CustomerNames {
   readonly firstName: string;
   readonly lastName: string;
   readonly note: string;
+  /** Undefined leaves what is known. */
+  readonly birthday?: number | null | undefined;
 }
 
 /** @returns false where the person is the vendor's customer already. */
@@ -110,14 +113,16 @@ export async function addCustomerRow(
   names: CustomerNames,
   at: Date,
 ): Promise<boolean> {
-  const values = [vendorId, userId, names.firstName, names.lastName, names.note, at];
+  const values = [vendorId, userId, names.firstName, names.lastName, names.note, names.birthday ?? null, at];
   const { rows } = await db.query(insertCustomer(values));
   return rows.length > 0;
 }
 
 const updateCustomer = named(
   'customer-update',
-  'update customers set first_name = $3, last_name = $4, note = $5 where vendor_id = $1 and user_id = $2',
+  `update customers set first_name = $3, last_name = $4, note = $5,
+     birthday = case when $6::boolean then $7::smallint else birthday end
+   where vendor_id = $1 and user_id = $2`,
 );
 
 export async function saveCustomer(
@@ -126,5 +131,8 @@ export async function saveCustomer(
   userId: string,
   names: CustomerNames,
 ): Promise<void> {
-  await db.query(updateCustomer([vendorId, userId, names.firstName, names.lastName, names.note]));
+  const { firstName: first, lastName: last, note, birthday } = names;
+  await db.query(
+    updateCustomer([vendorId, userId, first, last, note, birthday !== undefined, birthday ?? null]),
+  );
 }

@@ -34,8 +34,8 @@ export async function requireCustomer(db: Queryable, vendorId: string, id: strin
   return customer;
 }
 
-function auditView({ firstName, lastName, phoneNumber, note }: PersonRow) {
-  return { firstName, lastName, phoneNumber, note };
+function auditView({ firstName, lastName, phoneNumber, note, birthday }: PersonRow) {
+  return { firstName, lastName, phoneNumber, note, birthday };
 }
 
 /**

@@ -8,18 +8,22 @@ import { listOffered } from './discount-codes.queries.ts';
 import { codeView, findCodeForGuest } from './discount-codes.ts';
 import { type CodeOfVendorRow, listCodes, listCodesOfAll } from './kept-codes.queries.ts';
 import { changeCodeDeal, keptView, putCode, removeCode, requireKeptCode } from './kept-codes.ts';
+import { previewOffer } from './preview-offer.ts';
 
 /** Codes are short words: without a limit a machine finds them all. */
 const lookupsPerAddress: RateLimit = { name: 'discount-code-address', hits: 100, seconds: 600 };
 
 function ofVendorView(row: CodeOfVendorRow) {
-  return { ...keptView(row), vendorId: row.vendorId, vendorName: row.vendorName };
+  const { vendorId, vendorName, currency } = row;
+  return { ...keptView(row), vendorId, vendorName, currency };
 }
 
 export const discountCodesCalls: Handlers<typeof discountCodes> = {
   'GET /api-identity/identity/discountcodes': async ({ db, vendor, query }) =>
     mapPage(await listCodes(db, vendor.id, query), keptView),
   'POST /api-identity/identity/discountcodes': async (ctx) => keptView(await putCode(ctx, ctx.body, 'ADD')),
+  'POST /api-identity/identity/discountcodes/preview': ({ db, vendor, body, now }) =>
+    previewOffer(db, vendor, body, now()),
   'PUT /api-identity/identity/discountcodes': async (ctx) => keptView(await putCode(ctx, ctx.body, 'CHANGE')),
   'GET /api-identity/identity/discountcodes/{id}': async ({ db, vendor, params }) =>
     keptView(await requireKeptCode(db, vendor.id, params.id)),

@@ -1,10 +1,12 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { BenefitKind, DeliveryType, Source } from '@sofreh/domain/enums';
 import type { SetPiece } from '@sofreh/domain/pricing';
+import type { SegmentDefinition } from '@sofreh/domain/segments';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { segmentsOf } from '../segments/segments.queries.ts';
 
 export interface FreeItemRow {
   readonly id: string;
@@ -39,6 +41,8 @@ export interface DiscountCodeRow {
   readonly menuItemIds: readonly string[] | null;
   readonly firstOrder: boolean;
   readonly personal: boolean;
+  /** Whose segment it is for; null is everybody. */
+  readonly audience: SegmentDefinition | null;
   readonly automatic: boolean;
   readonly every: number | null;
   readonly set: readonly SetPiece[] | null;
@@ -75,7 +79,7 @@ const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value
        where i.vendor_id = d.vendor_id and i.archived_at is null
          and (i.id = any(d.menu_item_ids) or i.category_id = any(d.menu_category_ids))) end as "menuItemIds",
      d.first_order or coalesce(s.kind = 'FRIENDS', false) as "firstOrder",
-     coalesce(s.kind = 'PERSONAL', false) as personal, d.automatic, d.every, nullif(d.dish_set, '[]') as "set", d.budget - d.spent as "budgetLeft", d.revision,
+     coalesce(s.kind = 'PERSONAL', false) as personal, d.audience, d.automatic, d.every, nullif(d.dish_set, '[]') as "set", d.budget - d.spent as "budgetLeft", d.revision,
      case when s.kind = 'PERSONAL' then s.usage_count else (
        select count(*) from discount_code_uses u
        where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $2) end as "usedByCustomer",
@@ -131,17 +135,41 @@ const selectOffered = named(
    )
    select *, count(*) over ()::int as total from codes
    where ("usageLimitPerUser" is null or "usedByCustomer" < "usageLimitPerUser") and not ("firstOrder" and "hasOrdered")
-   order by personal desc, "createdAt" desc, id desc, code limit $4 offset $5`,
+     and (audience is null or id = any($4::uuid[]))
+   order by personal desc, "createdAt" desc, id desc, code limit $5 offset $6`,
+);
+
+const selectAudiences = named(
+  'discount-codes-audiences',
+  `select d.id, d.audience from discount_codes d
+   where d.vendor_id = $1 and d.audience is not null and d.active and d.archived_at is null
+     and (d.expiration is null or d.expiration > $2)`,
 );
 
 /** A page of what a customer may use at a moment, their own codes first; of nobody known, what is everybody's. */
-export function listOffered(
+export async function listOffered(
   db: Queryable,
   vendorId: string,
   { customerId, at }: { readonly customerId: string | null; readonly at: Date },
   page: Paging,
 ): Promise<Page<DiscountCodeRow>> {
-  return readPage<DiscountCodeRow>(db, selectOffered, [vendorId, customerId, at], page);
+  const fitting = customerId === null ? [] : await codesOfSegments(db, vendorId, customerId, at);
+  return readPage<DiscountCodeRow>(db, selectOffered, [vendorId, customerId, at, fitting], page);
+}
+
+/** The codes for segments that a customer is in. */
+async function codesOfSegments(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; audience: SegmentDefinition }>(
+    selectAudiences([vendorId, at]),
+  );
+  const audiences = rows.map(({ audience }) => audience);
+  const isIn = await segmentsOf(db, vendorId, customerId, audiences, at);
+  return rows.flatMap(({ id }, index) => (isIn[index] ? [id] : []));
 }
 
 /** The code as it was typed, then with its digits in the other scripts. */

@@ -178,3 +178,35 @@ test('an edited order says anew what it is given; an edit beyond the budget is r
   expect((await edit(1)).status).toBe(200);
   expect(await spent()).toMatchObject({ usageCount: 1, spent: 28_000 });
 });
+
+test('a code for a segment holds for who is in it, and is told to nobody else', async () => {
+  const { owner, shop, customer, hire } = await desk.open();
+  const [loyal, stranger] = [await customer(), await customer()];
+  await desk.pool.query(
+    `update customers set order_count = 9, last_order_at = now() where vendor_id = $1 and user_id = $2`,
+    [shop.vendorId, loyal.id],
+  );
+  const audience = { kind: 'LOYAL_CUSTOMER', conditions: { minimumOrders: 9 } };
+  const body = codeBody({ code: 'GOLD', audience });
+  const added = await owner(`POST ${CODES}`, body);
+  expect(added.body).toMatchObject({ audience: { ...audience, parameters: {} }, forSegment: true });
+  const offered = async (query: string) =>
+    ((await owner(`GET ${CODES}/available${query}`)).body.data as { code: string }[]).map(({ code }) => code);
+  expect(await offered(`?customerId=${loyal.id}`)).toEqual(['GOLD']);
+  expect(await offered(`?customerId=${stranger.id}`)).toEqual([]);
+  expect(await offered('')).toEqual([]);
+  const order = () => pickupBody(shop, { discountCode: 'GOLD', expectedPrice: 282_200 });
+  const refused = { code: 'DISCOUNT_CODE_NOT_APPLICABLE', details: { unfit: 'SEGMENT' } };
+  expect((await stranger.ask('POST /api/orders', order())).body).toMatchObject(refused);
+  expect((await stranger.ask(`GET ${CODES}/site/getbycode/GOLD`)).body).toMatchObject(refused);
+  expect((await loyal.ask('POST /api/orders', order())).status).toBe(200);
+  const cashier = await hire('cashier');
+  expect(
+    (await cashier('POST /api/orders', tillBody(shop, { discountCode: 'GOLD', expectedPrice: 282_200 })))
+      .body,
+  ).toMatchObject({
+    ...{ code: 'DISCOUNT_CODE_NOT_APPLICABLE', details: { unfit: 'CUSTOMER' } },
+  });
+  const offer = codeBody({ automatic: true, audience });
+  expect((await owner(`POST ${CODES}`, offer)).body.errors).toHaveProperty('audience');
+});

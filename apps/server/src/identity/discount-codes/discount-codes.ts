@@ -2,6 +2,7 @@ import { type CodeUnfit, unusableCode } from '@sofreh/domain/discount';
 import { availabilityInChannel, type IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { segmentsOf } from '../segments/segments.queries.ts';
 import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries
  * @param customerId null for somebody unknown, whose own uses are then not known.
  * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody: specification
  *   section 5), DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit),
- *   DISCOUNT_CODE_NOT_APPLICABLE (another's, or not their first order).
+ *   DISCOUNT_CODE_NOT_APPLICABLE (another's, not their first order, or for a segment that they are not in).
  */
 export async function usableCode(
   db: Queryable,
@@ -27,6 +28,10 @@ export async function usableCode(
   if (refusal) throw new Refusal(refusal);
   const unfit = customerId === null ? null : unfitCustomer(code, customerId);
   if (unfit) throw notApplicable(unfit);
+  if (customerId !== null && code.audience !== null) {
+    const [isIn] = await segmentsOf(db, vendorId, customerId, [code.audience], at);
+    if (!isIn) throw notApplicable('SEGMENT');
+  }
   return code;
 }
 
@@ -82,6 +87,7 @@ export function codeView(snapshot: IndexedSnapshot, code: DiscountCodeRow, at: D
     menuItemIds: code.menuItemIds && [...code.menuItemIds],
     firstOrder: code.firstOrder,
     personal: code.personal,
+    forSegment: code.audience !== null,
     automatic: code.automatic,
     every: code.every,
     set: code.set && [...code.set],

@@ -1,7 +1,8 @@
 import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
 import type { WeekWindow } from '@sofreh/domain/calendar';
-import type { BenefitKind, DeliveryType, Source } from '@sofreh/domain/enums';
+import type { BenefitKind, Currency, DeliveryType, Source } from '@sofreh/domain/enums';
 import type { SetPiece } from '@sofreh/domain/pricing';
+import type { SegmentDefinition } from '@sofreh/domain/segments';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -22,6 +23,7 @@ export interface KeptCodeRow {
   readonly windows: readonly WeekWindow[];
   readonly menuItemIds: readonly string[];
   readonly menuCategoryIds: readonly string[];
+  readonly audience: SegmentDefinition | null;
   readonly freeItems: readonly FreeItemRow[];
   readonly startsAt: Date | null;
   readonly expiration: Date | null;
@@ -32,6 +34,7 @@ export interface KeptCodeRow {
   readonly vendorDeal: boolean;
   readonly firstOrder: boolean;
   readonly personal: boolean;
+  readonly forSegment: boolean;
   readonly automatic: boolean;
   readonly every: number | null;
   readonly set: readonly SetPiece[] | null;
@@ -44,11 +47,12 @@ export interface KeptCodeRow {
 export interface CodeOfVendorRow extends KeptCodeRow {
   readonly vendorId: string;
   readonly vendorName: string;
+  readonly currency: Currency;
 }
 
 const fields = `d.id, d.code, d.title, d.type, d.value, d.cap, d.minimum_items_total as "minimumItemsTotal",
      d.delivery_types as "deliveryTypes", d.sources, d.windows, d.menu_item_ids as "menuItemIds",
-     d.menu_category_ids as "menuCategoryIds", coalesce((
+     d.menu_category_ids as "menuCategoryIds", d.audience, d.audience is not null as "forSegment", coalesce((
        select json_agg(json_build_object(
          'id', i.id, 'title', i.title, 'price', i.price, 'discount', i.discount, 'packagingCost', i.packaging_cost,
          'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax) order by i.sort_order, i.id)
@@ -88,7 +92,7 @@ export function listCodes(db: Queryable, vendorId: string, asked: CodesAsked): P
 
 const selectAll = named(
   'discount-codes-of-all',
-  `select ${fields}, v.id as "vendorId", v.name as "vendorName", count(*) over ()::int as total
+  `select ${fields}, v.id as "vendorId", v.name as "vendorName", v.currency, count(*) over ()::int as total
    from discount_codes d join vendors v on v.id = d.vendor_id
    where d.archived_at is null and ($1::uuid is null or d.vendor_id = $1)
      and ($2::text is null or ${found} $2 or fa_fold(v.name) like $2)
@@ -106,7 +110,7 @@ export function listCodesOfAll(
 
 const selectOne = named(
   'discount-code-kept',
-  `select ${fields}, v.id as "vendorId", v.name as "vendorName"
+  `select ${fields}, v.id as "vendorId", v.name as "vendorName", v.currency
    from discount_codes d join vendors v on v.id = d.vendor_id
    where d.vendor_id = $1 and d.id = $2 and d.archived_at is null`,
 );
@@ -132,18 +136,19 @@ export async function lockCode(db: Queryable, vendorId: string, id: string): Pro
 
 const columns = `code, title, type, value, cap, minimum_items_total, delivery_types, sources, windows, menu_item_ids,
   menu_category_ids, free_item_ids, starts_at, expiration, active, usage_limit, usage_limit_per_user, first_order, personal,
-  budget, automatic, every, dish_set`;
+  budget, automatic, every, dish_set, audience`;
 const valuesOf = (body: DiscountCodeBody) => [
   ...[body.code, body.title, body.type, body.value, body.cap, body.minimumItemsTotal, body.deliveryTypes],
   ...[body.sources, JSON.stringify(body.windows), body.menuItemIds, body.menuCategoryIds, body.freeItemIds],
   ...[body.startsAt, body.expiration, body.active, body.usageLimit, body.usageLimitPerUser, body.firstOrder],
   ...[body.personal, body.budget, body.automatic, body.every, JSON.stringify(body.set ?? [])],
+  body.audience && JSON.stringify(body.audience),
 ];
-const places = Array.from({ length: 23 }, (_, index) => `$${index + 3}`).join(', ');
+const places = Array.from({ length: 24 }, (_, index) => `$${index + 3}`).join(', ');
 
 const insertCode = named(
   'discount-code-insert',
-  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $26)`,
+  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $27)`,
 );
 
 /** Adds a code that the vendor bears. */
@@ -213,6 +218,23 @@ const selectUnknown = named(
      exists (select from unnest($4::uuid[]) as asked(id) where not exists (
        select from menu_categories c where c.vendor_id = $1 and c.id = asked.id and c.archived_at is null)) as "noCategory"`,
 );
+
+const selectChosen = named(
+  'discount-code-chosen-dishes',
+  `select i.id from menu_items i
+   where i.vendor_id = $1 and i.archived_at is null and (i.id = any($2::uuid[]) or i.category_id = any($3::uuid[]))`,
+);
+
+/** The dishes that a code is taken off, those of its categories among them; null is every one. */
+export async function readChosenDishes(
+  db: Queryable,
+  vendorId: string,
+  { menuItemIds, menuCategoryIds }: DiscountCodeBody,
+): Promise<string[] | null> {
+  if (menuItemIds.length + menuCategoryIds.length === 0) return null;
+  const { rows } = await db.query<{ id: string }>(selectChosen([vendorId, menuItemIds, menuCategoryIds]));
+  return rows.map(({ id }) => id);
+}
 
 export interface UnknownDishes {
   readonly noItem: boolean;

@@ -59,11 +59,17 @@ function auditView(row: KeptCodeRow) {
     personal,
     vendorDeal,
     ...(automatic ? { automatic, every, set } : {}),
+    ...(row.audience ? { audience: row.audience } : {}),
   };
   return { code, title, type, value, cap, ...times, ...limits, active };
 }
 
-async function refuseUnknownDishes(db: Queryable, vendorId: string, body: DiscountCodeBody): Promise<void> {
+/** @throws Refusal MENU_ITEM_NOT_FOUND, MENU_CATEGORY_NOT_FOUND at the field that names one the vendor does not have. */
+export async function refuseUnknownDishes(
+  db: Queryable,
+  vendorId: string,
+  body: DiscountCodeBody,
+): Promise<void> {
   const { noItem, noFreeItem, noCategory } = await findUnknownDishes(db, vendorId, body);
   if (noItem) throw refusalAt('menuItemIds', 'MENU_ITEM_NOT_FOUND');
   if (noFreeItem) throw refusalAt('freeItemIds', 'MENU_ITEM_NOT_FOUND');

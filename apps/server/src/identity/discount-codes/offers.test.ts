@@ -140,3 +140,38 @@ describe('an order by an offer', () => {
     });
   });
 });
+
+test('what an offer would have cost last month is told before it is made, within its budget', async () => {
+  const room = await desk.open();
+  const cashier = await room.hire('cashier');
+  const ask = async (changes: Readonly<Record<string, unknown>>) => {
+    const told = await room.owner(`POST ${CODES}/preview`, offerBody(changes));
+    expect(told.status, told.text).toBe(200);
+    return told.body;
+  };
+  const halfOfSecond = { every: 2, value: 50, menuItemIds: [room.shop.kebab] };
+  expect(await ask(halfOfSecond)).toMatchObject({ orders: 0, fitting: 0, given: 0, endedOn: null });
+  for (const count of [1, 2, 2]) {
+    const expectedPrice = 313_000 * count;
+    const payments = [{ id: newId(), method: 'CASH' as const, amount: expectedPrice, reference: '' }];
+    const body = tillBody(room.shop, { items: kebabs(room, count), expectedPrice, payments });
+    const sold = await cashier('POST /api/orders', body);
+    expect(sold.status, sold.text).toBe(200);
+  }
+  desk.server.clock.advance(86_400);
+  // The lesser half of a pair of 280,000 is 140,000, and a tenth of it is tax that is not due.
+  expect(await ask(halfOfSecond)).toMatchObject({
+    ...{ orders: 3, fitting: 2, given: 280_000, less: 308_000, isPart: false, endedOn: null },
+  });
+  expect(await ask({ ...halfOfSecond, budget: 150_000 })).toMatchObject({
+    ...{ fitting: 1, given: 140_000, endedOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+  });
+  expect(await ask({ ...halfOfSecond, sources: ['WEBSITE'] })).toMatchObject({ orders: 3, fitting: 0 });
+  expect(await ask({ menuCategoryIds: [], minimumItemsTotal: 300_000 })).toMatchObject({
+    ...{ fitting: 2, given: 112_000 },
+  });
+  expect((await room.owner(`GET ${CODES}`)).body).toMatchObject({ totalCount: 0 });
+  const typed = await room.owner(`POST ${CODES}/preview`, codeBody());
+  expect(typed.body.errors).toHaveProperty('automatic');
+  expect((await cashier(`POST ${CODES}/preview`, offerBody())).status).toBe(403);
+});

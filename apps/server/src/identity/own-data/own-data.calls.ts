@@ -5,10 +5,23 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { hasStopped, listOwnOrders, readPerson } from './own-data.queries.ts';
+import { deleteAccount } from './delete-account.ts';
+import { listOwnCodes, type OwnCodeRow } from './own-codes.queries.ts';
+import {
+  hasStopped,
+  listOwnOrders,
+  readBirthday,
+  readHoldings,
+  readPerson,
+  writeBirthday,
+} from './own-data.queries.ts';
+
+function codeView({ expiration, ...code }: OwnCodeRow) {
+  return { ...code, expiration: expiration?.toISOString() ?? null };
+}
 
 export const ownDataCalls: Handlers<typeof ownData> = {
-  'GET /api-identity/identity/auth/me/data': async ({ db, vendor, caller, query }) => {
+  'GET /api-identity/identity/auth/me/data': async ({ db, vendor, caller, query, now }) => {
     const { userId } = signedIn(caller);
     const person = await readPerson(db, userId);
     if (!person) throw new Refusal('TOKEN_INVALID');
@@ -16,11 +29,29 @@ export const ownDataCalls: Handlers<typeof ownData> = {
     const orders = await listOwnOrders(db, vendor.id, userId, query);
     return {
       vendorName: vendor.name,
-      person: { ...person, since: person.since.toISOString() },
+      person: {
+        ...person,
+        birthday: await readBirthday(db, vendor.id, userId),
+        since: person.since.toISOString(),
+      },
+      ...(await readHoldings(db, vendor.id, userId)),
+      codes: (await listOwnCodes(db, vendor.id, userId, now())).map(codeView),
       addresses: addresses.map(({ title, detail, plate, unit }) => ({ title, detail, plate, unit })),
       stopped: await hasStopped(db, vendor.id, userId),
       orders: mapPage(orders, ({ placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString() })),
     };
+  },
+  'DELETE /api-identity/identity/auth/me': (ctx) => deleteAccount(ctx),
+  'GET /api-identity/identity/auth/me/codes': async ({ db, vendor, caller, now }) => {
+    const codes = await listOwnCodes(db, vendor.id, signedIn(caller).userId, now());
+    return { currency: vendor.currency, data: codes.map(codeView) };
+  },
+  'GET /api-identity/identity/auth/me/birthday': async ({ db, vendor, caller }) => ({
+    birthday: await readBirthday(db, vendor.id, signedIn(caller).userId),
+  }),
+  'PUT /api-identity/identity/auth/me/birthday': async ({ db, vendor, caller, body, now }) => {
+    await writeBirthday(db, vendor.id, signedIn(caller).userId, body.birthday, now());
+    return body;
   },
   'GET /api-identity/identity/auth/me/stop': async ({ db, vendor, caller }) => ({
     stopped: await hasStopped(db, vendor.id, signedIn(caller).userId),

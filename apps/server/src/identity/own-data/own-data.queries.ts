@@ -1,3 +1,4 @@
+import type { FieldValue } from '@sofreh/domain/custom-fields';
 import type { Currency, DeliveryType, MessageAuthor, OrderStatus, SaleUnit } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -23,6 +24,51 @@ export async function readPerson(db: Queryable, userId: string): Promise<PersonR
   return rows[0];
 }
 
+const birthday = named(
+  'own-data-birthday',
+  'select c.birthday from customers c where c.vendor_id = $1 and c.user_id = $2',
+);
+const putBirthday = named(
+  'own-data-put-birthday',
+  `insert into customers (vendor_id, user_id, birthday, created_at) values ($1, $2, $3, $4)
+   on conflict (vendor_id, user_id) do update set birthday = excluded.birthday`,
+);
+
+/** What a vendor was told of a guest's birthday; null where nothing was. */
+export async function readBirthday(db: Queryable, vendorId: string, userId: string): Promise<number | null> {
+  const { rows } = await db.query<{ birthday: number | null }>(birthday([vendorId, userId]));
+  return rows[0]?.birthday ?? null;
+}
+
+/** Tells a vendor a guest's birthday; who tells it is a customer from then on. */
+export async function writeBirthday(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  day: number | null,
+  at: Date,
+): Promise<void> {
+  await db.query(putBirthday([vendorId, userId, day, at]));
+}
+
+const holdings = named(
+  'own-data-holdings',
+  `select (select m.standing from club_members m where m.vendor_id = $1 and m.customer_id = $2) as points,
+     coalesce((select w.balance_rial from wallets w where w.user_id = $2), 0) as "walletRial"`,
+);
+
+/** What a guest has at a vendor's club, null for who is in none, and in the platform's wallet. */
+export async function readHoldings(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<{ readonly points: number | null; readonly walletRial: number }> {
+  const { rows } = await db.query<{ points: number | null; walletRial: number }>(
+    holdings([vendorId, userId]),
+  );
+  return rows[0] ?? { points: null, walletRial: 0 };
+}
+
 const stopped = named(
   'own-data-stopped',
   'select exists (select from message_stops s where s.vendor_id = $1 and s.user_id = $2) as stopped',
@@ -45,6 +91,8 @@ export interface OwnOrderRow {
   readonly currency: Currency;
   readonly finalPrice: number;
   readonly items: { title: string; unit: SaleUnit; count: number; price: number; note: string }[];
+  readonly answers: { title: string; value: FieldValue }[];
+  readonly survey: { title: string; rating: number | null; choices: string[]; text: string }[];
   readonly ratings: { rating: number; text: string; at: string }[];
   readonly messages: { author: MessageAuthor; text: string; at: string }[];
 }
@@ -58,6 +106,14 @@ const ownOrders = named(
        select json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count, 'price', i.price,
          'note', i.note) order by i.position, i.id)
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id), '[]') as items, coalesce((
+       select json_agg(json_build_object('title', f.field ->> 'title', 'value', f.field -> 'value') order by f.nth)
+       from jsonb_array_elements(o.fields) with ordinality f (field, nth)), '[]') as answers, coalesce((
+       select json_agg(json_build_object('title', q.title, 'rating', a.rating, 'text', a.text, 'choices', array(
+           select c ->> 'title' from jsonb_array_elements(q.choices) c where (c ->> 'id')::uuid = any(a.choice_ids)))
+         order by q.position, q.id)
+       from survey_responses r join survey_answers a on a.vendor_id = r.vendor_id and a.response_id = r.id
+       join survey_questions q on q.vendor_id = a.vendor_id and q.survey_id = a.survey_id and q.id = a.question_id
+       where r.vendor_id = o.vendor_id and r.order_id = o.id), '[]') as survey, coalesce((
        select json_agg(json_build_object('rating', r.rating, 'text', r.text, 'at', ${utc('r.rated_at')}) order by r.rated_at)
        from ratings r where r.vendor_id = o.vendor_id and r.order_id = o.id), '[]') as ratings, coalesce((
        select json_agg(json_build_object('author', m.author, 'text', m.text, 'at', ${utc('m.written_at')})

@@ -1,6 +1,7 @@
 import { ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import {
   bitsOf,
+  comingBirthdays,
   conditionsOf,
   daysBefore,
   type SegmentConditions,
@@ -39,6 +40,8 @@ const WRITTEN = {
        and d.menu_item_id = any(${give(ids)}::uuid[]))`,
   minimumRating: (value: number, give) => `c.last_rating >= ${give(value)}`,
   maximumRating: (value: number, give) => `c.last_rating <= ${give(value)}`,
+  birthdayWithinDays: (days: number, give, now) =>
+    `c.birthday = any(${give(comingBirthdays(now.getTime(), days))}::smallint[])`,
 } as const satisfies Readonly<Record<keyof SegmentConditions, Write>>;
 
 /** A segment as SQL of a customer `c` of vendor `$1`, a part true of everybody where nothing is asked. */

@@ -98,6 +98,39 @@ export async function countSegments(
   return definitions.map((_, index) => rows[0]?.[`n${index}`] ?? 0);
 }
 
+/** Of each segment whether a customer is in it at a moment; nobody who is no customer of the vendor is in any. */
+export async function segmentsOf(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+  definitions: readonly SegmentDefinition[],
+  now: Date,
+): Promise<boolean[]> {
+  if (definitions.length === 0) return [];
+  const { values, give } = valuesFrom([vendorId, customerId]);
+  const parts = definitions.map(
+    (definition, index) => `coalesce(${segmentSql(definition, now, give)}, false) as n${index}`,
+  );
+  const text = `select ${parts.join(', ')} from customers c where c.vendor_id = $1 and c.user_id = $2`;
+  const { rows } = await db.query<Record<string, boolean>>({ text, values });
+  return definitions.map((_, index) => rows[0]?.[`n${index}`] ?? false);
+}
+
+/** Who is in a segment; at most so many of them. */
+export async function readSegmentIds(
+  db: Queryable,
+  vendorId: string,
+  definition: SegmentDefinition,
+  now: Date,
+  most: number,
+): Promise<string[]> {
+  const { values, give } = valuesFrom([vendorId]);
+  const where = segmentSql(definition, now, give);
+  const text = `select c.user_id as id from customers c where c.vendor_id = $1 and ${where}
+    order by c.user_id limit ${give(most)}`;
+  return (await db.query<{ id: string }>({ text, values })).rows.map(({ id }) => id);
+}
+
 /** How many customers a segment has, and how many of them still want messages. */
 export async function countReachable(
   db: Queryable,

@@ -1,5 +1,5 @@
 import { CUSTOMER_SEGMENTS, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
-import { bitsOf, isInSegment } from '@sofreh/domain/segments';
+import { bitsOf, isInSegment, monthDayOf } from '@sofreh/domain/segments';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
@@ -91,6 +91,7 @@ describe('segments', () => {
       orderTypes: fc.subarray([...ORDER_TYPES]),
       channels: fc.subarray([...SOURCES]),
       lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
+      birthday: fc.option(fc.integer({ min: 0, max: 90 }).map((days) => monthDayOf(now + days * 86_400_000))),
     });
     const people = fc.sample(facts, { numRuns: 60, seed: 16 });
     for (const each of people) {
@@ -98,7 +99,7 @@ describe('segments', () => {
       const time = (at: number | null) => (at === null ? null : new Date(at));
       await book.pool.query(
         `update customers set order_count = $3, order_spend = $4, first_order_at = $5, last_order_at = $6,
-           order_types = $7, channels = $8, last_rating = $9 where vendor_id = $1 and user_id = $2`,
+           order_types = $7, channels = $8, last_rating = $9, birthday = $10 where vendor_id = $1 and user_id = $2`,
         [
           ...[
             shop.vendor.id,
@@ -108,7 +109,12 @@ describe('segments', () => {
             time(each.firstOrderAt),
             time(each.lastOrderAt),
           ],
-          ...[bitsOf(ORDER_TYPES, each.orderTypes), bitsOf(SOURCES, each.channels), each.lastRating],
+          ...[
+            bitsOf(ORDER_TYPES, each.orderTypes),
+            bitsOf(SOURCES, each.channels),
+            each.lastRating,
+            each.birthday,
+          ],
         ],
       );
     }
@@ -119,6 +125,7 @@ describe('segments', () => {
         ...{ minimumSpend: fc.integer({ min: 0, max: 10 }), maximumSpend: fc.integer({ min: 0, max: 10 }) },
         ...{ orderedWithinDays: days, notSeenForDays: days, firstOrderWithinDays: days },
         ...{ minimumRating: fc.integer({ min: 1, max: 5 }), maximumRating: fc.integer({ min: 1, max: 5 }) },
+        birthdayWithinDays: fc.integer({ min: 1, max: 60 }),
         orderTypes: fc.subarray([...ORDER_TYPES], { minLength: 1 }),
         channels: fc.subarray([...SOURCES], { minLength: 1 }),
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { userSubscriptionCodes } from '@sofreh/contract/identity/user-subscription-codes';
+import { CODES_AT_ONCE_MAX } from '@sofreh/domain/limits';
 import { personalCodeErrors } from '@sofreh/fa/personal-code-texts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -14,6 +15,8 @@ import {
 } from '../customer-imports/customer-imports.queries.ts';
 import { requireKeptCode } from '../discount-codes/kept-codes.ts';
 import type { StaffContext } from '../roles/roles.ts';
+import { readSegmentIds } from '../segments/segments.queries.ts';
+import { namedSegment } from '../segments/segments.ts';
 import { newCodeWord } from './code-words.ts';
 import {
   type CodeLine,
@@ -25,7 +28,6 @@ import {
 import {
   addSubscriptionCodes,
   claimBatch,
-  countKnown,
   findBatch,
   keepBatchReport,
 } from './user-subscription-codes.queries.ts';
@@ -35,7 +37,7 @@ type Calls = typeof userSubscriptionCodes;
 const BY_EXCEL = 'POST /api-identity/api/usersubscriptioncode/addusersubscriptioncodebyexcel';
 type Report = ResponseBody<Calls[typeof BY_EXCEL]>;
 type ByExcel = Output<Calls[typeof BY_EXCEL]['body']>;
-type ByList = Output<Calls['POST /api-identity/api/usersubscriptioncode/customers']['body']>;
+type BySegment = Output<Calls['POST /api-identity/api/usersubscriptioncode/segment']['body']>;
 
 /** How many mistakes an answer holds, and how many lines it shows as they were understood. */
 const ERRORS_SHOWN = 500;
@@ -181,23 +183,25 @@ function sameAs<Kept>(
 }
 
 /**
- * Gives each of a list of customers a code, once for each id.
- * @throws Refusal CUSTOMER_NOT_FOUND where one of them is none of the vendor's, DISCOUNT_CODE_NOT_FOUND,
- *   IDEMPOTENCY_CONFLICT where the id stands for another list.
+ * Gives everybody who is in a segment now a code, once for each id; nobody in it is no codes.
+ * @throws Refusal SEGMENT_NOT_FOUND, SEGMENT_TOO_LARGE for more people than are given codes at once,
+ *   DISCOUNT_CODE_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id stands for another gift.
  */
-export function addCodesForCustomers(ctx: StaffContext, body: ByList): Promise<{ codes: number }> {
+export function addCodesForSegment(ctx: StaffContext, body: BySegment): Promise<{ codes: number }> {
   const { vendor } = ctx;
-  const { id, discountCodeId, expiration } = body;
-  const people = [...new Set(body.customerIds)];
+  const { id, discountCodeId, segment, expiration } = body;
   const at = ctx.now();
-  const asked = JSON.stringify([discountCodeId, expiration, people]);
+  const asked = JSON.stringify([discountCodeId, expiration, segment]);
   const requestHash = createHash('sha256').update(asked).digest('base64url');
   return changing(ctx, async (client, record) => {
     const known = await findBatch<{ codes: number }>(client, vendor.id, id);
     if (known) return sameAs(known, requestHash);
+    const definition = await namedSegment(client, vendor.id, segment);
     const discount = await requireKeptCode(client, vendor.id, discountCodeId);
-    if ((await countKnown(client, vendor.id, people)) < people.length)
-      throw new Refusal('CUSTOMER_NOT_FOUND');
+    const people = await readSegmentIds(client, vendor.id, definition, at, CODES_AT_ONCE_MAX + 1);
+    if (people.length > CODES_AT_ONCE_MAX) {
+      throw new Refusal('SEGMENT_TOO_LARGE', { details: { most: CODES_AT_ONCE_MAX } });
+    }
     if (!(await claimBatch(client, vendor.id, { id, requestHash, at })))
       return sameAs(await findBatch<{ codes: number }>(client, vendor.id, id), requestHash);
     await give(client, vendor.id, people, { discountCodeId, expiration }, at);

@@ -9,7 +9,7 @@ import {
 import { mapPage } from '#app/platform/db/paging.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { addCodesByExcel, addCodesForCustomers, previewCodes } from './code-batches.ts';
+import { addCodesByExcel, addCodesForSegment, previewCodes } from './code-batches.ts';
 import {
   listSubscriptionCodes,
   readSubscriptionCodes,
@@ -52,7 +52,7 @@ export const userSubscriptionCodesCalls: Handlers<typeof userSubscriptionCodes> 
   'PUT /api-identity/api/usersubscriptioncode': async (ctx) =>
     subscriptionCodeView(await changeSubscriptionCode(ctx, ctx.body)),
   'DELETE /api-identity/api/usersubscriptioncode': (ctx) => removeSubscriptionCode(ctx, ctx.body.id),
-  'POST /api-identity/api/usersubscriptioncode/customers': (ctx) => addCodesForCustomers(ctx, ctx.body),
+  'POST /api-identity/api/usersubscriptioncode/segment': (ctx) => addCodesForSegment(ctx, ctx.body),
   'POST /api-identity/api/usersubscriptioncode/addusersubscriptioncodebyexcel/preview': (ctx) =>
     previewCodes(ctx, ctx.body.file),
   'POST /api-identity/api/usersubscriptioncode/addusersubscriptioncodebyexcel': (ctx) =>

@@ -177,17 +177,6 @@ export async function archiveSubscriptionCode(
   await db.query(archive([vendorId, id, at]));
 }
 
-const countCustomers = named(
-  'subscription-codes-customers',
-  'select count(*)::int as count from customers where vendor_id = $1 and user_id = any($2::uuid[])',
-);
-
-/** How many of these people are customers of the vendor. */
-export async function countKnown(db: Queryable, vendorId: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(countCustomers([vendorId, ids]));
-  return rows[0]?.count ?? 0;
-}
-
 const claim = named(
   'subscription-codes-claim',
   `insert into user_subscription_code_batches (vendor_id, id, request_hash, created_at) values ($1, $2, $3, $4)

@@ -87,21 +87,34 @@ test('a customer’s own code is given, read, listed, changed, used and taken aw
   );
 });
 
-test('a list of customers is given codes once, and another branch’s people none', async () => {
-  const { owner, customer, base } = await openWithCode();
-  const people = [await customer(), await customer(), await customer()].map(({ id }) => id);
-  const body = { id: newId(), discountCodeId: base.id, customerIds: people };
-  const many = `POST ${OWN_CODES}/customers`;
+test('everybody in a segment is given a code once, and another branch’s people none', async () => {
+  const { owner, customer, base, shop } = await openWithCode();
+  const people = [await customer(), await customer(), await customer()];
+  const body = { id: newId(), discountCodeId: base.id, segment: 'REGISTER_CUSTOMER' };
+  const many = `POST ${OWN_CODES}/segment`;
   const twice = await Promise.all([owner(many, body), owner(many, body)]);
   for (const answer of twice) expect(answer.body).toEqual({ codes: 3 });
   const list = await owner(`GET ${OWN_CODES}/getusersubscriptioncodes?discountCodeId=${base.id}`);
   expect(list.body.totalCount).toBe(3);
-  expect((await owner(many, { ...body, customerIds: people.slice(1) })).body.code).toBe(
-    'IDEMPOTENCY_CONFLICT',
+  expect((await owner(many, { ...body, segment: 'LOYAL_CUSTOMER' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await owner(many, { ...body, id: newId(), segment: newId() })).body.code).toBe('SEGMENT_NOT_FOUND');
+  await desk.pool.query(
+    `with people as (
+       insert into users (id, phone_number) select gen_random_uuid(), '0936' || lpad(n::text, 7, '0')
+       from generate_series(1, 10000) n returning id)
+     insert into customers (vendor_id, user_id, created_at) select $1, id, now() from people`,
+    [shop.vendorId],
   );
+  expect((await owner(many, { ...body, id: newId() })).body).toMatchObject({
+    code: 'SEGMENT_TOO_LARGE',
+    details: { most: 10_000 },
+  });
+  await desk.pool.query(
+    'update customers set order_count = 1 where vendor_id = $1 and user_id = any($2::uuid[])',
+    [shop.vendorId, people.map(({ id }) => id)],
+  );
+  expect((await owner(many, { ...body, id: newId() })).body).toEqual({ codes: 10_000 });
   const stranger = await (await desk.open()).customer();
-  const foreign = { ...body, id: newId(), customerIds: [stranger.id] };
-  expect((await owner(many, foreign)).body.code).toBe('CUSTOMER_NOT_FOUND');
   const one = { id: newId(), customerId: stranger.id, discountCodeId: base.id };
   expect((await owner(`POST ${OWN_CODES}`, one)).body.code).toBe('CUSTOMER_NOT_FOUND');
 });

@@ -1,5 +1,5 @@
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
-import type { Currency, DeliveryType, OrderType } from '@sofreh/domain/enums';
+import type { Currency, DeliveryType, OrderType, Source } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { WhatIfChanges } from '@sofreh/domain/reports';
 import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
@@ -143,6 +143,8 @@ export interface SoldRow {
   readonly id: string;
   readonly day: string;
   readonly number: number;
+  readonly placedAt: Date;
+  readonly source: Source;
   readonly currency: Currency;
   readonly deliveryType: DeliveryType;
   readonly finalPrice: number;
@@ -155,7 +157,7 @@ export interface SoldRow {
 
 const batch = named(
   'what-if-batch',
-  `select o.id, o.business_day::text as day, o.number, o.currency, o.delivery_type as "deliveryType",
+  `select o.id, o.business_day::text as day, o.number, o.placed_at as "placedAt", o.source, o.currency, o.delivery_type as "deliveryType",
      o.final_price as "finalPrice", o.pricing, o.pricing_terms as terms, json_build_object('taxRate', v.tax_rate, 'taxOnPackaging', v.tax_on_packaging,
        'taxOnService', v.tax_on_service, 'roundingStep', v.rounding_step) as rules, (
        select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
@@ -170,7 +172,13 @@ const batch = named(
 export async function readSoldBatch(
   db: Queryable,
   vendorId: string,
-  { from, to, orderType, lastDay, lastNumber }: WhatIfRow,
+  {
+    from,
+    to,
+    orderType,
+    lastDay,
+    lastNumber,
+  }: Pick<WhatIfRow, 'from' | 'to' | 'orderType' | 'lastDay' | 'lastNumber'>,
   limit: number,
 ): Promise<SoldRow[]> {
   const after = [lastDay ?? from, lastDay === null ? -1 : lastNumber];

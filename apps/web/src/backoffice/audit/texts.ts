@@ -98,6 +98,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'customer.change': 'تغییر مشتری',
   'customer.import': 'وارد کردن مشتریان',
   'customer.export': 'گرفتن خروجی مشتریان',
+  'customer.delete': 'حذف حساب به خواست مشتری',
   'address.add': 'افزودن نشانی مشتری',
   'address.change': 'تغییر نشانی مشتری',
   'address.remove': 'حذف نشانی مشتری',

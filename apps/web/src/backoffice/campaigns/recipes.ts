@@ -19,6 +19,11 @@ export const RECIPES = {
     name: 'پس از نخستین سفارش',
     text: '{نام}، از آشنایی با تو خوشحالیم. سفارش بعدی در {شعبه}:\n{لینک}',
   },
+  BIRTHDAY: {
+    audience: { kind: 'ALL_CUSTOMER', conditions: { birthdayWithinDays: 3 } },
+    name: 'نزدیک تولد',
+    text: '{نام}، تولدت پیشاپیش مبارک! جشنت را در {شعبه} بگیر:\n{لینک}',
+  },
   BAD_RATING: {
     audience: { kind: 'UNHAPPY_CUSTOMER', conditions: { orderedWithinDays: 14 } },
     name: 'پس از امتیاز بد',

@@ -3,12 +3,13 @@ import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { api } from '#web/api/index.ts';
 import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
+import { BirthdayFields } from './birthday-fields.tsx';
 import { customerLabel } from './customer-name.ts';
 import { refreshCustomers } from './refresh.ts';
 import { customersTexts } from './texts.ts';
 import type { Customer } from './types.ts';
 
-type Edited = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'phoneNumber' | 'note'>;
+type Edited = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'phoneNumber' | 'note' | 'birthday'>;
 type Props = {
   /** Whom to change; `new` adds one; null is closed. */
   readonly customer: Edited | 'new' | null;
@@ -33,6 +34,7 @@ function useCustomerForm({ customer, phoneNumber = '', onClose, onAdded }: FormP
       firstName: customer?.firstName ?? '',
       lastName: customer?.lastName ?? '',
       note: customer?.note ?? '',
+      birthday: customer?.birthday ?? null,
     },
     validate: {
       phoneNumber: (text) => (text.trim() ? null : customersTexts.phoneRequired),
@@ -91,6 +93,11 @@ function CustomerForm(props: FormProps) {
             />
             <TextInput label={customersTexts.lastName} maxLength={60} {...form.getInputProps('lastName')} />
           </Group>
+          <BirthdayFields
+            value={form.values.birthday}
+            onChange={(next) => form.setFieldValue('birthday', next)}
+            error={form.errors.birthday}
+          />
           <Textarea
             label={customersTexts.note}
             description={customersTexts.noteHint}

@@ -10,6 +10,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
 import { CustomerPoints } from '../clubs/customer-points.tsx';
+import { birthdayText } from './birthday-fields.tsx';
 import classes from './customer.module.css';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
@@ -57,6 +58,7 @@ function CustomerView({ customer }: { readonly customer: CustomerInformation }) 
             <bdi dir="ltr">{formatPhone(customer.phoneNumber)}</bdi>
             {'، '}
             {customersTexts.since} <JalaliDate at={customer.since} form="longDate" />
+            {customer.birthday !== null && `، ${customersTexts.bornOn(birthdayText(customer.birthday))}`}
           </Text>
         </div>
         <Group gap="sm">

@@ -14,7 +14,9 @@ import {
   SwitchRow,
 } from '#web/ui/index.ts';
 import { type Form, fieldOf, useDishes } from './code-fields.ts';
+import { OfferPreview } from './offer-preview.tsx';
 import { OfferShapeFields } from './offer-shape.tsx';
+import { SegmentField } from './segment-field.tsx';
 import { offerTexts, codeFormTexts as texts } from './texts.ts';
 import type { Code } from './types.ts';
 import { type CodeValues, useCodeForm } from './use-code-form.ts';
@@ -79,6 +81,7 @@ function CodeForm({ code, offers, onClose }: FormProps) {
           {offers && <OfferShapeFields form={form} />}
           <Occasions form={form} />
           <Limits form={form} />
+          {offers && <OfferPreview form={form} code={code} />}
           <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
           <FormFooter submitting={call.submitting} onCancel={onClose} />
         </Stack>
@@ -199,6 +202,7 @@ function Occasions({ form }: { readonly form: Form }) {
       />
       {!automatic && (
         <>
+          <SegmentField {...fieldOf(form, 'audience')} />
           <SwitchRow label={texts.firstOrder} {...form.getInputProps('firstOrder', { type: 'checkbox' })} />
           <SwitchRow
             label={texts.personal}

@@ -9,6 +9,7 @@ import {
 import { tehranDay } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { type ApiInput, api, newId } from '#web/api/index.ts';
+import { type Definition, definitionOf } from '#web/backoffice/segments/definition.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { type CallForm, useCallForm } from '#web/ui/index.ts';
 import { codeFormTexts, codesTexts, offerTexts } from './texts.ts';
@@ -29,6 +30,7 @@ export type CodeValues = {
   windows: Window[];
   menuItemIds: string[];
   menuCategoryIds: string[];
+  audience: Definition | null;
   freeItemIds: string[];
   /** Days in Tehran; the last one belongs to it. */
   startsAt: string | null;
@@ -59,7 +61,7 @@ const EMPTY: CodeValues = {
   ...{ deliveryTypes: [...DELIVERY_TYPES], sources: [], windows: [], menuItemIds: [], menuCategoryIds: [] },
   ...{ freeItemIds: [], startsAt: null, expiration: null, active: true, usageLimit: null },
   ...{ usageLimitPerUser: null, firstOrder: false, personal: false, budget: null },
-  ...{ automatic: false, shape: 'ALL' as const, every: 2, set: [] },
+  ...{ audience: null, automatic: false, shape: 'ALL' as const, every: 2, set: [] },
 };
 
 function firstDay(startsAt: string | null): string | null {
@@ -95,6 +97,7 @@ function valuesOf(code: Code): CodeValues {
     },
     ...{ freeItemIds: freeItems.map(({ id }) => id), startsAt: firstDay(code.startsAt) },
     expiration: lastDay(code.expiration),
+    audience: code.audience && definitionOf(code.audience),
     automatic: code.automatic,
     shape: code.set ? 'SET' : code.every === null ? 'ALL' : 'EVERY',
     every: code.every ?? 2,
@@ -116,7 +119,8 @@ function offerFaults({ automatic, title, shape, every, set }: CodeValues): Recor
   };
 }
 
-function faultsOf(values: CodeValues): Record<string, string> {
+/** What keeps a form from being sent, by its field. */
+export function faultsOf(values: CodeValues): Record<string, string> {
   const { code, type, value, freeItemIds, deliveryTypes, startsAt, expiration } = values;
   return {
     ...offerFaults(values),
@@ -144,7 +148,8 @@ function pieceOf({ menuItemId, count }: SetRow) {
   return menuItemId === null ? [] : [{ menuItemId, count: count ?? 1 }];
 }
 
-function bodyOf(id: string, values: CodeValues, code: Code | null): Body {
+/** What a form holds, as calls take it. */
+export function bodyOf(id: string, values: CodeValues, code: Code | null): Body {
   const { type, value, cap, minimumItemsTotal, freeItemIds, startsAt, expiration, ...given } = values;
   const { shape, every, set, ...rest } = given;
   const ofPieces = values.automatic && takesValue(type);

@@ -1,5 +1,6 @@
 import { MultiSelect, Select, SimpleGrid, Text } from '@mantine/core';
 import { CUSTOMER_SEGMENTS, type CustomerSegment, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
+import { BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
 import {
   SEGMENT_PARAMETERS,
   type SegmentConditions,
@@ -21,7 +22,21 @@ type Props = {
 const optionsOf = <T extends string>(words: readonly T[], labels: Record<T, string>) =>
   words.map((value) => ({ value, label: labels[value] }));
 
-const NUMBERS = ['minimumOrders', 'maximumOrders', 'orderedWithinDays', 'notSeenForDays'] as const;
+const NUMBERS = [
+  'minimumOrders',
+  'maximumOrders',
+  'orderedWithinDays',
+  'notSeenForDays',
+  'birthdayWithinDays',
+] as const;
+/** The most that each may be. */
+const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
+  minimumOrders: 100_000,
+  maximumOrders: 100_000,
+  orderedWithinDays: 3_650,
+  notSeenForDays: 3_650,
+  birthdayWithinDays: BIRTHDAY_DAYS_MAX,
+};
 const MONEYS = ['minimumSpend', 'maximumSpend'] as const;
 
 /** Who a segment is of: one of the nine with its parameters, and conditions that narrow it. */
@@ -56,7 +71,7 @@ export function SegmentFields({ value, onChange }: Props) {
             label={texts[name]}
             placeholder={texts.any}
             minimum={name.endsWith('Days') ? 1 : 0}
-            maximum={name.endsWith('Days') ? 3_650 : 100_000}
+            maximum={MOST[name]}
             value={conditions[name] ?? null}
             onChange={(next) => narrow({ [name]: next ?? undefined })}
           />

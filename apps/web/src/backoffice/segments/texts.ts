@@ -49,6 +49,7 @@ export const segmentsTexts = {
   maximumSpend: 'جمع خرید تا',
   orderedWithinDays: 'در چند روز گذشته آمده',
   notSeenForDays: 'چند روز است نیامده',
+  birthdayWithinDays: 'تولدش در چند روز آینده',
   channels: 'از کانال‌های',
   dishes: 'که این غذاها را خورده',
   any: 'هر چه',

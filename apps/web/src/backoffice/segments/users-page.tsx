@@ -3,11 +3,13 @@ import { CUSTOMER_SEGMENTS, type Currency, isOneOf } from '@sofreh/domain/enums'
 import { shortDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { customerSegmentLabels } from '@sofreh/fa/labels';
-import { IconMessage, IconMessageOff } from '@tabler/icons-react';
+import { IconGift, IconMessage, IconMessageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiResponse, api, apiFile } from '#web/api/index.ts';
+import { GiveSegmentDrawer } from '#web/backoffice/discount-codes/give-segment.tsx';
+import { personalTexts } from '#web/backoffice/discount-codes/texts.ts';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
@@ -81,6 +83,7 @@ export function SegmentUsersPage() {
     ...callQuery(USERS, { query: { ...list.query, segment } }),
     placeholderData: (before) => before,
   });
+  const [giving, setGiving] = useState(false);
   const [stopping, setStopping] = useState<SegmentUser | null>(null);
   const stop = useChange({
     run: (customerId: string, options) =>
@@ -121,18 +124,31 @@ export function SegmentUsersPage() {
             : undefined
         }
         actions={
-          <Button
-            h={44}
-            component={Link}
-            to="/bo/campaigns/new"
-            search={{ segment } as never}
-            leftSection={<IconMessage size={18} aria-hidden />}
-          >
-            {texts.write}
-          </Button>
+          <Group gap="sm">
+            {can('discount.edit') && (
+              <Button
+                h={44}
+                variant="default"
+                leftSection={<IconGift size={18} aria-hidden />}
+                onClick={() => setGiving(true)}
+              >
+                {personalTexts.giveMany}
+              </Button>
+            )}
+            <Button
+              h={44}
+              component={Link}
+              to="/bo/campaigns/new"
+              search={{ segment } as never}
+              leftSection={<IconMessage size={18} aria-hidden />}
+            >
+              {texts.write}
+            </Button>
+          </Group>
         }
         empty={{ title: texts.nobody, hint: texts.nobodyHint }}
       />
+      {giving && <GiveSegmentDrawer segment={segment} title={title} onClose={() => setGiving(false)} />}
       <Confirm
         opened={stopping !== null}
         title={texts.stopTitle(stopping ? nameOf(stopping) : '')}

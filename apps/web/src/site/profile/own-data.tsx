@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
+import { leave } from '../data/session.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
+import '../styles/own.css';
 
 type Data = ApiResponse<'GET /api-identity/identity/auth/me/data'>;
 /** Orders read at once; a file has all of them. */
@@ -35,7 +37,7 @@ function save(data: object): void {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** «داده‌های من»: the guest's data as a file, and an end to messages. */
+/** «داده‌های من»: the guest's data as a file, an end to messages, and an end to the account. */
 export function OwnData() {
   const { busy, error, submit } = useSubmit(async () => {
     save(await readAll());
@@ -54,6 +56,7 @@ export function OwnData() {
         {texts.download}
       </button>
       <Messages />
+      <DeleteAccount />
     </section>
   );
 }
@@ -85,6 +88,41 @@ function Messages() {
       >
         {asked ? texts.stopSure : texts.stop}
       </button>
+    </div>
+  );
+}
+
+/** Asked twice, because nothing of it can be undone. */
+function DeleteAccount() {
+  const [asked, setAsked] = useState(false);
+  const { busy, error, submit } = useSubmit(async () => {
+    await api('DELETE /api-identity/identity/auth/me');
+    await leave();
+    notify(texts.accountDeleted);
+  });
+  if (!asked) {
+    return (
+      <button type="button" className="button plain small" onClick={() => setAsked(true)}>
+        {texts.deleteAccount}
+      </button>
+    );
+  }
+  return (
+    <div>
+      <p>{texts.deleteHint}</p>
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className="own-data-choice">
+        <button type="button" className="button soft small" disabled={busy} onClick={() => submit()}>
+          {texts.deleteSure}
+        </button>
+        <button type="button" className="button plain small" disabled={busy} onClick={() => setAsked(false)}>
+          {texts.keepAccount}
+        </button>
+      </div>
     </div>
   );
 }

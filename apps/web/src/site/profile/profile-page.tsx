@@ -18,6 +18,8 @@ import { TextField } from '../ui/field.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { WalletLink } from '../wallet/wallet-link.tsx';
 import { AddressBook } from './address-book.tsx';
+import { Birthday } from './birthday.tsx';
+import { OwnCodes } from './own-codes.tsx';
 import { OwnData } from './own-data.tsx';
 
 /** `/profile`: name, addresses, the way out. */
@@ -41,9 +43,11 @@ function ProfileContent() {
   return (
     <>
       <NameForm profile={profile} />
+      <Birthday />
       <Account userId={profile.id} />
       <WalletLink />
       <PointsLink />
+      <OwnCodes />
       <AddressBook />
       <OwnData />
       <button type="button" className="button plain wide logout" onClick={exit}>

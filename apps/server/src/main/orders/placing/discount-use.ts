@@ -38,7 +38,9 @@ export async function findUsableCode(
   const { customerId, at } = question;
   const code = await usableCode(db, vendorId, text, customerId, at);
   // Uses can only be counted for somebody: staff must say who the customer is.
-  if (needsCustomer(code) && customerId === null) throw notApplicable('CUSTOMER', { customerRequired: true });
+  const forSegment = code.audience !== null;
+  if (needsCustomer({ ...code, forSegment }) && customerId === null)
+    throw notApplicable('CUSTOMER', { customerRequired: true });
   const unfit = unfitCode(code, { ...question, now: at.getTime(), hasOrdered: code.hasOrdered });
   if (unfit) throw notApplicable(unfit, askedBy(code, unfit));
   return code;

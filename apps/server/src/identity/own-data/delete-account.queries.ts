@@ -1,0 +1,133 @@
+import { FINAL_STATUSES } from '@sofreh/domain/order-state';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+
+const lockUser = named(
+  'delete-account-lock',
+  `select u.is_admin or exists (select from staff s where s.user_id = u.id)
+     or exists (select from couriers c where c.user_id = u.id and c.active) as works
+   from users u where u.id = $1 and u.deleted_at is null for update of u`,
+);
+
+/** Holds a person, so that they neither order nor are deleted twice meanwhile. @returns undefined where there is none. */
+export async function lockPerson(
+  client: PoolClient,
+  userId: string,
+): Promise<{ readonly works: boolean } | undefined> {
+  return (await client.query<{ works: boolean }>(lockUser([userId]))).rows[0];
+}
+
+const final = FINAL_STATUSES.map((status) => `'${status}'`).join(', ');
+const vendorsOf = named(
+  'delete-account-vendors',
+  `select v.id, exists (
+       select from orders o where o.vendor_id = v.id and o.customer_id = $1 and o.status not in (${final})) as "hasOrders",
+     exists (
+       select from credit_accounts a where a.vendor_id = v.id and a.customer_id = $1 and a.owed <> 0) as owes
+   from vendors v where exists (select from customers c where c.vendor_id = v.id and c.user_id = $1) order by v.id`,
+);
+
+export interface CustomerOf {
+  readonly id: string;
+  readonly hasOrders: boolean;
+  /** Whether the account with the vendor is not even. */
+  readonly owes: boolean;
+}
+
+/** The vendors that know a person, and what is still open there. */
+export async function readVendorsOf(client: PoolClient, userId: string): Promise<CustomerOf[]> {
+  return (await client.query<CustomerOf>(vendorsOf([userId]))).rows;
+}
+
+const wallet = named(
+  'delete-account-wallet',
+  `select coalesce((select w.balance_rial from wallets w where w.user_id = $1), 0) > 0 or exists (
+     select from wallet_topups t where t.user_id = $1 and t.status in ('INIT', 'PENDING')) as "hasMoney"`,
+);
+
+/** Whether something is in a person's wallet, or on its way there. */
+export async function hasWalletMoney(client: PoolClient, userId: string): Promise<boolean> {
+  return (await client.query<{ hasMoney: boolean }>(wallet([userId]))).rows[0]?.hasMoney ?? false;
+}
+
+const archiveCodes = named(
+  'delete-account-codes',
+  `update user_subscription_codes set active = false, archived_at = $3
+   where vendor_id = $1 and customer_id = $2 and archived_at is null`,
+);
+
+/** What says of a person who they are, at one vendor `$1`; amounts, dishes and stars stay. */
+const AT_A_VENDOR = [
+  named(
+    'delete-account-orders',
+    `update orders set customer_name = '', customer_phone = '', address = null, description = '', fields = '[]'
+     where vendor_id = $1 and customer_id = $2`,
+  ),
+  named(
+    'delete-account-messages',
+    `delete from order_messages where vendor_id = $1 and order_id in (
+       select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
+  ),
+  named(
+    'delete-account-feedbacks',
+    `update feedbacks set text = '' where vendor_id = $1 and customer_id = $2 and text <> ''`,
+  ),
+  named(
+    'delete-account-ratings',
+    `update ratings set text = '' where vendor_id = $1 and customer_id = $2 and text <> ''`,
+  ),
+  named(
+    'delete-account-survey-texts',
+    `update survey_answers a set text = '' from survey_responses r
+     where r.vendor_id = $1 and r.customer_id = $2 and a.vendor_id = r.vendor_id and a.response_id = r.id and a.text <> ''`,
+  ),
+  named(
+    'delete-account-sittings',
+    'update table_guests set user_id = null where vendor_id = $1 and user_id = $2',
+  ),
+  named(
+    'delete-account-waiting-messages',
+    `update campaign_messages set status = 'SKIPPED' where vendor_id = $1 and user_id = $2 and status = 'WAITING'`,
+  ),
+  named('delete-account-dishes', 'delete from customer_dishes where vendor_id = $1 and user_id = $2'),
+  named(
+    'delete-account-offline-addresses',
+    'delete from customer_addresses where vendor_id = $1 and customer_id = $2',
+  ),
+  named('delete-account-customer', 'delete from customers where vendor_id = $1 and user_id = $2'),
+] as const;
+
+/** Takes out of a vendor's rows who a person is. */
+export async function forgetCustomer(
+  client: PoolClient,
+  vendorId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await client.query(archiveCodes([vendorId, userId, at]));
+  for (const statement of AT_A_VENDOR) await client.query(statement([vendorId, userId]));
+}
+
+const OF_THE_PERSON = [
+  'delete from addresses where user_id = $1',
+  'delete from device_tokens where user_id = $1',
+  'delete from one_time_codes where user_id = $1',
+  'delete from wallet_codes where user_id = $1',
+].map((text, index) => named(`delete-account-person-${index}`, text));
+const erase = named(
+  'delete-account-person',
+  `update users set phone_number = 'deleted ' || id::text, first_name = $2, last_name = '', email = '',
+     is_registered = false, deleted_at = $3
+   where id = $1`,
+);
+
+/** Leaves of a person their id, which what was sold points at, under a name that says so. */
+export async function forgetPerson(
+  client: PoolClient,
+  userId: string,
+  name: string,
+  at: Date,
+): Promise<void> {
+  for (const statement of OF_THE_PERSON) await client.query(statement([userId]));
+  await client.query(erase([userId, name, at]));
+}

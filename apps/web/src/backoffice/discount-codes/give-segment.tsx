@@ -1,0 +1,53 @@
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newId, notify } from '#web/api/index.ts';
+import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { EditDrawer, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { personalTexts as texts } from './texts.ts';
+import { CODES, PERSONAL_CODES } from './types.ts';
+
+type Props = {
+  /** One of the nine by its name, or a segment of the vendor's by its id. */
+  readonly segment: string;
+  readonly title: string;
+  readonly onClose: () => void;
+};
+
+/** Gives everybody who is in a segment now a code of their own. */
+export function GiveSegmentDrawer({ segment, title, onClose }: Props) {
+  const [id] = useState(newId);
+  const [dirty, setDirty] = useState(false);
+  const discounts = useQuery(wholeListQuery(CODES, { automatic: 'false' })).data?.data ?? [];
+  const call = useCallForm<{ discountCodeId: string | null }, { readonly codes: number }>({
+    initialValues: { discountCodeId: null },
+    validate: { discountCodeId: (chosen) => (chosen ? null : texts.chooseDiscount) },
+    submit: ({ discountCodeId }, options) =>
+      api('POST /api-identity/api/usersubscriptioncode/segment', {
+        body: { id, segment, discountCodeId: discountCodeId ?? '' },
+        ...options,
+      }),
+    done: null,
+    onDone: ({ codes }) => {
+      notify({ kind: 'success', message: texts.givenMany(codes) });
+      askAgain(PERSONAL_CODES, CODES);
+      onClose();
+    },
+  });
+  return (
+    <EditDrawer opened title={texts.giveSegment(title)} dirty={dirty} onClose={onClose}>
+      <SavingForm of={call} onDirty={setDirty} onCancel={onClose}>
+        <Text>{texts.giveSegmentHint}</Text>
+        <Select
+          label={texts.discount}
+          description={texts.discountHint}
+          required
+          searchable
+          size="md"
+          data={discounts.map((code) => ({ value: code.id, label: code.title || code.code }))}
+          {...call.form.getInputProps('discountCodeId')}
+        />
+      </SavingForm>
+    </EditDrawer>
+  );
+}

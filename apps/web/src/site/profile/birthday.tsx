@@ -1,0 +1,77 @@
+import { monthNames } from '@sofreh/fa/dates';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { type FormEvent, useState } from 'react';
+import { api } from '../data/api.ts';
+import { useLoad } from '../data/use-load.ts';
+import { useSubmit } from '../data/use-submit.ts';
+import { common } from '../texts/common.ts';
+import { profileTexts as texts } from '../texts/orders.ts';
+import { notify } from '../ui/announcer.ts';
+import '../styles/own.css';
+
+/** The guest's birthday as this restaurant knows it: a month and a day, to be congratulated, or nothing. */
+export function Birthday() {
+  const { data } = useLoad('birthday', () =>
+    api('GET /api-identity/identity/auth/me/birthday', { quiet: true }),
+  );
+  // Without an answer the page is whole without this.
+  return data && <BirthdayForm known={data.birthday} />;
+}
+
+function BirthdayForm({ known }: { readonly known: number | null }) {
+  const [month, setMonth] = useState(known === null ? 0 : Math.floor(known / 100));
+  const [day, setDay] = useState(known === null ? 0 : known % 100);
+  const days = month === 0 || month > 6 ? 30 : 31;
+  const birthday = month > 0 && day > 0 && day <= days ? month * 100 + day : null;
+  const isHalf = month > 0 !== day > 0;
+  const { busy, error, submit } = useSubmit(async () => {
+    await api('PUT /api-identity/identity/auth/me/birthday', { body: { birthday } });
+    notify(texts.saved);
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className="panel" onSubmit={save} aria-labelledby="birthday-title">
+      <h2 id="birthday-title">{texts.birthday}</h2>
+      <p className="field-hint">{texts.birthdayHint}</p>
+      <div className="field-pair">
+        <div className="field own-select">
+          <label htmlFor="birth-day">{texts.birthDay}</label>
+          <select
+            id="birth-day"
+            value={day > days ? 0 : day}
+            onChange={({ target }) => setDay(Number(target.value))}
+          >
+            <option value={0}>{texts.unsaid}</option>
+            {Array.from({ length: days }, (_, index) => index + 1).map((each) => (
+              <option key={each} value={each}>
+                {toPersianDigits(String(each))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field own-select">
+          <label htmlFor="birth-month">{texts.birthMonth}</label>
+          <select id="birth-month" value={month} onChange={({ target }) => setMonth(Number(target.value))}>
+            <option value={0}>{texts.unsaid}</option>
+            {monthNames.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <button type="submit" className="button soft small" disabled={busy || isHalf}>
+        {common.save}
+      </button>
+    </form>
+  );
+}
