@@ -26,6 +26,6 @@ test('the books, settlements, the hand-over to accounting and to the tax authori
   await page.getByRole('button', { name: 'تنظیم', exact: true }).click();
   await page.getByLabel('شناسهٔ یکتای حافظهٔ مالیاتی').fill('A1B2');
   await page.getByRole('button', { name: 'ذخیره' }).click();
-  await expect(page.getByText('شش حرف انگلیسی و رقم لازم است.')).toBeVisible();
+  await expect(page.getByText('شش حرف انگلیسی و رقم لازم است.', { exact: true })).toBeVisible();
   await expectGoodLooks(page, 'tax-invoices-settings');
 });

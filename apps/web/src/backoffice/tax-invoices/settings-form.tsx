@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
@@ -92,12 +92,16 @@ export function SettingsForm({ standing, onDirty, onSaved }: Props) {
         description={texts.fromHint}
         {...form.getInputProps('fromDay')}
       />
-      <PasswordInput
+      {/* A field of one line would swallow the line ends that a key is made of. */}
+      <Textarea
         label={texts.privateKey}
         description={keysOf === 'VENDOR' ? texts.keyKept : texts.keyHint}
         dir="ltr"
         styles={LTR}
+        rows={4}
+        maxLength={10_000}
         autoComplete="off"
+        spellCheck={false}
         {...form.getInputProps('privateKey')}
       />
       <Textarea
