@@ -22,6 +22,23 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expect(behind.getByRole('status')).toContainText(`روی هم ${amount}`);
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
+  // The dashboard's figures open theirs in the same way.
+  await page.goto('/bo');
+  const sale = page.getByRole('main').getByRole('link', { name: /^فروش/ });
+  const today = /[۰-۹٬]+/.exec(await sale.innerText())?.[0] ?? '-';
+  await sale.click();
+  const soldToday = page.getByRole('dialog', { name: 'فروش، همهٔ ردیف‌ها' });
+  await expect(soldToday.getByRole('status')).toContainText(today);
+  await page.goto('/bo/reports/customers');
+  await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
+  const kept = page.getByRole('dialog', { name: 'نگه‌داشته‌ها' });
+  await kept.getByRole('textbox', { name: 'نام این گزارش' }).fill('مشتری‌های هفته');
+  await kept.getByRole('button', { name: 'نگه‌داشتن', exact: true }).click();
+  await expect(kept.getByRole('link', { name: 'مشتری‌های هفته' })).toBeVisible();
+  await expectGoodLooks(page, 'report-customers');
+  await kept.getByRole('button', { name: 'نگه نداشتن مشتری‌های هفته' }).click();
+  await expect(kept.getByText('هنوز گزارشی نگه نداشته‌اید')).toBeVisible();
   await page.goto('/bo/reports/days');
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
