@@ -74,7 +74,7 @@ it('shows on one process what happens on the other, in order and without a gap',
   expect(answers.map((answer) => answer.status)).toEqual(bodies.map(() => 200));
 
   const events = () => follower.messages.filter((message) => message.type === 'event');
-  await expect.poll(() => events().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(bodies.length);
+  await expect.poll(() => events().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(bodies.length);
   const seqs = events().map((event) => event.seq);
   expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
   expect(new Set(events().map((event) => event.orderId))).toEqual(new Set(bodies.map((body) => body.id)));

@@ -127,7 +127,7 @@ test('a lunch hour of the marketplace beside our own: every order is here once, 
     for (const { id: reference } of theirs) await atMarket(shop, { act: 'cancel', id: reference, fault: '' });
     for (const code of codes.slice(-3)) {
       const card = page.getByRole('article').filter({ hasText: toPersianDigits(code) });
-      await expect(card).toHaveCount(0, { timeout: 30_000 });
+      await expect(card).toHaveCount(0, { timeout: 60_000 });
     }
     for (const each of own) {
       const token = await ownerToken();

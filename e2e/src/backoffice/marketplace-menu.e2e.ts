@@ -34,7 +34,7 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
     await expect(page.getByRole('button', { name: /^ریز کار: فرستادن/ })).toHaveCount(4);
     await expect(async () => {
       expect(await page.getByText('پایان یافت', { exact: true }).count()).toBe(await jobs.count());
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     await expectGoodLooks(page, 'marketplace-menu-jobs');
     await otherPage.goto(there);
     await expect(dishThere(otherPage, DISH)).toContainText('موجود');
@@ -61,7 +61,7 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
       await expect(async () => {
         await otherPage.reload();
         await expect(dishThere(otherPage, DISH)).toContainText(word, { timeout: 500 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 45_000 });
     }
   });
   await test.step('another price there is found and mended by one key', async () => {
@@ -70,10 +70,10 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
     await page.getByRole('button', { name: 'مقایسه', exact: true }).click();
     await page.getByText('تفاوت‌ها', { exact: true }).click();
     const mend = page.getByRole('button', { name: `مثل اینجا کن: «${DISH}»` });
-    await expect(mend).toBeVisible({ timeout: 20_000 });
+    await expect(mend).toBeVisible({ timeout: 45_000 });
     await expectGoodLooks(page, 'marketplace-menu-parity');
     await mend.click();
-    await expect(mend).toBeHidden({ timeout: 20_000 });
+    await expect(mend).toBeHidden({ timeout: 45_000 });
     await otherPage.reload();
     await expect(dishThere(otherPage, DISH)).not.toContainText('۱٬۰۰۰ تومان');
   });

@@ -60,7 +60,7 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await page.getByRole('textbox', { name: 'چند درصد' }).fill('۱۰');
   await expectGoodLooks(page, 'what-if-form');
   await page.getByRole('button', { name: 'حساب کن' }).click();
-  await expect(page.getByText('بیشتر درمی‌آمد')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('بیشتر درمی‌آمد')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('heading', { name: 'چه کسی بیشتر یا کمتر می‌پرداخت' })).toBeVisible();
   await expectGoodLooks(page, 'what-if');
 });

@@ -69,7 +69,7 @@ for (const [at, { name }] of STEPS.entries()) {
     await kill(page);
     const again = await goOnAfterwards(context, at + 1);
     await context.setOffline(false);
-    await expect(tillStatus(again)).toHaveAccessibleName('وصل', { timeout: 30_000 });
+    await expect(tillStatus(again)).toHaveAccessibleName('وصل', { timeout: 60_000 });
     const known = new Set(before.map(({ id }) => id));
     const placed = (await soldHere()).filter(({ id }) => !known.has(id));
     expect(placed).toHaveLength(1);

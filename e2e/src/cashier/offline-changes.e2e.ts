@@ -82,7 +82,7 @@ test('an order that somebody else changed meanwhile: both sides are shown, and a
   const body = { id: newId(), orderId: placed.id, version: placed.version, items };
   await callApi('PUT /api/orders/editpostpaid', { token, body });
   await page.context().setOffline(false);
-  await expect(tillStatus(page)).toContainText('۱ منتظر شما', { timeout: 40_000 });
+  await expect(tillStatus(page)).toContainText('۱ منتظر شما', { timeout: 60_000 });
 
   await page.goto('/bo/cashier/outbox');
   const waiting = page.getByRole('region', { name: 'منتظر تصمیم شما' }).getByRole('listitem').first();

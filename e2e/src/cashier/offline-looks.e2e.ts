@@ -10,7 +10,7 @@ test('the outbox and the report after an outage', async ({ page, context, watche
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tillBorn'))).not.toBeNull();
     await context.setOffline(true);
-    await expect(page.getByTestId('offline-status')).toContainText('بدون اینترنت', { timeout: 20_000 });
+    await expect(page.getByTestId('offline-status')).toContainText('بدون اینترنت', { timeout: 45_000 });
     await tapTile(page, 'آش رشته');
     const pay = await openPayment(page);
     await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();

@@ -43,7 +43,7 @@ test('a bill that was never opened at this till is opened and settled without a 
   watched.expectFaults(CUT);
   const elsewhere = await openBill({ 203: 2 });
   await openTill(page);
-  await expect.poll(async () => (await keptPages(page)).bills, { timeout: 20_000 }).toContain(elsewhere.id);
+  await expect.poll(async () => (await keptPages(page)).bills, { timeout: 45_000 }).toContain(elsewhere.id);
   await cut(context, page);
   await page.getByRole('link', { name: 'سفارش‌ها' }).click();
   const list = page.getByRole('region', { name: 'فهرست سفارش‌ها' });

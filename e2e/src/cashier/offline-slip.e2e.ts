@@ -27,7 +27,7 @@ test('an order taken without the server comes out of the kitchen’s printer, on
     const { host } = new URL(currentRun().url);
     const desk = () =>
       callApi('GET /api/printbridges/local', { token, query: { deviceId: crypto.randomUUID() } });
-    await expect.poll(async () => (await desk()).bridges.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await desk()).bridges.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await openTill(page);
     await expect
       .poll(() =>
@@ -55,10 +55,10 @@ test('an order taken without the server comes out of the kitchen’s printer, on
       (url) => url.host === host,
       (route) => route.abort(),
     );
-    await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 40_000 });
+    await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 60_000 });
     const number = await payInCash(page);
     await expect(display.getByRole('main')).toContainText('شمارهٔ سفارش شما');
-    await expect.poll(bridge.papers, { timeout: 30_000 }).toBe(1);
+    await expect.poll(bridge.papers, { timeout: 60_000 }).toBe(1);
     await goOn(page);
     expect(await ordersAtServer(number)).toEqual([]);
 
@@ -73,7 +73,7 @@ test('an order taken without the server comes out of the kitchen’s printer, on
         .filter(({ printerStationId }) => printerStationId === bridge.stationId)
         .map(({ status }) => status);
     };
-    await expect.poll(jobs, { timeout: 30_000 }).toEqual(['PRINTED']);
+    await expect.poll(jobs, { timeout: 60_000 }).toEqual(['PRINTED']);
     expect(bridge.papers()).toBe(1);
   } finally {
     await bridge.stop();

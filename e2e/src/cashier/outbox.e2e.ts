@@ -76,7 +76,7 @@ test('an order that the server fails at keeps no other of the same request, and 
     return fails ? route.fulfill({ status: 500, json: { code: 'INTERNAL' } }) : route.continue();
   });
   await page.context().setOffline(false);
-  await expect.poll(() => ordersAtServer(well), { timeout: 30_000 }).toMatchObject([{ isPaid: true }]);
+  await expect.poll(() => ordersAtServer(well), { timeout: 60_000 }).toMatchObject([{ isPaid: true }]);
   await expect(tillStatus(page)).toContainText('۲ نفرستاده');
   expect(await ordersAtServer(failing)).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });

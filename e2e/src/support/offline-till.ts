@@ -104,13 +104,13 @@ export function forgetLaterFields(page: Page): Promise<void> {
 /** Cuts the line and waits until the till knows. */
 export async function cut(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
-  await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 20_000 });
+  await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 45_000 });
 }
 
 /** Gives the line back and waits until the server has everything that nobody has to decide. */
 export async function mend(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
-  await expect(tillStatus(page)).not.toContainText(/بدون اینترنت|نفرستاده/, { timeout: 40_000 });
+  await expect(tillStatus(page)).not.toContainText(/بدون اینترنت|نفرستاده/, { timeout: 60_000 });
 }
 
 /** Takes an order of one dish, paid in cash. @returns its number. */

@@ -26,5 +26,5 @@ test('the queue sends the refund of an order that was turned down', async () => 
     const { body: list } = await room.manager(`GET /api/orders/${body.id}/transactions`);
     return (list.data as { kind: string; status: string }[]).find(({ kind }) => kind === 'REFUND')?.status;
   };
-  await expect.poll(refund, { timeout: 10_000 }).toBe('PENDING');
+  await expect.poll(refund, { timeout: 30_000 }).toBe('PENDING');
 });

@@ -56,7 +56,7 @@ async function openTill() {
     ((await owner(`GET /api/transactions/pospayments?id=${id}`)).body as { data: Charge[] }).data[0];
   const ended = async (id: string, ...statuses: string[]) => {
     await expect
-      .poll(async () => (await read(id))?.status, { timeout: 8_000 })
+      .poll(async () => (await read(id))?.status, { timeout: 30_000 })
       .toSatisfy((status) => statuses.includes(String(status)));
     return read(id);
   };

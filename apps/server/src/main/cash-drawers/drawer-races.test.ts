@@ -46,7 +46,7 @@ async function whileCommitsWait(vendorId: string, work: readonly (() => Promise<
     const running: Promise<unknown>[] = [];
     for (const each of work) {
       running.push(each().finally(() => (done += 1)));
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(running.length);
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(running.length);
       desk.server.clock.advance(1);
     }
     await client.query('commit');
@@ -121,7 +121,7 @@ test('the same pay-out twice at once is one, though the drawer has enough for on
           [rows[0]?.pid],
         )
       ).rowCount;
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
     await client.query('commit');
     answers = await both;
   } finally {

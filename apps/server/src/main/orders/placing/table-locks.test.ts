@@ -34,7 +34,7 @@ async function somebodyWaitsFor(client: PoolClient): Promise<void> {
     );
     return held.rows[0]?.n;
   };
-  await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
+  await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBe(1);
 }
 
 test('placing at a table that a deadlock stopped is repeated', async () => {
