@@ -29,13 +29,16 @@ const selectSession = named(
           u.is_admin as "isAdmin",
           s.kind = 'COURIER' and exists (select 1 from couriers c where c.user_id = u.id and c.active) as "isCourier", r.name as "roleName", r.permissions
    from sessions s
-   join users u on u.id = s.user_id
+   join users u on u.id = s.user_id and u.deleted_at is null
    left join staff m on s.kind = 'STAFF' and m.vendor_id = $2 and m.user_id = s.user_id
    left join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
    where s.id = $1`,
 );
 
-/** Session, person and role at the vendor in one statement, so that what was taken away is gone at the next request. */
+/**
+ * Session, person and role at the vendor in one statement, so that what was taken away is gone at the next request; nobody's
+ * where the account was deleted.
+ */
 export async function findSession(
   db: Queryable,
   sessionId: string,
