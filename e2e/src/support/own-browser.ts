@@ -54,19 +54,15 @@ export async function newProfile(): Promise<Profile> {
       const program = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
       const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
       const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-      // What a till's browser has besides its page only makes a start slower.
-      const bare = ['--disable-extensions', '--disable-default-apps', '--no-default-browser-check'];
-      const off =
-        '--disable-features=Translate,OptimizationHints,MediaRouter,GlobalMediaControls,LensOverlay';
       const own = [`--user-data-dir=${folder}`, '--remote-debugging-port=0', '--window-size=1440,900'];
-      child = spawn(program, [...flags, ...quiet, ...bare, off, ...own, 'about:blank'], {
+      child = spawn(program, [...flags, ...quiet, ...own, 'about:blank'], {
         detached: true,
         stdio: 'ignore',
       });
       const browser = await chromium.connectOverCDP(await endpointOf(folder, child));
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser has no profile');
-      return { page: context.pages()[0] ?? (await context.newPage()), kill: end };
+      return { page: await context.newPage(), kill: end };
     },
     async loseDatabases() {
       await rm(join(folder, 'Default/IndexedDB'), { recursive: true });
