@@ -44,6 +44,7 @@ export * from './sms-companies/index.ts';
 export * from './subscription/index.ts';
 export * from './survey/index.ts';
 export * from './table-state/index.ts';
+export * from './tax-invoice/index.ts';
 export * from './tips/index.ts';
 export * from './weight/index.ts';
 export * from './zones/index.ts';

@@ -20,6 +20,18 @@ export function marketplaceConformance(name: ProtocolName): void {
     afterAll(() => under.close());
     const place = () => under.office.place(under.shop, { lines: [LINE], couponCode: 'SHOP10' });
     const reference = async () => (await place()).id;
+    /** Whatever changed in so many milliseconds, page after page. */
+    const everySince = async (span: number) => {
+      const read = [];
+      for (let after: string | null = null, pages = 0; pages < 10; pages += 1) {
+        const page = await under.marketplace.orders.changedSince(under.now() - span, after);
+        if (page.outcome !== 'FOUND') throw new Error(page.outcome);
+        read.push(...page.orders);
+        after = page.next;
+        if (after === null) break;
+      }
+      return read;
+    };
 
     test('a probe tells the shop, a stranger and an unknown shop are refused, nothing is said of a dead line', async () => {
       expect(await under.marketplace.probe()).toMatchObject({ outcome: 'ACCEPTED', open: true });
@@ -85,14 +97,7 @@ export function marketplaceConformance(name: ProtocolName): void {
     test('however many changed, page after page tells each', async () => {
       const placed: string[] = [];
       for (let nth = 0; nth < 120; nth += 1) placed.push(await reference());
-      const read: string[] = [];
-      for (let after: string | null = null, pages = 0; pages < 10; pages += 1) {
-        const page = await under.marketplace.orders.changedSince(under.now() - 60_000, after);
-        if (page.outcome !== 'FOUND') throw new Error(page.outcome);
-        read.push(...page.orders.map(({ reference: name }) => name));
-        after = page.next;
-        if (after === null) break;
-      }
+      const read = (await everySince(60_000)).map(({ reference: name }) => name);
       expect(read).toEqual(expect.arrayContaining(placed));
       expect(new Set(read).size).toBe(read.length);
     });
@@ -167,8 +172,7 @@ export function marketplaceConformance(name: ProtocolName): void {
       const { orders } = under.marketplace;
       const told = under.pushes.map(({ proof, body }) => orders.readPush(proof, body));
       const pushed = told.flatMap((push) => (push.outcome === 'PUSH' ? [push.order] : []));
-      const since = await orders.changedSince(under.now() - 120_000, null);
-      const fetched = since.outcome === 'FOUND' ? since.orders : [];
+      const fetched = await everySince(120_000);
       const known = [...pushed, ...fetched].filter((order) => order.reference === id);
       expect(known.map(({ state }) => state)).toEqual(expect.arrayContaining(['NEW', 'CANCELED']));
     });
