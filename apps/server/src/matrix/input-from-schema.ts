@@ -24,8 +24,11 @@ export type Part = (typeof PARTS)[number];
 export type Fields = Readonly<Record<string, unknown>>;
 export type CallInput = Readonly<Record<Part, Fields>>;
 
-/** What a field of this name holds, where any value of the right type would be refused for its meaning. */
-export type KnownValues = Readonly<Record<string, unknown>>;
+/**
+ * What a field of this name holds, where any value of the right type would be refused for its meaning. `also` names optional
+ * fields without which the call understands nothing.
+ */
+export type KnownValues = Readonly<Record<string, unknown>> & { readonly also?: readonly string[] };
 
 /** Which fields go into an input: those that must, or those that the choice lets in besides. */
 export type Chooses = (path: string) => boolean;
@@ -53,7 +56,8 @@ function textOf({ format, minLength = 1 }: JsonSchema): string {
 
 function objectOf(schema: JsonSchema, known: KnownValues, chooses: Chooses, path: string): Fields {
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => schema.required?.includes(name) || chooses(`${path}.${name}`),
+    ([name]) =>
+      schema.required?.includes(name) || known.also?.includes(name) || chooses(`${path}.${name}`),
   );
   return Object.fromEntries(
     fields.map(([name, field]) => {

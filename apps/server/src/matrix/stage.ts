@@ -187,6 +187,13 @@ function ofCall(path: string): KnownValues {
   // Six digits that a guest shows at a till.
   if (path === '/api/wallet/charge') return { code: '123456' };
   if (path === '/api/books/parts') return { account: 'CASH' };
+  // The day of a birth, by month and day.
+  if (path.endsWith('/auth/me/birthday')) return { birthday: 115 };
+  // Only what goes by itself has a price to tell beforehand.
+  if (path.endsWith('/discountcodes/preview')) return { also: ['automatic'] };
+  if (path === '/api/taxinvoices/settings')
+    return { memoryId: 'A11111', economicCode: '1234567890', goodsId: '2720000000000' };
+  if (path === '/api/taxinvoices') return { from: '2026-11-01', to: '2026-11-21' };
   if (path.startsWith('/api/books/')) return { account: 'CASH', from: '2026-11-01', to: '2026-11-21' };
   if (path === '/api/bikers/state') return { status: 'BIKERACCEPTED' };
   // A package has a period, and a price that gateways take.
