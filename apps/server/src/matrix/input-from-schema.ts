@@ -56,8 +56,7 @@ function textOf({ format, minLength = 1 }: JsonSchema): string {
 
 function objectOf(schema: JsonSchema, known: KnownValues, chooses: Chooses, path: string): Fields {
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name]) =>
-      schema.required?.includes(name) || known.also?.includes(name) || chooses(`${path}.${name}`),
+    ([name]) => schema.required?.includes(name) || known.also?.includes(name) || chooses(`${path}.${name}`),
   );
   return Object.fromEntries(
     fields.map(([name, field]) => {
