@@ -190,7 +190,7 @@ function ofCall(path: string): KnownValues {
   // The day of a birth, by month and day.
   if (path.endsWith('/auth/me/birthday')) return { birthday: 115 };
   // Only what goes by itself has a price to tell beforehand.
-  if (path.endsWith('/discountcodes/preview')) return { also: ['automatic'] };
+  if (path.endsWith('/discountcodes/preview')) return { also: ['automatic', 'title'] };
   if (path === '/api/taxinvoices/settings')
     return { memoryId: 'A11111', economicCode: '1234567890', goodsId: '2720000000000' };
   if (path === '/api/taxinvoices') return { from: '2026-11-01', to: '2026-11-21' };
