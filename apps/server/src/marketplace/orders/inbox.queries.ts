@@ -93,10 +93,16 @@ export async function listDueNews(db: Queryable, vendorId: string, at: Date): Pr
 
 const handled = named(
   'marketplace-inbox-handled',
-  `update marketplace_inbox set handled_at = $3, look_at = null, outcome = $4, fault = '', tries = tries + 1
-   where vendor_id = $1 and id = $2`,
+  `with this as (
+     update marketplace_inbox set handled_at = $3, look_at = null, outcome = $4, fault = '', tries = tries + 1
+     where vendor_id = $1 and id = $2 returning shop_id, reference
+   )
+   update marketplace_inbox i set handled_at = $3, look_at = null, outcome = 'OLD', fault = '' from this
+   where i.vendor_id = $1 and i.shop_id = this.shop_id and i.reference = this.reference and i.revision = 0
+     and i.id <> $2 and i.handled_at is null`,
 );
 
+/** Notes what came of news; that the same order could not be read before is settled with it. */
 export async function writeHandled(
   db: Queryable,
   vendorId: string,

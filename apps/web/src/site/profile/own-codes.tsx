@@ -61,7 +61,9 @@ function OwnCode({ code, currency, vendorName }: Props) {
   const benefit = codeBenefitText(code, currency);
   const word = spelled(code.code);
   const isForFriends = kind === 'FRIENDS';
-  const message = isForFriends ? texts.invitation(vendorName, word, benefit, window.location.origin) : word;
+  const message = isForFriends
+    ? `${texts.invitation(vendorName, word, benefit)}\n${window.location.origin}`
+    : word;
   const asked = [
     ...(minimumItemsTotal > 0 ? [texts.from(formatMoney(minimumItemsTotal, currency))] : []),
     // A code ends as a day begins; the day before is its last.

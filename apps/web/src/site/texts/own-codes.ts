@@ -13,8 +13,8 @@ export const ownCodesTexts = {
   copyOf: (code: string) => `رونوشت کد ${code}`,
   invite: 'فرستادن برای دوستان',
   inviteWith: (code: string) => `فرستادن برای دوستان، کد ${code}`,
-  invitation: (vendor: string, code: string, benefit: string, address: string) =>
-    `هدیهٔ من برای نخستین سفارشت از ${vendor} (${benefit})، کد ${code}:\n${address}`,
+  invitation: (vendor: string, code: string, benefit: string) =>
+    `هدیهٔ من برای نخستین سفارشت از ${vendor} (${benefit})، کد ${code}:`,
   copied: 'رونوشت برداشته شد.',
   passFailed: 'رونوشت برداشته نشد؛ کد را خودتان بنویسید.',
 };
