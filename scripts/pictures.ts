@@ -93,5 +93,5 @@ try {
   await takePictures(browser, product.url).finally(() => browser.close());
 } finally {
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }

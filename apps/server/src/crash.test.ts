@@ -18,7 +18,7 @@ let product: Product = await start();
 
 afterAll(async () => {
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }, ENDING_MS);
 
 function start(): Promise<Product> {

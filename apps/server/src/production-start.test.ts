@@ -20,7 +20,7 @@ const port = await freePort();
 const product = await launchProduct({ port, env: RECIPE });
 afterAll(async () => {
   await product.stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
+  await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 10 });
 }, ENDING_MS);
 
 interface Answer {

@@ -14,7 +14,7 @@ const second = await launch();
 
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }, ENDING_MS);
 
 function databaseUrl(): string {

@@ -18,7 +18,7 @@ export const test = base.extend<Record<never, never>, { product: Product }>({
       const product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '0' } });
       await use(product);
       await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
     // Of the worker, so that it ends after the page that is connected to it.
     { scope: 'worker', timeout: STARTUP_MS },

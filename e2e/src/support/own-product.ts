@@ -38,6 +38,6 @@ export async function withOwnProduct(steps: (product: OwnProduct) => Promise<voi
   } finally {
     saveRun(shared);
     await product?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -87,7 +87,7 @@ export async function openBridge(menuItemId: string) {
       await callApi('PUT /api-catalog/catalog/printers', { token, body: { ...printerBody, active: false } });
       await callApi('DELETE /api/printbridges/{id}', { token, params: { id: bridge.id } });
       printer.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

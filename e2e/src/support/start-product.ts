@@ -14,7 +14,7 @@ async function startLane(lane: number): Promise<() => Promise<void>> {
   saveRun({ url: product.url, dataDir, sessions: {} }, lane);
   return async () => {
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
 }
 

@@ -57,7 +57,7 @@ async function startServer(): Promise<{ connection: DatabaseConnection; stop(): 
   try {
     return await startEmbeddedPostgres({ dataDir, settings: THROWAWAY_SETTINGS, removeAfter: true, log });
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     throw error;
   }
 }

@@ -36,7 +36,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 afterAll(async () => {
   for (const child of running) await end(child, 'SIGKILL');
   await printer.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 function startProgram(...args: readonly string[]): ChildProcess {

@@ -25,7 +25,7 @@ const servers = new Set<Server>();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const server of servers) server.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 function start(program: string, ...args: readonly string[]): ChildProcess {

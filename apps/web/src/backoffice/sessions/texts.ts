@@ -25,7 +25,7 @@ export const meTexts = {
   lastUsed: 'آخرین کار',
   kinds: { CUSTOMER: 'سایت', STAFF: 'کارکنان', COURIER: 'پیک', ADMIN: 'سکو' },
   end: 'خروج از این دستگاه',
-  endOf: (device: string) => `خروج از ${device}`,
+  endOf: (device: string) => `خروج از این دستگاه: ${device}`,
   ended: 'آن دستگاه خارج شد.',
   endAll: 'خروج از همهٔ دستگاه‌ها',
   endAllHint: 'از همهٔ دستگاه‌ها، همین دستگاه هم، خارج می‌شوید و باید دوباره وارد شوید.',
