@@ -1,3 +1,4 @@
+import { OUTSIDE_CASH_AT_ONCE } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -68,6 +69,17 @@ const outsideCash = z.object({
   takerName: z.string(),
 });
 
+/** Cash that passed between a courier and staff while whoever took or gave it had no drawer open. */
+const courierCash = z.object({
+  entryId: id,
+  kind: z.enum(['ADVANCE', 'HANDED_IN']),
+  amount,
+  at: instant,
+  courierName: z.string(),
+  takerName: z.string(),
+});
+const joinedIds = z.array(id).max(OUTSIDE_CASH_AT_ONCE).default([]);
+
 export const cashDrawers = {
   'GET /api/cashdrawers': call({
     summary: 'Drawers, newest first; whoever may not see reports sees their own',
@@ -91,15 +103,20 @@ export const cashDrawers = {
     response: pageOf(outsideCash).extend({
       net: z.int(),
       currency,
-      /** What couriers handed in, less what they were given, while whoever took or gave it had no drawer open. */
-      ofCouriers: z.object({ count: z.int(), net: z.int() }),
+      /** What couriers handed in, less what they were given, of all; and the newest of it. */
+      ofCouriers: z.object({ count: z.int(), net: z.int(), data: z.array(courierCash) }),
     }),
   }),
   'POST /api/cashdrawers/{id}/join': call({
-    summary: 'Puts cash that is in no drawer into an open one',
+    summary:
+      'Puts cash that is in no drawer into an open one: of orders, and what passed between couriers and staff',
     access: staff('payment.take'),
     params: byId,
-    body: z.strictObject({ transactionIds: z.array(id).min(1).max(100) }),
+    body: z
+      .strictObject({ transactionIds: joinedIds, purseEntryIds: joinedIds })
+      .refine(({ transactionIds, purseEntryIds }) => transactionIds.length + purseEntryIds.length > 0, {
+        path: ['transactionIds'],
+      }),
     response: drawerReport,
     errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'CASH_NOT_OUTSIDE', 'CASH_DRAWER_SHORT'],
   }),

@@ -5,6 +5,14 @@
 export const PURSE_ENTRY_KINDS = ['ADVANCE', 'COLLECTED', 'CORRECTED', 'HANDED_IN', 'DIFFERENCE'] as const;
 export type PurseEntryKind = (typeof PURSE_ENTRY_KINDS)[number];
 
+/** What passes between a courier and whoever stands at the till. */
+export type PursePassing = Extract<PurseEntryKind, 'ADVANCE' | 'HANDED_IN'>;
+
+/** What a passing is to the drawer it goes through: change in advance leaves it, cash handed in comes into it. */
+export function drawerSideOf(kind: PursePassing): 'PAY_IN' | 'PAY_OUT' {
+  return kind === 'ADVANCE' ? 'PAY_OUT' : 'PAY_IN';
+}
+
 /** One movement, in the vendor's currency. Only a correction and a difference may be below zero. */
 export type PurseEntry = {
   readonly kind: PurseEntryKind;

@@ -49,6 +49,8 @@ export const LINES_REPORT_DAYS_MAX = 92;
 export const SUMS_REPORT_DAYS_MAX = 3_660;
 /** How far back cash in no drawer is shown: long enough for a month's books. */
 export const OUTSIDE_CASH_DAYS = 31;
+/** Of the cash in no drawer so much is put into one at once, of orders and of couriers each. */
+export const OUTSIDE_CASH_AT_ONCE = 100;
 export const COUNT: Bounds = { min: 1, max: 999 };
 /** Whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
 export const SEAT: Bounds = { min: 0, max: 20 };

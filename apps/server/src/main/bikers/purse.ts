@@ -1,10 +1,11 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { holdsEnough } from '@sofreh/domain/cash-drawer';
-import { countPurse, purseOf } from '@sofreh/domain/courier-purse';
+import { countPurse, drawerSideOf, type PursePassing, purseOf } from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import {
   findOpenDrawer,
+  findStoredMovement,
   holdOpenDrawer,
   insertMovement,
   readDrawerSums,
@@ -39,7 +40,7 @@ export async function readPurse(
 /** What `body` of a call about a purse says. */
 interface PurseMovement {
   readonly id: string;
-  readonly kind: 'ADVANCE' | 'HANDED_IN';
+  readonly kind: PursePassing;
   readonly amount: number;
 }
 
@@ -86,17 +87,19 @@ async function throughDrawer(
   { id, kind, amount }: PurseMovement,
 ): Promise<void> {
   const { vendor } = ctx;
+  // A movement of that id would say that the cash lies in a drawer.
+  if (await findStoredMovement(client, vendor.id, id)) throw new Refusal('IDEMPOTENCY_CONFLICT');
   const by = signedIn(ctx.caller).userId;
   const drawer = await findOpenDrawer(client, vendor.id, by);
   if (!drawer || amount === 0 || !(await holdOpenDrawer(client, vendor.id, drawer.id))) return;
-  const goesOut = kind === 'ADVANCE';
+  const side = drawerSideOf(kind);
   const sums = {
     ...(await readDrawerSums(client, vendor.id, drawer.id)),
     openingAmount: drawer.openingAmount,
   };
-  if (goesOut && !holdsEnough(sums, amount)) throw new Refusal('CASH_DRAWER_SHORT');
+  if (side === 'PAY_OUT' && !holdsEnough(sums, amount)) throw new Refusal('CASH_DRAWER_SHORT');
   const reason = purseReason(`${biker.firstName} ${biker.lastName}`.trim());
-  const movement = { id, kind: goesOut ? ('PAY_OUT' as const) : ('PAY_IN' as const), amount, reason };
+  const movement = { id, kind: side, amount, reason };
   if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at: ctx.now() }))) {
     throw new Refusal('IDEMPOTENCY_CONFLICT');
   }

@@ -1,5 +1,5 @@
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
-import { OUTSIDE_CASH_DAYS } from '@sofreh/domain/limits';
+import { OUTSIDE_CASH_AT_ONCE, OUTSIDE_CASH_DAYS } from '@sofreh/domain/limits';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -13,7 +13,8 @@ import {
   readOwnReport,
   readReport,
 } from './cash-drawers.ts';
-import { listOutsideCash, sumCouriersOutside } from './cash-outside.queries.ts';
+import { listOutsideCash } from './cash-outside.queries.ts';
+import { listCourierCash } from './courier-cash.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,14 +31,15 @@ export const cashDrawersCalls: Handlers<typeof cashDrawers> = {
     const all = may(caller, 'report.view') && query.own !== true;
     const takerId = all ? null : signedIn(caller).userId;
     const since = new Date(now().getTime() - OUTSIDE_CASH_DAYS * DAY_MS);
-    const [{ net, ...page }, ofCouriers] = await Promise.all([
+    const [{ net, ...page }, couriers] = await Promise.all([
       listOutsideCash(db, vendor.id, { ...query, takerId, since }),
-      sumCouriersOutside(db, vendor.id, { takerId, since }),
+      listCourierCash(db, vendor.id, { takerId, since }, OUTSIDE_CASH_AT_ONCE),
     ]);
     const view = mapPage(page, (row) => ({ ...row, at: row.at.toISOString() }));
-    return { ...view, net, currency: vendor.currency, ofCouriers };
+    const data = couriers.data.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return { ...view, net, currency: vendor.currency, ofCouriers: { ...couriers, data } };
   },
-  'POST /api/cashdrawers/{id}/join': (ctx) => joinOutsideCash(ctx, ctx.params.id, ctx.body.transactionIds),
+  'POST /api/cashdrawers/{id}/join': (ctx) => joinOutsideCash(ctx, ctx.params.id, ctx.body),
   'GET /api/cashdrawers/{id}': (ctx) => readReport(ctx, ctx.params.id),
   'POST /api/cashdrawers': (ctx) => openDrawer(ctx, ctx.body),
   'POST /api/cashdrawers/{id}/movements': (ctx) => moveCash(ctx, ctx.params.id, ctx.body),

@@ -1,7 +1,9 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
+import { drawerSideOf } from '@sofreh/domain/courier-purse';
 import { businessDayOf } from '@sofreh/domain/numbers';
+import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { drawerEntries } from '#app/main/ledger/ledger.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -24,6 +26,7 @@ import {
   writeClose,
 } from './cash-drawers.queries.ts';
 import { joinCash } from './cash-outside.queries.ts';
+import { findCourierCash, isPassing, joinCourierCash } from './courier-cash.queries.ts';
 import { earliestClosing, earliestOpening } from './drawer-moment.queries.ts';
 
 export type DrawerContext = AuditContext & {
@@ -60,32 +63,46 @@ async function requireDrawer(db: Queryable, ctx: DrawerContext, id: string): Pro
   return row;
 }
 
+/** Cash in no drawer, by the ids of its transactions and of what passed between couriers and staff. */
+export interface OutsideIds {
+  readonly transactionIds: readonly string[];
+  readonly purseEntryIds: readonly string[];
+}
+
 /**
  * Puts cash that is in no drawer into an open one; a cashier their own cash, who may see reports anybody's. The same again
- * changes nothing.
+ * changes nothing. The books have it already: it only lies somewhere now.
  * @throws Refusal CASH_DRAWER_NOT_FOUND, CASH_DRAWER_CLOSED, CASH_NOT_OUTSIDE where some of it is in a drawer or not
- *   theirs, CASH_DRAWER_SHORT where it was given back and there is not so much in it.
+ *   theirs, CASH_DRAWER_SHORT where it was given out and there is not so much in it.
  */
 export async function joinOutsideCash(
   ctx: DrawerContext,
   drawerId: string,
-  transactionIds: readonly string[],
+  wanted: OutsideIds,
 ): Promise<DrawerReport> {
   const { vendor } = ctx;
   const { userId } = signedIn(ctx.caller);
-  const ids = [...new Set(transactionIds)];
+  const transactionIds = [...new Set(wanted.transactionIds)];
+  const purseEntryIds = [...new Set(wanted.purseEntryIds)];
   const by = { userId, at: ctx.now(), takerId: may(ctx.caller, 'report.view') ? null : userId };
   await changing(ctx, async (client, record) => {
     const row = await requireOpen(client, ctx, drawerId);
-    const { there, added } = await joinCash(client, vendor.id, drawerId, ids, by);
-    if (there < ids.length) throw new Refusal('CASH_NOT_OUTSIDE');
-    if (added === 0) return;
+    const ofOrders = await joinCash(client, vendor.id, drawerId, transactionIds, by);
+    const cash = await findCourierCash(client, vendor.id, purseEntryIds, by.takerId);
+    const movements = cash.map(({ entryId, kind, amount, courierName }) => ({
+      ...{ id: entryId, kind: drawerSideOf(kind), amount, reason: purseReason(courierName) },
+    }));
+    const passed = { entryIds: purseEntryIds, movements };
+    const ofCouriers = await joinCourierCash(client, vendor.id, drawerId, passed, by);
+    const there = ofOrders.there + ofCouriers.there;
+    if (there < transactionIds.length + purseEntryIds.length) throw new Refusal('CASH_NOT_OUTSIDE');
+    if (ofOrders.added + ofCouriers.added === 0) return;
     const expected = expectedCash({
       ...(await sumsOf(client, vendor, drawerId)),
       openingAmount: row.openingAmount,
     });
     if (expected < 0) throw new Refusal('CASH_DRAWER_SHORT', { details: { expected } });
-    const after = { transactionIds: ids, expected };
+    const after = { transactionIds, purseEntryIds, expected };
     await record({ action: 'drawer.join', subjectId: drawerId, before: null, after });
   });
   return readReport(ctx, drawerId);
@@ -157,6 +174,8 @@ export async function moveCash(
     // The drawer is held from here on: the same movement at once is known now, and is in the sum.
     const known = await findStoredMovement(client, vendor.id, movement.id);
     if (known) return refuseOther(known, drawerId, movement);
+    // Cash of a courier is put into a drawer under its own id: nothing else is written under that.
+    if (await isPassing(client, vendor.id, movement.id)) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (open) refuseShort(open, movement, await sumsOf(client, vendor, drawerId));
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;

@@ -70,26 +70,6 @@ export async function listOutsideCash(
   return { ...found, net: sum.rows[0]?.net ?? 0 };
 }
 
-const ofCouriers = named(
-  'cash-outside-couriers',
-  `select count(*)::int as count,
-     coalesce(sum(case e.kind when 'HANDED_IN' then e.amount else -e.amount end), 0)::bigint as net
-   from courier_purses p join courier_purse_entries e on e.vendor_id = p.vendor_id and e.purse_id = p.id
-   where p.vendor_id = $1 and coalesce(p.counted_at, 'infinity') >= $2 and e.created_at >= $2
-     and ($3::uuid is null or e.created_by = $3) and e.kind in ('ADVANCE', 'HANDED_IN') and e.amount > 0
-     and not exists (select from cash_drawer_movements m where m.vendor_id = e.vendor_id and m.id = e.id)`,
-);
-
-/** Cash between couriers and staff that went through no drawer: how often, and what the shop has more by it. */
-export async function sumCouriersOutside(
-  db: Queryable,
-  vendorId: string,
-  { since, takerId }: Pick<OutsideQuery, 'since' | 'takerId'>,
-): Promise<{ readonly count: number; readonly net: number }> {
-  const { rows } = await db.query<{ count: number; net: number }>(ofCouriers([vendorId, since, takerId]));
-  return rows[0] ?? { count: 0, net: 0 };
-}
-
 const join = named(
   'cash-outside-join',
   `insert into cash_drawer_joins (vendor_id, transaction_id, drawer_id, joined_by, joined_at)

@@ -1,9 +1,10 @@
 import type { Output } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
+import { expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
 import { shareTips } from '@sofreh/domain/tips';
 import { tipMovementReason } from '@sofreh/fa/money-report-texts';
-import { findOpenDrawer, insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
-import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -53,7 +54,6 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
       requestHash: hash,
       ...made,
     };
-    if (method === 'CASH') await refuseShortDrawer(client, vendor.id, payout);
     const added = await addPayout(client, vendor.id, payout, shared);
     if (added === 'TAKEN' && (await isDone(client, vendor.id, id, hash))) return;
     if (added !== 'ADDED') throw new Refusal('TIPS_CHANGED');
@@ -90,14 +90,18 @@ async function refuseStrangers(client: PoolClient, vendorId: string, people: rea
   if (people.some((person) => !staff.has(person))) throw new Refusal('STAFF_NOT_FOUND');
 }
 
-async function refuseShortDrawer(client: PoolClient, vendorId: string, { by, amount }: NewPayout) {
-  const short = await shortDrawerOf(client, vendorId, by, amount);
-  if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
-}
-
-async function takeFromDrawer(client: PoolClient, vendorId: string, { id, amount, by, at }: NewPayout) {
-  const drawer = await findOpenDrawer(client, vendorId, by);
+/** Takes a payout out of the drawer of whoever pays it. @throws Refusal CASH_DRAWER_NEEDED, CASH_DRAWER_SHORT. */
+async function takeFromDrawer(
+  client: PoolClient,
+  vendorId: string,
+  { id, amount, by, at }: NewPayout,
+): Promise<void> {
+  // The payout holds its orders by now, and orders are locked before drawers.
+  const drawer = await holdDrawerOf(client, vendorId, by);
   if (!drawer) throw new Refusal('CASH_DRAWER_NEEDED');
+  if (!holdsEnough(drawer.movements, amount)) {
+    throw new Refusal('CASH_DRAWER_SHORT', { details: { expected: expectedCash(drawer.movements), amount } });
+  }
   const movement = { id, kind: 'PAY_OUT', amount, reason: tipMovementReason } as const;
   if (!(await insertMovement(client, vendorId, drawer.id, movement, { by, at })))
     throw new Refusal('IDEMPOTENCY_CONFLICT');

@@ -1,77 +1,97 @@
 import { Alert, Button, Checkbox, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { OUTSIDE_CASH_AT_ONCE } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ApiResponse, api } from '#web/api/index.ts';
+import { useId, useState } from 'react';
+import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { ErrorState, Money } from '#web/ui/index.ts';
 import { drawersTexts as texts } from './texts.ts';
 
 const OUTSIDE = 'GET /api/cashdrawers/outside';
+const JOIN = 'POST /api/cashdrawers/{id}/join';
 type Outside = ApiResponse<typeof OUTSIDE>;
-/** As many as one request may put into a drawer. */
-const SHOWN = 100;
+type JoinBody = ApiInput<typeof JOIN>['body'];
 
 /** Cash that is in no drawer: it is seen above the drawers until somebody puts it into one. Nothing where there is none. */
 export function OutsideCash() {
-  const query = { pageNumber: 1, pageSize: SHOWN };
+  const query = { pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE };
   const { data, error, isFetching, refetch } = useQuery(callQuery(OUTSIDE, { query }));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return null;
+  const { currency, ofCouriers } = data;
   return (
     <>
-      {data.totalCount > 0 && <OutsideList outside={data} />}
-      {data.ofCouriers.count > 0 && <OfCouriers outside={data} />}
+      {data.totalCount > 0 && (
+        <OutsideList
+          {...{ currency, net: data.net, title: texts.outside(data.totalCount), hint: texts.outsideHint }}
+          rows={data.data.map((row) => ({
+            ...{ ...row, id: row.transactionId, label: texts.outsideRow(row.kind, row.orderNumber) },
+          }))}
+          bodyOf={(transactionIds) => ({ transactionIds })}
+        />
+      )}
+      {ofCouriers.count > 0 && (
+        <OutsideList
+          {...{ currency, net: ofCouriers.net }}
+          {...{ title: texts.ofCouriers(ofCouriers.count), hint: texts.ofCouriersHint }}
+          rows={ofCouriers.data.map((row) => ({
+            ...{ ...row, id: row.entryId, label: texts.courierRow(row.kind, row.courierName) },
+          }))}
+          bodyOf={(purseEntryIds) => ({ purseEntryIds })}
+        />
+      )}
     </>
   );
 }
 
-/** Cash that couriers handed in, or were given, beside all drawers. */
-function OfCouriers({ outside: { ofCouriers, currency } }: { readonly outside: Outside }) {
-  return (
-    <Paper withBorder radius="md" p="md" mb="md" component="section" aria-labelledby="couriers-outside">
-      <Group justify="space-between" wrap="wrap" gap="xs">
-        <Title order={2} size="h4" id="couriers-outside">
-          {texts.ofCouriers(ofCouriers.count)}
-        </Title>
-        <Text fw={700}>
-          <Money amount={ofCouriers.net} currency={currency} />
-        </Text>
-      </Group>
-      <Text c="dimmed">{texts.ofCouriersHint}</Text>
-    </Paper>
-  );
+interface OutsideRow {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly takerName: string;
+  readonly at: string;
 }
 
-function OutsideList({ outside }: { readonly outside: Outside }) {
+interface ListProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly net: number;
+  readonly currency: Outside['currency'];
+  readonly rows: readonly OutsideRow[];
+  readonly bodyOf: (ids: string[]) => JoinBody;
+}
+
+/** Cash of one kind, to be chosen from and put into a drawer. */
+function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
+  const heading = useId();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const there = new Set(outside.data.map(({ transactionId }) => transactionId));
-  const transactionIds = chosen.filter((id) => there.has(id));
+  const there = new Set(rows.map(({ id }) => id));
+  const ids = chosen.filter((id) => there.has(id));
   return (
-    <Paper withBorder radius="md" p="md" mb="md" component="section" aria-labelledby="outside-cash">
+    <Paper withBorder radius="md" p="md" mb="md" component="section" aria-labelledby={heading}>
       <Group justify="space-between" wrap="wrap" gap="xs">
-        <Title order={2} size="h4" id="outside-cash">
-          {texts.outside(outside.totalCount)}
+        <Title order={2} size="h4" id={heading}>
+          {title}
         </Title>
         <Text fw={700}>
-          <Money amount={outside.net} currency={outside.currency} />
+          <Money amount={net} currency={currency} />
         </Text>
       </Group>
       <Text c="dimmed" mb="sm">
-        {texts.outsideHint}
+        {hint}
       </Text>
-      <Checkbox.Group value={[...transactionIds]} onChange={setChosen} label={texts.outsideChoose}>
+      <Checkbox.Group value={[...ids]} onChange={setChosen} label={texts.outsideChoose}>
         <Stack gap={0} mah={320} style={{ overflowY: 'auto' }}>
-          {outside.data.map((row) => (
+          {rows.map((row) => (
             <Checkbox
-              key={row.transactionId}
-              value={row.transactionId}
+              key={row.id}
+              value={row.id}
               size="md"
               py={10}
               label={
                 <>
-                  {texts.outsideRow(row.kind, row.orderNumber)}{' '}
-                  <Money amount={row.amount} currency={outside.currency} />
+                  {row.label} <Money amount={row.amount} currency={currency} />
                 </>
               }
               description={[row.takerName, dateTime(row.at)].filter(Boolean).join('، ')}
@@ -79,26 +99,27 @@ function OutsideList({ outside }: { readonly outside: Outside }) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Join transactionIds={transactionIds} onAll={() => setChosen([...there])} />
+      <Join body={ids.length > 0 ? bodyOf(ids) : null} onAll={() => setChosen([...there])} />
     </Paper>
   );
 }
 
-type JoinProps = { readonly transactionIds: readonly string[]; readonly onAll: () => void };
+type JoinProps = {
+  /** What is chosen; null where nothing is. */
+  readonly body: JoinBody | null;
+  readonly onAll: () => void;
+};
 
 /** Puts what is chosen into one of the open drawers. */
-function Join({ transactionIds, onAll }: JoinProps) {
+function Join({ body, onAll }: JoinProps) {
   const { data } = useQuery(
-    callQuery('GET /api/cashdrawers', { query: { open: 'true', pageNumber: 1, pageSize: SHOWN } }),
+    callQuery('GET /api/cashdrawers', {
+      query: { open: 'true', pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE },
+    }),
   );
   const [drawer, setDrawer] = useState<string | null>(null);
   const { start, running, fault } = useChange<string>({
-    run: (id, options) =>
-      api('POST /api/cashdrawers/{id}/join', {
-        params: { id },
-        body: { transactionIds: [...transactionIds] },
-        ...options,
-      }),
+    run: (id, options) => api(JOIN, { params: { id }, body: body ?? {}, ...options }),
     changes: [OUTSIDE, 'GET /api/cashdrawers', 'GET /api/cashdrawers/{id}', 'GET /api/cashdrawers/mine'],
     done: texts.joined,
   });
@@ -120,7 +141,7 @@ function Join({ transactionIds, onAll }: JoinProps) {
         <Button
           size="md"
           loading={running}
-          disabled={drawer === null || transactionIds.length === 0}
+          disabled={drawer === null || body === null}
           onClick={() => drawer && start(drawer)}
         >
           {texts.join}

@@ -25,7 +25,9 @@ export const drawersTexts = {
     `${kind === 'PAYMENT' ? 'دریافت' : 'بازگشت'}، سفارش ${formatNumber(number)}:`,
   ofCouriers: (count: number) => `نقد پیک‌ها بیرون از کشوی پول: ${formatNumber(count)} مورد`,
   ofCouriersHint:
-    'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود. در هیچ شمارشی نیستند؛ ببینید کجا هستند.',
+    'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود. هر کدام را به کشوی پولی که در آن است بیفزایید.',
+  courierRow: (kind: 'ADVANCE' | 'HANDED_IN', courier: string) =>
+    `${kind === 'HANDED_IN' ? 'تحویل پول از پیک' : 'پول خرد به پیک'}، ${courier}:`,
   intoDrawer: 'به کشوی پول',
   chooseDrawer: 'کشوی پول باز را انتخاب کنید',
   drawerOf: (name: string) => `کشوی پول ${name}`,
