@@ -1,6 +1,7 @@
 import { citations } from './citations.ts';
 import { countedWithUnit } from './counted-with-unit.ts';
 import { domainExports } from './domain-exports.ts';
+import { enumerationsOnce } from './enumerations-once.ts';
 import { environmentDocumented } from './environment-documented.ts';
 import { fileLength } from './file-length.ts';
 import { importCycles } from './import-cycles.ts';
@@ -25,5 +26,6 @@ export const RULES: readonly Rule[] = [
   vendorTablesRule,
   citations,
   domainExports,
+  enumerationsOnce,
   countedWithUnit,
 ];

@@ -1,10 +1,11 @@
+import { MENU_PARTS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, pageOf, paging, search } from '../common.ts';
 
 const change = z.object({
-  entity: z.enum(['TOPPING_CATEGORY', 'TOPPING', 'CATEGORY', 'ITEM']),
+  entity: z.enum(MENU_PARTS),
   kind: z.enum(['ADD', 'CHANGE', 'ARCHIVE']),
   /** The branch's row; a new one has no lasting id before it is taken over. */
   id,

@@ -1,3 +1,4 @@
+import { SOLD_PRODUCT_TYPES } from '@sofreh/domain/enums';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -30,7 +31,7 @@ export const ingredient = z.object({
 });
 export type Ingredient = z.infer<typeof ingredient>;
 
-const productType = z.enum(['FOOD', 'TOPPING']);
+const productType = z.enum(SOLD_PRODUCT_TYPES);
 const recipeBody = z.strictObject({
   productType,
   productId: id,

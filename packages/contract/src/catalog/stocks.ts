@@ -1,4 +1,4 @@
-import { STOCK_KEEPING_TYPES } from '@sofreh/domain/enums';
+import { SOLD_PRODUCT_TYPES, STOCK_KEEPING_TYPES } from '@sofreh/domain/enums';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -8,7 +8,7 @@ import { id, instant, note, pageOf, paging, queryFlag, search } from '../common.
 const productType = z.enum(STOCK_KEEPING_TYPES);
 /** Pieces; of an ingredient, thousandths of its unit. */
 const pieces = z.int().min(0).max(1_000_000_000);
-const keptType = z.enum(['FOOD', 'TOPPING', 'INGREDIENT']);
+const keptType = z.enum([...SOLD_PRODUCT_TYPES, 'INGREDIENT']);
 export const stockLevel = z.object({
   productType,
   productId: id,
@@ -134,7 +134,7 @@ export const stocks = {
     summary: 'Marks an item or a topping as sold out, or as to be had again, whatever its count',
     access: staff('stock.edit'),
     body: z.strictObject({
-      productType: z.enum(['FOOD', 'TOPPING']),
+      productType: z.enum(SOLD_PRODUCT_TYPES),
       productId: id,
       available: z.boolean(),
     }),

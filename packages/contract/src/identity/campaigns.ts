@@ -1,3 +1,4 @@
+import { CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -138,7 +139,7 @@ export const campaigns = {
       /** Day by day, what each side spent for each person; the currency's unit. */
       days: z.array(z.object({ day: z.int(), written: z.number(), held: z.number() })),
       earned: z.object({
-        verdict: z.enum(['TOO_FEW', 'UNCLEAR', 'MORE', 'LESS']),
+        verdict: z.enum(CAMPAIGN_VERDICTS),
         revenue: z.int(),
         revenueLow: z.int(),
         revenueHigh: z.int(),

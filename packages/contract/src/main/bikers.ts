@@ -1,5 +1,6 @@
 import { CAPACITY, POSITIONS_AT_ONCE, PURSE_ENTRY_KINDS, VEHICLES } from '@sofreh/domain/courier-purse';
-import { BIKER_STATES } from '@sofreh/domain/dispatch';
+import { BIKER_STATES, DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
+import { DOOR_METHODS } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, courier, staff } from '../access.ts';
@@ -173,7 +174,7 @@ export const mainBikers = {
       collected: z
         .strictObject({
           id,
-          method: z.enum(['CASH', 'CARD']),
+          method: z.enum(DOOR_METHODS),
           amount: amount.min(1),
           tendered: amount.optional(),
         })
@@ -244,7 +245,7 @@ export const mainBikers = {
         z.object({
           id,
           number: z.int(),
-          status: z.enum(['CONFIRMED', 'READYTOSHIPMENT']),
+          status: z.enum(DISPATCHED_STATUSES),
           customerName: z.string(),
           address: z.string(),
           place: point.nullable(),

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS } from '@sofreh/domain/books';
+import { ACCOUNT_KINDS, COUNTED_ACCOUNTS } from '@sofreh/domain/books';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -45,7 +45,7 @@ export const books = {
   'GET /api/books/parts': call({
     summary: 'The cash by drawer, or the cards by terminal, of what the books have',
     access: view,
-    query: z.strictObject({ account: z.enum(['CASH', 'CARD']) }),
+    query: z.strictObject({ account: z.enum(COUNTED_ACCOUNTS) }),
     response: z.object({
       currency,
       data: z.array(z.object({ id: id.nullable(), title: z.string(), balance: z.int() })),

@@ -1,3 +1,4 @@
+import { DRAWER_STATUSES } from '@sofreh/domain/cash-drawer';
 import { OUTSIDE_CASH_AT_ONCE } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const drawer = z.object({
   cashierName: z.string(),
   device: z.string(),
   businessDay,
-  status: z.enum(['OPEN', 'CLOSED']),
+  status: z.enum(DRAWER_STATUSES),
   openingAmount: amount,
   openedAt: instant,
   closedAt: instant.nullable(),

@@ -1,4 +1,5 @@
-import { KIOSK_NAME_LENGTH, KIOSK_TAG } from '@sofreh/domain/kiosk';
+import { COUNTER_DELIVERY_TYPES, PLACING_PAYMENT_TYPES, PLACING_SOURCES } from '@sofreh/domain/enums';
+import { KIOSK_NAME_LENGTH, KIOSK_PAYMENT_TYPE, KIOSK_TAG } from '@sofreh/domain/kiosk';
 import { SEAT } from '@sofreh/domain/limits';
 import { COUNTER_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
@@ -128,7 +129,7 @@ const placeBody = z.strictObject({
   ...placing,
   ...byStaff,
   deliveryType,
-  source: z.enum(['WEBSITE', 'QR', 'SALON']),
+  source: z.enum(PLACING_SOURCES),
   /** Code of the table (SERVE). */
   tableCode: z.string().trim().max(40).optional(),
   /** Staff choose the table by id. */
@@ -139,7 +140,7 @@ const placeBody = z.strictObject({
   address: deliveryAddress.optional(),
   /** What bringing it costs, where no zone says so. */
   deliveryCost: amount.optional(),
-  paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'CREDIT', 'MULTI', 'UNPAID']),
+  paymentType: z.enum(PLACING_PAYMENT_TYPES),
   /** The sitting a guest orders in; without it the order is a scan of its own. */
   sitting: z
     .strictObject({
@@ -151,7 +152,7 @@ const placeBody = z.strictObject({
 });
 export type PlaceOrderBody = z.infer<typeof placeBody>;
 
-const atCounter = z.enum(['SERVE', 'PICKUP']);
+const atCounter = z.enum(COUNTER_DELIVERY_TYPES);
 
 const placeErrors = [
   'EMPTY_ORDER',
@@ -223,7 +224,7 @@ export const orderPlacing = {
       ...byStaff,
       deliveryType: atCounter,
       tableId: id.optional(),
-      paymentType: z.enum(['CARD', 'UNPAID', 'ONLINE']),
+      paymentType: z.enum(Object.values(KIOSK_PAYMENT_TYPE)),
       /** By what a guest who is nobody's customer is called. */
       guestName: z.string().trim().min(KIOSK_NAME_LENGTH.min).max(KIOSK_NAME_LENGTH.max).optional(),
       /** The number of the tag a guest took to the table. */

@@ -1,4 +1,4 @@
-import { PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
+import { ORDER_PAPERS, PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
 import {
   PRINT_ACTIONS,
   PRINT_EVIDENCES,
@@ -60,7 +60,7 @@ export const printing = {
       /** Client-made UUID v7 of this paper: the same one twice is printed once. */
       id,
       orderId: id,
-      kind: z.enum(['RECEIPT', 'KITCHEN', 'COURIER']).default('RECEIPT'),
+      kind: z.enum(ORDER_PAPERS).default('RECEIPT'),
       /** Where: this station's printer, and in the kitchen only what it prints. */
       printerStationId: id.optional(),
       /** On this printer, whatever the station says. */

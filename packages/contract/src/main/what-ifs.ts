@@ -1,4 +1,4 @@
-import { DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { AMOUNT_KINDS, DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -11,7 +11,7 @@ const PRICES_MAX = 200;
 const percentChange = z.int().min(-100).max(500);
 const money = z.strictObject({ type: z.literal('MONEY'), value: amount });
 const share = z.int().min(0).max(100);
-const changedType = z.enum(['MONEY', 'PERCENTAGE']);
+const changedType = z.enum(AMOUNT_KINDS);
 
 const changes = z.strictObject({
   prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(PRICES_MAX),

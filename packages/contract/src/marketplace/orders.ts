@@ -1,3 +1,4 @@
+import { DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import { MARKETPLACE_WORDS } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
@@ -178,7 +179,7 @@ export const marketplaceOrders = {
         z.object({
           code: z.string(),
           title: z.string(),
-          kind: z.enum(['PERCENTAGE', 'FIX']),
+          kind: z.enum(DISCOUNT_TYPES),
           value: z.int(),
           cap: z.int().nullable(),
           paidBy: z.enum(['MARKETPLACE', 'SHOP']),

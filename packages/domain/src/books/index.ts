@@ -34,6 +34,8 @@ export const ACCOUNT_KINDS = [
   'CASH_DIFFERENCE',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+/** The accounts that are told by the place that counts them: cash by drawer, cards by terminal. */
+export const COUNTED_ACCOUNTS = ['CASH', 'CARD'] as const satisfies readonly AccountKind[];
 
 /** What an account's name begins with: `GATEWAY:JIBIT` is one of the kind GATEWAY. */
 export function kindOfAccount(account: string): AccountKind | null {

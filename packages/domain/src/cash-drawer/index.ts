@@ -17,7 +17,8 @@ export type DrawerMovements = {
   readonly payOut: number;
 };
 
-export type DrawerStatus = 'OPEN' | 'CLOSED';
+export const DRAWER_STATUSES = ['OPEN', 'CLOSED'] as const;
+export type DrawerStatus = (typeof DRAWER_STATUSES)[number];
 
 /** A drawer as far as it says whose cash it has; moments are epoch ms, `closedAt` is null while it is open. */
 export type DrawerTime = {

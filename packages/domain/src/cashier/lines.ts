@@ -1,5 +1,6 @@
 import type { OrderItemTopping } from '../cart/index.ts';
 import { applyFreeItems, type DiscountBenefit, type FreeItem, withoutFreeItems } from '../discount/index.ts';
+import type { AmountKind } from '../enums/index.ts';
 import { COUNT, COURSE } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
 import { isWeighed, mostOf } from '../weight/index.ts';
@@ -131,7 +132,7 @@ export function applyCashierFreeItems(
 /** A discount given by hand, with its reason; it takes the place of any code and of its free items. */
 export function discountCashierOrder(
   state: CashierState,
-  kind: 'MONEY' | 'PERCENTAGE',
+  kind: AmountKind,
   amount: number,
   reason: string,
 ): CashierState {

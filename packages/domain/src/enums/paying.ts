@@ -16,6 +16,17 @@ export const PAYMENT_METHODS = [
   'MARKETPLACE',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** How a person who places an order says that it is paid: now, at a gateway afterwards, or later. */
+export const PLACING_PAYMENT_TYPES = [
+  'ONLINE',
+  'CASH',
+  'CARD',
+  'CREDIT',
+  'MULTI',
+  'UNPAID',
+] as const satisfies readonly PaymentMethod[];
+/** What is taken at a guest's door. */
+export const DOOR_METHODS = ['CASH', 'CARD'] as const satisfies readonly PaymentMethod[];
 
 /** Payment gateways, the bank and wallet variants of a payment (section 3). */
 export const PAYMENT_GATEWAYS = [
@@ -62,6 +73,9 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 /** What a discount or campaign gives (section 3). */
 export const BENEFIT_KINDS = ['MONEY', 'PERCENTAGE', 'FREESHIPPING', 'FREEITEM'] as const;
 export type BenefitKind = (typeof BENEFIT_KINDS)[number];
+/** What people may take off by hand, or ask for a service: an amount, or a part. */
+export const AMOUNT_KINDS = ['MONEY', 'PERCENTAGE'] as const satisfies readonly BenefitKind[];
+export type AmountKind = (typeof AMOUNT_KINDS)[number];
 
 /** Currencies (section 3). One TOMAN is ten RIAL. */
 export const CURRENCIES = ['TOMAN', 'RIAL'] as const;

@@ -14,6 +14,8 @@ export type ReportRange = (typeof REPORT_RANGES)[number];
 /** What a stock count is for («unspecified, food, topping»). */
 export const STOCK_PRODUCT_TYPES = ['UNSPECIFIED', 'FOOD', 'TOPPING'] as const;
 export type StockProductType = (typeof STOCK_PRODUCT_TYPES)[number];
+/** What is sold by itself or on something, and so has a recipe and may be sold out. */
+export const SOLD_PRODUCT_TYPES = ['FOOD', 'TOPPING'] as const satisfies readonly StockProductType[];
 
 /** What stock is counted of: the specification's types, and ingredients of recipes (docs/decisions/0008). */
 export const STOCK_KEEPING_TYPES = [...STOCK_PRODUCT_TYPES, 'INGREDIENT'] as const;
@@ -22,6 +24,12 @@ export type StockKeepingType = (typeof STOCK_KEEPING_TYPES)[number];
 /** Printer-station layouts; section 3 names only the default. */
 export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL'] as const;
 export type PrinterStationLayout = (typeof PRINTER_STATION_LAYOUTS)[number];
+/** Papers of an order that somebody asks for by hand. */
+export const ORDER_PAPERS = [
+  'RECEIPT',
+  'KITCHEN',
+  'COURIER',
+] as const satisfies readonly PrinterStationLayout[];
 
 /** What becomes of a table's reservation; the specification names reservations without their states. */
 export const RESERVATION_STATUSES = ['BOOKED', 'ARRIVED', 'NO_SHOW', 'CANCELED', 'FINISHED'] as const;

@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentMethod } from '../enums/index.ts';
+import { COUNTER_DELIVERY_TYPES, type PaymentMethod } from '../enums/index.ts';
 
 /** How a guest pays an order of a kiosk: by card beside it, on their own phone by the code on the screen, or at the till. */
 export const KIOSK_PAYMENT_WAYS = ['CARD', 'QR', 'TILL'] as const;
@@ -16,7 +16,7 @@ export const KIOSK_ASKS = ['NAME', 'TAG', 'NOTHING'] as const;
 export type KioskAsk = (typeof KIOSK_ASKS)[number];
 
 /** Eaten here, or taken away. */
-export const KIOSK_DELIVERY_TYPES = ['SERVE', 'PICKUP'] as const satisfies readonly DeliveryType[];
+export const KIOSK_DELIVERY_TYPES = COUNTER_DELIVERY_TYPES;
 export type KioskDeliveryType = (typeof KIOSK_DELIVERY_TYPES)[number];
 
 /** How long nobody touches a kiosk before it asks whether somebody is there, in seconds. */

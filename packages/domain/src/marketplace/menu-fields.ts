@@ -1,5 +1,7 @@
+import { MENU_PARTS } from '../menu/index.ts';
+
 /** What a marketplace's menu is made of, in the order in which it must be sent: what refers to something comes after it. */
-export const MARKET_MENU_KINDS = ['CATEGORY', 'TOPPING_CATEGORY', 'TOPPING', 'ITEM'] as const;
+export const MARKET_MENU_KINDS = MENU_PARTS;
 export type MarketMenuKind = (typeof MARKET_MENU_KINDS)[number];
 
 /** What a marketplace shows of one thing of its menu. What a kind does not have keeps its empty value. */

@@ -3,6 +3,7 @@ export * from './chosen-toppings.ts';
 export * from './food-shifts.ts';
 export * from './nested-toppings.ts';
 export * from './next-sold.ts';
+export * from './parts.ts';
 export * from './percent-price.ts';
 export * from './recipes.ts';
 export * from './topping-price.ts';

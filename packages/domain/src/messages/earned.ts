@@ -14,7 +14,8 @@ export interface CampaignSide {
  * TOO_FEW: one side is too small to say anything. UNCLEAR: the difference may be chance. MORE and LESS: it is not, by the
  * usual measure of one in twenty.
  */
-export type CampaignVerdict = 'TOO_FEW' | 'UNCLEAR' | 'MORE' | 'LESS';
+export const CAMPAIGN_VERDICTS = ['TOO_FEW', 'UNCLEAR', 'MORE', 'LESS'] as const;
+export type CampaignVerdict = (typeof CAMPAIGN_VERDICTS)[number];
 
 export interface Earned {
   readonly verdict: CampaignVerdict;

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '../enums/index.ts';
+import type { AmountKind, DeliveryType } from '../enums/index.ts';
 import {
   isBeyondMoney,
   type Pricing,
@@ -9,7 +9,7 @@ import {
 
 /** An amount in the currency, or per cent. */
 interface ChangedAmount {
-  readonly type: 'MONEY' | 'PERCENTAGE';
+  readonly type: AmountKind;
   readonly value: number;
 }
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { enumerationsOnce } from './enumerations-once.ts';
+
+const found = (contract: string, domain: Readonly<Record<string, string>>) =>
+  enumerationsOnce
+    .check(
+      Object.entries({ ...domain, 'packages/contract/src/main/a.ts': contract }).map(([path, text]) => ({
+        path,
+        text,
+      })),
+    )
+    .map(({ line, message }) => `${line} ${message}`);
+
+const STATUSES = {
+  'packages/domain/src/drawer/index.ts': "export const STATUSES = ['OPEN', 'CLOSED'] as const;\n",
+};
+const METHODS = {
+  'packages/domain/src/enums/paying.ts':
+    "export const METHODS = [\n  'CASH',\n  'CARD',\n  'ONLINE',\n] as const;\n",
+};
+
+describe('enumerations of the domain are not retyped', () => {
+  it('finds a list that the domain has, in any order, as a constant or as a type', () => {
+    expect(found("\nz.enum(['CLOSED', 'OPEN'])", STATUSES)).toEqual(['2 retypes STATUSES of the domain']);
+    const type = { 'packages/domain/src/a/index.ts': "export type Verdict = 'MORE' | 'LESS';\n" };
+    expect(found("z.enum(['MORE', 'LESS'])", type)).toEqual(['1 retypes Verdict of the domain']);
+  });
+
+  it('finds a part of a list of the specification', () => {
+    expect(found("z.enum(['CASH', 'CARD'])", METHODS)).toEqual([
+      '1 takes some of METHODS; the domain says which',
+    ]);
+  });
+
+  it('leaves what is made from the domain, and what only a call says', () => {
+    expect(found("z.enum(STATUSES); z.enum([...STATUSES, 'GONE']);", STATUSES)).toEqual([]);
+    expect(found("z.enum(['SENT', 'REFUSED'])", { ...STATUSES, ...METHODS })).toEqual([]);
+  });
+});
