@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export * from './automatic.ts';
 export * from './groups.ts';
+export * from './merged.ts';
 export * from './order-type.ts';
 export * from './overdue.ts';
 export * from './paid-sale.ts';

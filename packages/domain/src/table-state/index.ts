@@ -32,5 +32,13 @@ export function freeTable(table: DiningTableState): TableResult {
   return { ok: true, table: FREE_TABLE };
 }
 
+/**
+ * Whether a table is free once a bill has left it, settled, cancelled, joined to another or seated elsewhere: no other is
+ * open there. Guests who were seated before they had a bill leave with their last one.
+ */
+export function isLeftFree({ openBills }: Pick<DiningTableState, 'openBills'>): boolean {
+  return openBills === 0;
+}
+
 export { MERGE_OBSTACLES, type MergeObstacle, mergeObstacle } from './merge-bills.ts';
 export * from './reservations.ts';

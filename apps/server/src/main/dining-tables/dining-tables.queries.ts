@@ -178,17 +178,3 @@ export async function takeTable(
 ): Promise<void> {
   await db.query(take([vendorId, id, channel, at]));
 }
-
-const free = named(
-  'table-free',
-  `update dining_tables set taken_channel = null, taken_at = null, session = gen_random_uuid()
-   where vendor_id = $1 and id = $2 returning session`,
-);
-
-/** Ends a table's sitting. @returns the id of the one that may begin now. */
-export async function endSitting(db: Queryable, vendorId: string, id: string): Promise<string> {
-  const { rows } = await db.query<{ session: string }>(free([vendorId, id]));
-  const row = rows[0];
-  if (!row) throw new Error(`table ${id} is gone`);
-  return row.session;
-}

@@ -123,14 +123,3 @@ export async function saveReservation(
   const when = [row.startsAt, row.endsAt, row.status, row.note, made.by, made.at];
   await db.query(save([vendorId, ...who, ...when]));
 }
-
-const finish = named(
-  'reservation-finish',
-  `update table_reservations set status = 'FINISHED'
-   where vendor_id = $1 and dining_table_id = $2 and status = 'ARRIVED'`,
-);
-
-/** Ends the reservations whose guests sit at a table. */
-export async function finishArrived(db: Queryable, vendorId: string, tableId: string): Promise<void> {
-  await db.query(finish([vendorId, tableId]));
-}

@@ -13,16 +13,15 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   diningTableRows,
-  endSitting,
   type LockedTable,
   lockTable,
   type TableView,
   takeTable,
 } from './dining-tables.queries.ts';
 import type { TablesContext } from './dining-tables.ts';
+import { endSitting } from './end-sitting.queries.ts';
 import {
   findReservation,
-  finishArrived,
   listHolding,
   type NewReservation,
   type ReservationRow,
@@ -111,8 +110,7 @@ export function freeTable(ctx: TablesContext, tableId: string): Promise<TableVie
     if (!freed.ok) {
       throw new Refusal(freed.code === 'TABLE_HAS_OPEN_BILL' ? 'TABLE_HAS_OPEN_BILL' : 'TABLE_ALREADY_FREE');
     }
-    await endSitting(client, vendor.id, tableId);
-    await finishArrived(client, vendor.id, tableId);
+    await endSitting(client, vendor.id, tableId, ctx.now());
     const after = { channel: null };
     await record({
       action: 'table.free',

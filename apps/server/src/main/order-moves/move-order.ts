@@ -1,7 +1,14 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { automaticNext, isAcceptedUnasked, isWaitingStatus, transition } from '@sofreh/domain/order-state';
+import {
+  automaticNext,
+  isAcceptedUnasked,
+  isFinalStatus,
+  isWaitingStatus,
+  transition,
+} from '@sofreh/domain/order-state';
 import { isPaid } from '@sofreh/domain/payment-state';
 import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
+import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { tellOfAccepted, tellOfReady, tellOfRejected } from '#app/main/kitchen-tickets/tell-of-move.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import {
@@ -25,7 +32,8 @@ export interface MoveOptions {
 
 /**
  * Moves the order along the transition table, the only guard there is, with all that follows from the move: a
- * rejected order's payments and stock are given back and its discount code is freed; a delivered one that is paid is finished.
+ * rejected order's payments and stock are given back and its discount code is freed; a delivered one that is paid is
+ * finished; the last bill of a table frees it.
  * @throws Refusal `DUPLICATE_ORDER_STATE`, `INVALID_ORDER_STATE`, `ORDER_NOT_PAID`, `forbidden`,
  *   `ORDER_HAS_TO_HAVE_DELIVER_METHOD`, `REASON_REQUIRED`.
  */
@@ -40,6 +48,7 @@ export async function moveOrder(
   const hasDeliverMethod = order.hasDeliverMethod || deliverMethod !== null;
   refuseMove({ ...order, hasDeliverMethod }, to, actor, reason);
   await writeMove(client, order, to, at, { reason, deliverMethod });
+  if (isFinalStatus(to)) await leaveTable(client, order.vendorId, order.diningTableId, at);
   change.order = { ...order, status: to, version: order.version + 1, hasDeliverMethod };
   const courier = deliverMethod ? { deliverMethod } : {};
   change.events.push({

@@ -14,6 +14,8 @@ export interface LockedOrder {
   readonly source: Source;
   readonly orderType: OrderType;
   readonly deliveryType: DeliveryType;
+  /** Where it is served; null where at no table. */
+  readonly diningTableId: string | null;
   readonly hasDeliverMethod: boolean;
   /** Whether a discount code was used on it. */
   readonly hasCode: boolean;
@@ -37,7 +39,7 @@ export interface LockedOrder {
 const lock = named(
   'order-lock',
   `select o.vendor_id as "vendorId", o.id, o.number, o.status, o.version, o.source, o.order_type as "orderType",
-     o.delivery_type as "deliveryType", o.accept_by as "acceptBy", o.promised_at as "promisedAt",
+     o.delivery_type as "deliveryType", o.dining_table_id as "diningTableId", o.accept_by as "acceptBy", o.promised_at as "promisedAt",
      o.deliver_method is not null as "hasDeliverMethod", o.discount_code_id is not null as "hasCode", o.final_price as "finalPrice", o.paid_amount as "paidAmount",
      o.currency, o.customer_id as "customerId", o.customer_phone as "customerPhone", o.placed_at as "placedAt",
      v.auto_accept as "autoAccept", v.accept_within_minutes as "acceptWithinMinutes",

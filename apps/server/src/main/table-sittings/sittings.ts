@@ -1,5 +1,6 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
-import { endSitting, LEFT_BEHIND_MINUTES } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { LEFT_BEHIND_MINUTES } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
 import { newLinkCode } from '#app/main/payments/link-code.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
@@ -117,7 +118,7 @@ async function sittingIdOf(
   at: Date,
 ): Promise<string> {
   const leftBehind = activeAt !== null && at.getTime() - activeAt.getTime() > LEFT_BEHIND_MS;
-  return leftBehind && !taken ? endSitting(client, vendorId, id) : session;
+  return leftBehind && !taken ? endSitting(client, vendorId, id, at) : session;
 }
 
 /** The sitting as it is now for one of its guests. @throws Refusal `SITTING_ENDED`. */

@@ -1,9 +1,11 @@
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
 import { openShop } from '#app/main/orders/testing/shop.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createNotifier, type Notifier } from '#app/platform/db/notifier.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
@@ -74,7 +76,7 @@ test('guests are told when their sitting ends', async () => {
   const { shop, hostDomain, scan } = await table();
   const guest = await connect(server.url, { follow: 'table', hostDomain, token: await scan() });
   const before = guest.news();
-  await pool.query('update dining_tables set session = gen_random_uuid() where id = $1', [shop.table]);
+  await withTransaction(pool, (client) => endSitting(client, shop.vendorId, shop.table, new Date()));
   await expectSoon(guest.news).toBeGreaterThan(before);
 });
 

@@ -3,10 +3,12 @@ import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { openShop } from '#app/main/orders/testing/shop.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { diningTablesCalls } from '../dining-tables.calls.ts';
+import { leaveTable } from '../leave-table.ts';
 import { diningTableCategoriesCalls } from '../table-categories.calls.ts';
 import { tableReservationsCalls } from '../table-reservations.calls.ts';
 
@@ -67,10 +69,14 @@ export async function openTablesDesk() {
         },
         /** Closes a bill as a settled one. */
         async settle(id: string): Promise<void> {
-          await pool.query("update orders set status = 'FINISHED' where vendor_id = $1 and id = $2", [
-            shop.vendorId,
-            id,
-          ]);
+          const { vendorId, table } = shop;
+          await withTransaction(pool, async (client) => {
+            await client.query("update orders set status = 'FINISHED' where vendor_id = $1 and id = $2", [
+              vendorId,
+              id,
+            ]);
+            await leaveTable(client, vendorId, table, server.clock.now());
+          });
         },
       };
     },

@@ -26,6 +26,7 @@ function documents(input: NewOrder): (string | null)[] {
     some(input.ledger),
     some(input.tickets),
     creditOf(input),
+    input.order.customer_id,
   ];
 }
 
@@ -89,6 +90,11 @@ const writePerson = (person: string) => `, person as (
   select u.id, u.phone_number, u.first_name, u.last_name
   from placed, jsonb_populate_record(null::users, ${person}::jsonb) u
 )`;
+/** Whoever orders is the vendor's customer from then on. */
+const keepCustomer = (customer: string) => `, customer as (
+  insert into customers (vendor_id, user_id, created_at) select p.vendor_id, ${customer}::uuid, p.placed_at from placed p
+  on conflict do nothing
+)`;
 /** The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. */
 const writePayments = (payments: string, ledger: string) => `, drawer as (
   select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d, input n
@@ -127,7 +133,7 @@ function placeOrderText(optional: readonly (string | null)[]): string {
   const written = optional
     .map((document, index) => (document === null ? -1 : index))
     .filter((index) => index >= 0);
-  const [code, person, payments, ledger, tickets, charged] = optional.map((document, index) =>
+  const [code, person, payments, ledger, tickets, charged, customer] = optional.map((document, index) =>
     document === null ? null : `$${ALWAYS + 1 + written.indexOf(index)}`,
   );
   return `
@@ -163,7 +169,7 @@ with input as (
   select ${ORDER_VALUES}
   from lane, input n
   returning vendor_id, id, number, customer_id, delivery_type, dining_table_id, currency, created_by, placed_at
-)${person ? writePerson(person) : ''}, lines as (
+)${person ? writePerson(person) : ''}${customer ? keepCustomer(customer) : ''}, lines as (
   insert into order_items (vendor_id, order_id, ${NEW_LINE_COLUMNS.join(', ')})
   select p.vendor_id, p.id, ${NEW_LINE_COLUMNS.map((column) => `i.${column}`).join(', ')}
   from placed p, jsonb_populate_recordset(null::order_items, $3::jsonb) i

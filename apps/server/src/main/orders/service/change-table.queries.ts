@@ -1,3 +1,4 @@
+import { MERGED_STATUS } from '@sofreh/domain/order-state';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -119,7 +120,7 @@ const statements = [
 ].map((text, index) => named(`order-merge-${index + 1}`, text));
 const endMerged = named(
   'order-merged',
-  `update orders set status = 'REJECTED', rejected_at = $4, reject_reason = $5, merged_into = $3, paid_amount = 0,
+  `update orders set status = '${MERGED_STATUS}', rejected_at = $4, reject_reason = $5, merged_into = $3, paid_amount = 0,
      refunded_amount = 0, accept_by = null, version = version + 1
    where vendor_id = $1 and id = $2`,
 );

@@ -1,8 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { isFinalStatus } from '@sofreh/domain/order-state';
+import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
 import { mergeObstacle } from '@sofreh/domain/table-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
+import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
@@ -63,7 +64,10 @@ export async function changeTable(
       return merge(change, actor, mergeInto, id);
     }
     if (openBills.length > 0 && !body.beside) throw new Refusal('TABLE_NOT_FREE', { details: { openBills } });
+    const left = change.order.diningTableId;
     const from = await writeTable(change.client, change.order, tableId, table.name);
+    change.order = { ...change.order, diningTableId: tableId };
+    if (left !== tableId) await leaveTable(change.client, vendorId, left, change.at);
     change.events.push({ type: 'TABLE_CHANGED', actor, data: { from, to: table.name, tableId, moveId: id } });
   });
   const order = await readOrder(deps.db, vendorId, mergeInto ?? orderId);
@@ -113,13 +117,14 @@ async function merge(
   const facts = await readEditable(client, order);
   const target = await refuseUnmergeable(change, found, facts);
   await writeMerged(client, order, target, at, mergedInto(target.number));
+  await leaveTable(client, order.vendorId, order.diningTableId, at);
   const grown = { ...target, paidAmount: target.paidAmount + order.paidAmount };
   const joined: OrderChange = { ...change, order: grown, events: [] };
   await repriceMerged(joined, facts.terms);
   joined.events.unshift({ type: 'MERGED', actor, data: { from: order.id, number: order.number } });
   await appendEvents(client, joined.order, joined.events, at);
   change.events.push({ type: 'MERGED', actor, data: { into: target.id, number: target.number, moveId } });
-  change.order = { ...order, status: 'REJECTED', paidAmount: 0, version: order.version + 1 };
+  change.order = { ...order, status: MERGED_STATUS, paidAmount: 0, version: order.version + 1 };
 }
 
 /** The bill that took another in comes to what its lines and both bills' tips and charges come to by its own terms. */

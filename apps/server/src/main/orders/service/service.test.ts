@@ -39,6 +39,62 @@ async function openRoom() {
   return { ...room, addTable, bill, read, types };
 }
 
+describe('the last bill that leaves a table', () => {
+  type Room = Awaited<ReturnType<typeof openRoom>>;
+  const ways: Readonly<Record<string, (room: Room, order: Order, garden: string) => Promise<unknown>>> = {
+    cancelled: ({ manager }, { id }) =>
+      manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'مهمان رفت' }),
+    settled: async ({ manager, cashier }, { id, finalPrice }) => {
+      const payments = [{ id: newId(), method: 'CASH', amount: finalPrice }];
+      await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments });
+      await manager('PATCH /api/orders', { id, status: 'READYTOSERVE' });
+      return manager('PATCH /api/orders', { id, status: 'DELIVERED' });
+    },
+    'seated elsewhere': ({ cashier }, { id }, tableId) => cashier(MOVE, { orderId: id, tableId }),
+    'joined to another': async ({ cashier, bill }, { id }, tableId) =>
+      cashier(MOVE, { orderId: id, tableId, mergeInto: (await bill(tableId)).id }),
+  };
+  const seat = async (table: string) => {
+    await desk.pool.query(
+      `update dining_tables set taken_channel = 'SALON', taken_at = now() where id = $1`,
+      [table],
+    );
+    return standing(table);
+  };
+  const standing = async (table: string) => {
+    const { rows } = await desk.pool.query<{ session: string; taken: string | null }>(
+      'select session, taken_channel as taken from dining_tables where id = $1',
+      [table],
+    );
+    return rows[0];
+  };
+
+  test.each(Object.keys(ways))('%s, frees it and ends its sitting; one before it does not', async (way) => {
+    const room = await openRoom();
+    const { shop, bill, addTable, read } = room;
+    const [first, last] = [await bill(shop.table), await bill(shop.table)];
+    const [one, two] = [await addTable('حیاط ۱'), await addTable('حیاط ۲')];
+    const before = await seat(shop.table);
+    await ways[way]?.(room, first, one);
+    expect(await standing(shop.table)).toEqual(before);
+    await ways[way]?.(room, last, two);
+    const { status, tableId } = await read(last.id);
+    expect(['REJECTED', 'FINISHED'].includes(status) || tableId === two).toBe(true);
+    const after = await standing(shop.table);
+    expect(after?.taken).toBeNull();
+    expect(after?.session).not.toBe(before?.session);
+  });
+
+  test('is one of two that leave at once', async () => {
+    const room = await openRoom();
+    const bills = [await room.bill(room.shop.table), await room.bill(room.shop.table)];
+    const before = await seat(room.shop.table);
+    await Promise.all(bills.map((order) => ways.cancelled?.(room, order, '')));
+    const after = await standing(room.shop.table);
+    expect(after).toEqual({ session: expect.not.stringMatching(before?.session ?? ''), taken: null });
+  });
+});
+
 describe('a bill at another table', () => {
   test('goes to a free one, and the one it leaves is free', async () => {
     const { cashier, shop, bill, addTable } = await openRoom();

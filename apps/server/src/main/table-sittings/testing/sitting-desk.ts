@@ -1,7 +1,9 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { pickupBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { TestAnswer } from '#app/testing/test-server.ts';
 
@@ -52,10 +54,13 @@ export async function startSittingDesk() {
 
     /** Frees the table as settling its last bill does. */
     async function close(): Promise<void> {
-      await desk.pool.query(
-        `update orders set status = 'FINISHED' where vendor_id = $1 and status not in ('FINISHED', 'REJECTED')`,
-        [room.vendorId],
-      );
+      await withTransaction(desk.pool, async (client) => {
+        await client.query(
+          `update orders set status = 'FINISHED' where vendor_id = $1 and status not in ('FINISHED', 'REJECTED')`,
+          [room.vendorId],
+        );
+        await leaveTable(client, room.vendorId, shop.table, desk.server.clock.now());
+      });
     }
 
     const kebab = (count = 1, id = newId()) => ({ id, menuItemId: shop.kebab, count });
