@@ -1,4 +1,10 @@
-import { CAPACITY, POSITIONS_AT_ONCE, PURSE_ENTRY_KINDS, VEHICLES } from '@sofreh/domain/courier-purse';
+import {
+  CAPACITY,
+  POSITIONS_AT_ONCE,
+  PURSE_ENTRY_KINDS,
+  PURSE_PASSINGS,
+  VEHICLES,
+} from '@sofreh/domain/courier-purse';
 import { BIKER_STATES, DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
@@ -284,7 +290,7 @@ export const mainBikers = {
     summary: 'Gives a courier change in advance, or takes cash from him, under the client’s id',
     access: staff('courier.assign'),
     params: byId,
-    body: z.strictObject({ id, kind: z.enum(['ADVANCE', 'HANDED_IN']), amount: amount.min(1) }),
+    body: z.strictObject({ id, kind: z.enum(PURSE_PASSINGS), amount: amount.min(1) }),
     response: purseView,
     errors: ['BIKER_NOT_FOUND', 'PURSE_SHORT', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
   }),

@@ -1,4 +1,5 @@
 import { DRAWER_STATUSES } from '@sofreh/domain/cash-drawer';
+import { PURSE_PASSINGS } from '@sofreh/domain/courier-purse';
 import { OUTSIDE_CASH_AT_ONCE } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ const outsideCash = z.object({
 /** Cash that passed between a courier and staff while whoever took or gave it had no drawer open. */
 const courierCash = z.object({
   entryId: id,
-  kind: z.enum(['ADVANCE', 'HANDED_IN']),
+  kind: z.enum(PURSE_PASSINGS),
   amount,
   at: instant,
   courierName: z.string(),

@@ -6,7 +6,8 @@ export const PURSE_ENTRY_KINDS = ['ADVANCE', 'COLLECTED', 'CORRECTED', 'HANDED_I
 export type PurseEntryKind = (typeof PURSE_ENTRY_KINDS)[number];
 
 /** What passes between a courier and whoever stands at the till. */
-export type PursePassing = Extract<PurseEntryKind, 'ADVANCE' | 'HANDED_IN'>;
+export const PURSE_PASSINGS = ['ADVANCE', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
+export type PursePassing = (typeof PURSE_PASSINGS)[number];
 
 /** What a passing is to the drawer it goes through: change in advance leaves it, cash handed in comes into it. */
 export function drawerSideOf(kind: PursePassing): 'PAY_IN' | 'PAY_OUT' {
