@@ -18,6 +18,12 @@ interface Counters {
   seq: number;
 }
 
+/** Whoever ordered is the vendor's customer from their first order on, as the statement that places orders has it. */
+const KEEP_CUSTOMERS = `
+insert into customers (vendor_id, user_id, created_at)
+select vendor_id, customer_id, min(placed_at) from orders where vendor_id = $1 and id = any($2) and customer_id is not null
+group by vendor_id, customer_id on conflict do nothing`;
+
 async function insertBatch(
   client: ClientBase,
   vendor: string,
@@ -29,6 +35,7 @@ async function insertBatch(
     'orders',
     batch.map((rows) => rows.order),
   );
+  await client.query(KEEP_CUSTOMERS, [vendorId(vendor), batch.map((rows) => rows.order.id)]);
   await insertRows(
     client,
     'order_items',
