@@ -300,6 +300,6 @@ export const mainBikers = {
     params: byId,
     body: z.strictObject({ id, countedAmount: amount, reason: note.default('') }),
     response: z.object({ expected: z.int(), counted: z.int(), difference: z.int() }),
-    errors: ['BIKER_NOT_FOUND', 'REASON_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['BIKER_NOT_FOUND', 'REASON_REQUIRED', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'],
   }),
 } as const;

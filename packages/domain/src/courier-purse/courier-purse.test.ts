@@ -39,7 +39,7 @@ it('handing the count in with its difference empties any purse', () => {
   );
   fc.assert(
     fc.property(fc.array(any, { maxLength: 30 }), amount, (entries, counted) => {
-      const count = countPurse(purseOf(entries), counted, 'شمارش');
+      const count = countPurse(purseOf(entries), counted, 'شمارش', false);
       const after = purseOf([...entries, entry('HANDED_IN', counted), entry('DIFFERENCE', count.difference)]);
       expect(after.balance).toBe(0);
     }),
@@ -51,7 +51,7 @@ it.each([
   [600_000, ' ', false, -13_000],
   [600_000, 'یک اسکناس گم شد', true, -13_000],
 ])('a count of %i with the reason «%s»: taken %s', (counted, reason, ok, difference) => {
-  expect(countPurse(purseOf([entry('ADVANCE', 613_000)]), counted, reason)).toMatchObject({
+  expect(countPurse(purseOf([entry('ADVANCE', 613_000)]), counted, reason, false)).toMatchObject({
     ok,
     difference,
   });
@@ -63,4 +63,10 @@ it('pays by trip, by kilometre and by hour, rounded down once', () => {
   expect(payOfTrip(terms, 0)).toBe(20_000);
   expect(payOfShift(terms, 90 * 60_000)).toBe(90_000);
   expect(payOfShift(terms, -1)).toBe(0);
+});
+
+it('who carried a purse counts it, and does not write off what it lacks', () => {
+  const purse = purseOf([entry('ADVANCE', 613_000)]);
+  expect(countPurse(purse, 613_000, '', true)).toEqual({ ok: true, difference: 0 });
+  expect(countPurse(purse, 600_000, 'گم شد', true)).toMatchObject({ ok: false, code: 'PURSE_OWN' });
 });

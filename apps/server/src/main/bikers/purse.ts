@@ -5,7 +5,6 @@ import { countPurse, drawerSideOf, type PursePassing, purseOf } from '@sofreh/do
 import { purseReason } from '@sofreh/fa/courier-texts';
 import {
   findOpenDrawer,
-  findStoredMovement,
   holdOpenDrawer,
   insertMovement,
   readDrawerSums,
@@ -17,6 +16,7 @@ import {
   writePurseCount,
 } from '#app/main/courier-purse/purse.queries.ts';
 import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
+import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -87,8 +87,7 @@ async function throughDrawer(
   { id, kind, amount }: PurseMovement,
 ): Promise<void> {
   const { vendor } = ctx;
-  // A movement of that id would say that the cash lies in a drawer.
-  if (await findStoredMovement(client, vendor.id, id)) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', id);
   const by = signedIn(ctx.caller).userId;
   const drawer = await findOpenDrawer(client, vendor.id, by);
   if (!drawer || amount === 0 || !(await holdOpenDrawer(client, vendor.id, drawer.id))) return;
@@ -109,7 +108,8 @@ type PurseCountView = ResponseBody<(typeof mainBikers)['PUT /api/bikers/purses/{
 
 /**
  * Takes all the cash of a courier, counted. What is missing or too much is named and in the books; the purse is empty then.
- * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED (details: the count), IDEMPOTENCY_CONFLICT.
+ * Nobody writes off what their own purse lacks.
+ * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED and PURSE_OWN (details: the count), IDEMPOTENCY_CONFLICT.
  */
 export async function countPurseOf(
   ctx: BikerContext,
@@ -127,11 +127,11 @@ export async function countPurseOf(
     if (known) return countedBefore(known, bikerId, body.countedAmount);
     const sums = purseOf(await listPurseEntries(client, vendor.id, bikerId));
     const counted = body.countedAmount;
-    const count = countPurse(sums, counted, body.reason);
+    const by = signedIn(ctx.caller).userId;
+    const count = countPurse(sums, counted, body.reason, biker.userId === by);
     const { difference } = count;
     const view = { expected: sums.balance, counted, difference };
     if (!count.ok) throw new Refusal(count.code, { details: view });
-    const by = signedIn(ctx.caller).userId;
     const more = { tendered: null, orderId: null, transactionId: null, by, at };
     const target = { id: purse, courierId: bikerId };
     if (difference !== 0) {

@@ -6,6 +6,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { drawerEntries } from '#app/main/ledger/ledger.ts';
+import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -26,7 +27,7 @@ import {
   writeClose,
 } from './cash-drawers.queries.ts';
 import { joinCash } from './cash-outside.queries.ts';
-import { findCourierCash, isPassing, joinCourierCash } from './courier-cash.queries.ts';
+import { findCourierCash, joinCourierCash } from './courier-cash.queries.ts';
 import { earliestClosing, earliestOpening } from './drawer-moment.queries.ts';
 
 export type DrawerContext = AuditContext & {
@@ -174,8 +175,7 @@ export async function moveCash(
     // The drawer is held from here on: the same movement at once is known now, and is in the sum.
     const known = await findStoredMovement(client, vendor.id, movement.id);
     if (known) return refuseOther(known, drawerId, movement);
-    // Cash of a courier is put into a drawer under its own id: nothing else is written under that.
-    if (await isPassing(client, vendor.id, movement.id)) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    await refuseIdOfOther(client, vendor.id, 'DRAWER_MOVEMENT', movement.id);
     if (open) refuseShort(open, movement, await sumsOf(client, vendor, drawerId));
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;

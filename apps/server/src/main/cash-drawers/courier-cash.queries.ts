@@ -65,17 +65,6 @@ export async function findCourierCash(
   return rows;
 }
 
-const passing = named(
-  'courier-cash-passing',
-  'select from courier_purse_entries where vendor_id = $1 and id = $2',
-);
-
-/** Whether an id is that of a movement of a courier's purse. */
-export async function isPassing(db: Queryable, vendorId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(passing([vendorId, id]));
-  return rowCount === 1;
-}
-
 const join = named(
   'courier-cash-join',
   `insert into cash_drawer_movements (vendor_id, id, drawer_id, kind, amount, reason, created_by, created_at)

@@ -87,6 +87,13 @@ test('what is owed is paid back once in each way, joins the drawer, and can be t
     code: 'CREDIT_ABOVE_OWED',
     details: { owed: 200_000 },
   });
+  // Under the id of other money the books would mix the two.
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from transactions where vendor_id = $1 union all select id from cash_drawer_movements where vendor_id = $1',
+    [room.vendorId],
+  );
+  const refused = await Promise.all(rows.map((row) => pay('CARD', 1_000, row.id)));
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['IDEMPOTENCY_CONFLICT']));
   expect((await pay('CARD', 50_000)).body).toMatchObject({ owed: 150_000, room: 850_000 });
   expect((await pay('BANK', 100_000)).body).toMatchObject({ owed: 50_000 });
   const drawer = async () => (await room.cashier('GET /api/cashdrawers/mine')).body.drawer;

@@ -11,6 +11,7 @@ import {
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
+import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
@@ -129,6 +130,7 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
     const known = await readPayment(client, vendor.id, body.id);
     if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (known) return;
+    await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
     if (body.amount > owed)
       throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: body.amount } });
     await refuseUnknownTerminals(client, vendor.id, [body]);

@@ -1,5 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { followCredit } from './credit-owed.queries.ts';
 import type { LedgerEntry } from './ledger.ts';
 
@@ -30,18 +31,24 @@ const addLedgerEntries = named(
   'payments-add-ledger',
   `insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at, order_id)
    select $1, b.transaction_id, b.account, b.amount, $2, $4, $5
-   from jsonb_populate_recordset(null::ledger_entries, $3::jsonb) b`,
+   from jsonb_populate_recordset(null::ledger_entries, $3::jsonb) b
+   where not exists (
+     select from ledger_entries l where l.vendor_id = $1 and l.transaction_id = b.transaction_id)`,
 );
 
-/** Writes entries of the books, of an order where it is named; the database refuses the commit unless they sum to zero. */
+/**
+ * Writes entries of the books, of an order where it is named; the database refuses the commit unless they sum to zero.
+ * @throws Refusal `IDEMPOTENCY_CONFLICT` where the books have something else under such an id already.
+ */
 export async function writeLedger(
   client: PoolClient,
   order: Omit<TransactionOrder, 'id'> & { readonly id?: string },
   entries: readonly LedgerEntry[],
   at: Date,
 ): Promise<void> {
-  await client.query(
+  const { rowCount } = await client.query(
     addLedgerEntries([order.vendorId, order.currency, JSON.stringify(entries), at, order.id ?? null]),
   );
+  if (rowCount !== entries.length) throw new Refusal('IDEMPOTENCY_CONFLICT');
   await followCredit(client, order.vendorId, entries, at);
 }

@@ -6,6 +6,7 @@ import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -34,6 +35,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
   const hash = requestHash(vendor.id, body);
   await changing(ctx, async (client, record) => {
     if (await isDone(client, vendor.id, body.id, hash)) return;
+    await refuseIdOfOther(client, vendor.id, 'TIP_PAYOUT', body.id);
     const people = [...new Set(body.people)];
     await refuseStrangers(client, vendor.id, people);
     const open = await readOpenTips(client, vendor.id, body);
