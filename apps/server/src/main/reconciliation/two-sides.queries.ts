@@ -13,6 +13,7 @@ const MOST_ROWS = 20_000;
 
 // What a settlement paid out of a gateway came to the bank, and is on the bank's statement. A payment that was written down
 // as another is one movement with its corrections: what they take back altogether was never there for anybody else.
+// Marketplaces know an order by the number that it has there.
 const ours = named(
   'reconciliation-ours',
   `with moved as (
@@ -22,7 +23,7 @@ const ours = named(
      left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id and k.transaction_id is not null
      where l.vendor_id = $1 and l.account = $2 and l.at >= $4 and l.at < $5
      group by 1 having sum(l.amount) <> 0)
-   select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, '') as reference,
+   select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, n.code, '') as reference,
      m.at, o.id as "orderId", o.number as "orderNumber", '' as description
    from moved m
    left join transactions t on t.vendor_id = $1 and t.id = m.id
@@ -30,6 +31,7 @@ const ours = named(
    left join credit_payments back on back.vendor_id = $1 and back.id = m.id
    left join settlements s on s.vendor_id = $1 and s.id = m.id
    left join orders o on o.vendor_id = $1 and o.id = coalesce(m.order_id, t.order_id)
+   left join marketplace_orders n on $2 like 'MARKETPLACE:%' and n.vendor_id = $1 and n.order_id = o.id
    where ($2 <> 'CARD' or coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
        is not distinct from $3::uuid)
      and ($2 = 'BANK' or s.id is null)

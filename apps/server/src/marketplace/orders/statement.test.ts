@@ -1,0 +1,56 @@
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { signInAs } from '#app/testing/shop.ts';
+import { KEBAB, openMarketRoom } from '../testing/market-room.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+// Noon in Tehran: whenever the tests run, they stay within one business day.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+const SENDER = 'MARKETPLACE:SNAPPFOOD';
+
+test('a marketplace’s statement is held against our orders by its own numbers, commission too', async () => {
+  const room = await openMarketRoom(desk, { autoAccept: true });
+  const owner = await room.hire('owner');
+  // Three orders of the same amount: only their numbers tell them apart.
+  const theirs = [];
+  for (let nth = 0; nth < 3; nth += 1) theirs.push(await room.place({ lines: [KEBAB] }));
+  const [first, second, third] = theirs;
+  if (!first || !second || !third) throw new Error('nothing was placed');
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  const row = (code: string, amount: number, text: string) => `${code},${day},${amount},${text}`;
+  const file = [
+    'شماره پیگیری,تاریخ,مبلغ (تومان),شرح',
+    ...[first, second].map(({ code, money }) => row(code, money.totalToman, 'فروش')),
+    row(third.code, third.money.totalToman - 5_000, 'فروش'),
+    ...theirs.map(({ code, money }) => row(code, -money.commissionToman, 'کارمزد')),
+  ].join('\r\n');
+  const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
+  const form = new FormData();
+  form.set('id', newId());
+  form.set('sender', SENDER);
+  form.set('unit', 'TOMAN');
+  form.set('file', new File([file], 'اسنپ‌فود.csv'));
+  const sent = await fetch(`${server.url}/api/reconciliation/statements`, {
+    ...{ method: 'POST', body: form },
+    headers: { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` },
+  });
+  expect(await sent.json()).toMatchObject({ applied: true, added: 6 });
+  const seen = await owner(`GET /api/reconciliation/day?sender=${SENDER}&day=${day}`);
+  expect(seen.body, seen.text).toMatchObject({ head: { pairs: 5, open: 2 } });
+  const pairs = seen.body.data as readonly {
+    by: string;
+    ours: { reference: string };
+    theirs: { reference: string };
+  }[];
+  for (const { by, ours, theirs: other } of pairs) {
+    expect([by, ours.reference]).toEqual(['REFERENCE', other.reference]);
+  }
+  const alone = seen.body.alone as readonly { side: string; reference: string; proposed: string }[];
+  expect(alone.map(({ side, reference, proposed }) => [side, reference, proposed]).toSorted()).toEqual([
+    ['OURS', third.code, 'OTHER_AMOUNT'],
+    ['THEIRS', third.code, 'OTHER_AMOUNT'],
+  ]);
+});
