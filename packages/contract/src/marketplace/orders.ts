@@ -18,6 +18,8 @@ import {
 /** A marketplace's order as it stands here and there. Money in the order's currency. */
 const marketOrder = z.object({
   orderId: id,
+  /** The shop there, among the vendor's own. */
+  shopId: id,
   /** Ours, and the one that guest and courier know it by. */
   number: z.int(),
   code: z.string(),

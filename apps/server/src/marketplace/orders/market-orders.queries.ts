@@ -286,6 +286,7 @@ export async function writePulled(
 
 export interface MarketOrderRow {
   readonly orderId: string;
+  readonly shopId: string;
   readonly number: number;
   readonly code: string;
   readonly shopTitle: string;
@@ -305,7 +306,7 @@ export interface MarketOrderRow {
   readonly courierName: string;
 }
 
-const ROW = `select m.order_id as "orderId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
+const ROW = `select m.order_id as "orderId", m.shop_id as "shopId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
      m.carried_by as "carriedBy", m.problem, m.canceled_late as "canceledLate", m.placed_at as "placedAt",
      m.answer_by as "answerBy", o.final_price as "finalPrice", m.commission, m.market_discount as "marketDiscount",
      o.currency, o.customer_name as "customerName", coalesce(o.deliver_method ->> 'courierName', '') as "courierName"`;

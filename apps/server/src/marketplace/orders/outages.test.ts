@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
 import { AREA, KEBAB, openMarketRoom } from '../testing/market-room.ts';
 
 const desk = await startPayDesk();
@@ -55,4 +56,30 @@ test('whatever was missed in a long outage is fetched, each order once', async (
   const all = await room.cashier(`GET ${AREA}/orders?pageSize=100`);
   const codes = (all.body.data as { code: string }[]).map(({ code }) => code);
   expect(codes.toSorted()).toEqual(placed.toSorted());
+});
+
+test('of several shops each order is of its own: causes, coupons and what is fetched by hand name it', async () => {
+  const room = await openMarketRoom(desk);
+  const second = newId();
+  const setting = { provider: 'SNAPPFOOD', shopId: 'vanak-2', title: 'آشپزخانهٔ دوم', active: true } as const;
+  await room.manager(`POST ${AREA}/vendor/setting`, {
+    ...{ ...setting, id: second, autoAccept: false, preparationMinutes: null },
+  });
+  await room.manager(`POST ${AREA}/vendor/test`, { provider: 'SNAPPFOOD', shopId: 'vanak-2' });
+  const there = { account: room.vendorId, shopId: 'vanak-2' };
+  await market.simulator.orders.spoil(there, 'LOST');
+  const theirs = await market.simulator.orders.place(there, { lines: [KEBAB] });
+  const take = (shopId?: string) => {
+    const form = new FormData();
+    form.set('reference', theirs.id);
+    if (shopId) form.set('shopId', shopId);
+    return room.cashier(`POST ${AREA}/orders/takeorder`, form);
+  };
+  expect((await take()).body.code).toBe('MARKETPLACE_SHOP_NOT_FOUND');
+  const taken = await take(second);
+  expect(taken.body, taken.text).toMatchObject({ shopId: second, shopTitle: 'آشپزخانهٔ دوم' });
+  for (const asked of ['rejectcauses', 'coupons']) {
+    expect((await room.cashier(`GET ${AREA}/orders/${asked}`)).status).toBe(404);
+    expect((await room.cashier(`GET ${AREA}/orders/${asked}?shopId=${second}`)).status).toBe(200);
+  }
 });

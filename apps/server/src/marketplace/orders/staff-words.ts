@@ -135,7 +135,7 @@ export function delay(deps: MarketDeps, said: Saying, minutes: number): Promise<
 export async function shopOf(deps: MarketDeps, vendorId: string, id: string | undefined) {
   const shops = id ? [await readShop(deps.db, vendorId, id)] : await listShops(deps.db, vendorId);
   const live = shops.filter((shop): shop is ShopRow => shop?.active ?? false);
-  const [shop] = live;
+  const shop = live.length === 1 ? live[0] : undefined;
   const marketplace = shop && marketplaceOf(deps.marketplaces, vendorId, shop);
   if (!shop || !marketplace) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');
   return { shop, marketplace };

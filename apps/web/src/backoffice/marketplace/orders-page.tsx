@@ -139,7 +139,7 @@ export function MarketplaceOrdersPage() {
 
 /** What can be said of an order from where it is. */
 function actionsOf(
-  { orderId, code, status }: MarketOrder,
+  { orderId, shopId, code, status }: MarketOrder,
   say: ReturnType<typeof useSay>,
   onAsk: (saying: Saying) => void,
 ): readonly RowAction[] {
@@ -147,7 +147,7 @@ function actionsOf(
   const waits = status === 'NEEDFORCALL';
   const cooks = status === 'CONFIRMED';
   const leaves = cooks || status === 'READYTOSHIPMENT' || status === 'READYTOPICKUP';
-  const ask = (word: Saying['word']) => onAsk({ word, orderId, code });
+  const ask = (word: Saying['word']) => onAsk({ word, orderId, shopId, code });
   return [
     ...(waits
       ? [{ label: texts.accept, onClick: () => say('POST /api-snappFood/orders/accept', body) }]

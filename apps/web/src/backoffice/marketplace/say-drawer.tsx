@@ -11,6 +11,7 @@ import { marketTexts as texts } from './texts.ts';
 export interface Saying {
   readonly word: 'DELAY' | 'REJECT';
   readonly orderId: string;
+  readonly shopId: string;
   readonly code: string;
 }
 
@@ -60,8 +61,8 @@ function DelayForm({ saying: { orderId }, onDirty, onClose }: FormProps) {
   );
 }
 
-function RejectForm({ saying: { orderId }, onDirty, onClose }: FormProps) {
-  const causes = useQuery(callQuery('GET /api-snappFood/orders/rejectcauses', { query: {} }));
+function RejectForm({ saying: { orderId, shopId }, onDirty, onClose }: FormProps) {
+  const causes = useQuery(callQuery('GET /api-snappFood/orders/rejectcauses', { query: { shopId } }));
   const call = useCallForm({
     initialValues: { causeId: '', reason: '' },
     validate: ({ causeId, reason }): Record<string, string> => ({
