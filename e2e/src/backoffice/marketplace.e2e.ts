@@ -21,6 +21,12 @@ async function sayingOf(code: string): Promise<string> {
   return page.split('<li ').find((row) => row.includes(`data-code="${code}"`)) ?? '';
 }
 
+/** Whether a simulated shop is open, in the words of its page. */
+async function stateThere(shopId: string): Promise<string> {
+  const page = await (await fetch(`${currentRun().url}/simulators/marketplace-menus`)).text();
+  return page.split('<h2>').find((section) => section.startsWith(`${shopId}، `)) ?? '';
+}
+
 test('an order of the marketplace rings, is accepted by a person, cooked and picked, and the marketplace knows', async ({
   page,
 }) => {
@@ -32,11 +38,17 @@ test('an order of the marketplace rings, is accepted by a person, cooked and pic
     .first()
     .click();
   await expect(page.getByText('بازارگاه پاسخ داد و فروشگاه را می‌شناسد.')).toBeVisible();
-  await expectGoodLooks(page, 'marketplace');
-
   const { shops } = await callApi('GET /api-snappFood/vendor/detail', { token });
   const shop = shops[0];
   if (!shop) throw new Error('the demo has no shop at the marketplace');
+  await page.getByRole('button', { name: `بستن موقت ${shop.title} در بازارگاه` }).click();
+  await page.getByRole('menuitem', { name: '۳۰ دقیقه' }).click();
+  await expect(page.getByText(/به خواست شما آنجا تا .+ بسته است/)).toBeVisible();
+  await expect.poll(() => stateThere(shop.shopId)).toContain('بسته است');
+  await expectGoodLooks(page, 'marketplace');
+  await page.getByRole('button', { name: `باز کردن ${shop.title} در بازارگاه` }).click();
+  await expect.poll(() => stateThere(shop.shopId)).toContain('باز است');
+
   const desk = await atMarket({
     ...{ account: shop.id, shopId: shop.shopId, act: 'place', dish: '', count: '2', coupon: '' },
     ...{ carriedBy: 'MARKETPLACE', pays: 'ONLINE', note: 'زنگ نزنید', fault: 'DOUBLED' },

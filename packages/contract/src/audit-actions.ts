@@ -58,6 +58,7 @@ const OWN_ACTIONS = [
   'courier.change',
   'marketplace.add',
   'marketplace.change',
+  'marketplace.pause',
   'marketplace.menu',
   'marketplace.match',
   'marketplace.choice',

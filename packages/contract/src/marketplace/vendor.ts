@@ -1,4 +1,4 @@
-import { MARKETPLACES, SHOP_STATES } from '@sofreh/domain/marketplace';
+import { MARKETPLACES, PAUSE_MINUTES, SHOP_STATES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -25,6 +25,12 @@ const shop = z.object({
   ...terms,
   shopId: z.string(),
   title: z.string(),
+  /** From more promised minutes on guests there cannot order; null for never. */
+  busyMinutes: z.int().nullable(),
+  /** Whether the kitchen is too busy now. */
+  busy: z.boolean(),
+  /** Until when a person keeps guests there from ordering; null where nobody does. */
+  pausedUntil: instant.nullable(),
   /** Whose keys are used: the vendor's, a stand-in's, or nobody's. */
   keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
   state: z.enum(SHOP_STATES),
@@ -40,6 +46,8 @@ const setting = z.strictObject({
   ...terms,
   /** Absent: as they were. Null: the vendor's own are forgotten. Never told back. */
   keys: keys.nullable().optional(),
+  /** Absent: as it was, at first never. */
+  busyMinutes: z.int().min(5).max(240).nullable().optional(),
 });
 
 export const marketplaceVendor = {
@@ -65,6 +73,13 @@ export const marketplaceVendor = {
     body: setting,
     response: shop,
     errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_SHOP_EXISTS', 'MARKETPLACE_KEYS_NEEDED'],
+  }),
+  'PUT /api-snappFood/vendor/pause': call({
+    summary: 'Keeps guests at a shop there from ordering for so many minutes; null lets them order again',
+    access: anyOf(staff('integration.edit'), staff('order.edit')),
+    body: z.strictObject({ id, minutes: z.literal(PAUSE_MINUTES).nullable() }),
+    response: shop,
+    errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
   }),
   'POST /api-snappFood/vendor/test': call({
     summary: 'Asks a marketplace whether it answers, takes the keys and knows the shop',

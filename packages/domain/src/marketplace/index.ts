@@ -5,5 +5,6 @@ export * from './menu-plan.ts';
 export * from './menu-price.ts';
 export * from './menu-retry.ts';
 export * from './menu-week.ts';
+export * from './pause.ts';
 export * from './told-price.ts';
 export * from './words.ts';

@@ -29,6 +29,7 @@ const cashier = await personAt(shop.vanak, '09121110002', 'cashier');
 const other = await personAt(shop.tajrish, '09121110003', 'manager');
 
 const SETTING = '/api-snappFood/vendor/setting';
+const PAUSE = '/api-snappFood/vendor/pause';
 const setting = (more: object = {}) => ({
   ...{ id: newId(), provider: 'SNAPPFOOD', shopId: 'vanak-7', title: 'اسنپ‌فود ونک', active: true },
   ...{ autoAccept: false, preparationMinutes: 20, ...more },
@@ -81,6 +82,46 @@ test('what does not answer or does not know the shop is said so; two who save at
   const bodies = [1, 2, 3].map(() => setting({ shopId: 'twice' }));
   const answers = await Promise.all(bodies.map((body) => manager(`POST ${SETTING}`, body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a cashier closes a shop for a while and opens it again, and both are in the record of changes', async () => {
+  const [first] = await shops();
+  const pause = (minutes: unknown) => ({ id: first?.id, minutes });
+  const until = new Date(server.clock.now().getTime() + 30 * 60_000).toISOString();
+  expect((await cashier(`PUT ${PAUSE}`, pause(30))).body).toMatchObject({ pausedUntil: until });
+  expect((await shops())[0]).toMatchObject({ pausedUntil: until });
+  for (const wrong of [0, 31, -15, '30', 1e9]) {
+    expect((await cashier(`PUT ${PAUSE}`, pause(wrong))).status).toBe(400);
+  }
+  expect((await other(`PUT ${PAUSE}`, pause(15))).body.code).toBe('MARKETPLACE_SHOP_NOT_FOUND');
+  server.clock.advance(1);
+  expect((await cashier(`PUT ${PAUSE}`, pause(null))).body).toMatchObject({ pausedUntil: null });
+  const { rows } = await pool.query(
+    `select before, after from audit_log where action = 'marketplace.pause' order by at`,
+  );
+  expect(rows).toEqual([
+    { before: { pausedUntil: null }, after: { pausedUntil: until } },
+    { before: { pausedUntil: until }, after: { pausedUntil: null } },
+  ]);
+});
+
+test('from how many minutes on a kitchen is too busy is kept, changed and recorded; what is not said stays', async () => {
+  const body = setting({ shopId: 'busy' });
+  expect((await manager(`POST ${SETTING}`, body)).body).toMatchObject({ busyMinutes: null, busy: false });
+  expect((await manager(`PUT ${SETTING}`, { ...body, busyMinutes: 45 })).body.busyMinutes).toBe(45);
+  server.clock.advance(1);
+  expect((await manager(`PUT ${SETTING}`, body)).body.busyMinutes).toBe(45);
+  server.clock.advance(1);
+  expect((await manager(`PUT ${SETTING}`, { ...body, busyMinutes: null })).body.busyMinutes).toBeNull();
+  for (const busyMinutes of [4, 241, 20.5]) {
+    expect((await manager(`PUT ${SETTING}`, { ...body, busyMinutes })).status).toBe(400);
+  }
+  const { rows } = await pool.query(
+    `select after ->> 'busyMinutes' as told from audit_log
+     where subject_id = $1 and action = 'marketplace.change' order by at`,
+    [body.id],
+  );
+  expect(rows).toEqual([{ told: '45' }, { told: '45' }, { told: null }]);
 });
 
 test('another vendor sees and changes nothing, a cashier looks only', async () => {

@@ -17,6 +17,7 @@ import {
   writeShopState,
 } from './shops.queries.ts';
 import { MARKETPLACE_HOOK_PATH, marketplaceOf, ownerOfShopKeys } from './shops.ts';
+import { wakeShop } from './wake-shop.ts';
 
 type Calls = typeof marketplaceVendor;
 type Detail = Input<Calls['GET /api-snappFood/vendor/detail']['response']>;
@@ -32,8 +33,8 @@ export interface ShopsContext extends AuditContext {
 
 const SHOP_ONCE = 'marketplace_shops_once';
 
-function viewOf({ app, vendor }: ShopsContext, row: ShopRow): ShopView {
-  const { keysSealed, pulledUntil: _until, stateAt, heardAt, pulledAt, ...told } = row;
+function viewOf({ app, vendor, now }: ShopsContext, row: ShopRow): ShopView {
+  const { keysSealed, pulledUntil: _until, stateAt, heardAt, pulledAt, pausedUntil, ...told } = row;
   const standIn = app.marketplaces.make(vendor.id, row.provider, row.shopId, null);
   return {
     ...told,
@@ -41,6 +42,7 @@ function viewOf({ app, vendor }: ShopsContext, row: ShopRow): ShopView {
     stateAt: stateAt?.toISOString() ?? null,
     heardAt: heardAt?.toISOString() ?? null,
     pulledAt: pulledAt?.toISOString() ?? null,
+    pausedUntil: pausedUntil && pausedUntil > now() ? pausedUntil.toISOString() : null,
   };
 }
 
@@ -50,8 +52,15 @@ export async function readShops(ctx: ShopsContext): Promise<Detail> {
   return { shops: rows.map((row) => viewOf(ctx, row)), hookPath: MARKETPLACE_HOOK_PATH };
 }
 
-function factsOf({ provider, shopId, title, active, autoAccept }: ShopTerms) {
+type Facts = Pick<ShopTerms, 'provider' | 'shopId' | 'title' | 'active' | 'autoAccept'>;
+
+function factsOf({ provider, shopId, title, active, autoAccept }: Facts) {
   return { provider, shopId, title, active, autoAccept };
+}
+
+/** What is recorded of a change: what a person set, without keys. */
+function recordOf(row: Facts & Pick<ShopTerms, 'busyMinutes'>) {
+  return { ...factsOf(row), busyMinutes: row.busyMinutes };
 }
 
 /** What is stored: keys that are not sent stay. @throws Refusal `MARKETPLACE_KEYS_NEEDED` for a shop that is to work without. */
@@ -60,7 +69,8 @@ function rowOf({ app, vendor }: ShopsContext, { keys, ...shop }: Setting, before
   const kept = before?.provider === shop.provider ? before.keysSealed : null;
   const keysSealed =
     keys === undefined ? kept : keys && app.marketplaces.box.seal(owner, JSON.stringify(keys));
-  const row = { ...shop, keysSealed };
+  const busyMinutes = shop.busyMinutes === undefined ? (before?.busyMinutes ?? null) : shop.busyMinutes;
+  const row = { ...shop, keysSealed, busyMinutes };
   if (shop.active && !marketplaceOf(app.marketplaces, vendor.id, row))
     throw new Refusal('MARKETPLACE_KEYS_NEEDED', { details: { provider: shop.provider } });
   return row;
@@ -72,7 +82,8 @@ async function storing<Result>(work: Promise<Result>): Promise<Result> {
   });
 }
 
-async function shopNow(ctx: ShopsContext, id: string): Promise<ShopView> {
+/** One shop as it is told. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND`. */
+export async function shopNow(ctx: ShopsContext, id: string): Promise<ShopView> {
   const row = await readShop(ctx.db, ctx.vendor.id, id);
   if (!row) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');
   return viewOf(ctx, row);
@@ -92,14 +103,14 @@ export async function addShop(ctx: ShopsContext, body: Setting): Promise<ShopVie
       throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (isNew)
       await record({
-        ...{ action: 'marketplace.add', subjectId: body.id, before: null, after: factsOf(body) },
+        ...{ action: 'marketplace.add', subjectId: body.id, before: null, after: recordOf(row) },
       });
   });
   await storing(change);
   return shopNow(ctx, body.id);
 }
 
-/** Changes how a shop is connected. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND` and those of adding. */
+/** Changes how a shop is connected; what follows from that is told there at once. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND` and those of adding. */
 export async function changeShop(ctx: ShopsContext, body: Setting): Promise<ShopView> {
   const change = changing(ctx, async (client, record) => {
     const before = await lockShop(client, ctx.vendor.id, body.id);
@@ -108,9 +119,10 @@ export async function changeShop(ctx: ShopsContext, body: Setting): Promise<Shop
     await updateShop(client, ctx.vendor.id, row, ctx.now());
     const changedKeys = body.keys === undefined ? {} : { changedKeys: true };
     await record({
-      ...{ action: 'marketplace.change', subjectId: body.id, before: factsOf(before) },
-      after: { ...factsOf(body), ...changedKeys },
+      ...{ action: 'marketplace.change', subjectId: body.id, before: recordOf(before) },
+      after: { ...recordOf(row), ...changedKeys },
     });
+    await wakeShop(client, ctx.vendor.id, body.id);
   });
   await storing(change);
   return shopNow(ctx, body.id);

@@ -11,6 +11,8 @@ export interface ShopTerms {
   readonly active: boolean;
   readonly autoAccept: boolean;
   readonly preparationMinutes: number | null;
+  /** From more promised minutes on guests there cannot order; null for never. */
+  readonly busyMinutes: number | null;
 }
 
 /** A shop as it is stored; its keys sealed. */
@@ -22,11 +24,16 @@ export interface ShopRow extends ShopTerms {
   readonly heardAt: Date | null;
   readonly pulledAt: Date | null;
   readonly pulledUntil: Date | null;
+  /** Whether the kitchen was too busy when it was looked at last. */
+  readonly busy: boolean;
+  /** Until when a person keeps guests there from ordering. */
+  readonly pausedUntil: Date | null;
 }
 
 const COLUMNS = `id, provider, shop_id as "shopId", title, active, auto_accept as "autoAccept",
   preparation_minutes as "preparationMinutes", keys_sealed as "keysSealed", state, state_detail as "stateDetail",
-  state_at as "stateAt", heard_at as "heardAt", pulled_at as "pulledAt", pulled_until as "pulledUntil"`;
+  state_at as "stateAt", heard_at as "heardAt", pulled_at as "pulledAt", pulled_until as "pulledUntil",
+  busy_minutes as "busyMinutes", busy, paused_until as "pausedUntil"`;
 
 /** The most shops of a vendor; nobody has as many. */
 const SHOPS_MAX = 50;
@@ -68,19 +75,20 @@ export async function lockShop(
 const insert = named(
   'marketplace-shop-add',
   `insert into marketplace_shops (vendor_id, id, provider, shop_id, title, active, auto_accept, preparation_minutes,
-     keys_sealed, changed_at, pulled_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (vendor_id, id) do nothing`,
+     keys_sealed, changed_at, pulled_until, busy_minutes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) on conflict (vendor_id, id) do nothing`,
 );
 const update = named(
   'marketplace-shop-change',
   `update marketplace_shops set provider = $3, shop_id = $4, title = $5, active = $6, auto_accept = $7,
-     preparation_minutes = $8, keys_sealed = $9, changed_at = $10
+     preparation_minutes = $8, keys_sealed = $9, changed_at = $10, busy_minutes = $11
    where vendor_id = $1 and id = $2`,
 );
 
 function values(vendorId: string, shop: ShopTerms & { readonly keysSealed: string | null }, at: Date) {
   const { id, provider, shopId, title, active, autoAccept, preparationMinutes, keysSealed } = shop;
-  return [vendorId, id, provider, shopId, title, active, autoAccept, preparationMinutes, keysSealed, at];
+  const terms = [provider, shopId, title, active, autoAccept, preparationMinutes, keysSealed];
+  return [vendorId, id, ...terms, at, shop.busyMinutes];
 }
 
 /** @returns false where the id stands already. */
@@ -116,4 +124,29 @@ export async function writeShopState(
   at: Date,
 ): Promise<void> {
   await db.query(state([vendorId, id, answered.state, answered.detail.slice(0, 200), at]));
+}
+
+const pause = named(
+  'marketplace-shop-pause',
+  'update marketplace_shops set paused_until = $3 where vendor_id = $1 and id = $2',
+);
+
+/** Keeps until when guests there cannot order; null lets them again. */
+export async function writePause(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  until: Date | null,
+): Promise<void> {
+  await client.query(pause([vendorId, id, until]));
+}
+
+const rush = named(
+  'marketplace-shop-busy',
+  'update marketplace_shops set busy = $3 where vendor_id = $1 and id = $2',
+);
+
+/** Keeps whether the kitchen is too busy for orders from there. */
+export async function writeBusy(db: Queryable, vendorId: string, id: string, busy: boolean): Promise<void> {
+  await db.query(rush([vendorId, id, busy]));
 }

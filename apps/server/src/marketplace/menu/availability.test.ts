@@ -78,6 +78,31 @@ describe('what can be had', () => {
     expect((await room.shelf()).open).toBe(true);
   });
 
+  test('paused by hand it is closed there for as long as was said, also where nobody has asked yet', async () => {
+    const pause = async (minutes: number | null) => {
+      const answer = await room.call('PUT /api-snappFood/vendor/pause', { id: room.shop, minutes });
+      await room.work();
+      return answer;
+    };
+    const long = await pause(60);
+    expect(long.status, long.text).toBe(200);
+    expect((await room.shelf()).open).toBe(false);
+    expect((await pause(null)).body).toMatchObject({ pausedUntil: null });
+    expect((await room.shelf()).open).toBe(true);
+    const stranger = await room.call('PUT /api-snappFood/vendor/pause', { id: room.vendor.id, minutes: 15 });
+    expect(stranger.body.code).toBe('MARKETPLACE_SHOP_NOT_FOUND');
+    const now = server.clock.now().getTime();
+    const told = await pause(15);
+    expect(told.body, told.text).toMatchObject({ pausedUntil: new Date(now + 15 * 60_000).toISOString() });
+    expect((await room.shelf()).open).toBe(false);
+    server.clock.advance(14 * 60);
+    await room.work();
+    expect((await room.shelf()).open).toBe(false);
+    server.clock.advance(60);
+    await room.work();
+    expect((await room.shelf()).open).toBe(true);
+  });
+
   test('what does not arrive is shown, told again, and only its newest word', async () => {
     await desk.fault({ operation: 'menu-availability', kind: 'DOWN', times: 2 });
     await setItem(room.kitchen.kebab, 'available = false');

@@ -2,7 +2,8 @@ import { MARKET_MENU_KINDS } from '@sofreh/domain/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { type MenuDeps, wakeShop } from './deps.ts';
+import { wakeShop } from '../connections/wake-shop.ts';
+import type { MenuDeps } from './deps.ts';
 import { insertJob, purgeJobs, readNextJob } from './jobs.queries.ts';
 
 /** How long what became of jobs is kept. */

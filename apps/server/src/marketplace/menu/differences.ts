@@ -1,6 +1,5 @@
 import type { MarketDifference } from '@sofreh/contract/marketplace/menu-fields';
 import { isSameWeek } from '@sofreh/domain/marketplace';
-import { vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { oursById, planAll, type Sides } from './menu-sides.ts';
 
 const NOTHING = {
@@ -22,12 +21,11 @@ function onlyThere({ entries }: Sides): MarketDifference[] {
     }));
 }
 
-function hoursOf({ menu, snapshot }: Sides, shopId: string, at: Date): MarketDifference[] {
+function hoursOf({ menu, snapshot, open }: Sides, shopId: string): MarketDifference[] {
   if (menu.windowsThere === null) return [];
   // A marketplace that tells no hours keeps none: then only whether it is open can differ.
   const { windowsThere } = menu;
   const sameHours = windowsThere.length === 0 || isSameWeek(windowsThere, snapshot.openingWindows);
-  const { open } = vendorOpenStatus(snapshot, at);
   if (sameHours && (menu.openThere === open || menu.openThere === null)) return [];
   return [
     { ...NOTHING, subjectId: shopId, kind: 'SHOP', cause: 'HOURS', onHere: open, onThere: menu.openThere },
@@ -35,7 +33,7 @@ function hoursOf({ menu, snapshot }: Sides, shopId: string, at: Date): MarketDif
 }
 
 /** Every difference between what stands there and what is to stand there: what a person can mend, worst first. */
-export function differencesBetween(sides: Sides, shopId: string, at: Date): MarketDifference[] {
+export function differencesBetween(sides: Sides, shopId: string): MarketDifference[] {
   const ours = oursById(sides.desired);
   const planned = planAll(sides).map(({ kind, change }): MarketDifference => {
     if (change.operation === 'REMOVE') {
@@ -60,7 +58,7 @@ export function differencesBetween(sides: Sides, shopId: string, at: Date): Mark
       onThere: there ? onOf(there.fields) : null,
     };
   });
-  const found = [...hoursOf(sides, shopId, at), ...planned, ...onlyThere(sides)];
+  const found = [...hoursOf(sides, shopId), ...planned, ...onlyThere(sides)];
   return found.toSorted((one, other) => weightOf(one) - weightOf(other));
 }
 

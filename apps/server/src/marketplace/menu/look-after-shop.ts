@@ -1,7 +1,9 @@
 import { menuRetryAfter } from '@sofreh/domain/marketplace';
 import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
-import { type MenuDeps, menuThere, wakeShop } from './deps.ts';
+import { wakeShop } from '../connections/wake-shop.ts';
+import { type MenuDeps, menuThere } from './deps.ts';
 import { endJob, type JobRow, readNextJob, writeVain } from './jobs.queries.ts';
+import { noteRush } from './note-rush.ts';
 import { pushAvailability } from './push-availability.ts';
 import { stepSend } from './run-send.ts';
 import { stepSync } from './run-sync.ts';
@@ -20,6 +22,7 @@ export async function lookAfterShop(
   signal: AbortSignal,
 ): Promise<void> {
   const there = await menuThere(deps, vendorId, shopId);
+  await noteRush(deps, vendorId, shopId);
   for (;;) {
     const job = await readNextJob(deps.db, vendorId, shopId);
     if (!there) {

@@ -3,8 +3,9 @@ import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu-view
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { wakeShop } from '../connections/wake-shop.ts';
 import type { MenuContext } from './change-menu.ts';
-import { needShop, wakeShop } from './deps.ts';
+import { needShop } from './deps.ts';
 import { lockEntries, writeMatches } from './entries.queries.ts';
 import type { Sides } from './menu-sides.ts';
 import { readMenu, writeChoice, writeRule } from './rules.queries.ts';

@@ -10,6 +10,8 @@ import {
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { isShopOpen } from '../connections/shop-door.ts';
+import { readShop } from '../connections/shops.queries.ts';
 import { type DesiredMenu, desiredMenu, type OurEntry } from './desired-menu.ts';
 import { type EntryRow, readEntries } from './entries.queries.ts';
 import { type MenuRow, readChoices, readMenu } from './rules.queries.ts';
@@ -20,6 +22,8 @@ export interface Sides {
   readonly entries: readonly EntryRow[];
   readonly desired: DesiredMenu;
   readonly snapshot: IndexedSnapshot;
+  /** Whether guests may order there now. */
+  readonly open: boolean;
 }
 
 export interface SidesDeps {
@@ -35,15 +39,17 @@ export async function readSides(
   vendorId: string,
   shopId: string,
 ): Promise<Sides> {
-  const [snapshot, menu, entries, choices] = await Promise.all([
+  const [snapshot, shop, menu, entries, choices] = await Promise.all([
     snapshots.get(vendorId),
+    readShop(db, vendorId, shopId),
     readMenu(db, vendorId, shopId),
     readEntries(db, vendorId, shopId),
     readChoices(db, vendorId, shopId),
   ]);
   if (!snapshot) throw new Error(`no vendor ${vendorId}`);
-  const desired = desiredMenu({ snapshot, rule: menu.rule, choices, entries, publicUrl, at: now() });
-  return { menu, entries, desired, snapshot };
+  const at = now();
+  const desired = desiredMenu({ snapshot, rule: menu.rule, choices, entries, publicUrl, at });
+  return { menu, entries, desired, snapshot, open: isShopOpen(snapshot, shop, at) };
 }
 
 const unmatched = (entry: EntryRow) => entry.ourId === null;

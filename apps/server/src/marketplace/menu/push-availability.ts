@@ -1,6 +1,5 @@
 import { MENU_BATCH, menuRetryAfter } from '@sofreh/domain/marketplace';
 import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
-import { vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
 import { type EntryRow, writeTold } from './entries.queries.ts';
@@ -57,13 +56,13 @@ export async function pushAvailability(
   const { db, now } = deps;
   const sides = await readSides(db, deps, vendorId, shopId);
   const words = wordsOf(sides);
-  const openHere = vendorOpenStatus(sides.snapshot, now()).open;
   const before = await readUnsent(db, vendorId, shopId);
   const news = [...words.values()]
     .filter(({ entry, available }) => isNews(available, entry.fields.available, entry.told))
     .map(({ entry }) => entry.id);
   const { openThere, openTold } = sides.menu;
-  if (openThere !== null && isNews(openHere, openThere, openTold)) news.push(shopId);
+  // Where nobody has asked yet, that it is closed here is told all the same.
+  if (isNews(sides.open, openThere ?? true, openTold)) news.push(shopId);
   // What was never tried and is no news any more, or is gone there, need not be told.
   const stale = before.filter(
     ({ subjectId, tries }) =>
@@ -83,7 +82,7 @@ export async function pushAvailability(
   const unsent = news.length > 0 || stale.length > 0 ? await readUnsent(db, vendorId, shopId) : before;
   const due = unsent.filter(({ tryAt }) => tryAt <= now());
   const shopDue = due.find(({ subjectId }) => subjectId === shopId);
-  const opened = shopDue ? await pushOpening(deps, there, vendorId, shopId, sides, openHere) : null;
+  const opened = shopDue ? await pushOpening(deps, there, vendorId, shopId, sides) : null;
   let trouble = opened;
   const entries = due.filter(({ subjectId }) => subjectId !== shopId);
   for (let at = 0; at < entries.length && trouble === null; at += MENU_BATCH.changes) {
@@ -155,11 +154,16 @@ async function pushOpening(
   there: MarketplaceMenu,
   vendorId: string,
   shopId: string,
-  { menu, snapshot }: Sides,
-  open: boolean,
+  { menu, open }: Sides,
 ): Promise<string | null> {
+  // The hours that stand there are said again as they are: only a person changes them.
+  let windows = menu.windowsThere;
+  if (windows === null) {
+    const asked = await there.opening();
+    if (asked.outcome !== 'OPENING') return troubleOf(asked);
+    windows = asked.opening.windows;
+  }
   const sequence = await takeSequence(db, vendorId, shopId);
-  const windows = menu.windowsThere ?? snapshot.openingWindows;
   const answer = await there.setOpening(sequence, { open, windows });
   if (answer.outcome !== 'DONE') return troubleOf(answer);
   await withTransaction(db, async (client) => {

@@ -6,7 +6,6 @@ import {
   NO_FIELDS,
 } from '@sofreh/domain/marketplace';
 import type { MarketplaceMenu, ToldMenuChange } from '@sofreh/providers/marketplace';
-import { vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
@@ -170,10 +169,9 @@ async function keep(
 /** The end of a mending of the opening hours: ours are put there. */
 async function sendOpening(work: Work, job: JobRow): Promise<StepOutcome> {
   if (!job.subjects?.includes(job.shopId)) return 'DONE';
-  const { db, there, vendorId, snapshots, now } = work;
-  const snapshot = await snapshots.get(vendorId);
-  if (!snapshot) return { refused: 'NO_VENDOR' };
-  const opening = { open: vendorOpenStatus(snapshot, now()).open, windows: snapshot.openingWindows };
+  const { db, there, vendorId, now } = work;
+  const { open, snapshot } = await readSides(db, work, vendorId, job.shopId);
+  const opening = { open, windows: snapshot.openingWindows };
   const answer = await there.setOpening(await takeSequence(db, vendorId, job.shopId), opening);
   if (answer.outcome === 'UNREACHABLE') return { unreachable: answer.reason };
   if (answer.outcome === 'REFUSED') return { refused: `${answer.refusal} ${answer.providerCode}` };

@@ -120,7 +120,7 @@ async function compare(work: Work, job: JobRow): Promise<StepOutcome> {
   if (answer.outcome === 'REFUSED') return { refused: `${answer.refusal} ${answer.providerCode}` };
   await writeOpening(db, vendorId, job.shopId, answer.opening, null);
   const sides = await readSides(db, work, vendorId, job.shopId);
-  const found = differencesBetween(sides, job.shopId, now()).length;
+  const found = differencesBetween(sides, job.shopId).length;
   await withTransaction(db, async (client) => {
     await writeCompared(client, vendorId, job.shopId, found, now());
     await writeProgress(client, vendorId, job.id, { phase: job.phase, calls: 1 }, now());

@@ -4,8 +4,9 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { Task } from '#app/platform/jobs/jobs.ts';
+import { SHOP_MENU_TASK } from '../connections/wake-shop.ts';
 import { compareMenus, purgeMenuJobs, wakeAllShops } from './compare-menus.ts';
-import { type MenuDeps, SHOP_MENU_TASK, wakeVendor } from './deps.ts';
+import { type MenuDeps, wakeVendor } from './deps.ts';
 import { lookAfterShop } from './look-after-shop.ts';
 
 /** Shifts begin and end on any minute; everything is compared every half hour. */

@@ -63,7 +63,7 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
   const titles = new Map(entries.map(({ id, fields }) => [id, fields.title]));
   const unsent = await readUnsent(ctx.db, ctx.vendor.id, shop);
   // What was mended meanwhile is no difference any more; before the first comparison nothing is known of any.
-  const differences = menu.comparedAt ? differencesBetween(sides, shop, ctx.now()) : [];
+  const differences = menu.comparedAt ? differencesBetween(sides, shop) : [];
   return {
     shop,
     rule: menu.rule,
@@ -186,7 +186,7 @@ export async function previewMenu(ctx: ViewContext, query: PreviewQuery): Promis
 /** Every difference between here and there. */
 export async function listDifferences(ctx: ViewContext, query: ParityQuery): Promise<Parity> {
   const sides = await sidesOf(ctx, query.shop);
-  const found = differencesBetween(sides, query.shop, ctx.now());
+  const found = differencesBetween(sides, query.shop);
   const causes = [...Map.groupBy(found, ({ cause }) => cause)].map(([cause, rows]) => ({
     ...{ cause, count: rows.length },
   }));

@@ -131,8 +131,8 @@ function withTold(order: NewOrder, shop: ShopRow, told: ToldOrder): NewOrder {
 
 /**
  * Places a marketplace's order as our own, once however often it is told, at the price that was told. It is accepted by itself
- * where the shop is set to, or where it is accepted there already; never by rule while something of it cannot be had here, or the
- * branch is closed: then a person looks.
+ * where the shop is set to, or where it is accepted there already; never by rule while something of it cannot be had here, or
+ * guests may not order at the shop: then a person looks.
  * @returns whether it was placed by this.
  */
 export async function placeTold(
@@ -149,7 +149,8 @@ export async function placeTold(
     if (!snapshot) throw new Error(`vendor ${vendorId} is gone`);
     const matches = await readMatches(deps.db, vendorId, shop.id, told);
     const lines = linesOf(snapshot, matches, orderId, told);
-    const byRule = shop.autoAccept && !short && canBeHad(snapshot, lines, DELIVERY_TYPES[told.carriedBy], at);
+    const byRule =
+      shop.autoAccept && !short && canBeHad(snapshot, shop, lines, DELIVERY_TYPES[told.carriedBy], at);
     const accepted = byRule || told.state !== 'NEW';
     const drawn = await draftOf(deps, { snapshot, shop, told, lines, accepted, at });
     const order = withTold(drawn, shop, told);

@@ -12,10 +12,13 @@ import { ShopForm } from './shop-form.tsx';
 import { ShopRow } from './shop-row.tsx';
 import { marketTexts as texts } from './texts.ts';
 
+/** Pauses end and kitchens calm down without anybody doing anything here. */
+const LOOK_MS = 30_000;
+
 /** The vendor's shops at marketplaces: how they are connected, how they stand, and what guests may use there. */
 export function MarketplacePage() {
   const editable = useStaff().can('integration.edit');
-  const query = useQuery(callQuery(SHOPS, {}));
+  const query = useQuery({ ...callQuery(SHOPS, {}), refetchInterval: LOOK_MS });
   const [open, setOpen] = useState<MarketShop | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);
@@ -66,7 +69,11 @@ export function MarketplacePage() {
           <ShopRow shop={shop} editable={editable} onEdit={() => setOpen(shop)} />
         </Paper>
       ))}
-      {shops.some(({ active }) => active) && <Coupons />}
+      {shops
+        .filter(({ active }) => active)
+        .map((shop) => (
+          <Coupons key={shop.id} shop={shop} />
+        ))}
       <EditDrawer
         opened={open !== null}
         title={open === null || open === 'NEW' ? texts.add : texts.editing(open.title)}

@@ -28,6 +28,7 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
       ...{ title: shop?.title ?? '', shopId: shop?.shopId ?? '', active: shop?.active ?? true },
       autoAccept: shop?.autoAccept ?? false,
       preparationMinutes: shop?.preparationMinutes ?? (null as number | null),
+      busyMinutes: shop?.busyMinutes ?? (null as number | null),
       ...{ token: '', hookSecret: '' },
     },
     validate: ({ title, shopId, token, hookSecret }): Record<string, string> => {
@@ -74,6 +75,13 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
         minimum={1}
         maximum={240}
         {...form.getInputProps('preparationMinutes')}
+      />
+      <NumberField
+        label={texts.busyMinutes}
+        description={texts.busyHint}
+        minimum={5}
+        maximum={240}
+        {...form.getInputProps('busyMinutes')}
       />
       <CopyField label={texts.hook} value={addressOf(hookPath)} />
       <Alert icon={<IconLock aria-hidden />} color="blue" variant="light" c="dark">

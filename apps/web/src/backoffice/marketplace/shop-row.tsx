@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { dateTime } from '@sofreh/fa/dates';
+import { dateTime, time } from '@sofreh/fa/dates';
 import { IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type MarketShop, SHOPS } from './market-calls.ts';
+import { PauseKey } from './pause-key.tsx';
 import { marketTexts as texts } from './texts.ts';
 
 type TestResult = ApiResponse<'POST /api-snappFood/vendor/test'>;
@@ -15,7 +17,9 @@ type Props = { readonly shop: MarketShop; readonly editable: boolean; readonly o
 
 /** One shop: whether it works, by whose keys, and what the marketplace says when it is tried. */
 export function ShopRow({ shop, editable, onEdit }: Props) {
-  const { title, active, state, stateDetail, keysOf, heardAt, pulledAt } = shop;
+  const { title, active, state, stateDetail, keysOf, heardAt, pulledAt, pausedUntil, busy } = shop;
+  const { can } = useStaff();
+  const pausable = editable || can('order.edit');
   const test = useTest(shop);
   const told = (at: string | null) => (at === null ? texts.never : dateTime(at));
   return (
@@ -27,8 +31,9 @@ export function ShopRow({ shop, editable, onEdit }: Props) {
             {active ? texts.states[state] : texts.off}
           </Badge>
         </Group>
-        {editable && (
-          <Group gap="xs">
+        <Group gap="xs">
+          {active && pausable && <PauseKey shop={shop} />}
+          {editable && (
             <Button
               variant="default"
               h={44}
@@ -38,6 +43,8 @@ export function ShopRow({ shop, editable, onEdit }: Props) {
             >
               {texts.edit}
             </Button>
+          )}
+          {editable && (
             <Button
               variant="default"
               h={44}
@@ -48,12 +55,17 @@ export function ShopRow({ shop, editable, onEdit }: Props) {
             >
               {texts.test}
             </Button>
-          </Group>
-        )}
+          )}
+        </Group>
       </Group>
       <Text size="sm" c="dimmed">
         {texts.keysOf[keysOf]}، {texts.heard}: {told(heardAt)}، {texts.pulled}: {told(pulledAt)}
       </Text>
+      {active && (pausedUntil || busy) && (
+        <Text size="sm" fw={600} c="red.9">
+          {pausedUntil ? texts.paused(time(pausedUntil)) : texts.busy}
+        </Text>
+      )}
       {stateDetail && (state === 'REFUSES' || state === 'SILENT') && (
         <Text size="sm" c="red.9">
           <bdi dir="ltr">{stateDetail}</bdi>

@@ -1,4 +1,5 @@
 import type { MarketplaceWord, ShopState } from '@sofreh/domain/marketplace';
+import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the pages of marketplaces. */
 export const marketTexts = {
@@ -19,6 +20,17 @@ export const marketTexts = {
   autoAccept: 'پذیرش خودکار',
   autoAcceptHint: 'سفارش بی‌پرسش پذیرفته می‌شود، مگر چیزی از آن موجود نباشد.',
   minutes: 'دقیقهٔ آماده شدن (خالی: به قول آشپزخانه)',
+  busyMinutes: 'اگر آشپزخانه بیش از این دقیقه قول دهد، آنجا بسته شود (خالی: هرگز)',
+  busyHint: 'هر دقیقه نگاه می‌شود و با خلوت شدن آشپزخانه آنجا باز می‌شود.',
+  busy: 'آشپزخانه شلوغ است؛ آنجا بسته است و با خلوت شدن باز می‌شود.',
+  paused: (until: string) => `به خواست شما آنجا تا ${until} بسته است.`,
+  pause: 'بستن موقت',
+  pausing: (title: string) => `بستن موقت ${title} در بازارگاه`,
+  pauseFor: (minutes: number) =>
+    minutes < 60 ? `${formatNumber(minutes)} دقیقه` : `${formatNumber(minutes / 60)} ساعت`,
+  resume: 'باز کردن',
+  resuming: (title: string) => `باز کردن ${title} در بازارگاه`,
+  pauseSaid: 'به بازارگاه گفته می‌شود.',
   token: 'توکن',
   hookSecret: 'رمز خبرها',
   keysTogether: 'توکن و رمز را با هم بدهید، هر کدام دست‌کم ۸ نویسه.',
@@ -45,7 +57,7 @@ export const marketTexts = {
   never: 'هنوز نه',
   orders: 'سفارش‌های بازارگاه',
   inbox: 'خبرهای بازارگاه',
-  coupons: 'کوپن‌های بازارگاه',
+  couponsOf: (shop: string) => `کوپن‌های ${shop}`,
   couponsHint: 'آنچه اکنون مهمانان آنجا می‌توانند به کار ببرند و چه کسی هزینه‌اش را می‌دهد.',
   noCoupons: 'اکنون کوپنی نیست.',
   paidBy: { MARKETPLACE: 'به هزینهٔ بازارگاه', SHOP: 'به هزینهٔ فروشگاه' },
