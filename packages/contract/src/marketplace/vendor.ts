@@ -1,4 +1,4 @@
-import { MARKETPLACES, PAUSE_MINUTES, SHOP_STATES } from '@sofreh/domain/marketplace';
+import { BUSY_MINUTES, MARKETPLACES, PAUSE_MINUTES, SHOP_STATES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -47,7 +47,7 @@ const setting = z.strictObject({
   /** Absent: as they were. Null: the vendor's own are forgotten. Never told back. */
   keys: keys.nullable().optional(),
   /** Absent: as it was, at first never. */
-  busyMinutes: z.int().min(5).max(240).nullable().optional(),
+  busyMinutes: z.int().min(BUSY_MINUTES.min).max(BUSY_MINUTES.max).nullable().optional(),
 });
 
 export const marketplaceVendor = {

@@ -2,6 +2,9 @@
 export const PAUSE_MINUTES = [15, 30, 60, 120] as const;
 export type PauseMinutes = (typeof PAUSE_MINUTES)[number];
 
+/** What a shop may say is too busy, in promised minutes. */
+export const BUSY_MINUTES = { min: 5, max: 240 } as const;
+
 /** A kitchen that was too busy is not again until it promises this part of the bound: nobody opens and closes by the minute. */
 const CALM = 0.8;
 

@@ -1,4 +1,5 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { BUSY_MINUTES } from '@sofreh/domain/marketplace';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, currentHostDomain, newId } from '#web/api/index.ts';
@@ -79,8 +80,8 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
       <NumberField
         label={texts.busyMinutes}
         description={texts.busyHint}
-        minimum={5}
-        maximum={240}
+        minimum={BUSY_MINUTES.min}
+        maximum={BUSY_MINUTES.max}
         {...form.getInputProps('busyMinutes')}
       />
       <CopyField label={texts.hook} value={addressOf(hookPath)} />
