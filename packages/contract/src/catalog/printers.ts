@@ -8,12 +8,15 @@ import { byId, deliveryType, id, name, pageOf, paging, search } from '../common.
 
 const width = z.union([z.literal(58), z.literal(80)]);
 const connection = z.enum(PRINTER_CONNECTIONS);
-/** A queue's name as CUPS and Windows take it: nothing that a command line reads as more than a name. */
+/**
+ * A queue's name as CUPS and Windows take it, one shared by another Windows computer included, or a USB device of Linux: nothing
+ * that a command line reads as more than a name, and no other file.
+ */
 const queueName = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._()-]*$|^$/u);
+  .regex(/^(?:\\\\[\w.-]+\\)?[\p{L}\p{N}][\p{L}\p{N} ._()-]*$|^\/dev\/usb\/lp\d{1,2}$|^$/u);
 const printerBody = z
   .strictObject({
     id,

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { escposOf } from '../escpos/index.ts';
+import { escposOf, escposReader } from '../escpos/index.ts';
 import { type SimulatedFault, startSimulatedPrinter } from '../simulated-printer/index.ts';
 import { systemDriver, tcpDriver } from './index.ts';
 import { readDone, readState } from './status.ts';
+import { isUsbDevice, usbDriver } from './usb.ts';
+import { readWindowsState } from './windows.ts';
 
 const printer = await startSimulatedPrinter();
 afterAll(() => printer.stop());
@@ -118,10 +121,14 @@ it('reads what printers answer, and takes an echo for none', () => {
 
 describe('a printer of the computer itself', () => {
   const queue = (codes: Readonly<Record<string, number>>, output = 'printer Bar is idle.') =>
-    systemDriver('Bar', async (command, args) => {
-      expect(args).toContain('Bar');
-      return codes[command] === undefined ? null : { code: codes[command], output };
-    });
+    systemDriver(
+      'Bar',
+      async (command, args) => {
+        expect(args).toContain('Bar');
+        return codes[command] === undefined ? null : { code: codes[command], output };
+      },
+      'linux',
+    );
 
   it('takes a paper, and says no more than that', async () => {
     const outcome = await queue({ lpstat: 0, lp: 0 }).print(bytes, yes);
@@ -133,5 +140,118 @@ describe('a printer of the computer itself', () => {
     expect(await queue({}).probe()).toBe('SILENT');
     expect(await queue({ lpstat: 0, lp: 1 }).print(bytes, yes)).toMatchObject({ outcome: 'UNSURE' });
     expect(await queue({ lpstat: 0 }, 'printer Bar disabled since today').probe()).toBe('FAULT');
+  });
+});
+
+describe('a printer of a Windows computer', () => {
+  /** A spooler that knows one queue and keeps what it was handed. */
+  function spooler(name: string, { state = 'offline=False error=0 status=3', taken = 0 } = {}) {
+    const papers: Buffer[] = [];
+    const driver = systemDriver(
+      name,
+      async (command, args, _input, env = {}) => {
+        expect([command, env.SOFREH_QUEUE]).toEqual(['powershell.exe', name]);
+        // A name is never a part of what is run.
+        expect(args.join(' ')).not.toContain(name);
+        const script = Buffer.from(args.at(-1) ?? '', 'base64').toString('utf16le');
+        if (!env.SOFREH_PAPER) return { code: state === '' ? 1 : 0, output: state };
+        expect(script).toContain('RAW');
+        papers.push(readFileSync(env.SOFREH_PAPER));
+        return { code: taken, output: '' };
+      },
+      'win32',
+    );
+    return { driver, papers };
+  }
+
+  it('takes the bytes as they are, and says no more than that it took them', async () => {
+    const { driver, papers } = spooler('EPSON TM-T20');
+    const outcome = await driver.print(bytes, yes);
+    expect(outcome).toMatchObject({ outcome: 'PRINTED', evidence: 'ACCEPTED', state: 'READY' });
+    expect(papers.map((paper) => paper.equals(Buffer.from(bytes)))).toEqual([true]);
+  });
+
+  it('gets nothing where it is gone, without paper or no longer claimed; what broke off is asked of a person', async () => {
+    const gone = spooler('Gone', { state: '' });
+    expect(await gone.driver.print(bytes, yes)).toMatchObject({ outcome: 'NOT_SENT', failure: 'SILENT' });
+    const empty = spooler('Empty', { state: 'offline=False error=4 status=3' });
+    expect(await empty.driver.print(bytes, yes)).toMatchObject({ outcome: 'NOT_SENT', failure: 'PAPER_OUT' });
+    const lost = spooler('Lost');
+    expect(await lost.driver.print(bytes, async () => false)).toMatchObject({ outcome: 'NOT_SENT' });
+    expect([gone, empty, lost].flatMap(({ papers }) => papers)).toEqual([]);
+    const broken = spooler('Broken', { taken: 3 });
+    expect(await broken.driver.print(bytes, yes)).toMatchObject({ outcome: 'UNSURE', state: 'FAULT' });
+  });
+
+  it.each([
+    ['offline=False error=0 status=3', 'READY'],
+    ['offline=False error= status=', 'READY'],
+    ['offline=False error=3 status=3', 'PAPER_LOW'],
+    ['offline=False error=7 status=3', 'COVER_OPEN'],
+    ['offline=False error=8 status=3', 'FAULT'],
+    ['offline=True error=0 status=3', 'SILENT'],
+    ['offline=False error=0 status=7', 'SILENT'],
+  ])('says %s: %s', (output, state) => {
+    expect(readWindowsState(output)).toBe(state);
+  });
+});
+
+describe('a printer on a USB port', () => {
+  const busy = Object.assign(new Error('again'), { code: 'EAGAIN' });
+  /** A device with a printer behind it that takes a few bytes at a time and may be pulled out after some. */
+  function port({ answers = true, pulledAfter = Number.POSITIVE_INFINITY, state = 0x12 } = {}) {
+    const reader = escposReader();
+    const said: number[] = [];
+    const slips: boolean[] = [];
+    let written = 0;
+    let turn = 0;
+    const device = {
+      async read(buffer: Uint8Array) {
+        const byte = said.shift();
+        if (byte === undefined) throw busy;
+        buffer[0] = byte;
+        return { bytesRead: 1 };
+      },
+      async write(chunk: Uint8Array) {
+        turn += 1;
+        if (turn % 3 === 0) throw busy;
+        if (written > pulledAfter) throw new Error('no such device');
+        const some = chunk.subarray(0, 3_000);
+        written += some.length;
+        for (const event of reader.read(some)) {
+          if (event.kind === 'SLIP') slips.push(event.slip.cut);
+          else if (answers) said.push(event.kind === 'ASK_DONE' ? 0 : state);
+        }
+        return { bytesWritten: some.length };
+      },
+      close: async () => undefined,
+    };
+    return { driver: usbDriver('/dev/usb/lp0', async () => device, QUICK), slips };
+  }
+
+  it('is asked how it is before and after, whatever it takes at a time', async () => {
+    const { driver, slips } = port();
+    expect(await driver.probe()).toBe('READY');
+    expect(await driver.print(bytes, yes)).toMatchObject({ outcome: 'PRINTED', state: 'READY' });
+    expect(slips).toEqual([true]);
+  });
+
+  it('without paper gets nothing; pulled out in the middle it is not believed; one that is mute is', async () => {
+    const empty = port({ state: 0x72 });
+    expect(await empty.driver.print(bytes, yes)).toMatchObject({ outcome: 'NOT_SENT', failure: 'PAPER_OUT' });
+    const pulled = port({ pulledAfter: 9_000 });
+    expect(await pulled.driver.print(bytes, yes)).toMatchObject({ outcome: 'UNSURE', failure: 'BROKE_OFF' });
+    const mute = port({ answers: false });
+    expect(await mute.driver.print(bytes, yes)).toMatchObject({ outcome: 'PRINTED', evidence: 'ACCEPTED' });
+    expect(mute.slips).toEqual([true]);
+  });
+
+  it('is silent where there is none, and nothing else is ever opened', async () => {
+    const gone = usbDriver('/dev/usb/lp9', async () => Promise.reject(new Error('ENOENT')), QUICK);
+    expect(await gone.probe()).toBe('SILENT');
+    expect(await gone.print(bytes, yes)).toMatchObject({ outcome: 'NOT_SENT' });
+    expect(isUsbDevice('/dev/usb/lp0')).toBe(true);
+    for (const other of ['/etc/passwd', '/dev/usb/lp0/../../sda', '/dev/sda', 'lp0', '/dev/usb/lp123'])
+      expect(isUsbDevice(other)).toBe(false);
   });
 });

@@ -1,25 +1,39 @@
 import { spawn } from 'node:child_process';
 import type { PrinterState } from '@sofreh/domain/print-state';
 import type { PrinterDriver } from './port.ts';
+import type { Run } from './run.ts';
+import { isUsbDevice, usbDriver } from './usb.ts';
+import { windowsDriver } from './windows.ts';
 
 const LIMIT_MS = 20_000;
 /** What is kept of a program's words, characters. */
 const OUTPUT_MAX = 4_096;
 
-/** How a program ended: its exit code and what it printed; null where it is not there or takes too long. */
-export type Run = (
-  command: string,
-  args: readonly string[],
-  input: Uint8Array,
-) => Promise<{ readonly code: number; readonly output: string } | null>;
+/** What a program needs to run at all; nothing of what the server was told: keys are none of a print queue's business. */
+const NEEDED = [
+  'PATH',
+  'Path',
+  'SystemRoot',
+  'windir',
+  'TEMP',
+  'TMP',
+  'USERPROFILE',
+  'LOCALAPPDATA',
+  'APPDATA',
+];
 
-const runProgram: Run = (command, args, input) =>
+function neededEnv(): Record<string, string> {
+  const set = NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { PATH: '/usr/bin:/bin', ...Object.fromEntries(set), LANG: 'C' };
+}
+
+const runProgram: Run = (command, args, input, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: LIMIT_MS,
-      // Nothing of what the server was told: keys are none of a print queue's business.
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C' },
+      env: { ...neededEnv(), ...env },
+      windowsHide: true,
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -32,10 +46,20 @@ const runProgram: Run = (command, args, input) =>
   });
 
 /**
- * A printer that hangs on the computer itself, through its queue (CUPS): `lp -o raw` hands the bytes over untouched. The
- * queue says that it took a paper, never that it came out.
+ * A printer that hangs on the computer itself: its USB device where the name is one, else its queue, of Windows or of CUPS.
+ * @param platform the computer's.
  */
-export function systemDriver(queueName: string, run: Run = runProgram): PrinterDriver {
+export function systemDriver(
+  queueName: string,
+  run: Run = runProgram,
+  platform: NodeJS.Platform = process.platform,
+): PrinterDriver {
+  if (isUsbDevice(queueName)) return usbDriver(queueName);
+  return platform === 'win32' ? windowsDriver(queueName, run) : cupsDriver(queueName, run);
+}
+
+/** A queue of CUPS: `lp -o raw` hands the bytes over untouched. It says that it took a paper, never that it came out. */
+function cupsDriver(queueName: string, run: Run): PrinterDriver {
   return {
     async probe(): Promise<PrinterState> {
       const asked = await run('lpstat', ['-p', queueName], new Uint8Array());
