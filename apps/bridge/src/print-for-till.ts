@@ -43,8 +43,8 @@ export function createTillDesk(deps: TillDeskDeps) {
     let bytes: Uint8Array;
     try {
       const { width, beeps, hasDrawer } = printer;
-      const opensDrawer = paper.look.opensDrawer === true && pass.opensDrawer && hasDrawer;
       const isCopy = copy > 1 || before !== undefined;
+      const opensDrawer = paper.look.opensDrawer === true && pass.opensDrawer && hasDrawer && !isCopy;
       const moment = { width, beeps, isCopy, insteadOf: null };
       bytes = await painter.paint(
         paperOf(document, { ...paper.look, opensDrawer }, moment),

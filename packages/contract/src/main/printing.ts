@@ -150,6 +150,14 @@ export const printing = {
     response: z.object({ phoneNumber: z.string() }),
     errors: ['ORDER_NOT_FOUND', 'CUSTOMER_REQUIRED', 'WRONG_PHONE_NUMBER', 'IDEMPOTENCY_CONFLICT'],
   }),
+  'POST /api/orders/printers/{id}/elsewhere': call({
+    summary: 'Sends what waits for a printer to another one; papers of money with `payment.take`',
+    access: staff('order.view'),
+    params: byId,
+    body: z.strictObject({ printerId: id }),
+    response: z.object({ moved: z.int() }),
+    errors: ['PRINTER_NOT_FOUND'],
+  }),
   'GET /api/orders/printers': call({
     summary: 'How each printer is now, and how many papers a person must look at',
     access: staff('order.view'),

@@ -108,3 +108,6 @@ export const PRINT_JOB_KINDS = [
   'TEST',
 ] as const;
 export type PrintJobKind = (typeof PRINT_JOB_KINDS)[number];
+
+/** Papers by which money is handled: who takes none neither prints them again nor sends them elsewhere. */
+export const MONEY_PAPERS: readonly PrintJobKind[] = ['RECEIPT', 'DRAWER_SLIP', 'DRAWER_REPORT'];

@@ -55,10 +55,10 @@ export type PrintMoment = {
   readonly insteadOf: string | null;
 };
 
-/** The paper of a kept document, for one printer. A copy opens no drawer. */
+/** The paper of a kept document, for one printer. Whether it opens the drawer is decided where it is asked for. */
 export function paperOf(document: PrintDocument, kept: DocumentLook, moment: PrintMoment): Paper {
   const { insteadOf, ...of } = moment;
-  const look: PaperLook = { ...kept, ...of, opensDrawer: kept.opensDrawer && !moment.isCopy };
+  const look: PaperLook = { ...kept, ...of };
   switch (document.kind) {
     case 'RECEIPT':
       return moved(orderPaper({ ...document.input, look }), insteadOf);

@@ -1,3 +1,4 @@
+import type { PrintJobKind } from '@sofreh/domain/print-state';
 import type { DocumentLook, PrintDocument } from '@sofreh/receipt/documents';
 import type { DrivenPrinter } from '@sofreh/receipt/worker';
 import { named } from '#app/platform/db/named.ts';
@@ -55,19 +56,30 @@ export async function readNextPapers(
 
 const moveAll = named(
   'print-jobs-to-second',
-  `update print_jobs set printer_id = $3, instead_of = $4, try_after = $5
-   where vendor_id = $1 and printer_id = $2 and status = 'QUEUED' and kind <> 'TEST'`,
+  `update print_jobs j set printer_id = q.id, try_after = $4,
+     instead_of = case when j.instead_of = q.name then '' when j.instead_of = '' then p.name else j.instead_of end
+   from printers p, printers q
+   where j.vendor_id = $1 and j.printer_id = $2 and j.status = 'QUEUED' and j.kind <> all($5::text[])
+     and p.vendor_id = $1 and p.id = $2 and q.vendor_id = $1 and q.id = $3
+   returning j.id, j.kind, j.title, j.order_id as "orderId"`,
 );
-/** Hands what waits for a printer to its second one. @returns how many papers went. */
-export async function moveToSecond(
+/** A paper that waited for a printer and goes to another. */
+export interface MovedPaper {
+  readonly id: string;
+  readonly kind: PrintJobKind;
+  readonly title: string;
+  readonly orderId: string | null;
+}
+/** Hands what waits for a printer to another, which says for whom it prints. @param but kinds that stay; test pages always do. */
+export async function moveWaiting(
   client: PoolClient,
   vendorId: string,
-  from: { readonly id: string; readonly name: string },
+  from: string,
   to: string,
   at: Date,
-): Promise<number> {
-  const { rowCount } = await client.query(moveAll([vendorId, from.id, to, from.name, at]));
-  return rowCount ?? 0;
+  but: readonly PrintJobKind[] = [],
+): Promise<readonly MovedPaper[]> {
+  return (await client.query<MovedPaper>(moveAll([vendorId, from, to, at, ['TEST', ...but]]))).rows;
 }
 
 const busyVendors = named(

@@ -10,7 +10,7 @@ import type { ClaimedPaper } from '@sofreh/receipt/worker';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { hasCode } from '#app/platform/process/error-code.ts';
-import { moveToSecond, type NextPaper, readNextPapers } from './claims.queries.ts';
+import { moveWaiting, type NextPaper, readNextPapers } from './claims.queries.ts';
 import { holdOverdue, holdPrintJob, writePrintState } from './job-rows.queries.ts';
 import { readTroubled } from './printer-states.queries.ts';
 
@@ -66,7 +66,7 @@ async function claim(
   const { width, beeps, hasDrawer } = printer;
   const paper = paperOf(
     document,
-    { ...look, opensDrawer: look.opensDrawer && hasDrawer },
+    { ...look, opensDrawer: look.opensDrawer && hasDrawer && !state.flowed },
     { width, beeps, isCopy: state.flowed || copy > 1, insteadOf: held.instead === '' ? null : held.instead },
   );
   return { id: jobId, attempt: state.attempts, source, printer, paper };
@@ -83,9 +83,9 @@ async function tidyQueue(db: Pool, vendorId: string, now: Date): Promise<boolean
       if (state) await writePrintState(client, vendorId, { ...job, state });
     }
     let moved = 0;
-    for (const printer of await readTroubled(client, vendorId)) {
+    for (const printer of await readTroubled(client, vendorId, now)) {
       if (!goesToSecond(printer.state, at - printer.since.getTime(), printer.secondState)) continue;
-      moved += await moveToSecond(client, vendorId, printer, printer.secondId, now);
+      moved += (await moveWaiting(client, vendorId, printer.id, printer.secondId, now)).length;
     }
     return overdue.length + moved > 0;
   });

@@ -217,7 +217,8 @@ function copiesOf(
     id: newId(state.createdAt),
     source: source(index + 1),
     document,
-    look: { large, showsLogo, opensDrawer: drawer },
+    // The drawer opens with the first copy.
+    look: { large, showsLogo, opensDrawer: drawer && index === 0 },
     title: titleOf(document),
     orderId,
     printerStationId: station.id,

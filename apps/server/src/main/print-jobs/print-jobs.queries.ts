@@ -3,7 +3,7 @@ import type { orders } from '@sofreh/contract/main/orders';
 import type { DocumentLook, PrintDocument } from '@sofreh/receipt/documents';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Page, type Paging } from '#app/platform/db/paging.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 export type PrintJob = ResponseBody<(typeof orders)['POST /api/orders/printorder']>;
 type Row = Omit<PrintJob, 'askedAt' | 'endedAt'> & {
@@ -144,4 +144,51 @@ export async function hasOpenedForMovement(
 ): Promise<boolean> {
   const { rows } = await db.query<{ opened: boolean }>(openedForMovement([vendorId, drawerId, movementId]));
   return rows[0]?.opened ?? false;
+}
+
+/** A paper as far as it says whether the same came out before. */
+export interface SamePaper {
+  readonly id: string;
+  readonly document: PrintDocument;
+  readonly orderId: string | null;
+  readonly drawerId: string | null;
+  readonly movementId: string | null;
+  readonly printerStationId: string | null;
+}
+// A slip that is asked for by hand says everything an order has at a station anew, whatever the slips before it said.
+const askedBefore = named(
+  'print-jobs-asked-before',
+  `select exists (select from print_jobs j
+     where j.vendor_id = $1 and j.id <> $2 and j.kind = $3::jsonb ->> 'kind' and (j.order_id = $4 or j.drawer_id = $5)
+       and j.movement_id is not distinct from $6::uuid and (j.status <> 'FAILED' or j.flowed)
+       and (j.document = $3::jsonb or j.kind = 'KITCHEN' and ($7::uuid is null or j.printer_station_id = $7)
+         or j.document #> '{report,closed}' = 'true' and $3::jsonb #> '{report,closed}' = 'true')) as before`,
+);
+/**
+ * Whether a paper that a person asks for came out before or is about to: the same words, at a station's a slip of the order, of
+ * a counted drawer its report. What surely did not come out is no first copy.
+ */
+export async function wasAskedBefore(db: Queryable, vendorId: string, paper: SamePaper): Promise<boolean> {
+  const { id, document, orderId, drawerId, movementId, printerStationId } = paper;
+  const { rows } = await db.query<{ before: boolean }>(
+    askedBefore([vendorId, id, JSON.stringify(document), orderId, drawerId, movementId, printerStationId]),
+  );
+  return rows[0]?.before ?? false;
+}
+
+const holdOf = {
+  order: named('print-hold-order', 'select from orders where vendor_id = $1 and id = $2 for no key update'),
+  drawer: named(
+    'print-hold-drawer',
+    'select from cash_drawers where vendor_id = $1 and id = $2 for no key update',
+  ),
+};
+/** Lets papers of one order or drawer be asked for one after the other, so that of two at once one is the copy. */
+export async function holdSubject(
+  client: PoolClient,
+  vendorId: string,
+  { orderId, drawerId }: Pick<SamePaper, 'orderId' | 'drawerId'>,
+): Promise<void> {
+  if (orderId !== null) await client.query(holdOf.order([vendorId, orderId]));
+  if (drawerId !== null) await client.query(holdOf.drawer([vendorId, drawerId]));
 }

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { movePrintJob, newPrintJob, opensDrawer } from '@sofreh/domain/print-state';
+import { MONEY_PAPERS, movePrintJob, newPrintJob, opensDrawer } from '@sofreh/domain/print-state';
 import {
   courierSlipOf,
   type DocumentLook,
@@ -15,19 +15,34 @@ import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { holdPrintJob, keepDrawerShut, writePrintJobs, writePrintState } from './job-rows.queries.ts';
+import {
+  type HeldJob,
+  holdPrintJob,
+  keepDrawerShut,
+  writePrintJobs,
+  writePrintState,
+} from './job-rows.queries.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { hadCash } from './plan-papers.ts';
-import { hasOpenedForOrder, type PaperReader, type PrintJob, readPrintJob } from './print-jobs.queries.ts';
 import {
-  hasPrinter,
+  hasOpenedForOrder,
+  holdSubject,
+  type PaperReader,
+  type PrintJob,
+  readPrintJob,
+  wasAskedBefore,
+} from './print-jobs.queries.ts';
+import {
   type PrintStation,
   readHalls,
+  readPrinterName,
   readStationItems,
   readStations,
   stationFor,
+  takesPapers,
 } from './stations.queries.ts';
 import { withSurveys } from './survey-on-paper.ts';
 import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
@@ -63,7 +78,8 @@ export interface AskedPaper {
 }
 
 /**
- * Queues a paper that a person asked for; the same again is the same.
+ * Queues a paper that a person asked for; the same again is the same. What came out before is marked as a copy, so that nobody
+ * cooks, pays or counts twice.
  * @throws Refusal `IDEMPOTENCY_CONFLICT`.
  */
 export async function askForPaper(
@@ -76,13 +92,16 @@ export async function askForPaper(
     ...paper,
     source: `HAND:${paper.id}`,
     title: titleOf(paper.document),
-    copy: 1,
     requestHash: hash,
     createdBy: actor.id,
     device: actor.device,
     state: newPrintJob(at.getTime()),
   };
-  await writePrintJobs(db, vendorId, [job], at);
+  await withTransaction(db, async (client) => {
+    await holdSubject(client, vendorId, paper);
+    const copy = (await wasAskedBefore(client, vendorId, paper)) ? 2 : 1;
+    await writePrintJobs(client, vendorId, [{ ...job, copy }], at);
+  });
   const stored = await readPrintJob(
     db,
     vendorId,
@@ -108,7 +127,7 @@ export async function printOrder(
   const { vendorId, body } = input;
   const order = await readOrder(db, vendorId, body.orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  if (body.printerId && !(await hasPrinter(db, vendorId, body.printerId)))
+  if (body.printerId && !(await takesPapers(db, vendorId, body.printerId)))
     throw new Refusal('PRINTER_NOT_FOUND');
   const stations = await readStations(db, vendorId);
   const station = stationOf(stations, body);
@@ -151,9 +170,6 @@ async function documentOf(
   return courierSlipOf(order, head, hall, zone);
 }
 
-/** Papers by which money is handled: who takes none neither prints them again nor sends them elsewhere. */
-const OF_MONEY: ReadonlySet<PrintJob['kind']> = new Set(['RECEIPT', 'DRAWER_SLIP', 'DRAWER_REPORT']);
-
 /**
  * What a person says of a job: that it came out, that it is to be printed again, moved to another printer or given up.
  * The same said twice changes nothing more. Written down are a paper of money that comes out again or elsewhere, and that
@@ -170,10 +186,10 @@ export async function actOnPaper(
   const reader = readerOf(signedIn(caller).userId, (right) => may(caller, right));
   const seen = await readPrintJob(db, vendor.id, id, reader);
   if (!seen) throw new Refusal('PRINT_JOB_NOT_FOUND');
-  if (printerId && !(await hasPrinter(db, vendor.id, printerId))) throw new Refusal('PRINTER_NOT_FOUND');
+  if (printerId && !(await takesPapers(db, vendor.id, printerId))) throw new Refusal('PRINTER_NOT_FOUND');
   const { kind, title, orderId } = seen.job;
   const comesOut = action === 'PRINT_AGAIN' || action === 'MOVE';
-  const ofMoney = OF_MONEY.has(kind);
+  const ofMoney = MONEY_PAPERS.includes(kind);
   if (comesOut && ofMoney && !may(caller, 'payment.take')) throw new Refusal('forbidden');
   await changing(ctx, async (client, record) => {
     const acted = await act(client, vendor.id, body, ctx.now());
@@ -206,15 +222,16 @@ async function act(
   const was = job.state.status;
   const target =
     action === 'SAY_PRINTED' || action === 'GIVE_UP' ? job.printerId : (printerId ?? job.printerId);
+  const goes = { ...job, printerId: target, instead: await insteadOf(client, vendorId, job, target) };
   if (action === 'MOVE' && was === 'QUEUED') {
     const state = { ...job.state, tryAfter: at.getTime() };
-    await writePrintState(client, vendorId, { ...job, printerId: target, state });
+    await writePrintState(client, vendorId, { ...goes, state });
     return { was, printerId: target };
   }
   const step = action === 'MOVE' ? 'PRINT_AGAIN' : action;
   const state = movePrintJob(job.state, { step, attempt: attempts }, at.getTime());
   if (state) {
-    await writePrintState(client, vendorId, { ...job, printerId: target, state });
+    await writePrintState(client, vendorId, { ...goes, state });
     if (step === 'PRINT_AGAIN') await keepDrawerShut(client, vendorId, id);
     return { was, printerId: target };
   }
@@ -224,4 +241,17 @@ async function act(
     (step === 'GIVE_UP' && job.state.failure === 'GIVEN_UP');
   if (!isSaid) throw new Refusal('PRINT_JOB_MOVED');
   return null;
+}
+
+/** The printer a paper was meant for, where it goes to another: whoever stands there learns whose it is. */
+async function insteadOf(
+  client: PoolClient,
+  vendorId: string,
+  job: HeldJob,
+  target: string | null,
+): Promise<string> {
+  if (target === null || target === job.printerId) return job.instead;
+  const meant = job.instead === '' && job.printerId !== null;
+  const name = meant ? await readPrinterName(client, vendorId, job.printerId ?? '') : job.instead;
+  return name === (await readPrinterName(client, vendorId, target)) ? '' : name;
 }

@@ -6,16 +6,22 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 type Light = ResponseBody<(typeof orders)['GET /api/orders/printers']>['data'][number];
 
+/** How a printer is, as SQL: one whose bridge was not heard since $2 is silent, whatever it said before. */
+const stateOf = (printer: string, bridge: string, state: string) => `coalesce(case
+  when ${printer}.bridge_id is not null and (${bridge}.seen_at is null or ${bridge}.seen_at < $2) then 'SILENT'
+  else ${state}.state end, 'UNKNOWN')`;
+const bridgeOf = (printer: string, bridge: string) =>
+  `left join print_bridges ${bridge} on ${bridge}.vendor_id = ${printer}.vendor_id and ${bridge}.id = ${printer}.bridge_id
+     and ${bridge}.revoked_at is null`;
+
 const lights = named(
   'printer-lights',
   `select p.id, p.name, p.active, p.second_printer_id as "secondPrinterId", b.name as "bridgeName",
-     b.seen_at as "bridgeSeenAt", coalesce(case
-       when p.bridge_id is not null and (b.seen_at is null or b.seen_at < $2) then 'SILENT' else s.state end, 'UNKNOWN') as state,
-     s.since, (select count(*)::int from print_jobs j
+     b.seen_at as "bridgeSeenAt", ${stateOf('p', 'b', 's')} as state, s.since, (select count(*)::int from print_jobs j
        where j.vendor_id = p.vendor_id and j.printer_id = p.id and j.status = 'QUEUED') as waiting
    from printers p
    left join printer_states s on s.vendor_id = p.vendor_id and s.printer_id = p.id
-   left join print_bridges b on b.vendor_id = p.vendor_id and b.id = p.bridge_id and b.revoked_at is null
+   ${bridgeOf('p', 'b')}
    where p.vendor_id = $1 order by p.name, p.id`,
 );
 type Row = Omit<Light, 'since' | 'bridgeSeenAt'> & {
@@ -57,24 +63,31 @@ export async function savePrinterState(
 /** A printer in trouble and the one that may take its papers. */
 export interface Troubled {
   readonly id: string;
-  readonly name: string;
   readonly state: PrinterState;
   readonly since: Date;
   readonly secondId: string;
   readonly secondState: PrinterState;
 }
+// A bridge that is gone says nothing of its printers: since it was heard last they are silent.
 const troubled = named(
   'printers-troubled',
-  `select p.id, p.name, s.state, s.since, q.id as "secondId", coalesce(t.state, 'UNKNOWN') as "secondState"
-   from printers p
-   join printer_states s on s.vendor_id = p.vendor_id and s.printer_id = p.id
-   join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id and q.active
-   left join printer_states t on t.vendor_id = q.vendor_id and t.printer_id = q.id
-   where p.vendor_id = $1 and s.state not in ('READY', 'PAPER_LOW')
-     and exists (select from print_jobs j where j.vendor_id = p.vendor_id and j.printer_id = p.id and j.status = 'QUEUED')`,
+  `select * from (
+     select p.id, ${stateOf('p', 'b', 's')} as state,
+       case when p.bridge_id is not null and coalesce(b.seen_at, b.created_at) < $2 then coalesce(b.seen_at, b.created_at) else s.since end as since,
+       q.id as "secondId", ${stateOf('q', 'c', 't')} as "secondState"
+     from printers p
+     left join printer_states s on s.vendor_id = p.vendor_id and s.printer_id = p.id
+     ${bridgeOf('p', 'b')}
+     join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id and q.active
+     left join printer_states t on t.vendor_id = q.vendor_id and t.printer_id = q.id
+     ${bridgeOf('q', 'c')}
+     where p.vendor_id = $1
+       and exists (select from print_jobs j where j.vendor_id = p.vendor_id and j.printer_id = p.id and j.status = 'QUEUED')
+   ) all_of where state not in ('READY', 'PAPER_LOW') and since is not null`,
 );
 /** Printers that are not well while papers wait for them, each with its second one. */
-export async function readTroubled(db: Queryable, vendorId: string): Promise<Troubled[]> {
-  const { rows } = await db.query<Troubled>(troubled([vendorId]));
+export async function readTroubled(db: Queryable, vendorId: string, now: Date): Promise<Troubled[]> {
+  const heard = new Date(now.getTime() - PRINTER_HEARD_MS);
+  const { rows } = await db.query<Troubled>(troubled([vendorId, heard]));
   return rows;
 }

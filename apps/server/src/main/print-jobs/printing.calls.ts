@@ -8,6 +8,7 @@ import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { sendElsewhere } from './move-waiting.ts';
 import { readLogo, readPaperHead } from './paper-head.queries.ts';
 import { previewPaper } from './preview.ts';
 import { countAttention, listPrintJobs, readKeptPaper } from './print-jobs.queries.ts';
@@ -77,6 +78,11 @@ export const printingCalls: Handlers<typeof printing> = {
         siteOf(publicUrlOf(ctx), ctx.vendor.domain),
       ).href,
     }),
+  'POST /api/orders/printers/{id}/elsewhere': async (ctx) => {
+    const moved = await sendElsewhere(ctx, ctx.params.id, ctx.body.printerId);
+    tellOfPapers(ctx.app.notifier, ctx.vendor.id);
+    return { moved };
+  },
   'GET /api/orders/printers': async ({ db, vendor, caller, now }) => ({
     data: await readLights(db, vendor.id, now()),
     attention: await countAttention(db, vendor.id, readerBehind(caller)),

@@ -85,6 +85,25 @@ export async function hasPrinter(db: Queryable, vendorId: string, printerId: str
   return rows.length > 0;
 }
 
+const printerInUse = named(
+  'print-printer-in-use',
+  'select id from printers where vendor_id = $1 and id = $2 and active',
+);
+
+/** Whether papers may go to this printer of the vendor: at one that is switched off they would wait for ever. */
+export async function takesPapers(db: Queryable, vendorId: string, printerId: string): Promise<boolean> {
+  const { rows } = await db.query(printerInUse([vendorId, printerId]));
+  return rows.length > 0;
+}
+
+const printerName = named('print-printer-name', 'select name from printers where vendor_id = $1 and id = $2');
+
+/** What a printer is called; empty where the vendor has none of this id. */
+export async function readPrinterName(db: Queryable, vendorId: string, printerId: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(printerName([vendorId, printerId]));
+  return rows[0]?.name ?? '';
+}
+
 /** The station a guest's or a courier's paper goes to when nobody says which: the first of its layout. */
 export function stationFor(
   stations: readonly PrintStation[],

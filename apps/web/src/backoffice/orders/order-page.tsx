@@ -21,6 +21,7 @@ import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
+import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, JalaliDate, StatusBadge } from '#web/ui/index.ts';
@@ -83,6 +84,7 @@ function OrderView({ order }: { readonly order: Order }) {
           )}
           <Payments order={order} />
           {can('courier.view') && isCouriered(order.deliveryType) && <OrderRequests order={order} />}
+          <OrderPapers order={order} />
           <Film order={order} />
         </Stack>
       </div>

@@ -11,6 +11,7 @@ import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
 import { OpenCharges } from '#web/staff/payment/charge/open-charges.tsx';
 import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
+import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { BillActions } from './bill-actions.tsx';
@@ -60,6 +61,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
         <Stack gap="md">
           <Payments order={order} />
           <OrderFacts order={order} />
+          <OrderPapers order={order} />
           <Film order={order} />
         </Stack>
       </div>

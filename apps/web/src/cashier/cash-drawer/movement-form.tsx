@@ -1,10 +1,13 @@
 import { Chip, Group, Textarea } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
-import { moveCash } from '#web/offline/index.ts';
+import { maySend, moveCash, useNetworkStore } from '#web/offline/index.ts';
+import { usePrint } from '#web/staff/printing/use-print.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { MoneyField, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { MoneyField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { tillDrawerTexts as texts } from './texts.ts';
 
 export type MovementKind = 'PAY_IN' | 'PAY_OUT';
@@ -19,7 +22,13 @@ type Props = {
 /** Puts cash into the drawer or takes some out, with a reason. */
 export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Props) {
   const [id] = useState(newId);
+  const [prints, setPrints] = useState(true);
   const { vendor } = useStaff();
+  const { slip } = usePrint();
+  const lights = useQuery(callQuery('GET /api/orders/printers', {}, { quiet: true }));
+  // Without the server no slip is made, and without a printer no drawer opens.
+  const online = maySend(useNetworkStore());
+  const canPrint = online && (lights.data?.data ?? []).some(({ active }) => active);
   const call = useCallForm<{ amount: number | null; reason: string }, unknown>({
     initialValues: { amount: null, reason: '' },
     validate: {
@@ -28,7 +37,11 @@ export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Pro
     },
     submit: ({ amount, reason }, options) =>
       moveCash({ vendorId: vendor.id, drawerId, options }, { id, kind, amount: amount ?? 0, reason }),
-    onDone,
+    onDone: () => {
+      // Where the network went meanwhile, the movement waits here and the server knows none to print.
+      if (canPrint && prints && maySend(useNetworkStore.getState())) void slip(drawerId, id);
+      onDone();
+    },
   });
   const { form } = call;
   return (
@@ -64,6 +77,13 @@ export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Pro
         maxLength={500}
         {...form.getInputProps('reason')}
       />
+      {canPrint && (
+        <SwitchRow
+          label={texts.printsSlip}
+          checked={prints}
+          onChange={({ currentTarget }) => setPrints(currentTarget.checked)}
+        />
+      )}
     </SavingForm>
   );
 }

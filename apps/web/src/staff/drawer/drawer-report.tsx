@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { ActionIcon, Button, Stack } from '@mantine/core';
 import type { PaymentMethod } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, longDate, time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
@@ -6,8 +6,10 @@ import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
+import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { Money } from '#web/ui/index.ts';
 import { usePrint } from '../printing/use-print.ts';
+import { useStaff } from '../session/staff-context.ts';
 import classes from './drawer-report.module.css';
 import { drawerTexts as texts } from './texts.ts';
 
@@ -141,7 +143,10 @@ function Methods({ report: { byMethod, currency } }: { readonly report: DrawerRe
   );
 }
 
-function Movements({ report: { movements, currency } }: { readonly report: DrawerReportData }) {
+function Movements({ report: { id: drawerId, movements, currency } }: { readonly report: DrawerReportData }) {
+  const { printing, slip } = usePrint();
+  const online = maySend(useNetworkStore());
+  const prints = useStaff().can('payment.take') && online;
   return (
     <section aria-label={texts.movements}>
       <h2 className={classes.caption}>{texts.movements}</h2>
@@ -155,7 +160,22 @@ function Movements({ report: { movements, currency } }: { readonly report: Drawe
               ({createdByName}، {time(createdAt)})
             </span>
           </span>
-          <Money amount={kind === 'PAY_IN' ? amount : -amount} currency={currency} />
+          <span className={classes.movement}>
+            <Money amount={kind === 'PAY_IN' ? amount : -amount} currency={currency} />
+            {prints && (
+              <ActionIcon
+                className={classes.slip}
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={texts.slipOf(reason)}
+                loading={printing}
+                onClick={() => void slip(drawerId, id)}
+              >
+                <IconPrinter size={20} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
         </div>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { canPrint, type PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { IconDeviceDesktop } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/index.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { callQuery, useChange } from '../query/call-query.ts';
+import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
 import { printerStateLabels, printFailureLabels, printingTexts as texts } from './texts.ts';
@@ -57,16 +58,47 @@ function colorOf(state: PrinterLight['state']): string {
 function Lights({ printers }: { readonly printers: readonly PrinterLight[] }) {
   return (
     <ul className={classes.list}>
-      {printers.map(({ id, name, state, waiting }) => (
-        <li key={id} className={classes.printer}>
-          <span className={classes.name}>{name}</span>
-          {waiting > 0 && <span className={classes.soft}>{texts.waiting(waiting)}</span>}
-          <Badge variant="light" size="lg" tt="none" color={colorOf(state)}>
-            {printerStateLabels[state]}
-          </Badge>
-        </li>
+      {printers.map((printer) => (
+        <Light
+          key={printer.id}
+          printer={printer}
+          others={printers.filter(({ id, state, active }) => id !== printer.id && active && canPrint(state))}
+        />
       ))}
     </ul>
+  );
+}
+
+/** A printer as it is; what waits for one that cannot print goes elsewhere with one tap. */
+function Light({
+  printer: { id, name, state, waiting },
+  others,
+}: {
+  readonly printer: PrinterLight;
+  readonly others: readonly PrinterLight[];
+}) {
+  const move = useChange({
+    run: (printerId: string, options) =>
+      api('POST /api/orders/printers/{id}/elsewhere', { params: { id }, body: { printerId }, ...options }),
+    changes: [JOBS, PRINTERS],
+  });
+  return (
+    <li className={classes.printer}>
+      <span className={classes.name}>{name}</span>
+      {waiting > 0 && <span className={classes.soft}>{texts.waiting(waiting)}</span>}
+      <Badge variant="light" size="lg" tt="none" color={colorOf(state)}>
+        {printerStateLabels[state]}
+      </Badge>
+      {waiting > 0 && !canPrint(state) && (
+        <ElsewhereMenu
+          of={texts.waitingOf(name)}
+          printers={others}
+          loading={move.running}
+          onChoose={move.start}
+        />
+      )}
+      {move.fault && <span role="alert">{move.fault}</span>}
+    </li>
   );
 }
 
@@ -85,7 +117,7 @@ function Paper({ job, printers }: { readonly job: PrintJob; readonly printers: r
     changes,
   });
   const browser = useChange({ run: () => printInBrowser(job), changes });
-  const others = printers.filter((printer) => printer.id !== printerId);
+  const others = printers.filter(({ id: other, active }) => other !== printerId && active);
   const button = (action: PrintAction, label: string, variant: 'filled' | 'default' | 'subtle') => (
     <Button
       h={44}
@@ -108,22 +140,11 @@ function Paper({ job, printers }: { readonly job: PrintJob; readonly printers: r
       <Group gap="xs">
         {status === 'UNSURE' && button('SAY_PRINTED', texts.yes, 'filled')}
         {status !== 'QUEUED' && printerId !== null && button('PRINT_AGAIN', texts.again, 'default')}
-        {others.length > 0 && (
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button h={44} px={14} variant="default" aria-label={texts.of(title, texts.elsewhere)}>
-                {texts.elsewhere}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {others.map(({ id: to, name }) => (
-                <Menu.Item key={to} mih={44} onClick={() => act.start({ action: 'MOVE', printerId: to })}>
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <ElsewhereMenu
+          of={title}
+          printers={others}
+          onChoose={(to) => act.start({ action: 'MOVE', printerId: to })}
+        />
         <Button
           h={44}
           px={14}

@@ -1,4 +1,4 @@
-import type { PrinterState, PrintFailure } from '@sofreh/domain/print-state';
+import type { PrinterState, PrintFailure, PrintJobStatus } from '@sofreh/domain/print-state';
 import { formatNumber } from '@sofreh/fa/digits';
 
 export const printerStateLabels: Readonly<Record<PrinterState, string>> = {
@@ -9,6 +9,15 @@ export const printerStateLabels: Readonly<Record<PrinterState, string>> = {
   FAULT: 'خراب است',
   SILENT: 'جواب نمی‌دهد',
   UNKNOWN: 'نامعلوم',
+};
+
+export const printStatusLabels: Readonly<Record<PrintJobStatus, string>> = {
+  QUEUED: 'در صف',
+  CLAIMED: 'در حال چاپ',
+  SENT: 'در حال چاپ',
+  PRINTED: 'چاپ شد',
+  FAILED: 'چاپ نشد',
+  UNSURE: 'چاپ شد؟',
 };
 
 export const printFailureLabels: Readonly<Record<PrintFailure, string>> = {
@@ -28,7 +37,6 @@ export const printFailureLabels: Readonly<Record<PrintFailure, string>> = {
 export const printingTexts = {
   title: 'چاپگرها و برگه‌ها',
   open: 'چاپگرها',
-  allWell: 'همهٔ چاپگرها آماده‌اند.',
   trouble: (name: string, state: string) => `${name} ${state}`,
   troubles: (count: number) => `${formatNumber(count)} چاپگر یا برگه رسیدگی می‌خواهد`,
   none: 'هنوز چاپگری تعریف نشده است؛ برگه‌ها با پنجرهٔ چاپ مرورگر چاپ می‌شوند.',
@@ -46,6 +54,11 @@ export const printingTexts = {
   byBrowser: 'چاپ از مرورگر',
   giveUp: 'لازم نیست',
   elsewhere: 'روی چاپگر دیگر',
+  waitingOf: (name: string) => `برگه‌های منتظر ${name}`,
+  papersOf: 'برگه‌های چاپی',
+  noPapers: 'هنوز برگه‌ای از این سفارش چاپ نشده است.',
+  askKitchen: 'چاپ برگهٔ آشپزخانه',
+  askCourier: 'چاپ برگهٔ پیک',
   of: (title: string, action: string) => `${action}: ${title}`,
   sent: (title: string, printer: string) => `${title} به «${printer}» فرستاده شد.`,
 } as const;

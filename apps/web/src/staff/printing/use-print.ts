@@ -61,5 +61,19 @@ export function usePrint() {
       print(async () =>
         printJob(await api('POST /api/orders/printdrawer', { body: { id: newId(), drawerId }, quiet: true })),
       ),
+    /** The slip of cash that went in or out, with which the drawer opens; what fails is said. */
+    slip: async (drawerId: string, movementId: string) => {
+      setPrinting(true);
+      try {
+        await printJob(
+          await api('POST /api/orders/printdrawer', { body: { id: newId(), drawerId, movementId } }),
+        );
+      } catch (error) {
+        // The client's own notice has said why.
+        if (!isFailure(error)) throw error;
+      } finally {
+        setPrinting(false);
+      }
+    },
   };
 }

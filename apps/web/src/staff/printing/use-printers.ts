@@ -11,8 +11,8 @@ export const JOBS = 'GET /api/orders/printjobs';
 export type PrinterLight = ApiResponse<typeof PRINTERS>['data'][number];
 export type PrintJob = ApiResponse<typeof JOBS>['data'][number];
 
-/** News arrive by the line; this is for a line that stands and says nothing, ms. */
-const ASK_EVERY_MS = 60_000;
+/** News arrive by the line; a bridge that is gone sends none, and its printers are silent then, ms. */
+const ASK_EVERY_MS = 15_000;
 
 /** How the printers are; one that begins to be in trouble is said by its name. */
 export function usePrinters() {

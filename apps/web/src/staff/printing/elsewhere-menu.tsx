@@ -1,0 +1,32 @@
+import { Button, Menu } from '@mantine/core';
+import { printingTexts as texts } from './texts.ts';
+import type { PrinterLight } from './use-printers.ts';
+
+type Props = {
+  /** What goes elsewhere, said to who hears the screen. */
+  readonly of: string;
+  readonly printers: readonly Pick<PrinterLight, 'id' | 'name'>[];
+  readonly loading?: boolean;
+  readonly onChoose: (printerId: string) => void;
+};
+
+/** «روی چاپگر دیگر»: the other printers by name; nothing where there is none. */
+export function ElsewhereMenu({ of, printers, loading = false, onChoose }: Props) {
+  if (printers.length === 0) return null;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button h={44} px={14} variant="default" loading={loading} aria-label={texts.of(of, texts.elsewhere)}>
+          {texts.elsewhere}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {printers.map(({ id, name }) => (
+          <Menu.Item key={id} mih={44} onClick={() => onChoose(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
