@@ -26,6 +26,7 @@ export default defineConfig({
         test: { ...pure, name: 'providers', include: ['packages/providers/src/**/*.test.ts'] },
       },
       { extends: true, test: { ...pure, name: 'receipt', include: ['packages/receipt/src/**/*.test.ts'] } },
+      { extends: true, test: { ...pure, name: 'bridge', include: ['apps/bridge/src/**/*.test.ts'] } },
       { extends: true, test: { ...pure, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         extends: true,

@@ -12,8 +12,10 @@ const USAGE = `Prints a shop's papers on the printers of its own network.
   --server  where the product runs
   --shop    the branch's own address, as guests type it
   --code    the six digits that the back office shows under «چاپگرها»
+  --pair    pairs and ends: what starts with the computer prints
   --file    where the pairing is kept (default: bridge.json in the home folder's .sofreh)
-  --port    where the tills of the shop reach it while the server is away (default: ${LOCAL_PORT})`;
+  --port    where the tills of the shop reach it while the server is away (default: ${LOCAL_PORT})
+  --caller-id  the serial device of a caller-id modem: /dev/ttyACM0, COM3`;
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,8 @@ const { values } = parseArgs({
     code: { type: 'string' },
     file: { type: 'string' },
     port: { type: 'string' },
+    'caller-id': { type: 'string' },
+    pair: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -45,7 +49,12 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 1;
     return;
   }
-  const settings = { file: values.file ?? PAIRING_FILE, port: Number(values.port ?? LOCAL_PORT) };
+  if (values.pair) return;
+  const settings = {
+    file: values.file ?? PAIRING_FILE,
+    port: Number(values.port ?? LOCAL_PORT),
+    callerId: values['caller-id'] ?? null,
+  };
   const bridge = await startBridge(found, settings, (line) =>
     console.log(`${new Date().toISOString()} ${line}`),
   );

@@ -55,6 +55,12 @@ export interface ServerCalls {
   states(
     states: readonly { readonly printerId: string; readonly state: PrinterState }[],
   ): Promise<{ readonly data: readonly DrivenPrinter[] }>;
+  /** A call that rang `ago` ms ago at a line. */
+  heardCall(said: {
+    readonly lineNumber: string;
+    readonly number: string;
+    readonly ago: number;
+  }): Promise<{ readonly id: string }>;
   /** Where tills reach the bridge and what it printed for them; answers what it drives. */
   local(said: {
     readonly addresses: readonly string[];
@@ -78,6 +84,7 @@ export function serverCalls({ server, shop, token }: Pairing): ServerCalls {
       send('POST', at('charges/claim'), headers, { waitSeconds }, signal),
     sayCharge: (said) => send('PUT', at('charges'), headers, said),
     states: (states) => send('POST', at('states'), headers, { states }),
+    heardCall: (said) => send('POST', at('calls'), headers, said),
     local: (said) => send('POST', at('local'), headers, said),
   };
 }

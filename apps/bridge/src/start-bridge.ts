@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bridgeSecret } from '@sofreh/receipt/local';
 import { createPainter } from '@sofreh/receipt/picture';
 import { createPrintWorker, type DrivenPrinter, type PrintQueue } from '@sofreh/receipt/worker';
+import { listenForCalls } from './caller-id.ts';
 import { carryFor } from './charges.ts';
 import { openKeptPapers } from './kept-papers.ts';
 import { knowing } from './known-papers.ts';
@@ -28,6 +29,8 @@ export interface BridgeSettings {
   readonly file: string;
   /** On which it listens for tills. */
   readonly port: number;
+  /** The serial device of a caller-id modem; null where there is none. */
+  readonly callerId: string | null;
 }
 
 export interface Bridge {
@@ -57,7 +60,7 @@ async function readKnown(file: string): Promise<Known> {
  */
 export async function startBridge(
   pairing: Pairing,
-  { file, port }: BridgeSettings,
+  { file, port, callerId }: BridgeSettings,
   log: (line: string) => void,
 ): Promise<Bridge> {
   const calls = serverCalls(pairing);
@@ -172,7 +175,11 @@ export async function startBridge(
     }
   }
 
-  const others = [every(PROBE_EVERY_MS, () => worker.probe()), every(TELL_EVERY_MS, tell)];
+  const others = [
+    every(PROBE_EVERY_MS, () => worker.probe()),
+    every(TELL_EVERY_MS, tell),
+    ...(callerId === null ? [] : [listenForCalls(callerId, calls, stopping.signal, onError)]),
+  ];
   const asking = [askOn(() => worker.claim()), askOn(claimCharges)];
   const ended = Promise.all(asking)
     .then(() => undefined)

@@ -3,6 +3,7 @@ import { createPainter } from '@sofreh/receipt/picture';
 import { buildWeb } from '@sofreh/web/build';
 import { loadWeb } from '@sofreh/web/server';
 import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
+import { registerBridgeProgram } from './bridge-program/bridge-program.routes.ts';
 import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
 import { CATALOG_CRONTAB, createCatalogTasks } from './catalog/tasks.ts';
@@ -186,6 +187,7 @@ async function main(): Promise<void> {
     readiness: { jobs: () => canReadJobs(database.pool) },
     extend: async (http, app) => {
       registerFiles(http, database.pool);
+      registerBridgeProgram(http);
       await registerFormReturns(http);
       const { publicUrl } = config.http;
       const publicHost = publicUrl && normalizeHost(new URL(publicUrl).host);

@@ -221,6 +221,8 @@ function ofCall(path: string): KnownValues {
   // A paper that came out without the server, by what it is for.
   if (path === '/api/printbridges/local')
     return { source: `NEW:${newId()}:${newId()}:1:0:1`, status: 'PRINTED' };
+  // Who rang at the box beside them, a moment ago.
+  if (path === '/api/printbridges/calls') return { number: '02188776655', lineNumber: '1', ago: 1_000 };
   // The code of a till's slip.
   if (path === '/api/sync/rescues') return { parts: ['780101010000012'] };
   // A guest is new each time: what stands for a code here is on no table.
@@ -315,5 +317,7 @@ export function knownValues(place: Place, key: string, kind?: CallerKind): Known
     coordinates: [RING],
     ...(path.startsWith('/api/creditaccounts/') ? { customerId: place.guestId } : {}),
     ...ofCall(path),
+    // A printer whose papers go elsewhere.
+    ...(path.startsWith('/api/orders/printers/') ? { id: place.printer } : {}),
   };
 }

@@ -176,6 +176,19 @@ export const printBridges = {
     response: z.object({ taken: z.boolean(), canceled: z.boolean() }),
     errors: ['forbidden'],
   }),
+  'POST /api/printbridges/calls': call({
+    summary: 'A call that rang at a caller-id box of the bridge; those who answer are told who it is',
+    access: webhook,
+    vendor: 'optional',
+    body: z.strictObject({
+      lineNumber: z.string().max(20).default(''),
+      number: z.string().min(3).max(30),
+      /** Milliseconds since it rang: a bridge's clock may be wrong. */
+      ago: z.int().min(0).max(3_600_000).default(0),
+    }),
+    response: z.object({ id }),
+    errors: ['forbidden', 'TOO_MANY_REQUESTS'],
+  }),
   'POST /api/printbridges/local': call({
     summary:
       'Where tills of its network reach the bridge, and what it printed for them while the server was away; the answer is what it drives',

@@ -54,10 +54,20 @@ export async function hearCall(
   const [, token] = /^Box ([\w-]{20,100})$/.exec(authorization ?? '') ?? [];
   const vendorId = token && (await vendorOfBox(db, hashToken(token)));
   if (!vendorId) throw new Refusal('forbidden');
+  return { id: await keepCall(db, vendorId, heard, now), vendorId };
+}
+
+/** Stores a call that is known to be the vendor's. @returns its id. @throws Refusal TOO_MANY_REQUESTS. */
+export async function keepCall(
+  db: Queryable,
+  vendorId: string,
+  heard: HeardCall,
+  now: Date,
+): Promise<string> {
   await hit(db, callsPerVendor, vendorId, now);
   const id = newId(now.getTime());
   await saveCall(db, vendorId, { ...heard, id, number: plainNumber(heard.number) });
-  return { id, vendorId };
+  return id;
 }
 
 /** A call as lists show it. */

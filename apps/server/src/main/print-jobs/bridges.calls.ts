@@ -3,6 +3,7 @@ import type { printBridges } from '@sofreh/contract/main/print-bridges';
 import { rial } from '@sofreh/domain/money';
 import type { ChargeSaid } from '@sofreh/providers/card-terminal';
 import type { ClaimedPaper } from '@sofreh/receipt/worker';
+import { keepCall } from '#app/identity/caller-ids/caller-ids.ts';
 import { hearOfCharge } from '#app/main/card-charges/card-charges.ts';
 import { claimForBridge } from '#app/main/card-charges/carry-here.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
@@ -86,6 +87,14 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
       proof: proof && { ...proof, amountRial: rial(proof.amountRial) },
     };
     return hearOfCharge(changeDeps(ctx), vendorId, `bridge:${bridgeId}`, said);
+  },
+  'POST /api/printbridges/calls': async ({ db, app, headers, body, now }) => {
+    const { vendorId } = await bridgeOf(db, headers.authorization, now());
+    const { lineNumber, number, ago } = body;
+    const at = new Date(now().getTime() - ago);
+    const id = await keepCall(db, vendorId, { lineNumber, number, at }, now());
+    app.notifier.notify('caller-ids', { vendorId, id });
+    return { id };
   },
   'POST /api/printbridges/local': async (ctx) => {
     const { vendorId, bridgeId } = await bridgeOf(ctx.db, ctx.headers.authorization, ctx.now());

@@ -1,5 +1,5 @@
 import { printBridges } from '@sofreh/contract/main/print-bridges';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
@@ -15,6 +15,9 @@ const server = await startTestServer({
   database: desk.server.database,
   services: { notifier },
 });
+
+// All of these programs pair from one address, which may try so many codes in ten minutes and no more.
+beforeEach(() => server.clock.advance(600));
 
 async function openRoom() {
   const room = await desk.open();
@@ -98,4 +101,23 @@ test('a code is not found by trying', async () => {
   const answers: unknown[] = [];
   for (let tried = 0; tried < 12; tried += 1) answers.push((await pair('000001')).body.code);
   expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a bridge tells of calls that rang at its box, for its own vendor and dated by the server', async () => {
+  const { made, pair, as, vendorId } = await openRoom();
+  const bridge = as((await pair(made.code)).body.token);
+  const rang = await bridge('POST /api/printbridges/calls', {
+    lineNumber: '2',
+    number: '09121112233',
+    ago: 4_000,
+  });
+  expect(rang.status, rang.text).toBe(200);
+  const { rows } = await desk.pool.query(
+    'select line_number as line, number, at from caller_ids where vendor_id = $1',
+    [vendorId],
+  );
+  const at = new Date(server.clock.now().getTime() - 4_000);
+  expect(rows).toEqual([{ line: '2', number: '09121112233', at }]);
+  const stranger = await as('no.such.token')('POST /api/printbridges/calls', { number: '0912' });
+  expect(stranger.status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
-import { EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
+import { CopyField, EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
 import classes from './printers.module.css';
 import { printerTexts } from './texts.ts';
 
@@ -72,14 +72,24 @@ export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
 
 function PairingCode({ made: { code, codeUntil, name } }: { readonly made: Made }) {
   const shop = currentHostDomain();
-  const command = `node apps/bridge/src/main.ts --server ${location.origin} --shop ${shop} --code ${code}`;
+  const { origin } = location;
+  const commands = [
+    [
+      printerTexts.onLinux,
+      `curl -fsSL ${origin}/bridge/install.sh | sh -s -- --server ${origin} --shop ${shop} --code ${code}`,
+    ],
+    [
+      printerTexts.onWindows,
+      `& ([scriptblock]::Create((irm ${origin}/bridge/install.ps1))) -Server ${origin} -Shop ${shop} -Code ${code}`,
+    ],
+  ] as const;
   return (
     <section className={classes.code} aria-label={printerTexts.codeOf(name)}>
       <strong className="numbers">{toPersianDigits(code)}</strong>
       <Text>{printerTexts.codeHint(time(codeUntil))}</Text>
-      <Code block dir="ltr">
-        {command}
-      </Code>
+      {commands.map(([system, command]) => (
+        <CopyField key={system} label={system} value={command} />
+      ))}
     </section>
   );
 }
