@@ -1,7 +1,7 @@
 import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
+import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a drawer is opened by counting notes, moved, and closed with a named difference', async ({ page }) => {
@@ -21,6 +21,18 @@ test('a drawer is opened by counting notes, moved, and closed with a named diffe
   await move.getByRole('button', { name: 'ثبت' }).click();
   await expect(x).toContainText('پرداخت به پیک');
   await expect(move).toBeHidden();
+  // The slip that is signed comes with it, and with the slip the drawer opens; lost, it is printed again.
+  await expect(notice(page, 'خروج نقد')).toBeVisible();
+  await x.getByRole('button', { name: 'چاپ برگهٔ پرداخت به پیک' }).click();
+  const session = await staffSession('secondCashier');
+  const slips = async () => {
+    const { data } = await callApi('GET /api/orders/printjobs', {
+      token: session.token,
+      query: { pageNumber: 1, pageSize: 20 },
+    });
+    return data.filter(({ kind }) => kind === 'DRAWER_SLIP').map(({ isCopy }) => isCopy);
+  };
+  await expect.poll(async () => (await slips())[0]).toBe(true);
   await expectGoodLooks(page, 'drawer-open');
   // What should lie in it is not told to whoever has still to count it.
   await expect(page.getByText('۲۷۰٬۰۰۰')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
-import { CUT } from '../support/offline-till.ts';
+import { CUT, ordersAtServer } from '../support/offline-till.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
 import { currentRun } from '../support/run.ts';
 import { signInBrowser, staffSession } from '../support/sessions.ts';
@@ -101,6 +101,24 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await expect(notice(page, `سفارش ${formatOrderNumber(number)} آماده است`)).toBeVisible();
     const shown = board.getByRole('region', { name: 'آمادهٔ تحویل' }).getByRole('listitem');
     await expect(shown.filter({ hasText: formatOrderNumber(number) })).toContainText('بفرمایید');
+  });
+
+  await test.step('a slip that was lost is printed again from the order, as a copy', async () => {
+    const [order] = await ordersAtServer(number);
+    await page.goto(`/bo/orders/${order?.id}`);
+    const papers = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'برگه‌های چاپی' }) });
+    const slip = papers.getByRole('listitem').filter({ hasText: 'سفارش تازه' }).first();
+    await expect(slip).toContainText('چاپ شد', { timeout: 20_000 });
+    await slip.getByRole('button', { name: /دوباره چاپ کن/ }).click();
+    const copies = async () => {
+      const query = { orderId: order?.id ?? '', status: 'PRINTED', pageSize: 20, pageNumber: 1 } as const;
+      const { data } = await callApi('GET /api/orders/printjobs', { token, query });
+      return data.filter(({ kind, attempts, isCopy }) => kind === 'KITCHEN' && attempts === 2 && isCopy)
+        .length;
+    };
+    await expect.poll(copies, { timeout: 20_000 }).toBe(1);
   });
   for (const screen of [hot, drinks, pass, board]) await screen.context().close();
 });
