@@ -191,6 +191,8 @@ function ofCall(path: string): KnownValues {
   if (path.endsWith('/auth/me/birthday')) return { birthday: 115 };
   // Only what goes by itself has a price to tell beforehand.
   if (path.endsWith('/discountcodes/preview')) return { also: ['automatic', 'title'] };
+  // Cash of nothing is not put into a drawer.
+  if (path === '/api/cashdrawers/{id}/join') return { also: ['transactionIds'], transactionIds: [newId()] };
   if (path === '/api/taxinvoices/settings')
     return { memoryId: 'A11111', economicCode: '1234567890', goodsId: '2720000000000' };
   if (path === '/api/taxinvoices') return { from: '2026-11-01', to: '2026-11-21' };
