@@ -1,0 +1,3 @@
+export * from './osrm.ts';
+export * from './port.ts';
+export * from './simulator/osrm-simulator.ts';
