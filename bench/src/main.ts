@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureHistory } from './history/measure-history.ts';
 import { measureSizes, SIZES } from './history/measure-sizes.ts';
@@ -38,6 +39,7 @@ async function measureAll(): Promise<Figure[]> {
     await measure('starting again', () => measureStart(bench));
     const product = bench.current();
     const database = await postgresAddress(bench.dataDir);
+    await measure('who should bring what', async () => measureDispatch());
     await measure('the menu over HTTP', () => measureMenu(product, DOMAIN));
     await measure('the guest page', () => measurePage(product, DOMAIN, database));
     await measure('the first load in a browser', () => measureFirstLoad(product));

@@ -1,3 +1,4 @@
+import type { Place, Travel } from './distance.ts';
 import { bestRoute, type DropOrder, type Route, type RouteTerms, routeWith } from './route.ts';
 
 /** A courier who can take a trip. */
@@ -33,6 +34,44 @@ const EXACT_STOPS = 5;
 /** What leaving an order without a courier costs a plan: more than any trip, so nobody waits whom somebody can bring to. */
 const UNASSIGNED = 100_000;
 const ROUNDS = 8;
+/** Up to this many orders every beginning is made better. */
+const EVERY_START = 16;
+
+/** What a plan is made by: its terms, and what was reckoned for them already. */
+type PlanTerms = RouteTerms & { readonly best: typeof bestRoute };
+
+/** What is known under a key, made where it is not. */
+function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+/** Terms that reckon each way, and the best route through each few orders, once: a plan asks for them again and again. */
+function remembering(orders: readonly DropOrder[], terms: RouteTerms): PlanTerms {
+  const ways = new Map<Place, Map<Place, number>>();
+  const travel: Travel = (from, to) =>
+    once(
+      once(ways, from, () => new Map()),
+      to,
+      () => terms.travel(from, to),
+    );
+  const kept = { ...terms, travel };
+  const numbers = new Map(orders.map((order, nth) => [order, nth + 1]));
+  const routes = new Map<number, Map<number, Route | null>>();
+  const best: typeof bestRoute = (few, start) => {
+    // The same few in another sequence have the same best route.
+    const key = few
+      .map((order) => numbers.get(order) ?? 0)
+      .sort((a, b) => a - b)
+      .reduce((sum, number) => sum * (orders.length + 1) + number, 0);
+    const known = once(routes, start.shopIn, () => new Map<number, Route | null>());
+    return once(known, key, () => bestRoute(few, start, kept));
+  };
+  return { ...kept, best };
+}
 
 type Load = { readonly rider: Rider; readonly route: Route | null };
 
@@ -49,12 +88,15 @@ export function proposeTrips(
   riders: readonly Rider[],
   terms: RouteTerms,
 ): ProposedTrip[] {
-  const starts = [byPromise, byReach, byReadiness].map((first) => orders.toSorted(first(terms)));
-  const plans = starts.map((sequence) => planned(sequence, riders, terms));
-  const loads = plans.reduce((best, plan) => (sum(plan) < sum(best) - EPSILON ? plan : best));
+  const kept = remembering(orders, terms);
+  const starts = [byPromise, byReach, byReadiness].map((first) => orders.toSorted(first(kept)));
+  const begun = starts.map((sequence) => begin(sequence, riders, kept));
+  // Of many orders only the cheapest beginning is made better: the board asks every few seconds, and others wait meanwhile.
+  const chosen = orders.length > EVERY_START ? [cheapest(begun)] : begun;
+  const loads = cheapest(chosen.map((plan) => bettered(plan, orders, kept)));
   return loads
     .flatMap(({ rider, route }) =>
-      route ? [{ riderId: rider.id, route, why: reasonOf(rider, route, terms) }] : [],
+      route ? [{ riderId: rider.id, route, why: reasonOf(rider, route, kept) }] : [],
     )
     .toSorted((a, b) => a.route.leavesIn - b.route.leavesIn || (a.riderId < b.riderId ? -1 : 1));
 }
@@ -69,10 +111,16 @@ const byReach: Sorting =
   (a, b) =>
     travel(shop, b.place) - travel(shop, a.place) || byName(a, b);
 
-/** Puts the orders one by one where they cost least, then makes the plan better as long as that helps. */
-function planned(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): readonly Load[] {
+/** Puts the orders one by one where they cost least. */
+function begin(orders: readonly DropOrder[], riders: readonly Rider[], terms: PlanTerms): readonly Load[] {
   let loads: readonly Load[] = riders.map((rider) => ({ rider, route: null }));
   for (const order of orders) loads = placed(loads, order, terms) ?? loads;
+  return loads;
+}
+
+/** Makes a plan better as long as that helps. */
+function bettered(plan: readonly Load[], orders: readonly DropOrder[], terms: PlanTerms): readonly Load[] {
+  let loads = plan;
   for (let round = 0; round < ROUNDS; round += 1) {
     const better = improved(loads, orders, terms);
     if (!better) break;
@@ -81,8 +129,11 @@ function planned(orders: readonly DropOrder[], riders: readonly Rider[], terms: 
   return loads;
 }
 
+const cheapest = (plans: readonly (readonly Load[])[]) =>
+  plans.reduce((best, plan) => (sum(plan) < sum(best) - EPSILON ? plan : best));
+
 /** The loads with the order where it costs least; null where nobody can take it. */
-function placed(loads: readonly Load[], order: DropOrder, terms: RouteTerms): readonly Load[] | null {
+function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   let best: { readonly at: number; readonly route: Route; readonly extra: number } | null = null;
   for (const [at, load] of loads.entries()) {
     const route = loadedWith(load, order, terms);
@@ -93,11 +144,11 @@ function placed(loads: readonly Load[], order: DropOrder, terms: RouteTerms): re
   return best && loads.with(best.at, { ...(loads[best.at] as Load), route: best.route });
 }
 
-function loadedWith(load: Load, order: DropOrder, terms: RouteTerms): Route | null {
+function loadedWith(load: Load, order: DropOrder, terms: PlanTerms): Route | null {
   const orders = ordersOf(load);
   if (orders.length >= load.rider.capacity) return null;
   return orders.length < EXACT_STOPS
-    ? bestRoute([...orders, order], load.rider, terms)
+    ? terms.best([...orders, order], load.rider, terms)
     : routeWith(orders, order, load.rider, terms);
 }
 
@@ -105,7 +156,7 @@ function loadedWith(load: Load, order: DropOrder, terms: RouteTerms): Route | nu
 function improved(
   loads: readonly Load[],
   orders: readonly DropOrder[],
-  terms: RouteTerms,
+  terms: PlanTerms,
 ): readonly Load[] | null {
   let now = loads;
   for (const order of orders) {
@@ -119,21 +170,23 @@ const sum = (loads: readonly Load[]) =>
   loads.reduce((total, load) => total + costOf(load), 0) - taken(loads) * UNASSIGNED;
 const EPSILON = 1e-6;
 
-function moved(loads: readonly Load[], order: DropOrder, terms: RouteTerms): readonly Load[] | null {
+function moved(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   const at = loads.findIndex((load) => ordersOf(load).includes(order));
   if (at < 0) return placed(loads, order, terms);
   const next = placed(loads.with(at, without(loads[at] as Load, order, terms)), order, terms);
   return next && sum(next) < sum(loads) - EPSILON ? next : null;
 }
 
-function exchanged(loads: readonly Load[], order: DropOrder, terms: RouteTerms): readonly Load[] | null {
+function exchanged(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   const at = loads.findIndex((load) => ordersOf(load).includes(order));
   const mine = loads[at];
   if (!mine) return null;
+  const freed = without(mine, order, terms);
   for (const [other, load] of loads.entries()) {
     if (other === at) continue;
     for (const theirs of ordersOf(load)) {
-      const route = loadedWith(without(mine, order, terms), theirs, terms);
+      const route = loadedWith(freed, theirs, terms);
+      if (route && route.cost >= costOf(mine) + costOf(load) - EPSILON) continue;
       const back = loadedWith(without(load, theirs, terms), order, terms);
       if (!route || !back) continue;
       if (route.cost + back.cost >= costOf(mine) + costOf(load) - EPSILON) continue;
@@ -144,7 +197,7 @@ function exchanged(loads: readonly Load[], order: DropOrder, terms: RouteTerms):
 }
 
 /** The plan with an order in the place of another, which goes wherever it fits best then, or waits. */
-function displaced(loads: readonly Load[], order: DropOrder, terms: RouteTerms): readonly Load[] | null {
+function displaced(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   const at = loads.findIndex((load) => ordersOf(load).includes(order));
   const mine = loads[at];
   const rest = mine ? loads.with(at, without(mine, order, terms)) : loads;
@@ -161,15 +214,22 @@ function displaced(loads: readonly Load[], order: DropOrder, terms: RouteTerms):
   return null;
 }
 
-function without({ rider, route }: Load, order: DropOrder, terms: RouteTerms): Load {
+function without({ rider, route }: Load, order: DropOrder, terms: PlanTerms): Load {
   const rest = (route?.orders ?? []).filter((each) => each !== order);
   return { rider, route: rest.length === 0 ? null : bestRouteOf(rest, rider, terms) };
 }
 
-function bestRouteOf(orders: readonly DropOrder[], rider: Rider, terms: RouteTerms): Route | null {
-  if (orders.length <= EXACT_STOPS) return bestRoute(orders, rider, terms);
+/** The best sequence of orders that go together whatever the bag's limit: who gives them to one courier has decided that. */
+export function bestSequence(orders: readonly DropOrder[], terms: RouteTerms): readonly DropOrder[] {
+  const kept = remembering(orders, { ...terms, bagMinutes: Infinity });
+  const rider = { id: '', shopIn: 0, capacity: orders.length };
+  return bestRouteOf(orders, rider, kept)?.orders ?? orders;
+}
+
+function bestRouteOf(orders: readonly DropOrder[], rider: Rider, terms: PlanTerms): Route | null {
+  if (orders.length <= EXACT_STOPS) return terms.best(orders, rider, terms);
   const [first, ...rest] = orders;
-  let route = first ? bestRoute([first], rider, terms) : null;
+  let route = first ? terms.best([first], rider, terms) : null;
   for (const order of rest) route = route && routeWith(route.orders, order, rider, terms);
   return route;
 }

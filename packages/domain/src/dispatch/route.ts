@@ -9,6 +9,33 @@ export type DropOrder = {
   readonly promisedIn: number;
 };
 
+/** What of an order that waits decides when it can leave and when it should arrive. */
+export type WaitingOrder = {
+  readonly id: string;
+  readonly place: Place;
+  readonly isReady: boolean;
+  /** Minutes until the kitchen's promise, below zero where it is over; null where nothing was promised. */
+  readonly promisedIn: number | null;
+};
+
+/** Minutes the kitchen takes yet: what it promised, and a minute where that is over and nothing is ready. */
+export function kitchenMinutes({
+  isReady,
+  promisedIn,
+}: Pick<WaitingOrder, 'isReady' | 'promisedIn'>): number {
+  return isReady ? 0 : Math.max(1, Math.round(promisedIn ?? 0));
+}
+
+/** An order as routes take it: the door is promised for the way's minutes after the dish. */
+export function dropOf(
+  order: WaitingOrder,
+  { shop, travel }: Pick<RouteTerms, 'shop' | 'travel'>,
+): DropOrder {
+  const { id, place, promisedIn } = order;
+  const readyIn = kitchenMinutes(order);
+  return { id, place, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
+}
+
 /** What a route is planned by. */
 export type RouteTerms = {
   readonly shop: Place;
@@ -33,9 +60,9 @@ export type Route = {
 };
 
 /** A minute late weighs as much as this many minutes of riding. */
-const LATE_WEIGHT = 10;
+export const LATE_WEIGHT = 10;
 /** A minute that a guest waits, be it within the promise, weighs as much as this many minutes of riding. */
-const WAIT_WEIGHT = 0.5;
+export const WAIT_WEIGHT = 0.5;
 
 /** Where and when a courier can be at the shop. */
 type Start = { readonly shopIn: number };

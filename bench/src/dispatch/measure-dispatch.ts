@@ -1,0 +1,124 @@
+import {
+  BAG_MINUTES,
+  DOOR_MINUTES,
+  type DropOrder,
+  LATE_WEIGHT,
+  type Place,
+  type ProposedTrip,
+  proposeTrips,
+  type Rider,
+  type RouteTerms,
+  streetMinutes,
+  WAIT_WEIGHT,
+} from '@sofreh/domain/dispatch';
+import { cpuTime } from '../cpu-time.ts';
+import { median, quantile } from '../numbers.ts';
+import { atMost, type Figure } from '../report/figure.ts';
+
+const ORDERS = 60;
+const COURIERS = 25;
+const EVENINGS = 20;
+/** Plans of one evening that are timed together: processor time is counted in hundredths of a second. */
+const TIMES = 5;
+const SHOP: Place = { latitude: 35.757, longitude: 51.41 };
+const METRES_OF_A_DEGREE = 111_195;
+
+/** Numbers that follow from a seed (mulberry32): every run plans the same evenings. */
+function luckOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A rush: doors within five kilometres, dishes that come within twenty minutes, couriers who are there or come back. */
+function eveningOf(seed: number): { orders: DropOrder[]; riders: Rider[]; terms: RouteTerms } {
+  const luck = luckOf(seed);
+  const orders = Array.from({ length: ORDERS }, (_, nth) => {
+    const [far, turn] = [5_000 * Math.sqrt(luck()), 2 * Math.PI * luck()];
+    const latitude = SHOP.latitude + (far * Math.cos(turn)) / METRES_OF_A_DEGREE;
+    const narrow = Math.cos((SHOP.latitude * Math.PI) / 180);
+    const longitude = SHOP.longitude + (far * Math.sin(turn)) / (METRES_OF_A_DEGREE * narrow);
+    const readyIn = Math.round(luck() * 20);
+    const place = { latitude, longitude };
+    return { id: `o${nth}`, place, readyIn, promisedIn: readyIn + 10 + Math.round(luck() * 30) };
+  });
+  const riders = Array.from({ length: COURIERS }, (_, nth) => {
+    return { id: `r${nth}`, shopIn: luck() < 0.6 ? 0 : Math.round(luck() * 15), capacity: 3 };
+  });
+  const terms = { shop: SHOP, travel: streetMinutes, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
+  return { orders, riders, terms };
+}
+
+/** Minutes of the shortest tree that joins the shop and all doors: nobody brings everything with less riding. */
+function treeMinutes(doors: readonly Place[], { shop, travel }: RouteTerms): number {
+  const away = doors.map((door) => travel(shop, door));
+  const joined = new Set<number>();
+  let total = 0;
+  while (joined.size < doors.length) {
+    let next = -1;
+    for (const [at, minutes] of away.entries()) {
+      if (!joined.has(at) && (next < 0 || minutes < (away[next] ?? Infinity))) next = at;
+    }
+    joined.add(next);
+    total += away[next] ?? 0;
+    const from = doors[next];
+    for (const [at, door] of doors.entries()) {
+      if (from && !joined.has(at)) away[at] = Math.min(away[at] ?? Infinity, travel(from, door));
+    }
+  }
+  return total;
+}
+
+/** What no plan can be cheaper than: every order alone with the soonest courier, and all doors joined by the shortest tree. */
+function lowerBound(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): number {
+  const soonest = Math.min(...riders.map(({ shopIn }) => shopIn));
+  let cost = treeMinutes(
+    orders.map(({ place }) => place),
+    terms,
+  );
+  for (const { place, readyIn, promisedIn } of orders) {
+    const arrives = Math.max(soonest, readyIn) + terms.travel(terms.shop, place);
+    cost += arrives * WAIT_WEIGHT + Math.max(0, arrives - promisedIn) * LATE_WEIGHT;
+  }
+  return cost;
+}
+
+const sumOf = (trips: readonly ProposedTrip[], of: (trip: ProposedTrip) => number) =>
+  trips.reduce((sum, trip) => sum + of(trip), 0);
+
+/**
+ * The proposal of a full evening: sixty orders and twenty-five couriers, twenty times. Its cost is told against what no plan can be
+ * cheaper than; how it stands to the best of all plans is tested on small cases, where the best is known.
+ */
+export function measureDispatch(): Figure[] {
+  const took: number[] = [];
+  const ratios: number[] = [];
+  const late: number[] = [];
+  const metres: number[] = [];
+  let left = 0;
+  for (let seed = 1; seed <= EVENINGS; seed += 1) {
+    const { orders, riders, terms } = eveningOf(seed);
+    const begun = cpuTime(process.pid);
+    for (let time = 0; time < TIMES; time += 1) proposeTrips(orders, riders, terms);
+    took.push((cpuTime(process.pid) - begun) / TIMES);
+    const trips = proposeTrips(orders, riders, terms);
+    const brought = sumOf(trips, ({ route }) => route.orders.length);
+    left += ORDERS - brought;
+    ratios.push(sumOf(trips, ({ route }) => route.cost) / lowerBound(orders, riders, terms));
+    late.push(sumOf(trips, ({ route }) => route.late) / ORDERS);
+    metres.push((sumOf(trips, ({ route }) => route.riding) * 400) / ORDERS);
+  }
+  const from = `${ORDERS} orders, ${COURIERS} couriers, ${EVENINGS} evenings`;
+  return [
+    { name: 'Proposal, processor time, median', value: median(took), unit: 'ms', from, limit: atMost(200) },
+    { name: 'Proposal, processor time, slowest', value: quantile(took, 1), unit: 'ms', from },
+    { name: 'Proposal, cost of the lower bound', value: median(ratios), unit: '×', from, limit: atMost(1.6) },
+    { name: 'Proposal, late a mean order', value: median(late), unit: 'min', from },
+    { name: 'Proposal, ridden for a mean order', value: median(metres), unit: 'm', from },
+    { name: 'Proposal, orders left', value: left, unit: 'orders', from },
+  ];
+}
