@@ -6,7 +6,9 @@ import {
   makeCourierSimulator,
   simulatedCompanyKeys,
 } from '@sofreh/providers/courier';
+import { osrmRouting } from '@sofreh/providers/routing';
 import type { SimulatorHandler, SimulatorOptions } from '@sofreh/providers/simulator';
+import { distancesOf } from './main/bikers/distances.ts';
 import { hookPathOf } from './main/courier-companies/courier-companies.ts';
 import type { SealedBox } from './platform/auth/sealed-box.ts';
 import type { CourierMakers } from './platform/http/app-services.ts';
@@ -33,13 +35,20 @@ export interface CouriersOptions {
   readonly miareAccountingUrl?: string;
   /** Where stand-ins are found, up to their name; null where nothing stands in. */
   readonly simulatedAt: string | null;
+  /** Where OSRM answers; absent where ways are guessed. */
+  readonly osrmUrl?: string;
 }
+
+/** A board that waits longer than this for ways is no board. */
+const WAYS_TIMEOUT_MS = 2_000;
 
 /** Makes courier companies: the real ones where a vendor has keys, in a demo stand-ins for the others. */
 export function courierMakers(options: CouriersOptions): CourierMakers {
-  const { secretKey, box, urls, miareAccountingUrl, simulatedAt } = options;
+  const { secretKey, box, urls, miareAccountingUrl, simulatedAt, osrmUrl } = options;
+  const routing = osrmUrl ? osrmRouting({ baseUrl: osrmUrl, timeoutMs: WAYS_TIMEOUT_MS }) : null;
   return {
     box,
+    travel: distancesOf(routing, Date.now),
     make(vendorId, name, keys) {
       const baseUrl = urls[name] ?? companyPlaces[name]?.baseUrl;
       if (keys) {

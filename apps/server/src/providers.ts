@@ -282,6 +282,7 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
         ...(config.providers.miareAccountingUrl
           ? { miareAccountingUrl: config.providers.miareAccountingUrl }
           : {}),
+        ...(config.providers.osrmUrl ? { osrmUrl: config.providers.osrmUrl } : {}),
         simulatedAt: demo ? `${loopback}${simulatorPath('')}` : null,
       }),
       marketplaces: marketplaceMakers({

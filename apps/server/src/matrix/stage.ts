@@ -91,7 +91,7 @@ function servicesOver(pool: Pool): Partial<ProvidedServices> {
       make: (name) => ({ gateway: unpaidGateway(name), simulated: true }),
     },
     // No company is ever reached here.
-    couriers: { box: sealedBox(randomBytes(32)), make: () => null },
+    couriers: { box: sealedBox(randomBytes(32)), make: () => null, travel: async () => () => 10 },
     taxAuthorities: { box: sealedBox(randomBytes(32)), make: () => null },
     marketplaces: { box: sealedBox(randomBytes(32)), make: () => null },
     gatewaySimulated: true,

@@ -4,6 +4,7 @@ import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
+import { CodeForm, PictureForm, type Proof } from './proof-forms.tsx';
 import { done } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 import type { Trip } from './use-courier.ts';
@@ -11,13 +12,32 @@ import type { Trip } from './use-courier.ts';
 type Props = { readonly trip: Trip; readonly currency: Currency; readonly onClose: () => void };
 type Way = 'CASH' | 'CARD' | 'UNPAID';
 
-/** How an order was paid at the door: in cash with its change, by card, or not. */
+/** What happens at the door: the proof where one is asked for, then the money where some is due. */
 export function DoorForm({ trip, currency, onClose }: Props) {
+  const [proof, setProof] = useState<Proof | null>(null);
+  if (trip.proof !== 'NONE' && proof === null) {
+    const shown = (given: Proof) => {
+      setProof(given);
+      if (trip.due > 0) return;
+      done({ id: newId(), tripId: trip.id, status: 'DELIVERED', proof: given });
+      onClose();
+    };
+    return trip.proof === 'CODE' ? (
+      <CodeForm onShown={shown} onClose={onClose} />
+    ) : (
+      <PictureForm onShown={shown} onClose={onClose} />
+    );
+  }
+  return <MoneyForm trip={trip} currency={currency} proof={proof} onClose={onClose} />;
+}
+
+/** How an order was paid at the door: in cash with its change, by card, or not. */
+function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof: Proof | null }) {
   const [way, setWay] = useState<Way | null>(null);
   const [given, setGiven] = useState<number | null>(null);
   const { id: tripId, due, payingWith } = trip;
   const deliver = (more: Partial<Parameters<typeof done>[0]>) => {
-    done({ id: newId(), tripId, status: 'DELIVERED', ...more });
+    done({ id: newId(), tripId, status: 'DELIVERED', ...(proof ? { proof } : {}), ...more });
     onClose();
   };
   const collected = (method: 'CASH' | 'CARD', tendered?: number) =>

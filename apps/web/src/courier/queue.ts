@@ -30,7 +30,12 @@ function kept(): readonly Step[] {
 
 export const useQueue = create<QueueState>(() => ({ steps: kept(), taken: [], online: true, fault: null }));
 useQueue.subscribe(({ steps }, before) => {
-  if (steps !== before.steps) localStorage.setItem(KEPT, JSON.stringify(steps));
+  if (steps === before.steps) return;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(steps));
+  } catch {
+    // A phone that is full keeps the steps for as long as the page is open.
+  }
 });
 
 let running: Promise<void> | null = null;

@@ -1,5 +1,6 @@
 import { nextTripStatus, OFFERED_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import type { Currency } from '@sofreh/domain/enums';
+import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -26,7 +27,7 @@ const step = (trip: Trip, status: Trip['status'], reason = '') =>
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
 export function TripCard({ trip, trips, shop, currency }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
-  const { address, customerName, customerPhone, due, orderStatus, payingWith, status } = trip;
+  const { address, customerName, customerPhone, due, orderStatus, payingWith, proof, status } = trip;
   const next = nextTripStatus(trip);
   const offered = OFFERED_TRIP_STATUSES.includes(status);
   const goesToShop = offered || status === 'BIKERACCEPTED' || status === 'ATSOURCE';
@@ -51,7 +52,7 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
   const mates = next ? movedTogether(trip, trips, next).filter(({ id }) => id !== trip.id) : [];
   const go = () => {
     if (!next) return;
-    if (next === 'DELIVERED' && due > 0) setAsking('DOOR');
+    if (next === 'DELIVERED' && (due > 0 || proof !== 'NONE')) setAsking('DOOR');
     else stepAll(next);
   };
   return (
@@ -82,6 +83,7 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
           {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
         </p>
       )}
+      {trip.news.length > 0 && <News news={trip.news} />}
       {due > 0 ? (
         <p>
           {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
@@ -145,6 +147,21 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What others did to the order since he said yes; the phone shakes with each. */
+function News({ news }: { readonly news: Trip['news'] }) {
+  useEffect(() => {
+    if (news.length > 0) navigator.vibrate?.([200, 100, 200]);
+  }, [news.length]);
+  return (
+    <div className="note" role="alert">
+      <b>{texts.news}</b>
+      {news.map(({ at, what }) => (
+        <p key={`${at} ${what}`}>{texts.newsOf(time(at), texts.newsWhat[what])}</p>
+      ))}
+    </div>
   );
 }
 

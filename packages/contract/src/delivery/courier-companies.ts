@@ -1,4 +1,5 @@
 import { CASCADE_WAIT_SECONDS, COMPANY_KEY_NAMES, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
+import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -28,8 +29,12 @@ const cascade = {
   leadMinutes: z.int().min(0).max(60),
 };
 
+/** How own couriers prove a hand-over, from the next trip on. */
+const proof = z.enum(DOOR_PROOFS);
+
 const configuration = z.object({
   ...cascade,
+  proof,
   stages: z.array(
     z.object({
       ...terms,
@@ -53,6 +58,8 @@ export const courierCompanies = {
     access: staff('integration.edit'),
     body: z.strictObject({
       ...cascade,
+      /** Absent: as it was. */
+      proof: proof.optional(),
       stages: z
         .array(
           z.strictObject({

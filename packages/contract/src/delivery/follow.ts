@@ -14,6 +14,8 @@ const wayOfOrder = z.object({
   courier: z.object({ name: z.string(), phoneNumber: z.string() }).nullable(),
   /** Where he is: only from the pick-up to the door. */
   position: point.extend({ at: instant }).nullable(),
+  /** What whoever takes the order tells the courier at the door; null where none is asked for, or nobody brings it yet. */
+  code: z.string().nullable(),
   arrival: z.object({ from: instant, to: instant }).nullable(),
   /** What went otherwise than it was said, newest first. */
   changes: z.array(z.object({ at: instant, what: z.enum(['COURIER_CHANGED', 'HELD_UP']) })),

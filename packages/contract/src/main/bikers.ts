@@ -5,6 +5,7 @@ import {
   PURSE_PASSINGS,
   VEHICLES,
 } from '@sofreh/domain/courier-purse';
+import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
 import { BIKER_STATES, DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
@@ -30,7 +31,7 @@ import {
   search,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { purse, trip, tripStatus } from './trip-documents.ts';
+import { purse, trip, tripNews, tripStatus } from './trip-documents.ts';
 
 const names = { firstName: name, lastName: name };
 const facts = {
@@ -111,7 +112,7 @@ export const mainBikers = {
     access: staff('courier.edit'),
     body: z.strictObject({ id, active: z.boolean().optional(), ...z.object(facts).partial().shape }),
     response: biker,
-    errors: ['BIKER_NOT_FOUND'],
+    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS', 'BIKER_HAS_CASH'],
   }),
   'GET /api/bikers': call({
     summary: 'Couriers, active ones first',
@@ -138,14 +139,27 @@ export const mainBikers = {
     summary: 'What a courier needs of an order: a courier of their own live trip only',
     access: courierOrStaff,
     params: byId,
-    response: z.object({ trip, items: z.array(z.object({ title: z.string(), count: z.int() })) }),
+    response: z.object({
+      trip,
+      items: z.array(z.object({ title: z.string(), count: z.int() })),
+      /** The guest's code, for staff who are asked for it on the phone; null for couriers. */
+      doorCode: z.string().nullable(),
+      hasPicture: z.boolean(),
+    }),
+    errors: ['TRIP_NOT_FOUND'],
+  }),
+  'GET /api/bikers/picture/{id}': call({
+    summary: 'The picture of a trip’s hand-over, as long as it is kept',
+    access: staff('courier.view'),
+    params: byId,
+    response: z.object({ picture: z.string(), takenAt: instant }),
     errors: ['TRIP_NOT_FOUND'],
   }),
   'GET /api/bikers/orders': call({
     summary: 'Live trips of a courier in their sequence: of oneself, or for staff of anybody',
     access: courierOrStaff,
     query: z.strictObject({ bikerId: id.optional() }),
-    response: z.object({ data: z.array(trip) }),
+    response: z.object({ data: z.array(trip.extend({ news: z.array(tripNews) })) }),
     errors: ['BIKER_NOT_FOUND'],
   }),
   'GET /api/bikers/bikerreport': call({
@@ -185,6 +199,14 @@ export const mainBikers = {
           tendered: amount.optional(),
         })
         .optional(),
+      /** What shows, with DELIVERED, that it was handed over: the guest's code, or a picture as base64. */
+      proof: z
+        .strictObject({
+          code: z.string().regex(/^\d{4}$/),
+          picture: z.base64().min(1).max(DOOR_PICTURE_LENGTH),
+        })
+        .partial()
+        .optional(),
     }),
     response: trip,
     errors: [
@@ -194,6 +216,12 @@ export const mainBikers = {
       'INVALID_TRIP_STATE',
       'OFFER_OVER',
       'REASON_REQUIRED',
+      'PROOF_REQUIRED',
+      'PROOF_WRONG',
+      'IMAGE_WRONG',
+      'IMAGE_ANIMATED',
+      'IMAGE_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
       'INVALID_ORDER_STATE',
       'ORDER_HAS_TO_HAVE_DELIVER_METHOD',
       'ORDER_ALREADY_PAID',

@@ -8,7 +8,7 @@ import { trip } from './trip-documents.ts';
 export const delivery = {
   'POST /api/delivery/requestnewtrip': call({
     summary:
-      'Offers orders to an own courier in the sequence given, several as one batch, under the client’s id',
+      'Offers orders to an own courier in the sequence given or the best one, several as one batch, under the client’s id',
     access: staff('courier.assign'),
     body: z.strictObject({
       id,
@@ -18,6 +18,8 @@ export const delivery = {
         .min(1)
         .max(BATCH_MAX)
         .refine((ids) => new Set(ids).size === ids.length),
+      /** BEST puts the doors in the sequence that is late least and rides least. */
+      sequence: z.enum(['AS_GIVEN', 'BEST']).default('AS_GIVEN'),
     }),
     response: z.object({ data: z.array(trip) }),
     errors: [

@@ -1,3 +1,4 @@
+import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { TRIP_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { id, instant, latitude, longitude, orderStatus } from '../common.ts';
@@ -45,8 +46,13 @@ export const trip = z.object({
   acceptedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** What is asked of whoever hands it over. */
+  proof: z.enum(DOOR_PROOFS),
 });
 export type Trip = z.output<typeof trip>;
+
+/** What others did to an order since its courier said yes: he is told before he knocks. */
+export const tripNews = z.object({ at: instant, what: z.enum(['EDITED', 'PAID', 'REFUNDED']) });
 
 export const purse = z.object({
   advance: z.int(),

@@ -1,3 +1,4 @@
+export * from './door-proof.ts';
 export * from './own-trip.ts';
 export * from './request.ts';
 export * from './trip.ts';

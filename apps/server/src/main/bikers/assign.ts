@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { Trip } from '@sofreh/contract/main/trip-documents';
+import { doorCodeOf } from '@sofreh/domain/courier-state';
 import { DISPATCHED_STATUSES, OFFER_SECONDS, type Place, streetMetres } from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { REASSIGNED } from '@sofreh/fa/courier-texts';
+import { readCascadeTerms } from '#app/main/courier-companies/courier-companies.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { lockOrder } from '#app/main/order-record/locked-order.queries.ts';
 import type { ChangeDeps, OrderChange } from '#app/main/order-record/order-change.ts';
@@ -11,13 +14,14 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
 import { requireBiker } from './bikers.ts';
+import { placeOf } from './board.ts';
 import {
   insertTrip,
   insertTripMove,
   isAskedOfCompany,
   listTripIdsOfBatch,
   lockLiveTrip,
-  readOrderPlace,
+  readOrderPlaces,
   writeAssignment,
 } from './trips.queries.ts';
 import { leaveCourier, moveTrip, readTrip } from './trips.ts';
@@ -46,10 +50,11 @@ export async function assignTrips(deps: ChangeDeps, input: AssignInput): Promise
     if (!(await lockOpenShift(client, vendorId, biker.id))) throw new Refusal('BIKER_OFF_DUTY');
     const ids: string[] = [];
     let from = input.shop;
+    const places = await readOrderPlaces(client, vendorId, body.orderIds);
     for (const [position, orderId] of body.orderIds.entries()) {
       const change = changes.get(orderId);
       if (!change) throw new Refusal('ORDER_NOT_FOUND');
-      const place = await readOrderPlace(client, vendorId, orderId);
+      const place = placeOf(places.find(({ id }) => id === orderId) ?? null);
       const metres = place ? streetMetres(from, place) : 0;
       ids.push(await offer(change, input, biker, { position, metres }));
       from = place ?? from;
@@ -96,7 +101,10 @@ async function offer(
   const id = await freeTrip(change, actor);
   const status = body.orderIds.length > 1 ? 'BATCHASSIGNED' : 'BIKERASSIGNED';
   const until = new Date(at.getTime() + OFFER_SECONDS * 1_000);
-  const assignment = { status, courierId: biker.id, batchId: body.id, position, metres, at, until } as const;
+  const { proof } = await readCascadeTerms(client, vendorId);
+  const code = doorCodeOf(randomInt(10_000));
+  const way = { batchId: body.id, position, metres, at, until, proof, code } as const;
+  const assignment = { status, courierId: biker.id, ...way } as const;
   if (!(await writeAssignment(client, vendorId, id, assignment))) throw new Refusal('TRIP_CHANGED');
   await insertTripMove(client, vendorId, {
     ...{ id: change.newId(), tripId: id, courierId: biker.id, from: 'TRIPREQUESTED', to: status, at },

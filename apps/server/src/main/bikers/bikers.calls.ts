@@ -14,16 +14,20 @@ import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { hit } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
+import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { assignTrips } from './assign.ts';
 import { listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
-import { readBikers, readBoard } from './board.ts';
+import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
+import { readDoor, readTripPicture } from './door.queries.ts';
 import { insertPositions } from './positions.queries.ts';
 import { countPurseOf, movePurse, readPurse } from './purse.ts';
 import { listTripsForSheet, listTripsOfDays, readBikerFigures, readBikerToday } from './reports.queries.ts';
+import { listTripNews } from './trip-news.queries.ts';
 import { findTripOfOrder, listTripItems, listTripsOfBiker } from './trips.queries.ts';
 import { stepTrip, tripView } from './trips.ts';
 
@@ -38,6 +42,18 @@ async function shopOf({ app, vendor }: ShopContext): Promise<Place> {
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   const { latitude, longitude } = snapshot.vendor;
   return { latitude, longitude };
+}
+
+/** A look at the vendor's board. */
+async function lookOf(
+  ctx: ShopContext & {
+    readonly db: Queryable;
+    readonly app: { readonly couriers: CourierMakers };
+    now(): Date;
+  },
+): Promise<BoardLook> {
+  const { db, vendor, app } = ctx;
+  return { db, vendorId: vendor.id, shop: await shopOf(ctx), now: ctx.now(), distances: app.couriers.travel };
 }
 
 /** A courier or one of the staff behind a request. */
@@ -55,10 +71,10 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   'PATCH /api/bikers': (ctx) => changeBiker(ctx, ctx.body),
   'GET /api/bikers': ({ db, vendor, query }) => listBikers(db, vendor.id, query),
   'GET /api/bikers/all-bikers': async (ctx) => ({
-    data: await readBikers(ctx.db, ctx.vendor.id, await shopOf(ctx), ctx.now()),
+    data: await readBikers(await lookOf(ctx)),
   }),
   'GET /api/bikers/free-bikers': async (ctx) => {
-    const bikers = await readBikers(ctx.db, ctx.vendor.id, await shopOf(ctx), ctx.now());
+    const bikers = await readBikers(await lookOf(ctx));
     const free = bikers.filter(({ state }) => mayBeProposed(state));
     return { data: free.toSorted((a, b) => a.backIn - b.backIn) };
   },
@@ -69,11 +85,27 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     const row = await findTripOfOrder(db, vendor.id, params.id);
     const isTheirs = row?.bikerId === own?.id && row?.endedAt === null;
     if (!row || (own && !isTheirs)) throw new Refusal('TRIP_NOT_FOUND');
-    return { trip: tripView(row), items: await listTripItems(db, vendor.id, params.id) };
+    const [items, { code, hasPicture }] = await Promise.all([
+      listTripItems(db, vendor.id, params.id),
+      readDoor(db, vendor.id, row.id),
+    ]);
+    return { trip: tripView(row), items, hasPicture, doorCode: own ? null : code };
+  },
+  'GET /api/bikers/picture/{id}': async ({ db, vendor, params }) => {
+    const found = await readTripPicture(db, vendor.id, params.id);
+    if (!found) throw new Refusal('TRIP_NOT_FOUND');
+    const picture = `data:image/webp;base64,${found.content.toString('base64')}`;
+    return { picture, takenAt: found.takenAt.toISOString() };
   },
   'GET /api/bikers/orders': async (ctx) => {
     const { id } = await bikerAsked(ctx, ctx.query.bikerId);
-    return { data: (await listTripsOfBiker(ctx.db, ctx.vendor.id, id)).map(tripView) };
+    const [trips, news] = await Promise.all([
+      listTripsOfBiker(ctx.db, ctx.vendor.id, id),
+      listTripNews(ctx.db, ctx.vendor.id, id),
+    ]);
+    const newsOf = (tripId: string) =>
+      news.filter((one) => one.tripId === tripId).map(({ at, what }) => ({ at: at.toISOString(), what }));
+    return { data: trips.map((row) => ({ ...tripView(row), news: newsOf(row.id) })) };
   },
   'GET /api/bikers/bikerreport': async ({ db, vendor, query }) => ({
     data: await readBikerFigures(db, vendor.id, query),
@@ -129,7 +161,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
       onDutySince: onDutySince?.toISOString() ?? null,
     };
   },
-  'GET /api/bikers/dispatch': async (ctx) => readBoard(ctx.db, ctx.vendor.id, await shopOf(ctx), ctx.now()),
+  'GET /api/bikers/dispatch': async (ctx) => readBoard(await lookOf(ctx)),
   'GET /api/bikers/purses/{id}': async ({ db, vendor, params }) => {
     const { id } = await requireBiker(db, vendor.id, params.id);
     return readPurse(db, vendor, id);
@@ -141,7 +173,10 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
 export const deliveryCalls: Handlers<typeof delivery> = {
   'POST /api/delivery/requestnewtrip': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
-    const input = { vendorId: ctx.vendor.id, actor, shop: await shopOf(ctx), body: ctx.body };
+    const look = await lookOf(ctx);
+    const { sequence, ...given } = ctx.body;
+    const orderIds = sequence === 'BEST' ? await readBestSequence(look, given.orderIds) : given.orderIds;
+    const input = { vendorId: ctx.vendor.id, actor, shop: look.shop, body: { ...given, orderIds } };
     return { data: await assignTrips(changeDeps(ctx), input) };
   },
   'POST /api/delivery/canceltrip': (ctx) => {

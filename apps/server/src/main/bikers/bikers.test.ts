@@ -4,75 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
 
 const desk = await startPayDesk();
 const { pool, server } = desk;
 // Noon in Tehran: hours on duty stay within one business day, whenever the tests run.
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
-let phones = 0;
-
-const FACTS = {
-  vehicle: 'MOTORCYCLE',
-  plate: '۱۲۳-۴۵۶۷۸',
-  licenceNumber: '9988',
-  insuredUntil: '2027-03-01',
-  capacity: 3,
-  payPerTrip: 20_000,
-  payPerKilometre: 5_000,
-  payPerHour: 60_000,
-} as const;
-
-/** A shop with a courier on duty and a way to sell what is brought. */
-async function openShop() {
-  const room = await desk.open();
-  const { manager, cashier, shop } = room;
-  const addBiker = async (firstName: string) => {
-    phones += 1;
-    const phoneNumber = `0936${String(1_000_000 + phones)}`;
-    const body = { id: newId(), phoneNumber, firstName, lastName: 'تندرو', ...FACTS };
-    const added = await manager('POST /api/bikers', body);
-    expect(added.status).toBe(200);
-    const ask = room.as(String(added.body.userId), 'COURIER');
-    expect((await ask('POST /api/bikers/duty', { onDuty: true })).body.onDuty).toBe(true);
-    return { id: body.id, body, userId: String(added.body.userId), ask };
-  };
-  const order = async (latitude = 35.75, status = 'READYTOSHIPMENT') => {
-    const id = newId();
-    const placed = await cashier('POST /api/orders', {
-      id,
-      items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
-      source: 'SALON',
-      deliveryType: 'DELIVER',
-      address: { detail: 'کوچهٔ سوم', latitude, longitude: 51.41 },
-      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
-      paymentType: 'UNPAID',
-      payments: [],
-      expectedPrice: 343_000,
-    });
-    expect(placed.status, placed.text).toBe(200);
-    if (status !== 'CONFIRMED') await cashier('PATCH /api/orders', { id, status });
-    return id;
-  };
-  const biker = await addBiker('علی');
-  const give = async (orderIds: readonly string[], bikerId = biker.id, id = newId()) =>
-    cashier('POST /api/delivery/requestnewtrip', { id, bikerId, orderIds });
-  const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
-  return { ...room, biker, addBiker, order, give, orderNow };
-}
-
-type Shop = Awaited<ReturnType<typeof openShop>>;
-let room: Shop;
+let room: Awaited<ReturnType<typeof openCourierShop>>;
 beforeEach(async () => {
-  room = await openShop();
-});
-
-const tripOf = (answer: { body: Record<string, unknown> }, at = 0) =>
-  (answer.body.data as { id: string; status: string; bikerId: string | null; position: number }[])[at];
-const step = (tripId: string | undefined, status: string, more: object = {}) => ({
-  id: newId(),
-  tripId,
-  status,
-  ...more,
+  room = await openCourierShop(desk);
 });
 
 describe('a trip', () => {
@@ -196,8 +136,9 @@ describe('a trip', () => {
     await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'));
     await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'PICKEDUP'));
     const payment = { id: newId(), method: 'CARD', amount: 43_000, reference: '' };
-    await cashier(`POST /api/orders/postpaid`, { orderId: id, payments: [payment] });
-    const too = { id: newId(), method: 'CASH', amount: 343_001 };
+    const paid = await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments: [payment] });
+    expect(paid.status, paid.text).toBe(200);
+    const too = { id: newId(), method: 'CASH', amount: 300_001 };
     const wrong = await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'DELIVERED', { collected: too }));
     expect([wrong.status, wrong.body.code]).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
     const cancel = step(trip?.id, 'CANCELED', { reason: 'سفارش لغو شد' });
@@ -233,6 +174,41 @@ test('positions are taken of one’s own trip that is under way, once each, and 
   await desk.run('purge-courier-positions');
   const { rows } = await pool.query('select 1 from courier_positions where vendor_id = $1', [room.vendorId]);
   expect(rows).toEqual([]);
+});
+
+test('a courier is told what others did to his order, and goes through doors in the best sequence', async () => {
+  const { order, give, biker, cashier, manager } = room;
+  const ids = [await order(35.756), await order(35.7515), await order(35.754)];
+  const body = { id: newId(), bikerId: biker.id, orderIds: ids };
+  const best = await cashier('POST /api/delivery/requestnewtrip', { ...body, sequence: 'BEST' });
+  const wanted = [ids[1], ids[2], ids[0]];
+  expect((best.body.data as { orderId: string }[]).map(({ orderId }) => orderId)).toEqual(wanted);
+  const again = await cashier('POST /api/delivery/requestnewtrip', { ...body, sequence: 'BEST' });
+  expect(again.body).toEqual(best.body);
+  await biker.ask('PATCH /api/bikers/state', step(tripOf(best)?.id, 'TRIPREQUESTED'));
+  const trip = tripOf(await give([ids[1] ?? '']));
+  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'));
+  const mine = async () => {
+    const { data } = (await biker.ask('GET /api/bikers/orders')).body;
+    return (data as { id: string; due: number; news: { what: string }[] }[]).find(
+      ({ id }) => id === trip?.id,
+    );
+  };
+  expect(await mine()).toMatchObject({ due: 343_000, news: [] });
+  server.clock.advance(60);
+  const payment = { id: newId(), method: 'CARD', amount: 43_000, reference: '' };
+  await cashier('POST /api/payments/manualpaybypos', { orderId: ids[1], payments: [payment] });
+  const { items, version } = (await manager(`GET /api/orders/${ids[1]}/detail`)).body as {
+    items: { id: string; menuItemId: string }[];
+    version: number;
+  };
+  const lines = items.map(({ id, menuItemId }) => ({ id, menuItemId, count: 1, toppings: [] }));
+  const soup = { id: newId(), menuItemId: room.shop.soup, count: 1, toppings: [] };
+  const edit = { id: newId(), orderId: ids[1], version, items: [...lines, soup], reason: 'مهمان افزود' };
+  expect((await manager('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+  const told = await mine();
+  expect(told?.news.map(({ what }) => what)).toEqual(['PAID', 'EDITED']);
+  expect(told?.due).toBeGreaterThan(300_000);
 });
 
 test('the board proposes who brings what; who has a trip is not free', async () => {
@@ -363,7 +339,7 @@ test('couriers are added once, changed, listed, sent on and off duty and told ap
   expect((await biker.ask('GET /api/bikers/me')).status).toBe(401);
 });
 
-test('reports agree with trips, purses and each other', async () => {
+test('reports agree with trips, purses, the books and each other', async () => {
   const { order, give, biker, manager, orderNow } = room;
   const ids = [await order(35.7551), await order(35.7554)];
   const given = await give(ids);
@@ -392,6 +368,23 @@ test('reports agree with trips, purses and each other', async () => {
       pay: rows.reduce((sum, { pay }) => sum + pay, 0),
     },
   ]);
+  const inBooks = async () => {
+    const { rows: entries } = await pool.query<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::int as sum from ledger_entries where vendor_id = $1 and account = $2',
+      [room.vendorId, `PURSE:${biker.id}`],
+    );
+    return entries[0]?.sum;
+  };
+  expect(await inBooks()).toBe(343_000);
+  // What came the other way than it was written changes the report and the books alike.
+  const { rows: cash } = await pool.query<{ id: string }>(
+    `select id from transactions where vendor_id = $1 and method = 'CASH'`,
+    [room.vendorId],
+  );
+  const correction = { transactionId: cash[0]?.id, method: 'CARD', reason: 'کارت کشید' };
+  await manager('PUT /api/payments/method', correction);
+  const corrected = await manager(`GET /api/bikers/bikerreport?${span}`);
+  expect([await inBooks(), (corrected.body.data as { cash: number }[])[0]?.cash]).toEqual([0, 0]);
   const excel = await manager(`GET /api/bikers/pagingreport/excel?${span}`);
   expect([excel.status, excel.headers.get('content-type')]).toEqual([
     200,

@@ -1,12 +1,13 @@
 import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import { payOfShift } from '@sofreh/domain/courier-purse';
+import { payOfShift, purseOf } from '@sofreh/domain/courier-purse';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { registerPerson } from '#app/identity/staff/staff.queries.ts';
+import { holdPurse, listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -74,17 +75,41 @@ export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<Biker
 
 type BikerChange = Output<(typeof mainBikers)['PATCH /api/bikers']['body']>;
 
-/** @throws Refusal BIKER_NOT_FOUND. */
+/**
+ * Changes what of a courier is given. Whoever is to ride no more leaves nothing behind: his shift ends with its pay.
+ * @throws Refusal BIKER_NOT_FOUND; BIKER_HAS_TRIPS and BIKER_HAS_CASH (details: the balance) where he is to ride no more and has
+ *   orders or cash with him, which nobody would see after.
+ */
 export async function changeBiker(ctx: BikerContext, { id, ...wanted }: BikerChange): Promise<BikerRow> {
   const { vendor } = ctx;
   return changing(ctx, async (client, record) => {
     const before = await requireBiker(client, vendor.id, id);
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const after: BikerRow = { ...before, ...given };
+    if (before.active && !after.active) await letGo(client, ctx, before);
     await writeBiker(client, vendor.id, after);
     await record({ action: 'biker.change', subjectId: id, before, after });
     return after;
   });
+}
+
+/** Ends the shift of a courier who rides no more, once he has nothing with him. */
+async function letGo(client: PoolClient, ctx: BikerContext, biker: BikerRow): Promise<void> {
+  const { vendor } = ctx;
+  const at = ctx.now();
+  await endShiftOf(client, vendor.id, biker, at);
+  await holdPurse(client, vendor.id, biker.id, { id: ctx.newId(), at });
+  const { balance } = purseOf(await listPurseEntries(client, vendor.id, biker.id));
+  if (balance !== 0) throw new Refusal('BIKER_HAS_CASH', { details: { balance } });
+}
+
+/** @throws Refusal BIKER_HAS_TRIPS. */
+async function endShiftOf(client: PoolClient, vendorId: string, biker: BikerRow, at: Date): Promise<void> {
+  const shift = await lockOpenShift(client, vendorId, biker.id);
+  if ((await countLiveTrips(client, vendorId, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
+  if (!shift) return;
+  const pay = payOfShift(biker, at.getTime() - shift.startedAt.getTime());
+  await writeShiftEnd(client, vendorId, shift.id, at, pay);
 }
 
 /**
@@ -100,18 +125,13 @@ export async function changeDuty(
   const at = ctx.now();
   return withTransaction(ctx.db, async (client) => {
     if (onDuty) {
-      if (!biker.active) throw new Refusal('BIKER_NOT_FOUND');
+      if (!(await requireBiker(client, vendor.id, biker.id)).active) throw new Refusal('BIKER_NOT_FOUND');
       const businessDay = businessDayOf(at.getTime(), vendor.businessDayCutoff);
       await writeShiftStart(client, vendor.id, { id: ctx.newId(), courierId: biker.id, businessDay, at });
       const shift = await lockOpenShift(client, vendor.id, biker.id);
       return { onDuty: true, since: shift?.startedAt.toISOString() ?? null };
     }
-    const shift = await lockOpenShift(client, vendor.id, biker.id);
-    if ((await countLiveTrips(client, vendor.id, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
-    if (shift) {
-      const pay = payOfShift(biker, at.getTime() - shift.startedAt.getTime());
-      await writeShiftEnd(client, vendor.id, shift.id, at, pay);
-    }
+    await endShiftOf(client, vendor.id, biker, at);
     return { onDuty: false, since: null };
   });
 }

@@ -2,17 +2,21 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import {
   BAG_MINUTES,
+  bestSequence,
   bikerState,
   DOOR_MINUTES,
   type DropOrder,
+  dropOf,
+  kitchenMinutes,
   mayBeProposed,
   type Place,
   proposeTrips,
-  streetMinutes,
+  type RouteTerms,
 } from '@sofreh/domain/dispatch';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { type BoardRow, listBoardRows, listWaitingOrders, type WaitingRow } from './board.queries.ts';
-import { listLiveTrips, type TripRow } from './trips.queries.ts';
+import { type BoardRow, listBoardRows, listWaitingOrders } from './board.queries.ts';
+import type { Distances } from './distances.ts';
+import { listLiveTrips, type OrderPlace, readOrderPlaces, type TripRow } from './trips.queries.ts';
 import { tripView } from './trips.ts';
 
 type Board = ResponseBody<(typeof mainBikers)['GET /api/bikers/dispatch']>;
@@ -21,28 +25,45 @@ type BoardBiker = Board['bikers'][number];
 /** A last door older than this says nothing of where a courier is, in milliseconds. */
 const LAST_DOOR_MS = 3 * 3_600_000;
 /** Orders and couriers that are looked at for a proposal at once. */
-const PROPOSED_AT_ONCE = 40;
+const PROPOSED_AT_ONCE = 60;
 
 /** Every active courier with state, trips and where he is. */
-export async function readBikers(
-  db: Queryable,
-  vendorId: string,
-  shop: Place,
-  now: Date,
-): Promise<BoardBiker[]> {
+export async function readBikers(look: BoardLook): Promise<BoardBiker[]> {
+  return (await readCrew(look, [])).bikers;
+}
+
+/** Who looks at which vendor's board, when, and by whose ways. */
+export interface BoardLook {
+  readonly db: Queryable;
+  readonly vendorId: string;
+  readonly shop: Place;
+  readonly now: Date;
+  readonly distances: Distances;
+}
+
+/** Couriers, and the ways between where they and the given doors are. */
+async function readCrew({ db, vendorId, shop, now, distances }: BoardLook, doors: readonly Place[]) {
   const [rows, trips] = await Promise.all([
     listBoardRows(db, vendorId, new Date(now.getTime() - LAST_DOOR_MS)),
     listLiveTrips(db, vendorId),
   ]);
+  const known = [
+    ...rows.flatMap(({ position, lastDoor }) => [position, lastDoor]),
+    ...trips.map((t) => t.address),
+  ];
+  const travel = await distances([shop, ...doors, ...known.flatMap((at) => placeOf(at) ?? [])]);
   const byBiker = Map.groupBy(trips, ({ bikerId }) => bikerId);
-  return rows.map((row) => boardBiker(row, byBiker.get(row.id) ?? [], shop, now));
+  const terms = { shop, travel };
+  return { travel, bikers: rows.map((row) => boardBiker(row, byBiker.get(row.id) ?? [], terms, now)) };
 }
 
-function boardBiker(row: BoardRow, trips: readonly TripRow[], shop: Place, now: Date): BoardBiker {
+type Ways = Pick<RouteTerms, 'shop' | 'travel'>;
+
+function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: Date): BoardBiker {
   const { id, name, phoneNumber, capacity, purseBalance } = row;
   const backIn = Math.max(
     0,
-    Math.ceil(trips.length > 0 ? ridingOut(row, trips, shop) : ridingBack(row, shop, now)),
+    Math.ceil(trips.length > 0 ? ridingOut(row, trips, ways) : ridingBack(row, ways, now)),
   );
   const state = bikerState({ onDuty: row.onDuty, liveTrips: trips.map(({ status }) => status), backIn });
   const position = row.position && { ...row.position, at: new Date(row.position.at).toISOString() };
@@ -59,57 +80,62 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], shop: Place, now: 
   };
 }
 
-function placeOf(at: { readonly latitude: number | null; readonly longitude: number | null } | null) {
+/** A place whose both degrees are known. */
+export function placeOf(at: { readonly latitude: number | null; readonly longitude: number | null } | null) {
   return at && at.latitude !== null && at.longitude !== null
     ? { latitude: at.latitude, longitude: at.longitude }
     : null;
 }
 
 /** Minutes through the doors that are left, and back. */
-function ridingOut({ position }: BoardRow, trips: readonly TripRow[], shop: Place): number {
+function ridingOut({ position }: BoardRow, trips: readonly TripRow[], { shop, travel }: Ways): number {
   let at = placeOf(position) ?? shop;
   let minutes = 0;
   for (const { address } of trips) {
     const door = placeOf(address);
     if (!door) continue;
-    minutes += streetMinutes(at, door) + DOOR_MINUTES;
+    minutes += travel(at, door) + DOOR_MINUTES;
     at = door;
   }
-  return minutes + streetMinutes(at, shop);
+  return minutes + travel(at, shop);
 }
 
 /** Minutes until a courier without trips is back from his last door. */
-function ridingBack({ lastDoor, lastDoorAt }: BoardRow, shop: Place, now: Date): number {
+function ridingBack({ lastDoor, lastDoorAt }: BoardRow, { shop, travel }: Ways, now: Date): number {
   const door = placeOf(lastDoor);
   if (!door || !lastDoorAt) return 0;
-  return streetMinutes(door, shop) - (now.getTime() - lastDoorAt.getTime()) / 60_000;
+  return travel(door, shop) - (now.getTime() - lastDoorAt.getTime()) / 60_000;
 }
 
 const minutesUntil = (moment: Date | null, now: Date) =>
   moment === null ? null : (moment.getTime() - now.getTime()) / 60_000;
 
-/** How long the kitchen takes yet: what it promised, and a minute where that is over and nothing is ready. */
-function readyIn({ status, promisedAt }: WaitingRow, now: Date): number {
-  return status === 'READYTOSHIPMENT' ? 0 : Math.max(1, Math.round(minutesUntil(promisedAt, now) ?? 0));
+function readiness({ status, promisedAt }: Pick<OrderPlace, 'status' | 'promisedAt'>, now: Date) {
+  return { isReady: status === 'READYTOSHIPMENT', promisedIn: minutesUntil(promisedAt, now) };
 }
 
 /** The board: orders that wait, couriers, and who should bring what. */
-export async function readBoard(db: Queryable, vendorId: string, shop: Place, now: Date): Promise<Board> {
-  const [orders, bikers] = await Promise.all([
-    listWaitingOrders(db, vendorId),
-    readBikers(db, vendorId, shop, now),
-  ]);
-  const drops = orders.flatMap((order) => dropOf(order, shop, now)).slice(0, PROPOSED_AT_ONCE);
+export async function readBoard(look: BoardLook): Promise<Board> {
+  const { shop, now } = look;
+  const orders = await listWaitingOrders(look.db, look.vendorId);
+  const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
+  const { bikers, travel } = await readCrew(look, doors);
   const riders = bikers
     .filter(({ state }) => mayBeProposed(state))
     .map(({ id, backIn, capacity }) => ({ id, shopIn: backIn, capacity }))
     .slice(0, PROPOSED_AT_ONCE);
-  const terms = { shop, travel: remembered(), doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
+  const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
+  const drops = dropsOf(orders, terms, now).slice(0, PROPOSED_AT_ONCE);
   return {
     shop,
     orders: orders.map((order) => ({
       ...{ id: order.id, number: order.number, status: order.status, customerName: order.customerName },
-      ...{ address: order.address, place: placeOf(order), due: order.due, readyIn: readyIn(order, now) },
+      ...{
+        address: order.address,
+        place: placeOf(order),
+        due: order.due,
+        readyIn: kitchenMinutes(readiness(order, now)),
+      },
       promisedAt: order.promisedAt?.toISOString() ?? null,
     })),
     bikers,
@@ -123,23 +149,20 @@ export async function readBoard(db: Queryable, vendorId: string, shop: Place, no
   };
 }
 
-/** An order that can be put on a way: the door is promised for the way's minutes after the dish. */
-function dropOf(order: WaitingRow, shop: Place, now: Date): DropOrder[] {
-  const place = placeOf(order);
-  if (!place) return [];
-  const ready = readyIn(order, now);
-  const promised = minutesUntil(order.promisedAt, now) ?? ready;
-  return [{ id: order.id, place, readyIn: ready, promisedIn: promised + streetMinutes(shop, place) }];
+/** Orders that can be put on a way: those whose address has a point. */
+function dropsOf(orders: readonly OrderPlace[], terms: RouteTerms, now: Date): DropOrder[] {
+  return orders.flatMap((order) => {
+    const place = placeOf(order);
+    return place ? [dropOf({ id: order.id, place, ...readiness(order, now) }, terms)] : [];
+  });
 }
 
-/** Minutes between places, each pair reckoned once. */
-function remembered() {
-  const known = new Map<Place, Map<Place, number>>();
-  return (from: Place, to: Place): number => {
-    const ways = known.get(from) ?? new Map<Place, number>();
-    known.set(from, ways);
-    const minutes = ways.get(to) ?? streetMinutes(from, to);
-    ways.set(to, minutes);
-    return minutes;
-  };
+/** Ids of orders in the best sequence for one courier; those without a point come last. */
+export async function readBestSequence(look: BoardLook, orderIds: readonly string[]): Promise<string[]> {
+  const { db, vendorId, shop, now, distances } = look;
+  const orders = await readOrderPlaces(db, vendorId, orderIds);
+  const travel = await distances([shop, ...orders.flatMap((order) => placeOf(order) ?? [])]);
+  const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
+  const routed = bestSequence(dropsOf(orders, terms, now), terms).map(({ id }) => id);
+  return [...routed, ...orderIds.filter((id) => !routed.includes(id))];
 }

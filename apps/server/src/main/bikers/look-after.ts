@@ -3,6 +3,7 @@ import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { deleteOldPictures } from './door.queries.ts';
 import { deleteOldPositions } from './positions.queries.ts';
 import { listSilentTrips, lockTrip } from './trips.queries.ts';
 import { moveTrip } from './trips.ts';
@@ -26,7 +27,8 @@ export async function lookAfterTrips(deps: ChangeDeps): Promise<void> {
   );
 }
 
-/** Forgets where couriers were, when it was kept long enough. */
-export function purgePositions(pool: Pool, now: Date): Promise<void> {
-  return deleteOldPositions(pool, now);
+/** Forgets where couriers were and what the doors looked like, when it was kept long enough. */
+export async function purgePositions(pool: Pool, now: Date): Promise<void> {
+  await deleteOldPositions(pool, now);
+  await deleteOldPictures(pool, now);
 }

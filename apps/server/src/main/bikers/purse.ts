@@ -47,7 +47,7 @@ interface PurseMovement {
 /**
  * Gives a courier change in advance, or takes cash from him. Where who does it has a drawer open, it goes out of that
  * drawer or into it.
- * @throws Refusal BIKER_NOT_FOUND, PURSE_SHORT and CASH_DRAWER_SHORT where there is less than that, IDEMPOTENCY_CONFLICT.
+ * @throws Refusal BIKER_NOT_FOUND (for an advance also where he rides no more), PURSE_SHORT and CASH_DRAWER_SHORT where there is less than that, IDEMPOTENCY_CONFLICT.
  */
 export async function movePurse(
   ctx: BikerContext,
@@ -66,6 +66,8 @@ export async function movePurse(
       if (!same || known.isCounted) throw new Refusal('IDEMPOTENCY_CONFLICT');
       return;
     }
+    const { active } = await requireBiker(client, vendor.id, bikerId);
+    if (kind === 'ADVANCE' && !active) throw new Refusal('BIKER_NOT_FOUND');
     const { balance } = purseOf(await listPurseEntries(client, vendor.id, bikerId));
     if (kind === 'HANDED_IN' && amount > balance) throw new Refusal('PURSE_SHORT', { details: { balance } });
     const by = signedIn(ctx.caller).userId;

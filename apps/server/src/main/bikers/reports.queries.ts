@@ -1,3 +1,4 @@
+import { COURIER_METRES_PER_MINUTE } from '@sofreh/domain/dispatch';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -37,7 +38,7 @@ const byBiker = named(
        ${minutes('t.accepted_at', 't.picked_up_at')} as "pickUpMinutes",
        ${minutes('t.picked_up_at', 't.ended_at')} as "rideMinutes",
        count(*) filter (where t.status = 'DELIVERED'
-         and t.ended_at > o.promised_at + make_interval(secs => t.metres * 60 / 400.0))::int as late,
+         and t.ended_at > o.promised_at + make_interval(secs => t.metres * 60.0 / ${COURIER_METRES_PER_MINUTE}))::int as late,
        coalesce(sum(t.pay), 0)::bigint as pay
      from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
      where t.vendor_id = $1 and t.business_day between $2 and $3 and t.courier_id is not null group by 1

@@ -1,4 +1,5 @@
 import {
+  type DoorProof,
   LIVE_TRIP_STATUSES,
   OFFERED_TRIP_STATUSES,
   RIDDEN_TRIP_STATUSES,
@@ -47,6 +48,7 @@ export interface TripRow {
   readonly acceptedAt: Date | null;
   readonly pickedUpAt: Date | null;
   readonly endedAt: Date | null;
+  readonly proof: DoorProof;
 }
 
 export const TRIP_COLUMNS = `t.id, t.order_id as "orderId", o.number as "orderNumber", o.status as "orderStatus", t.status,
@@ -56,7 +58,7 @@ export const TRIP_COLUMNS = `t.id, t.order_id as "orderId", o.number as "orderNu
   case when t.status in (${RIDDEN}, 'INTERRUPTED') then o.customer_phone else '' end as "customerPhone",
   o.address, o.description, o.promised_at as "promisedAt", o.ready_at as "readyAt", o.final_price as "finalPrice",
   case when o.status = 'REJECTED' then 0 else greatest(o.final_price - o.paid_amount, 0) end as due, o.paying_with as "payingWith",
-  t.metres, t.pay, t.accepted_at as "acceptedAt", t.picked_up_at as "pickedUpAt", t.ended_at as "endedAt"`;
+  t.metres, t.pay, t.accepted_at as "acceptedAt", t.picked_up_at as "pickedUpAt", t.ended_at as "endedAt", t.proof`;
 export const TRIP_JOINS = `from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
   left join couriers c on c.vendor_id = t.vendor_id and c.id = t.courier_id left join users u on u.id = c.user_id
   where t.vendor_id = $1`;
@@ -132,12 +134,14 @@ export interface LockedTrip {
   readonly payPerKilometre: number;
   readonly payPerHour: number;
   readonly offeredUntil: Date | null;
+  readonly proof: DoorProof;
+  readonly proofCode: string | null;
 }
 
 const locked = `select t.id, t.status, t.interrupted_at as "interruptedAt", t.courier_id as "courierId",
     c.user_id as "courierUserId", t.batch_id as "batchId", t.metres, coalesce(c.pay_per_trip, 0)::bigint as "payPerTrip",
     coalesce(c.pay_per_kilometre, 0)::bigint as "payPerKilometre", coalesce(c.pay_per_hour, 0)::bigint as "payPerHour",
-    t.offered_until as "offeredUntil"
+    t.offered_until as "offeredUntil", t.proof, t.proof_code as "proofCode"
   from trips t left join couriers c on c.vendor_id = t.vendor_id and c.id = t.courier_id
   where t.vendor_id = $1`;
 const lockOne = named('trip-lock', `${locked} and t.id = $2 for update of t`);
@@ -218,7 +222,8 @@ export async function writeTripMove(
 const assign = named(
   'trip-assign',
   `update trips set status = $3, courier_id = $4, batch_id = $5, position = $6, metres = $7, assigned_at = $8,
-     offered_until = $9, reason = '', accepted_at = null, at_source_at = null
+     offered_until = $9, reason = '', accepted_at = null, at_source_at = null, proof = $10,
+     proof_code = case when $10 = 'CODE' then coalesce(proof_code, $11) end
    where vendor_id = $1 and id = $2 and status = 'TRIPREQUESTED'`,
 );
 
@@ -230,6 +235,9 @@ export interface Assignment {
   readonly metres: number;
   readonly at: Date;
   readonly until: Date;
+  readonly proof: DoorProof;
+  /** The code it gets where it has none yet: a guest who was told one keeps it. */
+  readonly code: string;
 }
 
 /** Offers a trip that nobody has. @returns false where somebody has it. */
@@ -237,9 +245,9 @@ export async function writeAssignment(
   client: PoolClient,
   vendorId: string,
   id: string,
-  { status, courierId, batchId, position, metres, at, until }: Assignment,
+  { status, courierId, batchId, position, metres, at, until, proof, code }: Assignment,
 ): Promise<boolean> {
-  const values = [vendorId, id, status, courierId, batchId, position, metres, at, until];
+  const values = [vendorId, id, status, courierId, batchId, position, metres, at, until, proof, code];
   return (await client.query(assign(values))).rowCount === 1;
 }
 
@@ -316,19 +324,22 @@ export async function writeDeliverMethod(
 
 const place = named(
   'trip-order-place',
-  `select (address ->> 'latitude')::double precision as latitude, (address ->> 'longitude')::double precision as longitude
-   from orders where vendor_id = $1 and id = $2`,
+  `select id, status, promised_at as "promisedAt", (address ->> 'latitude')::double precision as latitude,
+     (address ->> 'longitude')::double precision as longitude
+   from orders where vendor_id = $1 and id = any ($2)`,
 );
 
-/** Where an order is to be brought; null where its address has no point. */
-export async function readOrderPlace(db: Queryable, vendorId: string, orderId: string) {
-  const { rows } = await db.query<{ latitude: number | null; longitude: number | null }>(
-    place([vendorId, orderId]),
-  );
-  const [row] = rows;
-  return row && row.latitude !== null && row.longitude !== null
-    ? { latitude: row.latitude, longitude: row.longitude }
-    : null;
+export interface OrderPlace {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly promisedAt: Date | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Where orders are to be brought, and when the kitchen promised them. */
+export async function readOrderPlaces(db: Queryable, vendorId: string, orderIds: readonly string[]) {
+  return (await db.query<OrderPlace>(place([vendorId, orderIds]))).rows;
 }
 
 const silent = named(

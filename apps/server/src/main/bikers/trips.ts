@@ -14,6 +14,7 @@ import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { proveHandOver, readProof, tellCode } from './door.ts';
 import {
   findTrip,
   findTripMove,
@@ -83,6 +84,7 @@ export async function moveTrip(
   if ((to === 'TRIPREQUESTED' || to === 'CANCELED') && change.order.hasDeliverMethod) {
     await leaveCourier(change, null);
   }
+  if (to === 'PICKEDUP') await tellCode(change, trip);
   if (result.orderTo) await takeAlong(change, actor, result.orderTo);
 }
 
@@ -115,13 +117,14 @@ export interface StepInput {
  * One step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected at the
  * door is a payment of the order, and cash lies in the courier's purse from then on.
  * @throws Refusal TRIP_NOT_FOUND, also for another courier's trip; those of `moveTrip` and of taking a payment;
- *   REASON_REQUIRED where an order is handed over with something left to pay; IDEMPOTENCY_CONFLICT.
+ *   REASON_REQUIRED where an order is handed over with something left to pay; PROOF_REQUIRED and PROOF_WRONG; IDEMPOTENCY_CONFLICT.
  */
 export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip> {
   const { vendorId, actor, bikerId, body } = input;
   const trip = await findTrip(deps.db, vendorId, body.tripId);
   if (!trip) throw new Refusal('TRIP_NOT_FOUND');
   if (await isDone(deps.db, input)) return readTrip(deps.db, vendorId, trip.id);
+  const shown = await readProof(deps.db, body, deps.now());
   try {
     await changeLockedOrder(deps, vendorId, trip.orderId, async (change) => {
       const held = await lockTrip(change.client, vendorId, trip.id);
@@ -129,6 +132,7 @@ export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip
       if (!held || (bikerId !== null && held.courierId !== bikerId)) throw new Refusal('TRIP_NOT_FOUND');
       if (body.status === 'BIKERASSIGNED' || body.status === 'BATCHASSIGNED')
         throw new Refusal('INVALID_TRIP_STATE', { details: { status: held.status } });
+      if (body.status === 'DELIVERED') await proveHandOver(change, held, actor, shown, body.reason);
       if (body.collected) await collect(change, held, actor, body.status, body.collected);
       if (body.status === 'DELIVERED' && dueOf(change.order) > 0 && !body.reason.trim()) {
         throw new Refusal('REASON_REQUIRED', { details: { due: dueOf(change.order) } });

@@ -4,6 +4,7 @@ import {
   COURIER_COMPANIES,
   type CourierCompany,
 } from '@sofreh/domain/courier-companies';
+import type { DoorProof } from '@sofreh/domain/courier-state';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -52,19 +53,21 @@ export async function readSealedCompanyKeys(
 
 const cascade = named(
   'courier-cascades-read',
-  'select automatic, lead_minutes as "leadMinutes" from courier_cascades where vendor_id = $1',
+  'select automatic, lead_minutes as "leadMinutes", proof from courier_cascades where vendor_id = $1',
 );
 
 export interface CascadeTerms {
   readonly automatic: boolean;
   /** Minutes before the kitchen is done that the first is asked. */
   readonly leadMinutes: number;
+  /** How own couriers prove a hand-over. */
+  readonly proof: DoorProof;
 }
 
 /** Whether orders are given to couriers by themselves; not, until somebody says so. */
 export async function readCascadeTerms(db: Queryable, vendorId: string): Promise<CascadeTerms> {
   const { rows } = await db.query<CascadeTerms>(cascade([vendorId]));
-  return rows[0] ?? { automatic: false, leadMinutes: 10 };
+  return rows[0] ?? { automatic: false, leadMinutes: 10, proof: 'NONE' };
 }
 
 const lockVendor = named(
@@ -85,8 +88,9 @@ const insert = named(
 );
 const setCascade = named(
   'courier-cascades-set',
-  `insert into courier_cascades (vendor_id, automatic, lead_minutes) values ($1, $2, $3)
-   on conflict (vendor_id) do update set automatic = excluded.automatic, lead_minutes = excluded.lead_minutes`,
+  `insert into courier_cascades (vendor_id, automatic, lead_minutes, proof) values ($1, $2, $3, $4)
+   on conflict (vendor_id) do update set automatic = excluded.automatic, lead_minutes = excluded.lead_minutes,
+     proof = excluded.proof`,
 );
 
 /** Keeps two who save at once one after the other. */
@@ -109,5 +113,5 @@ export async function writeStages(
     keys_sealed: stage.keysSealed,
   }));
   await client.query(insert([vendorId, at, JSON.stringify(rows)]));
-  await client.query(setCascade([vendorId, terms.automatic, terms.leadMinutes]));
+  await client.query(setCascade([vendorId, terms.automatic, terms.leadMinutes, terms.proof]));
 }

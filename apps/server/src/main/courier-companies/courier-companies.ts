@@ -99,13 +99,15 @@ export async function saveCompanies(ctx: CompaniesContext, body: Saving): Promis
         throw new Refusal('COURIER_NOT_CONFIGURED', { details: { provider } });
     }
     const { automatic, leadMinutes } = body;
-    await writeStages(client, vendorId, after, { automatic, leadMinutes }, ctx.now());
+    const terms = await readCascadeTerms(client, vendorId);
+    const proof = body.proof ?? terms.proof;
+    await writeStages(client, vendorId, after, { automatic, leadMinutes, proof }, ctx.now());
     const changedKeys = body.stages.filter(({ keys }) => keys !== undefined).map(({ provider }) => provider);
     await record({
       action: 'courier.change',
       subjectId: vendorId,
-      before: { asked: askedIn(before) },
-      after: { asked: askedIn(after), automatic, ...(changedKeys.length > 0 ? { changedKeys } : {}) },
+      before: { asked: askedIn(before), proof: terms.proof },
+      after: { asked: askedIn(after), automatic, proof, ...(changedKeys.length > 0 ? { changedKeys } : {}) },
     });
   });
   return readCompanies(ctx);

@@ -61,7 +61,8 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   const stages = await readStages(deps.db, vendorId);
   const { ride } = await wayOrNothing(deps, vendorId, going);
   if (!ride) return null;
-  const board = await readBoard(deps.db, vendorId, ride.from, at);
+  const look = { db: deps.db, vendorId, shop: ride.from, now: at, distances: deps.couriers.travel };
+  const board = await readBoard(look);
   const proposed = new Map(
     board.proposals.flatMap(({ bikerId, orderIds }) => orderIds.map((id) => [id, bikerId] as const)),
   );

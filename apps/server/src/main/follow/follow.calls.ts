@@ -33,6 +33,7 @@ function viewOf(row: WayRow, changes: WayOfOrder['changes'], now: Date): WayOfOr
       : null;
   return {
     ...{ number, status, vendorName, shop, door: over ? null : door, position, changes },
+    code: known ? row.code : null,
     courier: known && { name: known.courierName ?? '', phoneNumber: known.courierPhone ?? '' },
     arrival: range && { from: new Date(range.from).toISOString(), to: new Date(range.to).toISOString() },
   };

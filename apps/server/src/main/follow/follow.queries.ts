@@ -10,7 +10,9 @@ const OFFERED = listed(OFFERED_TRIP_STATUSES);
 const COLUMNS = `o.id, o.number, o.status, o.address, o.promised_at as "promisedAt", o.ready_at as "readyAt",
   o.deliver_method as "deliverMethod", exists (
     select from trips a where a.vendor_id = o.vendor_id and a.order_id = o.id and a.ended_at is null
-      and a.status in (${OFFERED})) as "isOnlyOffered", v.name as "vendorName", v.latitude, v.longitude,
+      and a.status in (${OFFERED})) as "isOnlyOffered", (
+    select a.proof_code from trips a where a.vendor_id = o.vendor_id and a.order_id = o.id and a.ended_at is null
+      and a.proof = 'CODE' and a.courier_id is not null) as code, v.name as "vendorName", v.latitude, v.longitude,
   coalesce(t.picked_up_at, r.picked_up_at) as "pickedUpAt",
   coalesce(t.position, case when r.latitude is not null then jsonb_build_object('latitude', r.latitude,
     'longitude', r.longitude, 'at', r.position_at) end) as position`;
@@ -46,6 +48,8 @@ export interface WayRow {
   } | null;
   /** An own courier was asked to bring it and has not answered. */
   readonly isOnlyOffered: boolean;
+  /** By which it is handed over. */
+  readonly code: string | null;
   readonly vendorName: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -50,6 +50,8 @@ export interface Config {
     /** Where courier companies are, where that differs from what is known. */
     readonly courierUrls: Readonly<Partial<Record<CourierCompany, string>>>;
     readonly miareAccountingUrl?: string;
+    /** Where OSRM answers; undefined where ways are guessed. */
+    readonly osrmUrl?: string | undefined;
     /** Where marketplaces speak our contract; what is absent is not reached. */
     readonly marketplaceUrls: Readonly<Partial<Record<MarketplaceName, string>>>;
     readonly zarinpal?: {
@@ -198,6 +200,7 @@ function providers(environment: Environment): Config['providers'] {
         }
       : undefined,
     smsIr: smsIr(environment),
+    osrmUrl: environment.OSRM_URL,
     neshan: mapKey ? { apiKey: mapKey, baseUrl: environment.NESHAN_BASE_URL } : undefined,
   };
 }

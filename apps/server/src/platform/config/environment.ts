@@ -58,6 +58,7 @@ export const environmentSchema = z.object({
     .optional(),
   SMS_IR_PAYMENT_LINK_TEMPLATE_ID: z.coerce.number().int().positive().optional(),
   SMS_IR_TEMPLATE_ID: z.coerce.number().int().positive().optional(),
+  OSRM_URL: httpAddress.optional(),
   NESHAN_API_KEY: z.string().min(1).optional(),
   NESHAN_BASE_URL: httpAddress.default('https://api.neshan.org'),
   MAP_TILE_CREDIT: z.string().trim().max(120).default(''),

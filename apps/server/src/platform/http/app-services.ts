@@ -1,4 +1,5 @@
 import type { CompanyKeys, CourierCompany } from '@sofreh/domain/courier-companies';
+import type { Place, Travel } from '@sofreh/domain/dispatch';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
 import type { MarketplaceName } from '@sofreh/domain/marketplace';
@@ -109,6 +110,8 @@ export interface CourierMakers {
     name: CourierCompany,
     keys: CompanyKeys | null,
   ): { readonly courier: CourierPort; readonly simulated: boolean } | null;
+  /** How long the ways between places take, for own couriers: by the installation's routing service, or guessed. */
+  travel(places: readonly Place[]): Promise<Travel>;
   /** Keeps vendors' keys. */
   readonly box: SealedBox;
 }

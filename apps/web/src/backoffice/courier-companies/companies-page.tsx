@@ -1,4 +1,5 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -68,6 +69,16 @@ function Configuration({ all, editable }: { readonly all: Companies; readonly ed
               }}
             />
           )}
+          <Select
+            label={texts.proof}
+            description={texts.proofHint}
+            maw={320}
+            allowDeselect={false}
+            disabled={!editable}
+            data={DOOR_PROOFS.map((value) => ({ value, label: texts.proofs[value] }))}
+            value={all.proof}
+            onChange={(proof) => proof && change({ proof })}
+          />
         </Stack>
       </Paper>
       <Paper withBorder radius="lg" p="sm">

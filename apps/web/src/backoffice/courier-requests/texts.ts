@@ -25,6 +25,8 @@ export const requestTexts = {
   askOf: (name: string) => `درخواست از ${name}`,
   prices: 'کرایهٔ شرکت‌ها',
   choose: 'برای دیدن کرایهٔ شرکت‌ها یک سفارش را انتخاب کنید.',
+  reach: (kilometres: string, companies: string) =>
+    `${kilometres} کیلومتر راه، ${companies} شرکت این راه را می‌روند`,
   notCovered: 'این مسیر را نمی‌رود',
   noAnswer: 'پاسخ نداد',
   tooDear: 'گران‌تر از سقف شما',

@@ -63,3 +63,11 @@ export const reportTexts = {
   sums: 'هر پیک',
   ofTrips: (count: number) => `${formatNumber(count)} سفر`,
 } as const;
+
+/** Words of an order's way with an own courier, on its page. */
+export const doorTexts = {
+  section: 'پیک و تحویل',
+  code: 'کد تحویل مهمان:',
+  showPicture: 'دیدن عکس تحویل',
+  pictureOf: (number: number) => `عکس تحویل سفارش ${formatNumber(number)}`,
+} as const;

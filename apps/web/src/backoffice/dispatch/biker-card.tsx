@@ -107,7 +107,7 @@ function TripRow({ trip, mayAssign }: { readonly trip: Trip; readonly mayAssign:
   const next = nextTripStatus(trip);
   const go = () => {
     if (!next) return;
-    if (next === 'DELIVERED' && trip.due > 0) setAsking('UNPAID');
+    if (next === 'DELIVERED' && (trip.due > 0 || trip.proof !== 'NONE')) setAsking('UNPAID');
     else step.start({ trip, status: next });
   };
   const mayTake = trip.status !== 'PICKEDUP' && trip.status !== 'ATDESTINATION' && trip.status !== 'ATSOURCE';
@@ -148,9 +148,9 @@ function TripRow({ trip, mayAssign }: { readonly trip: Trip; readonly mayAssign:
       />
       <ConfirmWithReason
         opened={asking === 'UNPAID'}
-        title={texts.unpaidTitle(trip.orderNumber)}
-        hint={texts.unpaidHint}
-        suggestions={texts.unpaidReasons}
+        title={trip.due > 0 ? texts.unpaidTitle(trip.orderNumber) : texts.unprovenTitle(trip.orderNumber)}
+        hint={trip.due > 0 ? texts.unpaidHint : texts.unprovenHint}
+        suggestions={trip.due > 0 ? texts.unpaidReasons : texts.unprovenReasons}
         confirmLabel={stepTexts.DELIVERED ?? ''}
         loading={step.running}
         onConfirm={(reason) => step.start({ trip, status: 'DELIVERED', reason })}

@@ -13,6 +13,7 @@ import { BOARD, type WaitingOrder } from './use-dispatch.ts';
 
 const LIVE = 'GET /api-delivery/v1/delivery-by-providers/live';
 const PRICES = 'GET /api-delivery/v1/delivery-by-providers/estimated-price';
+const REACH = 'GET /api-delivery/v1/delivery-by-providers/provider-distance-support';
 type Request = ApiResponse<typeof LIVE>['data'][number];
 type Price = ApiResponse<typeof PRICES>['data'][number];
 
@@ -53,6 +54,7 @@ export function CompaniesPanel({ orders, chosen, mayAssign, onAsked }: Props) {
 function Prices({ order, onAsked }: { readonly order: WaitingOrder; readonly onAsked: () => void }) {
   const { vendor } = useStaff();
   const query = useQuery(callQuery(PRICES, { query: { orderId: order.id } }, { quiet: true }));
+  const reach = useQuery(callQuery(REACH, { query: { orderId: order.id } }, { quiet: true }));
   const ask = useChange<CourierCompany>({
     run: (provider, options) =>
       api('POST /api-delivery/v1/delivery-by-providers', {
@@ -70,6 +72,11 @@ function Prices({ order, onAsked }: { readonly order: WaitingOrder; readonly onA
     <Stack gap={6} aria-label={texts.prices}>
       <Text>
         {texts.guestPays}: <Money amount={query.data.guestPays} currency={vendor.currency} />
+        {reach.data &&
+          `؛ ${texts.reach(
+            formatNumber(Math.round(reach.data.metres / 100) / 10),
+            formatNumber(reach.data.data.filter(({ supported }) => supported).length),
+          )}`}
       </Text>
       {query.data.data.map((one) => (
         <Group key={one.provider} justify="space-between" gap="xs" wrap="wrap">

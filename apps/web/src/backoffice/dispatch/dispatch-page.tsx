@@ -1,4 +1,4 @@
-import { Button, Kbd, Text } from '@mantine/core';
+import { Button, Kbd, Switch, Text } from '@mantine/core';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useMemo, useState } from 'react';
@@ -10,9 +10,30 @@ import { CompaniesPanel } from './companies-panel.tsx';
 import classes from './dispatch.module.css';
 import { PurseDrawer } from './purse-drawer.tsx';
 import { bikerStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
-import { type Board, type BoardBiker, useBoard, useGive, type WaitingOrder } from './use-dispatch.ts';
+import {
+  type Board,
+  type BoardBiker,
+  type Given,
+  useBoard,
+  useGive,
+  type WaitingOrder,
+} from './use-dispatch.ts';
 
 const NO_ZONES: readonly never[] = [];
+
+interface Group {
+  readonly title: string;
+  readonly states: readonly BoardBiker['state'][];
+}
+
+/** Couriers as the board lists them: whom one can give something to first. */
+const GROUPS: readonly Group[] = [
+  { title: texts.groups.free, states: ['FREE'] },
+  { title: texts.groups.shop, states: ['OFFERED', 'FETCHING'] },
+  { title: texts.groups.out, states: ['OUT'] },
+  { title: texts.groups.back, states: ['RETURNING'] },
+  { title: texts.groups.off, states: ['OFFDUTY'] },
+];
 
 /** The board of who brings what: orders that wait, the map, and the couriers. */
 export function DispatchPage() {
@@ -35,6 +56,7 @@ function BoardView({ board }: { readonly board: Board }) {
   const mayAssign = can('courier.assign');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [purseOf, setPurseOf] = useState<BoardBiker | null>(null);
+  const [best, setBest] = useState(true);
   const give = useGive(() => setChosen([]));
   const waiting = new Set(board.orders.map(({ id }) => id));
   const sequence = chosen.filter((id) => waiting.has(id));
@@ -50,11 +72,19 @@ function BoardView({ board }: { readonly board: Board }) {
           </h2>
           {board.orders.length === 0 && <EmptyState title={texts.noOrders} hint={texts.noOrdersHint} />}
           {board.orders.length > 0 && mayAssign && <Text c="dimmed">{texts.dropHint}</Text>}
+          {sequence.length > 1 && (
+            <Switch
+              label={texts.best}
+              checked={best}
+              onChange={(event) => setBest(event.currentTarget.checked)}
+            />
+          )}
           {board.orders.map((order) => (
             <OrderRow
               key={order.id}
               order={order}
               place={sequence.indexOf(order.id)}
+              numbered={!best || sequence.length < 2}
               onToggle={mayAssign ? () => toggle(order.id) : undefined}
             />
           ))}
@@ -69,16 +99,28 @@ function BoardView({ board }: { readonly board: Board }) {
         <section className={classes.column} aria-label={texts.bikers}>
           <h2>{texts.bikers}</h2>
           {board.bikers.length === 0 && <EmptyState title={texts.noBikers} hint={texts.noBikersHint} />}
-          {board.bikers.map((biker) => (
-            <BikerCard
-              key={biker.id}
-              biker={biker}
-              chosen={sequence}
-              mayAssign={mayAssign}
-              busy={give.running}
-              onGive={(orderIds) => give.start({ bikerId: biker.id, orderIds })}
-              onPurse={() => setPurseOf(biker)}
-            />
+          {GROUPS.flatMap(({ states, title }) => {
+            const group = board.bikers.filter(({ state }) => states.includes(state));
+            return group.length === 0 ? [] : [{ title, group }];
+          }).map(({ title, group }) => (
+            <section key={title} className={classes.group} aria-label={title}>
+              <h3>
+                {title} ({formatNumber(group.length)})
+              </h3>
+              {group.map((biker) => (
+                <BikerCard
+                  key={biker.id}
+                  biker={biker}
+                  chosen={sequence}
+                  mayAssign={mayAssign}
+                  busy={give.running}
+                  onGive={(orderIds) =>
+                    give.start({ bikerId: biker.id, orderIds, sequence: best ? 'BEST' : 'AS_GIVEN' })
+                  }
+                  onPurse={() => setPurseOf(biker)}
+                />
+              ))}
+            </section>
           ))}
         </section>
       </div>
@@ -89,7 +131,7 @@ function BoardView({ board }: { readonly board: Board }) {
 
 type ProposalProps = {
   readonly board: Board;
-  readonly onTake: (given: { readonly bikerId: string; readonly orderIds: readonly string[] }) => void;
+  readonly onTake: (given: Given) => void;
   readonly busy: boolean;
 };
 
@@ -97,7 +139,7 @@ type ProposalProps = {
 function ProposalBar({ board, onTake, busy }: ProposalProps) {
   const [next] = board.proposals;
   const take = () => {
-    if (next && !busy) onTake({ bikerId: next.bikerId, orderIds: next.orderIds });
+    if (next && !busy) onTake({ bikerId: next.bikerId, orderIds: next.orderIds, sequence: 'AS_GIVEN' });
   };
   useKeys({ F8: take });
   if (!next) return null;
@@ -121,10 +163,12 @@ function ProposalBar({ board, onTake, busy }: ProposalProps) {
 type RowProps = {
   readonly order: WaitingOrder;
   readonly place: number;
+  /** Whether its place among the chosen ones is where it goes. */
+  readonly numbered: boolean;
   readonly onToggle: (() => void) | undefined;
 };
 
-function OrderRow({ order, place, onToggle }: RowProps) {
+function OrderRow({ order, place, numbered, onToggle }: RowProps) {
   const { vendor } = useStaff();
   const { id, number, status, customerName, address, promisedAt, readyIn, due } = order;
   return (
@@ -138,8 +182,8 @@ function OrderRow({ order, place, onToggle }: RowProps) {
       onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
     >
       {place >= 0 && (
-        <span className={classes.place} title={texts.place(place + 1)}>
-          {formatNumber(place + 1)}
+        <span className={classes.place} title={numbered ? texts.place(place + 1) : texts.chosen}>
+          {numbered ? formatNumber(place + 1) : '✓'}
         </span>
       )}
       <span className={classes.facts}>
@@ -182,6 +226,18 @@ function pinsOf({ orders, bikers }: Board): readonly Pin[] {
   return [
     ...orders.flatMap(({ id, place, number }) =>
       place ? [{ id, point: place, label: texts.order(number), kind: 'outside' as const }] : [],
+    ),
+    ...bikers.flatMap(({ name, trips }) =>
+      trips.flatMap(({ id, address, orderNumber }) =>
+        address?.latitude != null && address.longitude != null
+          ? [
+              {
+                ...{ id, kind: 'covered' as const, label: `${texts.order(orderNumber)}، ${name}` },
+                point: { latitude: address.latitude, longitude: address.longitude },
+              },
+            ]
+          : [],
+      ),
     ),
     ...bikers.flatMap(({ id, position, name, state }) =>
       position

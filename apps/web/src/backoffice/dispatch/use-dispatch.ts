@@ -19,12 +19,19 @@ export function useBoard() {
   });
 }
 
-/** Offers orders to a courier in their sequence. */
+/** Which orders are offered to whom, in this sequence or in the best one. */
+export interface Given {
+  readonly bikerId: string;
+  readonly orderIds: readonly string[];
+  readonly sequence: 'AS_GIVEN' | 'BEST';
+}
+
+/** Offers orders to a courier. */
 export function useGive(onDone: () => void) {
-  return useChange<{ readonly bikerId: string; readonly orderIds: readonly string[] }>({
-    run: ({ bikerId, orderIds }, options) =>
+  return useChange<Given>({
+    run: ({ bikerId, orderIds, sequence }, options) =>
       api('POST /api/delivery/requestnewtrip', {
-        body: { id: newId(), bikerId, orderIds: [...orderIds] },
+        body: { id: newId(), bikerId, orderIds: [...orderIds], sequence },
         ...options,
         quiet: false,
       }),

@@ -6,6 +6,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { OrderRequests } from '#web/backoffice/courier-requests/order-requests.tsx';
+import { OrderDoor } from '#web/backoffice/couriers/order-door.tsx';
 import { Film } from '#web/staff/order-detail/film.tsx';
 import classes from '#web/staff/order-detail/order.module.css';
 import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
@@ -83,7 +84,12 @@ function OrderView({ order }: { readonly order: Order }) {
             </Section>
           )}
           <Payments order={order} />
-          {can('courier.view') && isCouriered(order.deliveryType) && <OrderRequests order={order} />}
+          {can('courier.view') && isCouriered(order.deliveryType) && (
+            <>
+              <OrderDoor order={order} />
+              <OrderRequests order={order} />
+            </>
+          )}
           <OrderPapers order={order} />
           <Film order={order} />
         </Stack>

@@ -1,5 +1,6 @@
 import type { WayOfOrder } from '@sofreh/contract/delivery/follow';
 import { time } from '@sofreh/fa/dates';
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { createWayMap, type WayMap } from '#web/map/way-map.ts';
@@ -43,7 +44,7 @@ export function OrderWay({ id }: { id: string }) {
 
 /** The way: when it ends, who rides it, where he is, and what went otherwise. */
 export function WayCard({ way, children }: { way: WayOfOrder; children?: React.ReactNode }) {
-  const { arrival, courier, position, status, changes, door } = way;
+  const { arrival, code, courier, position, status, changes, door } = way;
   return (
     <section className="panel way-card" aria-labelledby="order-way">
       <h2 id="order-way">{texts.title}</h2>
@@ -61,6 +62,12 @@ export function WayCard({ way, children }: { way: WayOfOrder; children?: React.R
               {texts.callShort}
             </a>
           )}
+        </p>
+      )}
+      {code && (
+        <p className="way-code">
+          {texts.code} <b>{toPersianDigits(code)}</b>
+          <span className="field-hint">{texts.codeHint}</span>
         </p>
       )}
       {door && <WayMapView way={way} />}

@@ -6,6 +6,8 @@ export const wayTexts = {
   courier: (name: string) => `پیک: ${name}`,
   call: (name: string) => `تماس با پیک، ${name}`,
   callShort: 'تماس با پیک',
+  code: 'کد تحویل:',
+  codeHint: 'این کد را تنها هنگام گرفتن سفارش به پیک بگویید.',
   seen: (clock: string) => `جای پیک در ساعت ${clock}`,
   notYet: 'جای پیک از وقتی نشان داده می‌شود که سفارش را از رستوران بگیرد.',
   noPosition: 'پیک در راه است؛ جایش فعلاً در دست نیست.',

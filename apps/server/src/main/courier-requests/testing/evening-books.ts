@@ -1,0 +1,65 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { stepIndexOf } from '@sofreh/domain/order-state';
+import { expect } from 'vitest';
+import type { Pool } from '#app/platform/db/pool.ts';
+
+/** How far each order was when it was looked at last. */
+export type SeenOrders = Map<string, OrderStatus>;
+
+const TWO_AT_ONCE = `
+  select order_id from courier_requests where vendor_id = $1 and ended_at is null group by 1 having count(*) > 1
+  union all
+  select order_id from trips where vendor_id = $1 and ended_at is null group by 1 having count(*) > 1
+  union all
+  select r.order_id from courier_requests r join trips t on t.vendor_id = r.vendor_id and t.order_id = r.order_id
+  where r.vendor_id = $1 and r.ended_at is null and t.ended_at is null and t.courier_id is not null`;
+
+const WRONG_PURSES = `
+  select b.courier_id as courier,
+    sum(case e.kind when 'HANDED_IN' then -e.amount else e.amount end)::bigint as purse,
+    (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l
+     where l.vendor_id = $1 and l.account = 'PURSE:' || b.courier_id) as books
+  from courier_purses b join courier_purse_entries e on e.vendor_id = b.vendor_id and e.purse_id = b.id
+  where b.vendor_id = $1 group by 1
+  having sum(case e.kind when 'HANDED_IN' then -e.amount else e.amount end) <> (
+    select coalesce(sum(l.amount), 0) from ledger_entries l
+    where l.vendor_id = $1 and l.account = 'PURSE:' || b.courier_id)`;
+
+const WRONG_COSTS = `
+  select r.id, r.status, r.cost, coalesce(sum(l.amount), 0)::bigint as books, count(l.*)::int as entries
+  from courier_requests r left join ledger_entries l
+    on l.vendor_id = r.vendor_id and l.transaction_id = r.id and l.account = 'COURIER_COST'
+  where r.vendor_id = $1 group by r.vendor_id, r.id
+  having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end or count(l.*) > 1`;
+
+/** A trip's moves hang together: each begins where the one before it ended, and the last is where the trip stands. */
+const BROKEN_FILMS = `
+  select t.id from trips t where t.vendor_id = $1 and (
+    exists (select from (select from_status, lag(to_status) over (order by at, ctid) as before from trip_moves m
+       where m.vendor_id = t.vendor_id and m.trip_id = t.id) c where c.before is not null and c.before <> c.from_status)
+    or t.status <> coalesce((select to_status from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id
+       order by at desc, ctid desc limit 1), t.status))`;
+
+/**
+ * Holds a vendor's deliveries against what must always be: at most one live request or trip of an order and never both, purses
+ * and the books equal, what every request cost in the books once, trips without a gap, and no order further back than before.
+ */
+export async function expectDeliveriesToHold(pool: Pool, vendorId: string, seen: SeenOrders): Promise<void> {
+  const rowsOf = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [vendorId])).rows;
+  const [two, purses, costs, films, orders] = await Promise.all([
+    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, BROKEN_FILMS].map(rowsOf),
+    rowsOf('select id, status from orders where vendor_id = $1'),
+  ]);
+  expect({ two, purses, costs, films }).toEqual({ two: [], purses: [], costs: [], films: [] });
+  for (const row of orders ?? []) {
+    const [id, status] = [String(row.id), row.status as OrderStatus];
+    const before = seen.get(id);
+    seen.set(id, status);
+    if (before === undefined || before === status) continue;
+    if (before === 'REJECTED' || (status !== 'REJECTED' && stepOf(status) < stepOf(before))) {
+      throw new Error(`order ${id} went back from ${before} to ${status}`);
+    }
+  }
+}
+
+const stepOf = (status: OrderStatus) => stepIndexOf('DELIVER', status);
