@@ -16,6 +16,7 @@ import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
 import { requireBiker } from './bikers.ts';
 import { placeOf } from './board.ts';
 import {
+  type Assignment,
   insertTrip,
   insertTripMove,
   isAskedOfCompany,
@@ -50,13 +51,14 @@ export async function assignTrips(deps: ChangeDeps, input: AssignInput): Promise
     if (!(await lockOpenShift(client, vendorId, biker.id))) throw new Refusal('BIKER_OFF_DUTY');
     const ids: string[] = [];
     let from = input.shop;
+    const { proof } = await readCascadeTerms(client, vendorId);
     const places = await readOrderPlaces(client, vendorId, body.orderIds);
     for (const [position, orderId] of body.orderIds.entries()) {
       const change = changes.get(orderId);
       if (!change) throw new Refusal('ORDER_NOT_FOUND');
       const place = placeOf(places.find(({ id }) => id === orderId) ?? null);
       const metres = place ? streetMetres(from, place) : 0;
-      ids.push(await offer(change, input, biker, { position, metres }));
+      ids.push(await offer(change, input, biker, { position, metres, proof }));
       from = place ?? from;
     }
     let seq = 0;
@@ -90,7 +92,7 @@ async function offer(
   change: OrderChange,
   { actor, body, vendorId }: AssignInput,
   biker: BikerRow,
-  { position, metres }: { readonly position: number; readonly metres: number },
+  { position, metres, proof }: Pick<Assignment, 'position' | 'metres' | 'proof'>,
 ): Promise<string> {
   const { client, order, at } = change;
   const dispatched = DISPATCHED_STATUSES.some((status) => status === order.status);
@@ -101,7 +103,6 @@ async function offer(
   const id = await freeTrip(change, actor);
   const status = body.orderIds.length > 1 ? 'BATCHASSIGNED' : 'BIKERASSIGNED';
   const until = new Date(at.getTime() + OFFER_SECONDS * 1_000);
-  const { proof } = await readCascadeTerms(client, vendorId);
   const code = doorCodeOf(randomInt(10_000));
   const way = { batchId: body.id, position, metres, at, until, proof, code } as const;
   const assignment = { status, courierId: biker.id, ...way } as const;

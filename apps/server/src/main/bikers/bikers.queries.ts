@@ -1,7 +1,7 @@
 import type { Vehicle } from '@sofreh/domain/courier-purse';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 /** What of a courier is changed: what he rides, his papers and what he earns, in the vendor's currency. */
@@ -33,6 +33,7 @@ const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c
 const joined = 'from couriers c join users u on u.id = c.user_id where c.vendor_id = $1';
 
 const byId = named('biker-by-id', `select ${columns} ${joined} and c.id = $2`);
+const lock = named('biker-lock', 'select from couriers where vendor_id = $1 and id = $2 for no key update');
 const byUser = named('biker-by-user', `select ${columns} ${joined} and c.user_id = $2 and c.active`);
 const page = named(
   'bikers-page',
@@ -48,6 +49,16 @@ const names = named(
 
 export async function findBiker(db: Queryable, vendorId: string, id: string): Promise<BikerRow | undefined> {
   return (await db.query<BikerRow>(byId([vendorId, id]))).rows[0];
+}
+
+/** The same, held until the transaction ends: who changes him, or sends him on duty, waits. */
+export async function lockBiker(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<BikerRow | undefined> {
+  await client.query(lock([vendorId, id]));
+  return findBiker(client, vendorId, id);
 }
 
 /** The active courier that a person is at a vendor. */

@@ -16,6 +16,7 @@ import {
   findBiker,
   findBikerOfUser,
   insertBiker,
+  lockBiker,
   lockOpenShift,
   writeBiker,
   writeShiftEnd,
@@ -83,7 +84,8 @@ type BikerChange = Output<(typeof mainBikers)['PATCH /api/bikers']['body']>;
 export async function changeBiker(ctx: BikerContext, { id, ...wanted }: BikerChange): Promise<BikerRow> {
   const { vendor } = ctx;
   return changing(ctx, async (client, record) => {
-    const before = await requireBiker(client, vendor.id, id);
+    const before = await lockBiker(client, vendor.id, id);
+    if (!before) throw new Refusal('BIKER_NOT_FOUND');
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const after: BikerRow = { ...before, ...given };
     if (before.active && !after.active) await letGo(client, ctx, before);
@@ -125,7 +127,7 @@ export async function changeDuty(
   const at = ctx.now();
   return withTransaction(ctx.db, async (client) => {
     if (onDuty) {
-      if (!(await requireBiker(client, vendor.id, biker.id)).active) throw new Refusal('BIKER_NOT_FOUND');
+      if (!(await lockBiker(client, vendor.id, biker.id))?.active) throw new Refusal('BIKER_NOT_FOUND');
       const businessDay = businessDayOf(at.getTime(), vendor.businessDayCutoff);
       await writeShiftStart(client, vendor.id, { id: ctx.newId(), courierId: biker.id, businessDay, at });
       const shift = await lockOpenShift(client, vendor.id, biker.id);

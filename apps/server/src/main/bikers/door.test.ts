@@ -71,7 +71,7 @@ describe('a hand-over', () => {
     for (let tries = 0; tries < DOOR_CODE_TRIES.hits; tries += 1) {
       expect((await deliver({ code: wrong })).body.code).toBe('PROOF_WRONG');
     }
-    expect((await deliver({ code })).body.code).toBe('TOO_MANY_REQUESTS');
+    expect((await deliver({ code })).body.code).toBe('PROOF_SPENT');
     // Nothing of the money was taken along with a proof that was refused.
     expect(await orderNow(orderId)).toMatchObject({ status: 'DELIVERING', paidAmount: 0 });
     server.clock.advance(DOOR_CODE_TRIES.seconds);

@@ -28,7 +28,7 @@ export interface ShownProof {
 /**
  * Reads what was shown with a hand-over. A code counts as a try whatever becomes of it, so that nobody finds it by trying; a
  * picture is drawn anew.
- * @throws Refusal TOO_MANY_REQUESTS, and those of `drawAnew`.
+ * @throws Refusal PROOF_SPENT, and those of `drawAnew`.
  */
 export async function readProof(
   db: Queryable,
@@ -36,11 +36,25 @@ export async function readProof(
   now: Date,
 ): Promise<ShownProof> {
   if (status !== 'DELIVERED' || !proof) return { code: undefined, picture: null };
-  if (proof.code !== undefined) await hit(db, TRIES, tripId, now);
+  if (proof.code !== undefined) await countTry(db, tripId, now);
   if (proof.picture === undefined) return { code: proof.code, picture: null };
   const widths = await drawAnew(Buffer.from(proof.picture, 'base64'));
   const kept = widths.find(({ width }) => width >= PICTURE_WIDTH) ?? widths.at(-1);
   return { code: proof.code, picture: kept?.content ?? null };
+}
+
+/**
+ * Counts a code that was said. Too many are a refusal of their own: a courier's phone sends again what was only asked too often,
+ * and everything he does after would wait behind it.
+ * @throws Refusal PROOF_SPENT with the seconds until the next try.
+ */
+async function countTry(db: Queryable, tripId: string, now: Date): Promise<void> {
+  try {
+    await hit(db, TRIES, tripId, now);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('PROOF_SPENT', { details: error.details });
+    throw error;
+  }
 }
 
 /** Holds a hand-over against what is asked of the trip, and keeps its picture. @throws Refusal of `doorFault`. */

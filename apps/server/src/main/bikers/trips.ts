@@ -117,13 +117,15 @@ export interface StepInput {
  * One step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected at the
  * door is a payment of the order, and cash lies in the courier's purse from then on.
  * @throws Refusal TRIP_NOT_FOUND, also for another courier's trip; those of `moveTrip` and of taking a payment;
- *   REASON_REQUIRED where an order is handed over with something left to pay; PROOF_REQUIRED and PROOF_WRONG; IDEMPOTENCY_CONFLICT.
+ *   REASON_REQUIRED where an order is handed over with something left to pay; those of `readProof` and `proveHandOver`; IDEMPOTENCY_CONFLICT.
  */
 export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip> {
   const { vendorId, actor, bikerId, body } = input;
   const trip = await findTrip(deps.db, vendorId, body.tripId);
   if (!trip) throw new Refusal('TRIP_NOT_FOUND');
   if (await isDone(deps.db, input)) return readTrip(deps.db, vendorId, trip.id);
+  // Only of his own trip does a courier try codes.
+  if (bikerId !== null && trip.bikerId !== bikerId) throw new Refusal('TRIP_NOT_FOUND');
   const shown = await readProof(deps.db, body, deps.now());
   try {
     await changeLockedOrder(deps, vendorId, trip.orderId, async (change) => {
