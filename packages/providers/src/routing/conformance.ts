@@ -5,6 +5,8 @@ import type { RoutingService, WayPoint } from './port.ts';
 /** A routing service wired to its simulator. */
 export interface RoutingUnderTest {
   readonly routing: RoutingService;
+  /** The same with so little patience that a slow answer is too late; the others wait as long as a busy machine needs. */
+  readonly hasty: RoutingService;
   /** The same with nobody listening. */
   readonly deserted: RoutingService;
   order(fault: FaultOrder): Promise<void>;
@@ -53,7 +55,8 @@ export function routingConformance(name: string, open: () => Promise<RoutingUnde
       ['LOST', 'NETWORK'],
     ] as const)('%s: unreachable, %s', async (kind, reason) => {
       await under.order({ operation: 'table', kind });
-      expect(await under.routing.table(PLACES)).toEqual({ outcome: 'UNREACHABLE', reason });
+      const asked = kind === 'SLOW' ? under.hasty : under.routing;
+      expect(await asked.table(PLACES)).toEqual({ outcome: 'UNREACHABLE', reason });
     });
 
     test('nobody listening is unreachable', async () => {

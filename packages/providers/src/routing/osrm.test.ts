@@ -5,12 +5,15 @@ import { routingConformance } from './conformance.ts';
 import { osrmRouting } from './osrm.ts';
 import { osrmSimulator } from './simulator/osrm-simulator.ts';
 
+const PATIENT_MS = 5_000;
+
 routingConformance('OSRM', async () => {
   const server = await serveLocally(osrmSimulator(testOptions('/osrm', testClock())));
   const base = `${server.origin}/osrm`;
   return {
-    routing: osrmRouting({ baseUrl: base, timeoutMs: 300 }),
-    deserted: osrmRouting({ baseUrl: await deadOrigin(), timeoutMs: 300 }),
+    routing: osrmRouting({ baseUrl: base, timeoutMs: PATIENT_MS }),
+    hasty: osrmRouting({ baseUrl: base, timeoutMs: 300 }),
+    deserted: osrmRouting({ baseUrl: await deadOrigin(), timeoutMs: PATIENT_MS }),
     order: (fault) => orderFault(base, fault),
     close: () => server.close(),
   };
@@ -52,7 +55,9 @@ test.each([
     { latitude: 35.7, longitude: 51.4 },
     { latitude: 35.8, longitude: 51.5 },
   ];
-  expect(await osrmRouting({ baseUrl: server.origin, timeoutMs: 300 }).table(places)).toEqual(expected);
+  expect(await osrmRouting({ baseUrl: server.origin, timeoutMs: PATIENT_MS }).table(places)).toEqual(
+    expected,
+  );
   // The longitude comes first, as OSRM has it.
   expect(seen).toEqual(['/table/v1/driving/51.400000,35.700000;51.500000,35.800000?annotations=duration']);
   await server.close();

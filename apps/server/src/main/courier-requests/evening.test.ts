@@ -5,7 +5,7 @@ import { openEvening } from './testing/evening.ts';
 import { expectDeliveriesToHold, type SeenOrders } from './testing/evening-books.ts';
 
 /** `npm run drill:couriers` asks for a hundred thousand, over as many evenings as that takes. */
-const STEPS = Number(process.env.COURIER_DRILL_STEPS ?? 400);
+const STEPS = Number(process.env.COURIER_DRILL_STEPS ?? 200);
 const FIRST_SEED = Number(process.env.COURIER_DRILL_SEED ?? 14);
 const STEPS_OF_EVENING = 200;
 const LOOK_EVERY = 10;
@@ -54,5 +54,5 @@ test(
       cut: expect.any(Number),
     });
   },
-  Number(process.env.COURIER_DRILL_MS ?? 60_000),
+  Number(process.env.COURIER_DRILL_MS ?? 120_000),
 );

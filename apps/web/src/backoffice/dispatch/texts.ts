@@ -67,7 +67,7 @@ export const dispatchTexts = {
   give: (count: number) => `سپردن ${formatNumber(count)} سفارش`,
   giveTo: (count: number, name: string) => `سپردن ${formatNumber(count)} سفارش به ${name}`,
   given: (name: string) => `به ${name} پیشنهاد شد.`,
-  dropHint: 'سفارش را بکشید و روی پیک رها کنید، یا چند سفارش را به ترتیب انتخاب کنید.',
+  dropHint: 'سفارش را بکشید و روی پیک رها کنید، یا چند سفارش را انتخاب کنید و با هم بسپارید.',
   proposal: 'پیشنهاد',
   proposalOf: (name: string, numbers: string) => `${name}: ${numbers}`,
   take: 'پذیرفتن پیشنهاد',

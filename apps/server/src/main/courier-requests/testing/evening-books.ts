@@ -32,13 +32,24 @@ const WRONG_COSTS = `
   where r.vendor_id = $1 group by r.vendor_id, r.id
   having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end or count(l.*) > 1`;
 
-/** A trip's moves hang together: each begins where the one before it ended, and the last is where the trip stands. */
+/**
+ * A trip's moves hang together: as its order's film tells them, each begins where the one before it ended and the last is where the trip
+ * stands, and what is told is what is written down. The film is read because it has a sequence: several moves have the same moment.
+ */
 const BROKEN_FILMS = `
-  select t.id from trips t where t.vendor_id = $1 and (
-    exists (select from (select from_status, lag(to_status) over (order by at, ctid) as before from trip_moves m
-       where m.vendor_id = t.vendor_id and m.trip_id = t.id) c where c.before is not null and c.before <> c.from_status)
-    or t.status <> coalesce((select to_status from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id
-       order by at desc, ctid desc limit 1), t.status))`;
+  with told as (
+    select data ->> 'tripId' as trip, data ->> 'from' as "from", data ->> 'to' as "to",
+      lag(data ->> 'to', 1, 'TRIPREQUESTED') over w as before, lead(seq) over w is null as is_last
+    from order_events where vendor_id = $1 and type = 'TRIP_MOVED' window w as (partition by data ->> 'tripId' order by seq)
+  ), written as (select trip_id::text as trip, from_status, to_status from trip_moves where vendor_id = $1)
+  select trip, 'gap' as fault from told where before <> "from"
+  union all
+  select t.id::text, 'stands elsewhere' from trips t left join told on told.trip = t.id::text and told.is_last
+  where t.vendor_id = $1 and t.status <> coalesce(told."to", 'TRIPREQUESTED')
+  union all
+  select trip, 'not written' from (select trip, "from", "to" from told except all select * from written) a
+  union all
+  select trip, 'not told' from (select * from written except all select trip, "from", "to" from told) b`;
 
 /**
  * Holds a vendor's deliveries against what must always be: at most one live request or trip of an order and never both, purses
