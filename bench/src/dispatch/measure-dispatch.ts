@@ -1,5 +1,6 @@
 import {
   BAG_MINUTES,
+  COURIER_METRES_PER_MINUTE,
   DOOR_MINUTES,
   type DropOrder,
   LATE_WEIGHT,
@@ -110,7 +111,7 @@ export function measureDispatch(): Figure[] {
     left += ORDERS - brought;
     ratios.push(sumOf(trips, ({ route }) => route.cost) / lowerBound(orders, riders, terms));
     late.push(sumOf(trips, ({ route }) => route.late) / ORDERS);
-    metres.push((sumOf(trips, ({ route }) => route.riding) * 400) / ORDERS);
+    metres.push((sumOf(trips, ({ route }) => route.riding) * COURIER_METRES_PER_MINUTE) / ORDERS);
   }
   const from = `${ORDERS} orders, ${COURIERS} couriers, ${EVENINGS} evenings`;
   return [

@@ -50,6 +50,18 @@ test('a service that fails is left alone for a while, and the board stands', asy
   expect((await distances([shop, door]))(shop, door)).toBe(7);
 });
 
+test('what is asked for again and again is not forgotten for places that were left', async () => {
+  const { routing } = service();
+  const distances = distancesOf(routing, () => 0);
+  for (let round = 0; round < 6; round += 1) {
+    const riding = Array.from({ length: 98 }, (_, nth) => ({
+      latitude: 35.7 + nth / 1_000,
+      longitude: 51.3 + round / 1_000,
+    }));
+    expect((await distances([shop, door, ...riding]))(shop, door)).toBe(7);
+  }
+});
+
 test('a way that no street leads is guessed', async () => {
   const minutes = [
     [0, null],

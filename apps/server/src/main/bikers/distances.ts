@@ -36,7 +36,11 @@ export function distancesOf(routing: RoutingService | null, now: () => number): 
     for (const [from, row] of answer.minutes.entries()) {
       for (const [to, minutes] of row.entries()) {
         const [a, b] = [asked[from], asked[to]];
-        if (a && b) kept.set(`${keyOf(a)}>${keyOf(b)}`, minutes);
+        if (!a || !b) continue;
+        const key = `${keyOf(a)}>${keyOf(b)}`;
+        // Told anew it is the newest: what has to go is what nobody asked for longest.
+        kept.delete(key);
+        kept.set(key, minutes);
       }
     }
     for (const key of kept.keys()) {
