@@ -1,5 +1,6 @@
 import { Button, Image, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { isFinalStatus } from '@sofreh/domain/order-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ export function OrderDoor({ order }: { readonly order: Order }) {
   const [shown, setShown] = useState(false);
   const query = useQuery({
     ...callQuery('GET /api/bikers/orderpreview/{id}', { params: { id: order.id } }, { quiet: true }),
-    refetchInterval: 15_000,
+    refetchInterval: isFinalStatus(order.status) ? false : 15_000,
     retry: false,
   });
   if (!query.data) return null;
