@@ -40,7 +40,8 @@ const joined = `from sync_intents s
 const matching = `where s.vendor_id = $1 and ($2::uuid is null or s.device_id = $2) and ($3::uuid is null or s.queue = $3)
   and ($4::text is null or s.kind = $4) and ($5::text is null or s.outcome = $5)
   and ($6::boolean is not true or s.outcome <> 'SENT' and s.settled_at is null)
-  and ($7::timestamptz is null or s.received_at >= $7) and ($8::timestamptz is null or s.received_at < $8)`;
+  and ($7::timestamptz is null or s.received_at >= $7) and ($8::timestamptz is null or s.received_at < $8)
+  and ($9::boolean or s.kind <> 'DRAWER')`;
 
 export interface IntentFilter extends Paging {
   readonly deviceId?: string | undefined;
@@ -50,16 +51,19 @@ export interface IntentFilter extends Paging {
   readonly toLookAt?: boolean | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Whether what was done with drawers is told too: what was counted is not everybody's to see. */
+  readonly drawers: boolean;
 }
 
 function filterOf(vendorId: string, filter: IntentFilter): unknown[] {
   const { deviceId = null, orderId = null, kind = null, outcome = null, toLookAt = null } = filter;
-  return [vendorId, deviceId, orderId, kind, outcome, toLookAt, filter.from ?? null, filter.to ?? null];
+  const span = [filter.from ?? null, filter.to ?? null];
+  return [vendorId, deviceId, orderId, kind, outcome, toLookAt, ...span, filter.drawers];
 }
 
 const page = named(
   'sync-intents',
-  `select ${fields} ${joined} ${matching} order by s.received_at desc, s.id desc limit $9 offset $10`,
+  `select ${fields} ${joined} ${matching} order by s.received_at desc, s.id desc limit $10 offset $11`,
 );
 
 /** A page of what tills sent, newest first. */

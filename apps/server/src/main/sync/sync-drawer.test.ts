@@ -43,6 +43,22 @@ test('a day of a drawer without a network, sent twice, is entered once', async (
   await expectBooksToBalance(desk.pool, vendor.id);
 });
 
+test('what was done with a drawer is told to those who may see drawers', async () => {
+  const { till, open, ask, hire, cashierId } = await openRoom();
+  const create = till.create();
+  const opening = open();
+  await till.send([create, opening]);
+  const waiter = await hire('waiter');
+  const kinds = async (who: string) => {
+    const { data } = (await ask(who, 'GET /api/sync/intents')).body;
+    return (data as { kind: string }[]).map(({ kind }) => kind).sort();
+  };
+  expect([await kinds(waiter), await kinds(cashierId)]).toEqual([['CREATE'], ['CREATE', 'DRAWER']]);
+  expect((await ask(waiter, `GET /api/sync/intents/${create.id}`)).status).toBe(200);
+  expect((await ask(waiter, `GET /api/sync/intents/${opening.id}`)).body.code).toBe('INTENT_NOT_FOUND');
+  expect((await ask(cashierId, `GET /api/sync/intents/${opening.id}`)).status).toBe(200);
+});
+
 test('movements and the count wait for their drawer', async () => {
   const { till, open, move, close } = await openRoom();
   const [opening, moving, closing] = [open(), move('PAY_IN', 1_000), close(OPENING + 1_000)];

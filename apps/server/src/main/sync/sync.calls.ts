@@ -4,7 +4,7 @@ import { errorText } from '@sofreh/fa/error-texts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -39,6 +39,9 @@ function keptView(
     settledAt: row.settledAt?.toISOString() ?? null,
   };
 }
+
+/** Whether somebody may see drawers, as the calls of drawers have it. */
+const seesDrawers = (caller: Caller) => may(caller, 'payment.take') || may(caller, 'report.view');
 
 export const syncCalls: Handlers<typeof sync> = {
   'POST /api/sync/devices': async (ctx) => {
@@ -85,9 +88,10 @@ export const syncCalls: Handlers<typeof sync> = {
       },
     ),
   'GET /api/sync/intents': async ({ db, vendor, caller, query }) => {
+    const filter = { ...query, drawers: seesDrawers(caller) };
     const [rows, totals] = await Promise.all([
-      listIntents(db, vendor.id, query),
-      readTotals(db, vendor.id, query),
+      listIntents(db, vendor.id, filter),
+      readTotals(db, vendor.id, filter),
     ]);
     const barOf = await settleBars(db, vendor.id, caller, rows);
     return {
@@ -103,7 +107,7 @@ export const syncCalls: Handlers<typeof sync> = {
       findIntent(db, vendor.id, params.id),
       findMade(db, vendor.id, params.id),
     ]);
-    if (!row) throw new Refusal('INTENT_NOT_FOUND');
+    if (!row || (row.kind === 'DRAWER' && !seesDrawers(caller))) throw new Refusal('INTENT_NOT_FOUND');
     const barOf = await settleBars(db, vendor.id, caller, [row]);
     const order = (await readOrder(db, vendor.id, row.queue)) ?? null;
     return { ...keptView(row, barOf(row)), made: intent.parse(made), order };
