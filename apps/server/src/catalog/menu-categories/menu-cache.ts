@@ -1,13 +1,13 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
-import { type PreparedJson, prepareJson } from '#app/platform/http/answers.ts';
+import { type PreparedText, prepareJson } from '#app/platform/http/answers.ts';
 import { menuDocument } from './menu-document.ts';
 
 /** A menu as pages are rendered from it and as it goes over the wire. */
 export interface ServedMenu {
   readonly menu: Menu;
-  readonly json: PreparedJson;
+  readonly json: PreparedText;
 }
 
 export interface MenuCache {

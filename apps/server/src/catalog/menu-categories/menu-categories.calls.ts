@@ -1,6 +1,6 @@
 import type { menuCategories } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
-import type { PreparedJson } from '#app/platform/http/answers.ts';
+import type { PreparedText } from '#app/platform/http/answers.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { MenuCache } from './menu-cache.ts';
@@ -11,7 +11,7 @@ async function served(
   source: Source,
   at: Date,
   deliveryType?: DeliveryType,
-): Promise<PreparedJson> {
+): Promise<PreparedText> {
   const menu = await menus.get(vendorId, source, at, deliveryType);
   if (!menu) throw new Refusal('VENDOR_NOT_FOUND');
   return menu.json;

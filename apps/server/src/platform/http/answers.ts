@@ -17,8 +17,8 @@ export interface ExcelAnswer {
   readonly content: Buffer | Readable;
 }
 
-/** A JSON document whose bytes are made once and sent many times; see `prepareJson`. */
-export class PreparedJson {
+/** A document or page whose bytes are made once and sent many times; see `prepareJson`. */
+export class PreparedText {
   readonly etag: string;
   readonly identity: Buffer;
   readonly br: Buffer;
@@ -39,14 +39,19 @@ const zip = promisify(gzip);
  * Serialises and compresses a document once. A handler that returns it again and again costs no serialisation, and
  * a client that has it already is answered 304.
  */
-export async function prepareJson(document: unknown): Promise<PreparedJson> {
-  const identity = Buffer.from(JSON.stringify(document));
+export function prepareJson(document: unknown): Promise<PreparedText> {
+  return prepareText(JSON.stringify(document));
+}
+
+/** Compresses a text once, as `prepareJson` does. */
+export async function prepareText(text: string): Promise<PreparedText> {
+  const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(identity),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return new PreparedJson(etag, identity, br, gz);
+  return new PreparedText(etag, identity, br, gz);
 }
 
 /** The best encoding that an `Accept-Encoding` header allows. */

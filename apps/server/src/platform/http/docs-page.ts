@@ -1,6 +1,6 @@
 import type { CallDeclaration, SchemaLike } from '@sofreh/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { type PreparedJson, prepareJson } from './answers.ts';
+import { acceptedEncoding, isFresh, type PreparedText, prepareJson, prepareText } from './answers.ts';
 import type { AnyContract } from './call-context.ts';
 import { readCallKey } from './call-path.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -47,14 +47,19 @@ vendor by its <code>host-domain</code> header and signs in with <code>Authorizat
 
 /** `GET /openapi.json` and `GET /docs`, each made at its first request. */
 export function registerDocs(server: FastifyInstance, contract: AnyContract): void {
-  let description: Promise<PreparedJson> | undefined;
-  let page: string | undefined;
+  let description: Promise<PreparedText> | undefined;
+  let page: Promise<PreparedText> | undefined;
   server.get('/openapi.json', async (request, reply) => {
     description ??= prepareJson(openApi(contract));
     return sendPrepared(await description, request, reply);
   });
-  server.get('/docs', async (_request, reply) => {
-    page ??= docsPage(contract);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  server.get('/docs', async ({ headers }, reply) => {
+    page ??= prepareText(docsPage(contract));
+    const made = await page;
+    const encoding = acceptedEncoding(headers['accept-encoding']);
+    reply.header('etag', made.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (isFresh(headers['if-none-match'], made.etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(made[encoding]);
   });
 }

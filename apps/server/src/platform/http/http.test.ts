@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
-import { type PreparedJson, prepareJson } from './answers.ts';
+import { type PreparedText, prepareJson } from './answers.ts';
 import type { Handlers } from './call-context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -62,7 +62,7 @@ const contract = {
   }),
 } as const;
 
-let prepared: Promise<PreparedJson> | undefined;
+let prepared: Promise<PreparedText> | undefined;
 const done = async () => {};
 const handlers: Handlers<typeof contract> = {
   'GET /t/vendor': async ({ vendor, caller, query }) => {
