@@ -247,6 +247,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   MARKETPLACE_MATCH_TAKEN: 'این قلمِ منوی شما با قلم دیگری در بازارگاه تطبیق داده شده است.',
   MARKETPLACE_JOB_NOT_FOUND: 'این کار همگام‌سازی پیدا نشد.',
   PURSE_SHORT: 'پیک این مقدار پول نقد همراه ندارد.',
+  PURSE_CHANGED: 'پول این کیف در این میان جابه‌جا یا شمرده شد. دوباره نگاه کنید و بشمارید.',
   PURSE_OWN: 'کسری یا اضافهٔ کیف پول خودتان را همکار دیگری باید ثبت کند.',
   CASH_DRAWER_OPEN: 'کشوی پول شما باز است. نخست آن را ببندید.',
   CASH_DRAWER_CLOSED: 'این کشوی پول بسته شده است.',

@@ -22,6 +22,7 @@
 export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
+export { type FirstCount, keepFirstCount } from './drawer/first-count.ts';
 export { ensureTill, reserveNextFree } from './engine/register-till.ts';
 export { reserveNumber, tillId } from './engine/till-device.ts';
 export { usePulse } from './engine/use-pulse.ts';

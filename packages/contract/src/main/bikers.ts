@@ -326,8 +326,14 @@ export const mainBikers = {
     summary: 'Takes all the cash a courier has with him, counted; a difference is named',
     access: staff('courier.assign'),
     params: byId,
-    body: z.strictObject({ id, countedAmount: amount, reason: note.default('') }),
+    body: z.strictObject({
+      id,
+      countedAmount: amount,
+      /** What whoever counts saw that had to be in it: of two who count, the second counts nothing. */
+      expected: z.int(),
+      reason: note.default(''),
+    }),
     response: z.object({ expected: z.int(), counted: z.int(), difference: z.int() }),
-    errors: ['BIKER_NOT_FOUND', 'REASON_REQUIRED', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['BIKER_NOT_FOUND', 'REASON_REQUIRED', 'PURSE_CHANGED', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countDrawer, drawerOfCash, expectedCash, mayLieIn } from './index.ts';
+import { changedDifference, countDrawer, drawerOfCash, expectedCash, mayLieIn } from './index.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const movements = fc.record({
@@ -69,4 +69,9 @@ it.each([
   ['put into another by a person', 31, 'sara', 'others', 'others'],
 ])('cash taken %s is in the right drawer', (_when, at, takerId, joinedTo, drawer) => {
   expect(drawerOfCash({ at, takerId, joinedTo }, [early, late, others])).toBe(drawer);
+});
+
+it('a second count that finds something else is told from the first, sales between them do not matter', () => {
+  expect(changedDifference({ counted: 5, expected: 100 }, { counted: 100, expected: 100 })).toBe(-95);
+  expect(changedDifference({ counted: 90, expected: 100 }, { counted: 140, expected: 150 })).toBeNull();
 });

@@ -85,6 +85,19 @@ export type CountedDrawer = {
 };
 
 /**
+ * What the first count of a drawer had found, where a later one of the same drawer finds something else: whoever counted
+ * was told in between what should lie in it. Money that moved meanwhile changes both sides alike.
+ * @returns the first difference; null where the later count finds the same.
+ */
+export function changedDifference(
+  first: Pick<CountedDrawer, 'counted' | 'expected'>,
+  later: Pick<CountedDrawer, 'counted' | 'expected'>,
+): number | null {
+  const found = first.counted - first.expected;
+  return found === later.counted - later.expected ? null : found;
+}
+
+/**
  * Compares a count with what must be there.
  * @param reason who counts a difference names it.
  */

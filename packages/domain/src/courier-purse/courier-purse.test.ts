@@ -39,7 +39,9 @@ it('handing the count in with its difference empties any purse', () => {
   );
   fc.assert(
     fc.property(fc.array(any, { maxLength: 30 }), amount, (entries, counted) => {
-      const count = countPurse(purseOf(entries), counted, 'شمارش', false);
+      const count = countPurse(purseOf(entries), {
+        ...{ counted, expected: purseOf(entries).balance, reason: 'شمارش', isOwn: false },
+      });
       const after = purseOf([...entries, entry('HANDED_IN', counted), entry('DIFFERENCE', count.difference)]);
       expect(after.balance).toBe(0);
     }),
@@ -51,7 +53,11 @@ it.each([
   [600_000, ' ', false, -13_000],
   [600_000, 'یک اسکناس گم شد', true, -13_000],
 ])('a count of %i with the reason «%s»: taken %s', (counted, reason, ok, difference) => {
-  expect(countPurse(purseOf([entry('ADVANCE', 613_000)]), counted, reason, false)).toMatchObject({
+  expect(
+    countPurse(purseOf([entry('ADVANCE', 613_000)]), {
+      ...{ counted, expected: 613_000, reason, isOwn: false },
+    }),
+  ).toMatchObject({
     ok,
     difference,
   });
@@ -67,6 +73,14 @@ it('pays by trip, by kilometre and by hour, rounded down once', () => {
 
 it('who carried a purse counts it, and does not write off what it lacks', () => {
   const purse = purseOf([entry('ADVANCE', 613_000)]);
-  expect(countPurse(purse, 613_000, '', true)).toEqual({ ok: true, difference: 0 });
-  expect(countPurse(purse, 600_000, 'گم شد', true)).toMatchObject({ ok: false, code: 'PURSE_OWN' });
+  const own = { expected: 613_000, isOwn: true };
+  expect(countPurse(purse, { ...own, counted: 613_000, reason: '' })).toEqual({ ok: true, difference: 0 });
+  expect(countPurse(purse, { ...own, counted: 600_000, reason: 'گم شد' })).toMatchObject({
+    code: 'PURSE_OWN',
+  });
+});
+
+it('a purse that was counted or moved meanwhile is not counted by what was seen before', () => {
+  const seen = { counted: 600_000, expected: 613_000, reason: 'گم شد', isOwn: false };
+  expect(countPurse(purseOf([]), seen)).toMatchObject({ ok: false, code: 'PURSE_CHANGED' });
 });

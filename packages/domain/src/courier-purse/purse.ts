@@ -51,14 +51,26 @@ export function purseOf(entries: readonly PurseEntry[]): Purse {
 /** A count at the end of a shift: what was found over (under, below zero) what had to be there. */
 export type PurseCount =
   | { readonly ok: true; readonly difference: number }
-  | { readonly ok: false; readonly code: 'REASON_REQUIRED' | 'PURSE_OWN'; readonly difference: number };
+  | {
+      readonly ok: false;
+      readonly code: 'REASON_REQUIRED' | 'PURSE_CHANGED' | 'PURSE_OWN';
+      readonly difference: number;
+    };
 
-/**
- * Counts a purse; a difference must be named. Handing the counted cash in and writing the difference empties it.
- * @param isOwn whether who counts carried it: nobody writes off what their own purse lacks.
- */
-export function countPurse(purse: Purse, counted: number, reason: string, isOwn: boolean): PurseCount {
+/** How somebody counts a purse. */
+export type CountingPurse = {
+  readonly counted: number;
+  /** What they saw that had to be in it: money that moved since was not in what they counted. */
+  readonly expected: number;
+  readonly reason: string;
+  /** Whether they carried it: nobody writes off what their own purse lacks. */
+  readonly isOwn: boolean;
+};
+
+/** Counts a purse; a difference must be named. Handing the counted cash in and writing the difference empties it. */
+export function countPurse(purse: Purse, { counted, expected, reason, isOwn }: CountingPurse): PurseCount {
   const difference = counted - purse.balance;
+  if (expected !== purse.balance) return { ok: false, code: 'PURSE_CHANGED', difference };
   if (difference === 0) return { ok: true, difference };
   if (isOwn) return { ok: false, code: 'PURSE_OWN', difference };
   return reason.trim() === '' ? { ok: false, code: 'REASON_REQUIRED', difference } : { ok: true, difference };

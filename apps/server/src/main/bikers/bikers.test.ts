@@ -250,7 +250,7 @@ test('a purse is given change, hands in through a drawer and is counted with its
     'PURSE_SHORT',
   );
   const count = (reason: string, id = newId()) =>
-    manager(`PUT ${purse}/count`, { id, countedAmount: 290_000, reason });
+    manager(`PUT ${purse}/count`, { id, countedAmount: 290_000, expected: 300_000, reason });
   expect((await count('')).body).toMatchObject({ code: 'REASON_REQUIRED', details: { difference: -10_000 } });
   const id = newId();
   const counted = { expected: 300_000, counted: 290_000, difference: -10_000 };
@@ -301,7 +301,7 @@ test('a payment at the door that came the other way moves the purse, until it is
   await expectBooksToBalance(pool, room.vendorId);
   expect((await correct('CASH')).status).toBe(200);
   expect(await purse()).toMatchObject({ corrected: 0, balance: 343_000 });
-  const count = { id: newId(), countedAmount: 343_000, reason: '' };
+  const count = { id: newId(), countedAmount: 343_000, expected: 343_000, reason: '' };
   expect((await manager(`PUT /api/bikers/purses/${biker.id}/count`, count)).status).toBe(200);
   expect((await correct('CARD')).body).toMatchObject({
     code: 'PAYMENT_NOT_CORRECTABLE',

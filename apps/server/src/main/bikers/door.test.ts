@@ -119,7 +119,7 @@ test('whoever rides no more leaves neither orders nor cash behind, and is paid h
   expect((await stop()).body.code).toBe('BIKER_HAS_TRIPS');
   await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'TRIPREQUESTED'));
   expect((await stop()).body).toMatchObject({ code: 'BIKER_HAS_CASH', details: { balance: 100_000 } });
-  const count = { id: newId(), countedAmount: 100_000, reason: '' };
+  const count = { id: newId(), countedAmount: 100_000, expected: 100_000, reason: '' };
   await cashier(`PUT /api/bikers/purses/${biker.id}/count`, count);
   server.clock.advance(60 * 60);
   expect((await stop()).body.active).toBe(false);

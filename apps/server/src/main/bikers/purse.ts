@@ -1,4 +1,4 @@
-import type { ResponseBody } from '@sofreh/contract/call';
+import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { holdsEnough } from '@sofreh/domain/cash-drawer';
 import { countPurse, drawerSideOf, type PursePassing, purseOf } from '@sofreh/domain/courier-purse';
@@ -63,7 +63,7 @@ export async function movePurse(
     const known = await findPurseEntry(client, vendor.id, id);
     if (known) {
       const same = known.courierId === bikerId && known.kind === kind && known.amount === amount;
-      if (!same || known.isCounted) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      if (!same) throw new Refusal('IDEMPOTENCY_CONFLICT');
       return;
     }
     const { active } = await requireBiker(client, vendor.id, bikerId);
@@ -111,26 +111,28 @@ type PurseCountView = ResponseBody<(typeof mainBikers)['PUT /api/bikers/purses/{
 /**
  * Takes all the cash of a courier, counted. What is missing or too much is named and in the books; the purse is empty then.
  * Nobody writes off what their own purse lacks.
- * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED and PURSE_OWN (details: the count), IDEMPOTENCY_CONFLICT.
+ * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED, PURSE_CHANGED and PURSE_OWN (details: the count), IDEMPOTENCY_CONFLICT.
  */
 export async function countPurseOf(
   ctx: BikerContext,
   bikerId: string,
-  body: { readonly id: string; readonly countedAmount: number; readonly reason: string },
+  body: Output<(typeof mainBikers)['PUT /api/bikers/purses/{id}/count']['body']>,
 ): Promise<PurseCountView> {
   const { vendor } = ctx;
   const biker = await requireBiker(ctx.db, vendor.id, bikerId);
   return changing(ctx, async (client, record) => {
-    const at = ctx.now();
     const before = await findPurseEntry(client, vendor.id, body.id);
     if (before) return countedBefore(before, bikerId, body.countedAmount);
-    const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at });
+    const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at: ctx.now() });
     const known = await findPurseEntry(client, vendor.id, body.id);
     if (known) return countedBefore(known, bikerId, body.countedAmount);
+    // The purse is held from here on: it is counted after all that is in it.
+    const at = ctx.now();
     const sums = purseOf(await listPurseEntries(client, vendor.id, bikerId));
     const counted = body.countedAmount;
     const by = signedIn(ctx.caller).userId;
-    const count = countPurse(sums, counted, body.reason, biker.userId === by);
+    const isOwn = biker.userId === by;
+    const count = countPurse(sums, { counted, expected: body.expected, reason: body.reason, isOwn });
     const { difference } = count;
     const view = { expected: sums.balance, counted, difference };
     if (!count.ok) throw new Refusal(count.code, { details: view });

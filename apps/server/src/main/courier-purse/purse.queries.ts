@@ -58,8 +58,7 @@ export async function insertPurseEntry(
 
 const stored = named(
   'purse-entry-find',
-  `select e.kind, e.amount, p.courier_id as "courierId", p.expected_amount as expected, p.counted_amount as counted,
-     p.counted_at is not null as "isCounted"
+  `select e.kind, e.amount, p.courier_id as "courierId", p.expected_amount as expected, p.counted_amount as counted
    from courier_purse_entries e join courier_purses p on p.vendor_id = e.vendor_id and p.id = e.purse_id
    where e.vendor_id = $1 and e.id = $2`,
 );
@@ -70,7 +69,6 @@ export interface StoredEntry {
   readonly courierId: string;
   readonly expected: number | null;
   readonly counted: number | null;
-  readonly isCounted: boolean;
 }
 
 /** What is stored under an entry's id, with the count of its purse. */

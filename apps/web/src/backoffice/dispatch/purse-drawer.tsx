@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
-import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, ErrorState, LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
 import { dispatchTexts as texts } from './texts.ts';
@@ -85,21 +85,37 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
   const [counted, setCounted] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const params = { id: purse.bikerId };
+  // Pressed again after an answer was lost, the same movement goes under the same id.
+  const asked = useRef({ move: '', moveId: newId(), countId: newId() });
+  const idOfMove = (kind: string) => {
+    const move = `${kind} ${amount}`;
+    if (asked.current.move !== move) asked.current = { ...asked.current, move, moveId: newId() };
+    return asked.current.moveId;
+  };
   const move = useChange<'ADVANCE' | 'HANDED_IN'>({
     run: (kind, options) =>
       api('POST /api/bikers/purses/{id}', {
         params,
-        body: { id: newId(), kind, amount: amount ?? 0 },
+        body: { id: idOfMove(kind), kind, amount: amount ?? 0 },
         ...options,
       }),
     changes: [PURSE, BOARD],
     done: texts.moved,
-    onDone: () => setAmount(null),
+    onDone: () => {
+      asked.current = { ...asked.current, move: '' };
+      setAmount(null);
+    },
   });
   const count = useChange({
     run: async (_given, options) => {
-      const body = { id: newId(), countedAmount: counted ?? 0, reason };
-      const { difference } = await api('PUT /api/bikers/purses/{id}/count', { params, body, ...options });
+      const { balance: expected } = purse.purse;
+      const body = { id: asked.current.countId, countedAmount: counted ?? 0, expected, reason };
+      const call = api('PUT /api/bikers/purses/{id}/count', { params, body, ...options });
+      const { difference } = await call.catch((thrown: unknown) => {
+        // What moved meanwhile is shown beside what was counted.
+        askAgain(PURSE);
+        throw thrown;
+      });
       notify({ kind: 'success', message: texts.countDone(formatMoney(difference, purse.currency)) });
     },
     changes: [PURSE, BOARD],

@@ -1,6 +1,8 @@
 import { Alert, Group, Text, Textarea } from '@mantine/core';
+import { changedDifference } from '@sofreh/domain/cash-drawer';
+import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
-import { closeDrawer } from '#web/offline/index.ts';
+import { closeDrawer, type FirstCount, keepFirstCount } from '#web/offline/index.ts';
 import { CountField } from '#web/staff/drawer/count-field.tsx';
 import { Difference, type DrawerReportData } from '#web/staff/drawer/drawer-report.tsx';
 import { drawerTexts } from '#web/staff/drawer/texts.ts';
@@ -14,24 +16,34 @@ type Props = {
   readonly onCancel: () => void;
 };
 
+/** A count that was made without knowing what should lie in the drawer, and the first of that drawer. */
+interface Blind {
+  readonly counted: number;
+  readonly first: FirstCount;
+}
+
 /**
  * Closes the drawer with what was counted; a difference is named. What should lie in it is told after the count alone,
- * to whoever may see reports at once: nobody counts towards a number.
+ * to whoever may see reports at once: nobody counts towards a number, and who counts again afterwards says why, with what
+ * the first count had found.
  */
 export function CloseForm(props: Props) {
   const sees = useStaff().can('report.view');
-  const [counted, setCounted] = useState<number | null>(null);
-  if (sees || counted !== null) return <Closing {...props} counted={counted} />;
-  return <BlindCount {...props} onCounted={setCounted} />;
+  const [blind, setBlind] = useState<Blind | null>(null);
+  if (sees || blind !== null) return <Closing {...props} blind={blind} />;
+  return <BlindCount {...props} onCounted={setBlind} />;
 }
 
-type CountProps = Props & { readonly onCounted: (amount: number) => void };
+type CountProps = Props & { readonly onCounted: (blind: Blind) => void };
 
 function BlindCount({ report, onCancel, onCounted }: CountProps) {
-  const call = useCallForm<{ countedAmount: number | null }, number>({
+  const call = useCallForm<{ countedAmount: number | null }, Blind>({
     initialValues: { countedAmount: null },
     validate: { countedAmount: (amount) => (amount === null ? texts.amountRequired : null) },
-    submit: ({ countedAmount }) => Promise.resolve(countedAmount ?? 0),
+    submit: async ({ countedAmount }) => {
+      const counted = countedAmount ?? 0;
+      return { counted, first: await keepFirstCount(report.id, { counted, expected: report.expectedNow }) };
+    },
     done: null,
     onDone: onCounted,
   });
@@ -51,25 +63,29 @@ function BlindCount({ report, onCancel, onCounted }: CountProps) {
 
 type ClosingProps = Props & {
   /** What was counted without knowing what should be there; null where it is still to be typed. */
-  readonly counted: number | null;
+  readonly blind: Blind | null;
 };
 
-function Closing({ report, counted, onDone, onCancel }: ClosingProps) {
+function Closing({ report, blind, onDone, onCancel }: ClosingProps) {
   const { id, currency, expectedNow } = report;
   const { vendor } = useStaff();
+  const counted = blind?.counted ?? null;
+  const first = blind && changedDifference(blind.first, { counted: blind.counted, expected: expectedNow });
+  const reasonWith = (reason: string) =>
+    first === null ? reason : `${reason.trim()} (${texts.firstFound(formatMoney(first, currency))})`;
   const call = useCallForm<{ countedAmount: number | null; reason: string }, DrawerReportData>({
     initialValues: { countedAmount: counted, reason: '' },
     validate: {
       countedAmount: (amount) => (amount === null ? texts.amountRequired : null),
       reason: (reason, { countedAmount }) =>
-        countedAmount !== null && countedAmount !== expectedNow && !reason.trim()
+        countedAmount !== null && (countedAmount !== expectedNow || first !== null) && !reason.trim()
           ? texts.reasonRequired
           : null,
     },
     submit: ({ countedAmount, reason }, options) =>
       closeDrawer(
         { vendorId: vendor.id, drawerId: id, options },
-        { countedAmount: countedAmount ?? 0, reason, expected: expectedNow },
+        { countedAmount: countedAmount ?? 0, reason: reasonWith(reason), expected: expectedNow },
       ),
     done: texts.closed,
     onDone,
@@ -77,6 +93,7 @@ function Closing({ report, counted, onDone, onCancel }: ClosingProps) {
   const { form } = call;
   const { countedAmount } = form.values;
   const differs = countedAmount !== null && countedAmount !== expectedNow;
+  const firstFound = first === null ? null : texts.firstFound(formatMoney(first, currency));
   return (
     <SavingForm of={call} label={texts.close} onCancel={onCancel}>
       {counted === null ? (
@@ -107,14 +124,15 @@ function Closing({ report, counted, onDone, onCancel }: ClosingProps) {
           </Text>
         </Alert>
       )}
-      {differs && (
+      {firstFound && <Text c="dimmed">{firstFound}</Text>}
+      {(differs || firstFound) && (
         <Textarea
           size="md"
-          label={texts.differenceReason}
+          label={firstFound ? texts.recountReason : texts.differenceReason}
           required
           autosize
           minRows={2}
-          maxLength={500}
+          maxLength={400}
           {...form.getInputProps('reason')}
         />
       )}

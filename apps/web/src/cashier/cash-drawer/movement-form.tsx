@@ -62,7 +62,7 @@ export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Pro
       >
         <Group gap="xs">
           {texts.reasons[kind].map((reason) => (
-            <Chip key={reason} value={reason} size="sm">
+            <Chip key={reason} value={reason} size="lg">
               {reason}
             </Chip>
           ))}

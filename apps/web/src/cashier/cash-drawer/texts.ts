@@ -23,6 +23,8 @@ export const tillDrawerTexts = {
   hidden: 'مبلغ پس از شمارش پایان کار نشان داده می‌شود.',
   expected: 'باید در کشوی پول باشد',
   differenceReason: 'دلیل اختلاف',
+  recountReason: 'دلیل شمارش دوباره',
+  firstFound: (difference: string) => `اختلاف شمارش نخست: ${difference}`,
   close: 'بستن کشوی پول',
   closed: 'کشوی پول بسته شد.',
   now: 'اکنون در کشوی پول',

@@ -22,7 +22,7 @@ const openKey = (vendor: string) => `orders:${vendor}`;
 const LATELY_MS = 2 * 24 * 3_600_000;
 
 /** Every order this till did something to at a branch lately, or of which the server does not have everything. */
-async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
+export async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
   const since = Date.now() - LATELY_MS;
   const [late, unsent] = await Promise.all([
     tillDb.outbox.where('updatedAt').above(since).toArray(),

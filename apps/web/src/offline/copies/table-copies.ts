@@ -3,7 +3,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import type { LocalOrder } from '../view/local-orders.ts';
 import { readUnsentOrders } from '../view/read-local.ts';
-import type { Copy } from './order-copies.ts';
+import { type Copy, readOwn } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
 
 type Tables = ApiResponse<'GET /api/diningtable/alltables'>['data'];
@@ -36,7 +36,8 @@ export const tablesCopy: Copy<'GET /api/diningtable/alltables'> = {
   },
   read: async (vendor) => {
     const data = (await readRows(offlineDb.diningTables, vendor)) as Tables | null;
-    return data && { data: withLocalBills(data, await readUnsentOrders(vendor)) };
+    // The copy is minutes old: bills of this till that the server has by now stand on their tables all the same.
+    return data && { data: withLocalBills(data, await readOwn(vendor)) };
   },
   onTop: async (vendor, answer) => ({
     ...answer,

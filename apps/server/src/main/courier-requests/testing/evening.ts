@@ -258,7 +258,14 @@ export async function openEvening(desk: Desk, seed: number) {
       const kind = luck.of(['ADVANCE', 'HANDED_IN']);
       const amount = 10_000 * (1 + luck.below(20));
       if (luck.chance(0.7)) return void (await say(cashier, `POST ${path}`, { id: newId(), kind, amount }));
-      await say(manager, `PUT ${path}/count`, { id: newId(), countedAmount: amount, reason: 'شمارش' });
+      const { purse } = (await manager(`GET ${path}`)).body as { purse?: { balance: number } };
+      const expected = purse?.balance ?? 0;
+      await say(manager, `PUT ${path}/count`, {
+        id: newId(),
+        countedAmount: amount,
+        expected,
+        reason: 'شمارش',
+      });
     },
     async duty() {
       const biker = aBiker();

@@ -53,3 +53,10 @@ it('keeps an order at its own table', async () => {
   await beginAt('v', one);
   expect(register().cashier.order.lines).toHaveLength(1);
 });
+
+it('puts no empty order aside', async () => {
+  await beginAt('v', one);
+  await beginAt('v', two);
+  expect(register().table).toEqual(two);
+  expect(await readHeld('v')).toEqual([]);
+});

@@ -1,7 +1,13 @@
 import { notify } from '#web/api/index.ts';
 import { registerTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
+import { isTyped } from '../draft/draft.ts';
+import { typedOf, useRegister } from '../draft/register-store.ts';
 import { holdOrder } from './held-orders.ts';
+
+/** Whether something was typed besides the choice of a table: a table alone is nothing to put aside. */
+function hasMoreThanTable(register: ReturnType<typeof useRegister.getState>): boolean {
+  return isTyped({ ...typedOf(register), table: null });
+}
 
 /**
  * Turns the register to a table. An order being typed that has no table yet becomes its order; one of another table is put
@@ -14,7 +20,7 @@ export async function beginAt(
 ): Promise<void> {
   const register = useRegister.getState();
   register.workFor(vendorId);
-  const elsewhere = register.table !== null && register.table.id !== table.id;
+  const elsewhere = register.table !== null && register.table.id !== table.id && hasMoreThanTable(register);
   if (elsewhere && (await holdOrder())) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
   register.setDeliveryType('SERVE');
   register.setTable(table);
