@@ -43,6 +43,19 @@ test('a drawer is opened by counting notes, moved, and closed with a named diffe
   await close.getByRole('button', { name: 'شمارش تمام شد' }).click();
   await expect(close).toContainText('۲۷۰٬۰۰۰');
   await expect(close.getByRole('status')).toContainText('کمتر');
+  // Whoever was told what should lie in it cannot count towards that without saying so.
+  await close.getByRole('button', { name: 'انصراف' }).click();
+  await page.getByRole('button', { name: 'شمارش و بستن کشوی پول' }).click();
+  await close.getByLabel('پول شمرده‌شده').fill('۲۷۰۰۰۰');
+  await close.getByRole('button', { name: 'شمارش تمام شد' }).click();
+  await expect(close).toContainText('اختلاف شمارش نخست');
+  await close.getByRole('button', { name: 'بستن کشوی پول' }).click();
+  await expect(close.getByLabel('دلیل شمارش دوباره')).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodLooks(page, 'drawer-recount');
+  await close.getByRole('button', { name: 'انصراف' }).click();
+  await page.getByRole('button', { name: 'شمارش و بستن کشوی پول' }).click();
+  await close.getByLabel('پول شمرده‌شده').fill('۲۶۰۰۰۰');
+  await close.getByRole('button', { name: 'شمارش تمام شد' }).click();
   await close.getByLabel('دلیل اختلاف').fill('بقیهٔ اشتباه');
   await expectGoodLooks(page, 'drawer-close');
   await close.getByRole('button', { name: 'بستن کشوی پول' }).click();

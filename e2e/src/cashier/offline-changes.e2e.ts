@@ -4,6 +4,7 @@ import { callApi } from '../support/api.ts';
 import { openBill, payBill, readBill, showBill } from '../support/bills.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { CUT, cut, forgetLaterFields, mend, openTill, tillStatus } from '../support/offline-till.ts';
+import { goOn, orderPanel, placedNumber, tapTile } from '../support/register.ts';
 import { staffSession } from '../support/sessions.ts';
 import { notice } from '../support/staff.ts';
 import { addTable } from '../support/tables.ts';
@@ -110,9 +111,22 @@ test('a bill taken to another table without a network is there at once, and at t
   watched.expectFaults(CUT);
   const { token } = await staffSession('owner');
   const table = await addTable(token, 'میز کنار باغچه');
+  const taken = await addTable(token, 'میز کنار حوض');
   const placed = await openBill({ 203: 1 });
   await openTill(page, '/bo/cashier/tables', 'owner');
   await expect(page.getByRole('button', { name: new RegExp(`^${table.name}`) })).toBeVisible();
+  // A bill that this till opened just before stands on its table, whatever the kept plan said.
+  await page.getByRole('button', { name: new RegExp(`^${taken.name}`) }).click();
+  await tapTile(page, ASH);
+  await orderPanel(page)
+    .getByRole('button', { name: /^ثبت باز/ })
+    .click();
+  await placedNumber(page);
+  await goOn(page);
+  await cut(page.context(), page);
+  await page.getByRole('link', { name: 'میزها' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${taken.name}`) })).toContainText('تومان');
+  await mend(page.context(), page);
   await openCut(page, placed.id);
   await page.getByRole('button', { name: 'تغییر میز' }).click();
   const dialog = page.getByRole('dialog', { name: 'تغییر میز' });

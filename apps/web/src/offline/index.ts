@@ -21,6 +21,7 @@
  */
 export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
+export { keepTaken } from './copies/order-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { type FirstCount, keepFirstCount } from './drawer/first-count.ts';
 export { ensureTill, reserveNextFree } from './engine/register-till.ts';

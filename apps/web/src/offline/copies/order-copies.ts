@@ -1,6 +1,8 @@
 import type { CallKey } from '@sofreh/contract';
+import type { Order } from '@sofreh/contract/main/orders';
 import { inOrder, isUnsent } from '@sofreh/domain/offline';
 import { canAddTo } from '@sofreh/domain/order-edit';
+import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { keepTruth, readUnsent } from '../outbox/outbox-store.ts';
@@ -22,7 +24,7 @@ const openKey = (vendor: string) => `orders:${vendor}`;
 const LATELY_MS = 2 * 24 * 3_600_000;
 
 /** Every order this till did something to at a branch lately, or of which the server does not have everything. */
-export async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
+async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
   const since = Date.now() - LATELY_MS;
   const [late, unsent] = await Promise.all([
     tillDb.outbox.where('updatedAt').above(since).toArray(),
@@ -59,6 +61,27 @@ function withOwn(
       .map((order) => mine.get(order.id) ?? order)
       .filter((order) => !mine.has(order.id) || belongs(order)),
   ];
+}
+
+/**
+ * Keeps an order that the server took of this till: the lists and tables of a till whose line is cut right afterwards have it.
+ */
+export async function keepTaken(hostDomain: string, order: Order): Promise<void> {
+  await keepTruth(order.vendorId, [order]);
+  await tillDb.transaction('rw', tillDb.till, async () => {
+    const kept = await readDocument<List>(openKey(hostDomain));
+    if (!kept || isFinalStatus(order.status) || kept.data.some(({ id }) => id === order.id)) return;
+    await writeDocument(openKey(hostDomain), { ...kept, data: [order, ...kept.data] });
+  });
+}
+
+/** The open orders that this till knows, and every one it did something to lately, as it knows them. */
+export async function readKnown(hostDomain: string): Promise<readonly LocalOrder[]> {
+  const [kept, own] = await Promise.all([readDocument<List>(openKey(hostDomain)), readOwn(hostDomain)]);
+  const mine = new Set(own.map(({ id }) => id));
+  const others = (kept?.data ?? []).map(({ id }) => id).filter((id) => !mine.has(id));
+  const [truth, entries] = await Promise.all([readTruth(others), readQueues(others)]);
+  return [...own, ...localOrders(truth, entries)];
 }
 
 /** Lists of orders: of the open ones the server told last, with what was done at this till since on top. */

@@ -3,7 +3,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import type { LocalOrder } from '../view/local-orders.ts';
 import { readUnsentOrders } from '../view/read-local.ts';
-import { type Copy, readOwn } from './order-copies.ts';
+import { type Copy, readKnown } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
 
 type Tables = ApiResponse<'GET /api/diningtable/alltables'>['data'];
@@ -13,7 +13,7 @@ function billOf({ id, number, finalPrice, paidAmount, numberOfPerson, placedAt }
   return { id, number, finalPrice, paidAmount, numberOfPerson, placedAt };
 }
 
-/** The tables with the bills that this till opened, changed or moved since where they are now. */
+/** The tables with the bills that this till knows of where they are now. */
 export function withLocalBills(tables: Tables, own: readonly LocalOrder[]): Tables {
   if (own.length === 0) return tables;
   const mine = new Set(own.map(({ id }) => id));
@@ -36,8 +36,8 @@ export const tablesCopy: Copy<'GET /api/diningtable/alltables'> = {
   },
   read: async (vendor) => {
     const data = (await readRows(offlineDb.diningTables, vendor)) as Tables | null;
-    // The copy is minutes old: bills of this till that the server has by now stand on their tables all the same.
-    return data && { data: withLocalBills(data, await readOwn(vendor)) };
+    // The copy is minutes old: bills that are known to be open stand on their tables all the same.
+    return data && { data: withLocalBills(data, await readKnown(vendor)) };
   },
   onTop: async (vendor, answer) => ({
     ...answer,

@@ -1,9 +1,10 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
-import { api, isFailure } from '#web/api/index.ts';
+import { api, currentHostDomain, isFailure } from '#web/api/index.ts';
 import {
   heardAlone,
+  keepTaken,
   type Leaving,
   noted,
   reserveNextFree,
@@ -99,7 +100,12 @@ export async function placeDraft(
 ): Promise<Order> {
   const order = orderToTake(draft, placing, vendor);
   const made = () => madeHere(order, draft, vendor, { number: placing.number ?? 0, businessDay: '' });
-  const through = (signal: AbortSignal) => placeNumbered(draft, { ...placing, signal }, made, vendor.id);
+  const through = async (signal: AbortSignal) => {
+    const placed = await placeNumbered(draft, { ...placing, signal }, made, vendor.id);
+    // Nobody waits for it: what is not kept is told by the next list.
+    void keepTaken(currentHostDomain(), placed).catch(() => undefined);
+    return placed;
+  };
   const work = () =>
     placing.approval ? heardAlone(through) : throughOrHere(through, () => placeHere(order, draft, vendor));
   return noted({ kind: 'ORDER', order }, work, leaving);
