@@ -177,12 +177,16 @@ function NetworkFields({ form }: FormProps) {
   );
 }
 
+/** Where Linux has the first printer that is plugged in. */
+const USB_PORT = '/dev/usb/lp0';
+
 function QueueField({ form }: FormProps) {
   return (
     <TextInput
       size="md"
       label={printerTexts.queueName}
       description={printerTexts.queueHint}
+      placeholder={USB_PORT}
       required
       dir="ltr"
       autoComplete="off"
