@@ -3,12 +3,8 @@ import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { holdsEnough } from '@sofreh/domain/cash-drawer';
 import { countPurse, drawerSideOf, type PursePassing, purseOf } from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
-import {
-  findOpenDrawer,
-  holdOpenDrawer,
-  insertMovement,
-  readDrawerSums,
-} from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import {
   findPurseEntry,
   holdPurse,
@@ -47,7 +43,8 @@ interface PurseMovement {
 /**
  * Gives a courier change in advance, or takes cash from him. Where who does it has a drawer open, it goes out of that
  * drawer or into it.
- * @throws Refusal BIKER_NOT_FOUND (for an advance also where he rides no more), PURSE_SHORT and CASH_DRAWER_SHORT where there is less than that, IDEMPOTENCY_CONFLICT.
+ * @throws Refusal BIKER_NOT_FOUND (for an advance also where he rides no more), PURSE_SHORT and CASH_DRAWER_SHORT where
+ *   there is less than that, IDEMPOTENCY_CONFLICT.
  */
 export async function movePurse(
   ctx: BikerContext,
@@ -71,6 +68,7 @@ export async function movePurse(
     const { balance } = purseOf(await listPurseEntries(client, vendor.id, bikerId));
     if (kind === 'HANDED_IN' && amount > balance) throw new Refusal('PURSE_SHORT', { details: { balance } });
     const by = signedIn(ctx.caller).userId;
+    await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', id);
     await throughDrawer(client, ctx, biker, movement);
     const entry = { id, kind, amount, tendered: null, orderId: null, transactionId: null, by, at };
     await writeEntry(client, booksOf(vendor), { id: purse, courierId: bikerId }, entry);
@@ -89,16 +87,11 @@ async function throughDrawer(
   { id, kind, amount }: PurseMovement,
 ): Promise<void> {
   const { vendor } = ctx;
-  await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', id);
   const by = signedIn(ctx.caller).userId;
-  const drawer = await findOpenDrawer(client, vendor.id, by);
-  if (!drawer || amount === 0 || !(await holdOpenDrawer(client, vendor.id, drawer.id))) return;
+  const drawer = amount === 0 ? null : await holdDrawerOf(client, vendor.id, by);
+  if (!drawer) return;
   const side = drawerSideOf(kind);
-  const sums = {
-    ...(await readDrawerSums(client, vendor.id, drawer.id)),
-    openingAmount: drawer.openingAmount,
-  };
-  if (side === 'PAY_OUT' && !holdsEnough(sums, amount)) throw new Refusal('CASH_DRAWER_SHORT');
+  if (side === 'PAY_OUT' && !holdsEnough(drawer.movements, amount)) throw new Refusal('CASH_DRAWER_SHORT');
   const reason = purseReason(`${biker.firstName} ${biker.lastName}`.trim());
   const movement = { id, kind: side, amount, reason };
   if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at: ctx.now() }))) {
@@ -143,6 +136,7 @@ export async function countPurseOf(
       await writeEntry(client, booksOf(vendor), target, entry);
     }
     const handedIn = { id: body.id, kind: 'HANDED_IN' as const, amount: counted };
+    await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', body.id);
     await throughDrawer(client, ctx, biker, handedIn);
     await writeEntry(client, booksOf(vendor), target, { ...more, ...handedIn });
     await writePurseCount(client, vendor.id, purse, { ...view, at, by, reason: body.reason });

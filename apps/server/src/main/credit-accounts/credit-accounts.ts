@@ -3,12 +3,8 @@ import type { CreditAccountView, creditAccounts } from '@sofreh/contract/main/cr
 import { type Ageing, ageingOf, creditRoom } from '@sofreh/domain/credit';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { creditReminder } from '@sofreh/fa/message-texts';
-import {
-  findOpenDrawer,
-  holdOpenDrawer,
-  insertMovement,
-} from '#app/main/cash-drawers/cash-drawers.queries.ts';
-import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
+import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
@@ -195,9 +191,8 @@ async function moveMoney(
 ): Promise<void> {
   const { id, customerId, method, amount, by, at } = payment;
   if (method === 'CASH') {
-    const drawer = await findOpenDrawer(client, vendor.id, by);
-    if (!drawer || !(await holdOpenDrawer(client, vendor.id, drawer.id)))
-      throw new Refusal('CASH_DRAWER_NEEDED');
+    const drawer = await holdDrawerOf(client, vendor.id, by);
+    if (!drawer) throw new Refusal('CASH_DRAWER_NEEDED');
     const movement = { id, kind: sign === 1 ? 'PAY_IN' : 'PAY_OUT', amount, reason: name } as const;
     if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at })))
       throw new Refusal('IDEMPOTENCY_CONFLICT');

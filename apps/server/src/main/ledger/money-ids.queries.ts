@@ -14,17 +14,12 @@ const MOVEMENTS = {
 } as const;
 export type MoneyMovement = keyof typeof MOVEMENTS;
 
-/** By what an id is to be of: whether anything else has it. */
-const statements = Object.fromEntries(
-  Object.keys(MOVEMENTS).map((own) => {
-    const others = Object.entries(MOVEMENTS).filter(([kind]) => kind !== own);
-    const known = others.map(([, table]) => `exists (select from ${table} where vendor_id = $1 and id = $2)`);
-    return [
-      own,
-      named(`money-id-of-other-than-${own.toLowerCase()}`, `select ${known.join(' or ')} as known`),
-    ];
-  }),
-) as Readonly<Record<MoneyMovement, ReturnType<typeof named>>>;
+const known = named(
+  'money-id-known',
+  `select ${Object.entries(MOVEMENTS)
+    .map(([kind, table]) => `exists (select from ${table} where vendor_id = $1 and id = $2) as "${kind}"`)
+    .join(', ')}`,
+);
 
 /**
  * Refuses to move money under an id that money of another kind has: the books tell movements apart by their ids, and what
@@ -38,6 +33,7 @@ export async function refuseIdOfOther(
   own: MoneyMovement,
   id: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ known: boolean }>(statements[own]([vendorId, id]));
-  if (rows[0]?.known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  const { rows } = await client.query<Record<MoneyMovement, boolean>>(known([vendorId, id]));
+  const others = Object.entries(rows[0] ?? {}).filter(([kind]) => kind !== own);
+  if (others.some(([, isKnown]) => isKnown)) throw new Refusal('IDEMPOTENCY_CONFLICT');
 }

@@ -40,7 +40,7 @@ function keptView(
   };
 }
 
-/** Whether somebody may see drawers, as the calls of drawers have it. */
+/** Who takes payments works with drawers, and who sees reports sees what was counted in them. */
 const seesDrawers = (caller: Caller) => may(caller, 'payment.take') || may(caller, 'report.view');
 
 export const syncCalls: Handlers<typeof sync> = {

@@ -1,3 +1,4 @@
+import type { PursePassing } from '@sofreh/domain/courier-purse';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the list of cash drawers. */
@@ -26,7 +27,7 @@ export const drawersTexts = {
   ofCouriers: (count: number) => `نقد پیک‌ها بیرون از کشوی پول: ${formatNumber(count)} مورد`,
   ofCouriersHint:
     'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود. هر کدام را به کشوی پولی که در آن است بیفزایید.',
-  courierRow: (kind: 'ADVANCE' | 'HANDED_IN', courier: string) =>
+  courierRow: (kind: PursePassing, courier: string) =>
     `${kind === 'HANDED_IN' ? 'تحویل پول از پیک' : 'پول خرد به پیک'}، ${courier}:`,
   intoDrawer: 'به کشوی پول',
   chooseDrawer: 'کشوی پول باز را انتخاب کنید',

@@ -67,7 +67,7 @@ export const reportTexts = {
 /** Words of an order's way with an own courier, on its page. */
 export const doorTexts = {
   section: 'پیک و تحویل',
-  code: 'کد تحویل مهمان:',
+  code: 'کد تحویل مشتری:',
   showPicture: 'دیدن عکس تحویل',
   pictureOf: (number: number) => `عکس تحویل سفارش ${formatNumber(number)}`,
 } as const;
