@@ -41,12 +41,13 @@ function PurseOf({ bikerId, onClose }: { readonly bikerId: string; readonly onCl
 }
 
 function Sums({ purse: { purse, entries, currency } }: { readonly purse: Purse }) {
+  // Nought less nothing is nought; a minus before it would be shown.
   const lines = [
     [texts.kinds.ADVANCE, purse.advance],
     [texts.kinds.COLLECTED, purse.collected],
-    [texts.changeGiven, -purse.changeGiven],
+    [texts.changeGiven, 0 - purse.changeGiven],
     ...(purse.corrected === 0 ? [] : ([[texts.kinds.CORRECTED, purse.corrected]] as const)),
-    [texts.kinds.HANDED_IN, -purse.handedIn],
+    [texts.kinds.HANDED_IN, 0 - purse.handedIn],
   ] as const;
   return (
     <>

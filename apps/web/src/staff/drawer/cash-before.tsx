@@ -38,7 +38,8 @@ export function CashBefore({ drawer }: Props) {
   return (
     <Alert color="orange" role="note">
       <Text fw={600}>
-        {texts.before(rows.length, rows.some(wentOut))} <Money amount={net} currency={drawer.currency} />
+        {texts.before(rows.length, rows.filter(wentOut).length)}{' '}
+        <Money amount={net} currency={drawer.currency} />
       </Text>
       <Text mb="xs">{texts.beforeHint}</Text>
       <Button

@@ -46,8 +46,8 @@ export const openDrawerTexts = {
   notesOf: (value: number, unit: string) => `تعداد ${formatNumber(value)} ${unit}ی`,
   noneOpen: (name: string) => `کشوی پول ${name} باز نیست؛ این مبلغ بیرون از کشوی پول ثبت می‌شود.`,
   goesInto: (name: string) => `نقد به کشوی پول ${name} می‌رود.`,
-  before: (count: number, wentOut: boolean) =>
-    `${formatNumber(count)} ${wentOut ? 'دریافت و پرداخت' : 'دریافت'} نقد پیش از باز کردن این کشوی پول ثبت شده است، جمع`,
+  before: (count: number, out: number) =>
+    `${formatNumber(count)} ${out === 0 ? 'دریافت' : out === count ? 'پرداخت' : 'دریافت و پرداخت'} نقد پیش از باز کردن این کشوی پول ثبت شده است، جمع`,
   beforeHint: 'اگر این پول در کشو است و آن را در پول آغاز نشمرده‌اید، بیفزایید.',
   joinBefore: 'افزودن به کشوی پول',
   joined: 'به کشوی پول افزوده شد.',
