@@ -95,6 +95,10 @@ test('what is owed is paid back once in each way, joins the drawer, and can be t
   const refused = await Promise.all(rows.map((row) => pay('CARD', 1_000, row.id)));
   expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['IDEMPOTENCY_CONFLICT']));
   expect((await pay('CARD', 50_000)).body).toMatchObject({ owed: 150_000, room: 850_000 });
+  // Nor is an order paid by card under the id of cash that went into the drawer.
+  const sale = { ...room.charge(), paymentType: 'CARD', customerId: undefined };
+  const paid = { ...sale, payments: [{ id, method: 'CARD', amount: 313_000, reference: '' }] };
+  expect((await room.cashier('POST /api/orders', paid)).body.code).toBe('IDEMPOTENCY_CONFLICT');
   expect((await pay('BANK', 100_000)).body).toMatchObject({ owed: 50_000 });
   const drawer = async () => (await room.cashier('GET /api/cashdrawers/mine')).body.drawer;
   expect(await drawer()).toMatchObject({ expectedNow: 163_000 });

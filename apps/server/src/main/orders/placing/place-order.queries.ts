@@ -95,7 +95,10 @@ const keepCustomer = (customer: string) => `, customer as (
   insert into customers (vendor_id, user_id, created_at) select p.vendor_id, ${customer}::uuid, p.placed_at from placed p
   on conflict do nothing
 )`;
-/** The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. */
+/**
+ * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. What the
+ * books have under a payment's id already, whatever moved by it, is written once more and so undoes the statement.
+ */
 const writePayments = (payments: string, ledger: string) => `, drawer as (
   select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d, input n
   where d.vendor_id = n.vendor_id and d.cashier_id = n.created_by order by d.opened_at desc limit 1 for key share of d
@@ -109,6 +112,10 @@ const writePayments = (payments: string, ledger: string) => `, drawer as (
   insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at)
   select p.vendor_id, b.transaction_id, b.account, b.amount, p.currency, p.placed_at
   from placed p, jsonb_populate_recordset(null::ledger_entries, ${ledger}::jsonb) b
+  union all
+  select l.vendor_id, l.transaction_id, l.account, l.amount, l.currency, l.at
+  from placed p, jsonb_populate_recordset(null::ledger_entries, ${ledger}::jsonb) b, ledger_entries l
+  where l.vendor_id = p.vendor_id and l.transaction_id = b.transaction_id
 )`;
 const writeTickets = (tickets: string) => `, tickets as (
   ${insertTickets('placed', tickets, '0', 'p.placed_at')}
