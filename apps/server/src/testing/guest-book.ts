@@ -105,7 +105,6 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     },
     async open() {
       const shop = await addShop(pool, `guests${++shops}`);
-      await server.app.vendors.refresh();
       const vendor = shop.vanak;
       /** A guest who ordered so, known to the segments. */
       const guest = async (orders: readonly PastOrder[], firstName = 'مینا') => {

@@ -5,6 +5,7 @@ import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import { TEST_SECRET } from './test-server.ts';
+import { refreshDirectories } from './vendor-directories.ts';
 
 /** A brand with two branches, as most tests need it; `domain` ends both branches' domains. */
 export interface TestShop {
@@ -55,6 +56,7 @@ export async function addShop(pool: Pool, slug = 'toranj'): Promise<TestShop> {
     [domain, vanak.domain, tajrish.domain],
     brandId,
   ]);
+  await refreshDirectories(pool);
   return { brandId, domain, vanak, tajrish };
 }
 

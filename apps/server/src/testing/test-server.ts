@@ -8,6 +8,7 @@ import type { AppServices, ProvidedServices } from '#app/platform/http/app-servi
 import { buildServer, type ServerDeps } from '#app/platform/http/build-server.ts';
 import type { AnyContract, Handlers } from '#app/platform/http/call-context.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { knowDirectory } from './vendor-directories.ts';
 
 /** What a test asks for; missing fields are not sent. */
 export interface TestRequest {
@@ -114,6 +115,7 @@ export async function startTestServer<C extends AnyContract>(
     ...options.overrides,
     extend: async (instance, made) => {
       app = made;
+      knowDirectory(database.pool, () => made.vendors.refresh());
       await options.extend?.(instance, made);
     },
   });

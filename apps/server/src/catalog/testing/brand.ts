@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { employ } from '#app/testing/shop.ts';
+import { refreshDirectories } from '#app/testing/vendor-directories.ts';
 import type { startCatalogDesk } from './catalog-desk.ts';
 
 const ITEMS = '/api-catalog/catalog/menuitems';
@@ -25,6 +26,7 @@ export async function openBrandAt(desk: Awaited<ReturnType<typeof startCatalogDe
      values ($1, $2, 'تجریش', 'tajrish', $3, 35.8, 51.4, '#c2410c')`,
     [branchId, master.shop.brandId, domain],
   );
+  await refreshDirectories(desk.pool);
   const { rows } = await desk.pool.query<{ user_id: string }>(
     "select s.user_id from staff s join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id where s.vendor_id = $1 and r.name = 'manager'",
     [master.shop.vendorId],

@@ -59,7 +59,6 @@ export async function startCatalogDesk() {
     /** A shop with a manager, a cashier, a cook and a guest who are signed in. */
     async open(settings: ShopSettings = {}) {
       const shop = await openShop(pool, settings);
-      await server.app.vendors.refresh();
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
       const as = async (kind: 'CUSTOMER' | 'STAFF', role?: 'manager' | 'cashier' | 'kitchen') => {
         phones += 1;

@@ -21,7 +21,6 @@ async function member(vendor: TestVendor, role: DefaultRole) {
 }
 async function newShop() {
   const shop = await addShop(pool, `zones${++shops}`);
-  await server.app.vendors.refresh();
   return { ...shop, owner: await member(shop.vanak, 'owner') };
 }
 const IDENTITY = '/api-identity/identity/deliveryzones';

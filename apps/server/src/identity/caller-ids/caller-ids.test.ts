@@ -45,7 +45,6 @@ async function till(url: string, hello: { readonly token: string; readonly hostD
 
 test('a call rings at once on every till of the branch, whichever process it follows, and nowhere else', async () => {
   const { vanak, tajrish } = await addShop(pool, 'callers1');
-  await Promise.all([server.app.vendors.refresh(), otherProcess.app.vendors.refresh()]);
   const owner = await member(vanak, 'owner');
   const box = (await owner.ask(`POST ${PATH}/boxes`, { name: 'خط یک' })).body;
   const ring = async (number: string) => {

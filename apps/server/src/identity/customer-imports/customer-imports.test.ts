@@ -41,7 +41,6 @@ async function member(vendor: TestVendor, role: DefaultRole) {
 }
 async function newShop() {
   const { vanak } = await addShop(pool, `imports${++shops}`);
-  await server.app.vendors.refresh();
   return { vanak, owner: await member(vanak, 'owner') };
 }
 

@@ -16,7 +16,6 @@ let shops = 0;
 async function newShop() {
   const number = ++shops;
   const { vanak } = await addShop(pool, `hours${number}`);
-  await server.app.vendors.refresh();
   const userId = await addPerson(pool, `0918${String(number).padStart(7, '0')}`);
   await employ(pool, vanak, userId, 'owner');
   const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());

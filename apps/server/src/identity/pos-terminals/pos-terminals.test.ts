@@ -17,7 +17,6 @@ const server = await startTestServer({
 const { pool } = server.database;
 const PATH = '/api-identity/identity/posterminal';
 const shop = await addShop(pool);
-await server.app.vendors.refresh();
 
 let phones = 0;
 async function person(role: 'owner' | 'cashier' | 'kitchen', vendor = shop.vanak) {

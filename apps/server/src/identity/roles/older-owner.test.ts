@@ -19,7 +19,6 @@ import { startTestServer } from '#app/testing/test-server.ts';
 const server = await startTestServer({ contract, handlers });
 const { pool } = server.database;
 const { vanak, tajrish } = await addShop(pool);
-await server.app.vendors.refresh();
 const BASE = '/api-identity/identity';
 
 /** An owner whose role was made when there was nothing yet but the rights that make an owner. */

@@ -9,7 +9,6 @@ import { startTestServer } from '#app/testing/test-server.ts';
 const server = await startTestServer({ contract, handlers, overrides: { pinRounds: 1000 } });
 const { pool } = server.database;
 const shop = await addShop(pool);
-await server.app.vendors.refresh();
 const headers = { 'host-domain': shop.vanak.domain };
 let phones = 0;
 const newPhone = () => `0915${String(++phones).padStart(7, '0')}`;

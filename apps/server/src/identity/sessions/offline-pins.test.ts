@@ -13,7 +13,6 @@ import { openSigningKey } from '../../../../web/src/offline/person/signing-key.t
 const server = await startTestServer({ contract, handlers });
 const { pool } = server.database;
 const shop = await addShop(pool);
-await server.app.vendors.refresh();
 const headers = { 'host-domain': shop.vanak.domain };
 const BASE = '/api-identity/identity';
 let phones = 0;

@@ -25,7 +25,6 @@ async function member(vendor: TestVendor, role: DefaultRole) {
 /** A shop of its own for each test, with its owner. */
 async function newShop() {
   const shop = await addShop(pool, `staff${++shops}`);
-  await server.app.vendors.refresh();
   return { ...shop, owner: await member(shop.vanak, 'owner') };
 }
 

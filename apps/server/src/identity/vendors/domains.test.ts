@@ -28,7 +28,6 @@ async function admin() {
 }
 async function newShop() {
   const shop = await addShop(pool, `domains${++shops}`);
-  await server.app.vendors.refresh();
   return { ...shop, owner: await member([shop.vanak, shop.tajrish]) };
 }
 const branch = (brand: object, domain: string) => ({

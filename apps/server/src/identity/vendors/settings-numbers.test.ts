@@ -11,7 +11,6 @@ let request: (line: string, body?: unknown) => ReturnType<typeof server.request>
 
 beforeAll(async () => {
   const { vanak } = await addShop(pool, 'numbers');
-  await server.app.vendors.refresh();
   const owner = await addPerson(pool, '09181119911');
   await employ(pool, vanak, owner, 'owner');
   const { token } = await signInAs(pool, owner, 'STAFF', server.clock.now());

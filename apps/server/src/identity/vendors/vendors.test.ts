@@ -23,7 +23,6 @@ async function member(vendor: TestVendor, role: DefaultRole, userId?: string) {
 }
 async function newShop() {
   const shop = await addShop(pool, `vendors${++shops}`);
-  await server.app.vendors.refresh();
   return { ...shop, owner: await member(shop.vanak, 'owner') };
 }
 async function newAdmin() {

@@ -35,7 +35,6 @@ type Charge = { id: string; status: string; decline: string | null; reference: s
 
 async function openTill() {
   const shop = await openShop(pool);
-  await server.app.vendors.refresh();
   const actor = await addStaff(pool);
   const headers = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test` };
   const ownerId = await addPerson(pool, `0937${String(Math.floor(Math.random() * 8_999_999) + 1_000_000)}`);

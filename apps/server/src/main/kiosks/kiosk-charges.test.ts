@@ -28,7 +28,6 @@ let opened = 0;
 async function openRoom() {
   opened += 1;
   const shop = await openShop(pool);
-  await server.app.vendors.refresh();
   const host = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test` };
   const ownerId = await addPerson(pool, `0938${String(1_000_000 + opened)}`);
   await employ(pool, { id: shop.vendorId, domain: '' }, ownerId, 'owner');

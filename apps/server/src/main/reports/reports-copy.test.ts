@@ -36,7 +36,6 @@ const server = await startTestServer({
   overrides: { reports: { query: counted as Queryable['query'] } },
 });
 const shop = await openShop(main.pool);
-await server.app.vendors.refresh();
 const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
 const owner = await addPerson(main.pool, '09121110001');
 await employ(main.pool, vendor, owner, 'owner');

@@ -15,7 +15,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const server = await startTestServer({ contract, handlers });
 const { pool } = server.database;
 const { vanak } = await addShop(pool, 'pictures');
-await server.app.vendors.refresh();
 const owner = await addPerson(pool, '09181117788');
 await employ(pool, vanak, owner, 'owner');
 const { token } = await signInAs(pool, owner, 'STAFF', server.clock.now());

@@ -95,7 +95,6 @@ const handlers: Handlers<typeof contract> = {
 const server = await startTestServer({ contract, handlers });
 const { pool } = server.database;
 const shop = await addShop(pool);
-await server.app.vendors.refresh();
 const vanak = { 'host-domain': shop.vanak.domain };
 const tajrish = { 'host-domain': shop.tajrish.domain };
 const good = { title: 'چای', items: [{ count: 1 }] };

@@ -10,7 +10,6 @@ const config = { http, secretKey: 'a-secret-that-only-tests-know-0123456789', st
 const server = await startTestServer({ contract, handlers, overrides: { config } });
 const { pool } = server.database;
 const shop = await addShop(pool);
-await server.app.vendors.refresh();
 const owner = await addPerson(pool, '09361110000');
 await employ(pool, shop.vanak, owner, 'owner');
 const { token } = await signInAs(pool, owner, 'STAFF', server.clock.now());

@@ -11,7 +11,6 @@ test('the policy names a host the installation knows, and never what a request c
     return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
   };
   await addShop(server.database.pool, 'policy');
-  await server.app.vendors.refresh();
   expect(await connect('vanak.policy.example')).toBe("'self'");
   const { rows } = await server.database.pool.query<{ domain: string }>(
     "select domain from vendors where domain like '%policy%' union select domain from brands where domain like '%policy%'",

@@ -58,7 +58,8 @@ describe('enqueue', () => {
     const done: string[] = [];
     await jobs({ later: async () => void done.push('later'), now: async () => void done.push('now') });
     await expect.poll(() => done).toEqual(['now']);
-    expect(await waiting()).toBe(1);
+    await expect.poll(waiting).toBe(1);
+    expect(done).toEqual(['now']);
   });
 });
 

@@ -8,7 +8,6 @@ import { startTestServer } from '#app/testing/test-server.ts';
 const server = await startTestServer({ contract: auth, handlers: authCalls });
 const { pool } = server.database;
 const { vanak, tajrish } = await addShop(pool, 'shop');
-await server.app.vendors.refresh();
 
 const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 });
 

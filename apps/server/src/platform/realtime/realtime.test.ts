@@ -21,7 +21,6 @@ const newPerson = () => addPerson(pool, `0936${String(++phones).padStart(7, '0')
 /** A shop of its own for each test: sequence numbers begin at 1. */
 async function newShop() {
   const shop = await addShop(pool, `shop${++shops}`);
-  await Promise.all([server.app.vendors.refresh(), otherProcess.app.vendors.refresh()]);
   return shop;
 }
 

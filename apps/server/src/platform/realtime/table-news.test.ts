@@ -30,7 +30,6 @@ const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, in
 /** A shop with a guest who scanned the code of its table. */
 async function table() {
   const shop = await openShop(pool);
-  await Promise.all([server.app.vendors.refresh(), otherProcess.app.vendors.refresh()]);
   const headers = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test` };
   const request = (line: string, body?: unknown) => server.request(line, { headers, body });
   const scan = async () => {

@@ -3,6 +3,8 @@ import type { MenuCategory } from '#web/menu/menu-index.ts';
 
 /** A title this far below the chips still counts as being read. */
 const SLACK_PX = 8;
+/** Scrolling that sends no event for this long has ended. */
+const STILL_MS = 150;
 
 /** Id of a category's section, and the target of its chip. */
 export function categoryAnchor(id: string): string {
@@ -18,26 +20,46 @@ export function useReadCategory(categories: readonly MenuCategory[]) {
   const asked = useRef<string | null>(null);
   useEffect(() => {
     let frame = 0;
+    let still: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       frame = 0;
       setCurrent(asked.current ?? categoryAtTop(categories));
     };
+    // Pictures and letters that arrive late change heights: what was asked for is brought back to its place, but not
+    // while the page is on its way, and not where a guest drew the scroll bar, which sends none of `HANDS`.
+    let grew = false;
+    const settle = () => {
+      if (grew && asked.current) sectionOf(asked.current)?.scrollIntoView({ behavior: 'instant' });
+      grew = false;
+    };
+    const settleSoon = () => {
+      clearTimeout(still);
+      still = setTimeout(settle, STILL_MS);
+    };
     const scrolled = () => {
       frame ||= requestAnimationFrame(read);
+      settleSoon();
     };
     const byHand = () => {
       asked.current = null;
     };
+    const heights = new ResizeObserver(() => {
+      grew = true;
+      settleSoon();
+    });
+    heights.observe(document.documentElement);
     addEventListener('scroll', scrolled, { passive: true });
     for (const name of HANDS) addEventListener(name, byHand, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(still);
+      heights.disconnect();
       removeEventListener('scroll', scrolled);
       for (const name of HANDS) removeEventListener(name, byHand);
     };
   }, [categories]);
   const goTo = useCallback((id: string): boolean => {
-    const section = document.getElementById(categoryAnchor(id));
+    const section = sectionOf(id);
     if (!section) return false;
     asked.current = id;
     setCurrent(id);
@@ -53,6 +75,8 @@ export function useReadCategory(categories: readonly MenuCategory[]) {
   return { current: known ? current : categories[0]?.id, goTo };
 }
 
+const sectionOf = (id: string) => document.getElementById(categoryAnchor(id));
+
 /** What a guest scrolls with; the page's own scrolling sends none of these. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -60,6 +84,6 @@ function categoryAtTop(categories: readonly MenuCategory[]): string | undefined 
   const { documentElement: page } = document;
   if (innerHeight + scrollY >= page.scrollHeight - SLACK_PX) return categories.at(-1)?.id;
   const line = Number.parseFloat(getComputedStyle(page).scrollPaddingBlockStart) + SLACK_PX;
-  const top = (id: string) => document.getElementById(categoryAnchor(id))?.getBoundingClientRect().top;
+  const top = (id: string) => sectionOf(id)?.getBoundingClientRect().top;
   return (categories.findLast(({ id }) => (top(id) ?? Infinity) <= line) ?? categories[0])?.id;
 }

@@ -39,7 +39,6 @@ export async function startCodeDesk() {
     newPhone,
     async open() {
       const shop = await openShop(pool);
-      await server.app.vendors.refresh();
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
       const headers = { 'host-domain': vendor.domain };
       const as = (id: string, kind: 'CUSTOMER' | 'STAFF') => async (line: string, body?: unknown) => {

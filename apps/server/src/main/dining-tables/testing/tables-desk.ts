@@ -44,7 +44,6 @@ export async function openTablesDesk() {
     /** A shop of its own with one table, and its staff. */
     async open() {
       const shop = await openShop(pool);
-      await server.app.vendors.refresh();
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
       const as = async (role: DefaultRole) => {
         phones += 1;

@@ -5,6 +5,7 @@ import { createMenuSnapshots, type MenuSnapshots } from '#app/catalog/menu-snaps
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
+import { refreshDirectories } from '#app/testing/vendor-directories.ts';
 
 /** Saturday, 14:00 in Tehran. */
 export const NOON = new Date('2026-11-21T10:30:00.000Z');
@@ -72,6 +73,7 @@ export async function openShop(pool: Pool, settings: ShopSettings = {}): Promise
     [shop.vendorId, shop.brandId, `${slug}.test`, currency, auto_accept, open_flag, minimum_basket, tax_rate],
   );
   await fillMenu(pool, shop);
+  await refreshDirectories(pool);
   return shop;
 }
 

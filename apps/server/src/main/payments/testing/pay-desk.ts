@@ -347,7 +347,6 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     /** A shop with a manager, a cashier and a guest who are signed in. */
     async open(settings: ShopSettings = {}) {
       const shop = await openShop(pool, settings);
-      await server.app.vendors.refresh();
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
       const person = () => {
         phones += 1;

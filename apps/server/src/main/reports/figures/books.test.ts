@@ -28,7 +28,6 @@ const WEEK = `From=${addDays(TODAY, -6)}&To=${TODAY}`;
 
 async function openRoom() {
   const shop = await openShop(pool);
-  await server.app.vendors.refresh();
   const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
   const owner = await addPerson(pool, `0912${shop.vendorId.replace(/\D/g, '').padEnd(7, '0').slice(0, 7)}`);
   await employ(pool, vendor, owner, 'owner');

@@ -44,7 +44,6 @@ export async function startReportRooms(): Promise<{
   let people = 0;
   const openRoom = async (person?: string): Promise<ReportRoom> => {
     const shop = await openShop(pool);
-    await server.app.vendors.refresh();
     const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
     people += 1;
     const owner = person ?? (await addPerson(pool, `0912333${String(people).padStart(4, '0')}`));

@@ -53,7 +53,6 @@ export async function startSyncDesk() {
   /** A restaurant with people of the named roles, by name. */
   async function open() {
     const shop = await openShop(pool);
-    await server.app.vendors.refresh();
     const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
     const hire = async (role: DefaultRole) => {
       phones += 1;
