@@ -79,6 +79,7 @@ export const offlineTexts = {
   evictable: 'مرورگر شاید حافظهٔ این صندوق را پاک کند. تا وصل شدن، از نفرستاده‌ها فایل بگیرید.',
   order: (number: number) => `سفارش ${formatOrderNumber(number)}`,
   someOrder: 'سفارش',
+  seeOrder: 'دیدن سفارش',
   kind: 'کار',
   amount: 'مبلغ',
   state: 'وضعیت',

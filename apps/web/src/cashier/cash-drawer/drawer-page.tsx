@@ -17,6 +17,9 @@ import { tillDrawerTexts as texts } from './texts.ts';
 const refresh = () =>
   askAgain('GET /api/cashdrawers/mine', 'GET /api/cashdrawers', 'GET /api/cashdrawers/{id}');
 
+/** The button that closed the drawer is gone with it: a keyboard goes on at what was counted. */
+const lookThere = (report: HTMLElement | null) => report?.focus();
+
 /** The cashier's own drawer: opened with a count, moved, and closed with a count. */
 export function DrawerPage() {
   const { vendor } = useStaff();
@@ -36,7 +39,7 @@ export function DrawerPage() {
       ) : (
         <Stack>
           {closed && (
-            <div className={classes.report}>
+            <div className={classes.report} tabIndex={-1} ref={lookThere}>
               <DrawerReport report={closed} branch={vendor.name} />
             </div>
           )}

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { wantsPerson } from '@sofreh/domain/offline';
+import { Link } from '@tanstack/react-router';
 import { notify } from '#web/api/index.ts';
 import { tryAgain } from '../outbox/outbox-store.ts';
 import { placeAnew } from '../outbox/place-anew.ts';
@@ -88,6 +89,17 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
             {entry.intent.kind === 'EDIT' && entry.state === 'CONFLICTED' && onGoOn && (
               <Button mih={44} onClick={() => onGoOn(row)}>
                 {offlineTexts.goOnNewer}
+              </Button>
+            )}
+            {row.there && (
+              <Button
+                component={Link}
+                to="/bo/orders/$id"
+                params={{ id: row.there.id } as never}
+                mih={44}
+                variant="default"
+              >
+                {offlineTexts.seeOrder}
               </Button>
             )}
             <Button mih={44} variant="default" onClick={() => onSettle(entry)}>
