@@ -168,7 +168,7 @@ async function main(): Promise<void> {
       drives: config.drivesPrinters,
       dial: providers.printers?.dial ?? guardedDial(ports),
       queues: config.systemPrinters,
-      publicUrl: services.publicUrl,
+      site: { publicUrl: services.publicUrl, keys: deriveKeys(config.secretKey) },
       onError: (error) => log.warn({ error }, 'Printing failed for the moment'),
     });
     lifecycle.onStop('printing', printing.stop);

@@ -110,6 +110,8 @@ export const vendorSettings = z.strictObject({
   /** Most that staff may take off a bill by hand: per cent of what its lines cost by the menu. */
   manualDiscountCap: percent,
   printItemsOnFactor: z.boolean(),
+  /** Whether guests' papers carry the address of their receipt as a code, where guests reach the installation by an address. */
+  printReceiptLink: z.boolean(),
   factorFooter: note,
   scaleLabels: scaleLabels.nullable(),
 });

@@ -47,6 +47,8 @@ export type OrderPaperInput = {
   readonly lines: readonly PaperLine[];
   readonly money: PaperMoney;
   readonly cashier: string;
+  /** Where the guest opens this paper by phone, as the order is by then; none is left out. */
+  readonly receiptLink?: string | null | undefined;
   /** Where the guest answers the order's survey by phone; none is left out. */
   readonly link: string | null;
   /** Codes that restore the order at another till, where a till prints what is nowhere else yet; empty else, or null. */
@@ -150,9 +152,10 @@ function moneyBlocks({ payments, change, due, toGiveBack }: PaperMoney): readonl
   ];
 }
 
-function codes({ link, rescue }: OrderPaperInput): readonly Block[] {
+function codes({ receiptLink = null, link, rescue }: OrderPaperInput): readonly Block[] {
   return [
-    ...(link === null ? [] : [{ kind: 'QR', data: link, caption: paperTexts.scanForSurvey } as const]),
+    ...linkCode(receiptLink, paperTexts.scanForReceipt),
+    ...linkCode(link, paperTexts.scanForSurvey),
     ...(rescue ?? []).map(
       (data, at, all): Block => ({
         kind: 'QR',
@@ -162,4 +165,8 @@ function codes({ link, rescue }: OrderPaperInput): readonly Block[] {
       }),
     ),
   ];
+}
+
+function linkCode(data: string | null, caption: string): readonly Block[] {
+  return data === null ? [] : [{ kind: 'QR', data, caption }];
 }

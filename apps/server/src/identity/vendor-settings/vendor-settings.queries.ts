@@ -30,6 +30,7 @@ const columns = {
   roundingStep: 'rounding_step',
   manualDiscountCap: 'manual_discount_cap',
   printItemsOnFactor: 'print_items_on_factor',
+  printReceiptLink: 'print_receipt_link',
   factorFooter: 'factor_footer',
   scaleLabels: 'scale_labels',
 } as const satisfies Record<keyof VendorSettingsBody, string>;

@@ -98,6 +98,8 @@ describe('settings', () => {
     expect(on.body).toMatchObject({ openFlag: true, openStatus: { open: true } });
     await owner.request(`PUT ${VENDORS}/setprintitemsonfactoroption`, { printItemsOnFactor: false });
     expect((await owner.request(`GET ${VENDORS}/settings`)).body.printItemsOnFactor).toBe(false);
+    await owner.request(`PUT ${VENDORS}/me`, { printReceiptLink: false });
+    expect((await owner.request(`GET ${VENDORS}/settings`)).body.printReceiptLink).toBe(false);
   });
 });
 

@@ -5,13 +5,18 @@ import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 const head = named(
   'print-vendor',
   `select v.name, b.name as "brandName", v.address, v.phone_number as "phoneNumber", v.factor_footer as footer,
-     v.print_items_on_factor as "withItems", b.logo_file_id as "logoFileId"
+     v.print_items_on_factor as "withItems", v.print_receipt_link as "withLink", v.domain,
+     b.logo_file_id as "logoFileId"
    from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
 );
 
 /** What a vendor's papers say of itself, how they are made, and where its logo is. */
 export interface PaperHead extends Head {
   readonly logoFileId: string | null;
+  /** Whether guests' papers carry the address of their receipt. */
+  readonly withLink: boolean;
+  /** The vendor's own; null: this installation's host. */
+  readonly domain: string | null;
 }
 
 type HeadRow = Omit<PaperVendor, 'taxNumber' | 'hasLogo'> & Omit<PaperHead, 'vendor'>;
@@ -21,8 +26,9 @@ export async function readPaperHead(db: Queryable, vendorId: string): Promise<Pa
   const { rows } = await db.query<HeadRow>(head([vendorId]));
   const row = rows[0];
   if (!row) throw new Error(`vendor ${vendorId} is gone`);
-  const { withItems, logoFileId, ...vendor } = row;
-  return { vendor: { ...vendor, taxNumber: '', hasLogo: logoFileId !== null }, withItems, logoFileId };
+  const { withItems, withLink, domain, logoFileId, ...said } = row;
+  const vendor = { ...said, taxNumber: '', hasLogo: logoFileId !== null };
+  return { vendor, withItems, withLink, domain, logoFileId };
 }
 
 /** Wide enough for the widest paper. */

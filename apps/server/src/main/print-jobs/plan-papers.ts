@@ -16,6 +16,7 @@ import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { type NewPrintJob, writePrintJobs } from './job-rows.queries.ts';
+import { type GuestSite, withLinks } from './links-on-paper.ts';
 import { readFoundPapers } from './local-papers.queries.ts';
 import { type PaperHead, readPaperHead } from './paper-head.queries.ts';
 import {
@@ -27,7 +28,6 @@ import {
   readPaperTickets,
 } from './plan-papers.queries.ts';
 import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
-import { withSurveys } from './survey-on-paper.ts';
 import { labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
 import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
@@ -49,14 +49,14 @@ interface Desk {
  * Makes the papers of what happened to a vendor's orders since they were last looked at: kitchen slips and labels of what
  * the kitchen was told, guests' and couriers' papers at the moment their stations want them. Each paper has a source, so
  * that a turn that is done twice makes none twice; the place up to which it was done moves in the same transaction.
- * @param publicUrl where guests reach this installation: the survey on their papers.
+ * @param site what addresses on guests' papers are made of.
  * @returns how many papers were queued, and whether there is more to look at.
  */
 export async function planPapers(
   db: Pool,
   vendorId: string,
   now: Date,
-  publicUrl: string | null,
+  site: GuestSite,
 ): Promise<{ readonly queued: number; readonly more: boolean }> {
   return withTransaction(db, async (client) => {
     const after = await holdCursor(client, vendorId);
@@ -65,7 +65,7 @@ export async function planPapers(
     const last = events.at(-1);
     if (!last) return { queued: 0, more: false };
     const papers = await papersOf(client, vendorId, events, now);
-    const jobs = await withSurveys(client, vendorId, papers, publicUrl, now);
+    const jobs = await withLinks(client, vendorId, papers, site, now);
     const queued = await writePrintJobs(client, vendorId, jobs, now);
     await moveCursor(client, vendorId, last.seq);
     return { queued, more: true };

@@ -25,6 +25,7 @@ import {
   writePrintJobs,
   writePrintState,
 } from './job-rows.queries.ts';
+import { type GuestSite, withLinks } from './links-on-paper.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { hadCash } from './plan-papers.ts';
 import {
@@ -44,7 +45,6 @@ import {
   stationFor,
   takesPapers,
 } from './stations.queries.ts';
-import { withSurveys } from './survey-on-paper.ts';
 import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
 type PrintBody = Output<(typeof orders)['POST /api/orders/printorder']['body']>;
@@ -119,11 +119,7 @@ const LAYOUT_OF = { RECEIPT: 'RECEIPT', COURIER: 'COURIER', KITCHEN: 'KITCHEN' }
  * the till's own dialog. The first receipt that opens the drawer is the only one, and only for who takes payments.
  * @throws Refusal `ORDER_NOT_FOUND`, `PRINTER_STATION_NOT_FOUND`, `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
  */
-export async function printOrder(
-  db: Pool,
-  input: PrintInput<PrintBody>,
-  publicUrl: string | null,
-): Promise<PrintJob> {
+export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: GuestSite): Promise<PrintJob> {
   const { vendorId, body } = input;
   const order = await readOrder(db, vendorId, body.orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
@@ -143,7 +139,7 @@ export async function printOrder(
   const printerId = body.printerId ?? station?.printerId ?? null;
   const of = { orderId: order.id, drawerId: null, movementId: null };
   const paper = { id: body.id, document, look, ...of, printerStationId, printerId };
-  const [asked = paper] = await withSurveys(db, vendorId, [paper], publicUrl, input.at);
+  const [asked = paper] = await withLinks(db, vendorId, [paper], site, input.at);
   return askForPaper(db, input, asked);
 }
 

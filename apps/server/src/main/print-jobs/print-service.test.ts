@@ -23,7 +23,7 @@ const open = () =>
     drives: true,
     dial: printers.dial,
     queues: false,
-    publicUrl: null,
+    site: { publicUrl: null, keys: desk.server.app.auth.keys },
     onError: (error) => void failures.push(error),
   });
 const services = [await open(), await open()];

@@ -3,6 +3,7 @@ import { createPrintWorker, type PrintWorker } from '@sofreh/receipt/worker';
 import type { Listener } from '#app/platform/db/listener.ts';
 import { newId } from '#app/platform/ids.ts';
 import { readDirectVendors } from './claims.queries.ts';
+import type { GuestSite } from './links-on-paper.ts';
 import { readVendorsBehind } from './plan-papers.queries.ts';
 import { planPapers } from './plan-papers.ts';
 import { PRINT_QUEUE_CHANNEL, tellOfPapers } from './print-news.ts';
@@ -14,8 +15,7 @@ export interface PrintServiceDeps extends QueueDeps, ServerReach {
   readonly painter: Painter;
   /** Whether this process drives printers itself; papers are made in any case. */
   readonly drives: boolean;
-  /** Where guests reach this installation; null puts no address on their papers. */
-  readonly publicUrl: string | null;
+  readonly site: GuestSite;
   readonly onError: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ function vendorIn(message: unknown): string | null {
  * of papers wake it at once; every few seconds it looks by itself, so that nothing waits for news that got lost.
  */
 export async function startPrinting(deps: PrintServiceDeps): Promise<PrintService> {
-  const { db, notifier, now, listener, painter, drives, publicUrl, onError } = deps;
+  const { db, notifier, now, listener, painter, drives, site, onError } = deps;
   const by = `server:${newId()}`;
   const workers = new Map<string, PrintWorker>();
   const planning = new Map<string, Promise<void>>();
@@ -63,7 +63,7 @@ export async function startPrinting(deps: PrintServiceDeps): Promise<PrintServic
   async function plan(vendorId: string): Promise<void> {
     let queued = 0;
     for (let more = !stopped; more; ) {
-      const turn = await planPapers(db, vendorId, now(), publicUrl);
+      const turn = await planPapers(db, vendorId, now(), site);
       queued += turn.queued;
       more = turn.more && !stopped;
     }

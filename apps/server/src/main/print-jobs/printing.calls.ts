@@ -16,8 +16,8 @@ import { tellOfPapers } from './print-news.ts';
 import { actOnPaper, printOrder, readerOf } from './print-order.ts';
 import { printDrawer, printTest } from './print-small.ts';
 import { readLights } from './printer-states.queries.ts';
-import { receiptCode } from './receipt-link.ts';
-import { sendReceipt, siteOf } from './send-receipt.ts';
+import { receiptAddress, receiptCode } from './receipt-link.ts';
+import { sendReceipt } from './send-receipt.ts';
 
 const readerBehind = (caller: Caller) => readerOf(signedIn(caller).userId, (right) => may(caller, right));
 
@@ -25,7 +25,7 @@ export const printingCalls: Handlers<typeof printing> = {
   'POST /api/orders/printorder': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
     const input = { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() };
-    const job = await printOrder(ctx.db, input, ctx.app.publicUrl);
+    const job = await printOrder(ctx.db, input, { publicUrl: ctx.app.publicUrl, keys: ctx.app.auth.keys });
     tellOfPapers(ctx.app.notifier, ctx.vendor.id);
     return job;
   },
@@ -73,10 +73,7 @@ export const printingCalls: Handlers<typeof printing> = {
       actor: actorOf(ctx.caller, ctx.device),
       orderId: ctx.params.id,
       body: ctx.body,
-      address: new URL(
-        `/r/${receiptCode(ctx.app.auth.keys, ctx.vendor.id, ctx.params.id)}`,
-        siteOf(publicUrlOf(ctx), ctx.vendor.domain),
-      ).href,
+      address: receiptAddress(ctx.app.auth.keys, publicUrlOf(ctx), ctx.vendor, ctx.params.id),
     }),
   'POST /api/orders/printers/{id}/elsewhere': async (ctx) => {
     const moved = await sendElsewhere(ctx, ctx.params.id, ctx.body.printerId);

@@ -1,3 +1,5 @@
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { paperTexts } from '@sofreh/fa/paper-texts';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -26,6 +28,46 @@ test('a receipt is read by whoever has its address, as the order is now, and say
   expect((await manager('PUT /api/orders/refundorderitem', refund)).status).toBe(200);
   expect(await receiptPage(desk.pool, keys, code)).toContain('پس داده شد');
   expect((await cashier(`GET /api/orders/${newId()}/receiptlink`)).body.code).toBe('ORDER_NOT_FOUND');
+});
+
+test('a guest’s paper leads to its receipt, which opens without login, unless the vendor wants none there', async () => {
+  const { shop, addPrinter, addStation, plan, jobs, claim, cashier, vendorId } = await desk.open();
+  await addStation('صندوق', await addPrinter('چاپگر'), [], { layout: 'RECEIPT', prints_at: 'PAID' });
+  const sell = async () =>
+    (await cashier('POST /api/orders', tillBody(shop))).body as { id: string; number: number };
+  const order = await sell();
+  await plan();
+  const wanted = async () => {
+    const papers = [];
+    for (let more = await claim(); more.length > 0; more = await claim()) papers.push(...more);
+    return papers.flatMap(({ paper }) =>
+      paper.blocks.flatMap((block) =>
+        block.kind === 'QR' && block.caption === paperTexts.scanForReceipt ? [new URL(block.data)] : [],
+      ),
+    );
+  };
+  const [address] = await wanted();
+  // The vendor has a domain of its own.
+  expect(address?.origin).toMatch(/^https:\/\/(?!sofreh)[\w-]+\.test$/);
+  const code = address?.pathname.replace('/r/', '') ?? '';
+  expect(await receiptPage(desk.pool, desk.server.app.auth.keys, code)).toContain(
+    formatOrderNumber(order.number),
+  );
+  const again = { id: newId(), orderId: order.id, kind: 'RECEIPT' };
+  expect((await cashier('POST /api/orders/printorder', again)).status).toBe(200);
+  const links = async () =>
+    (await jobs())
+      .flatMap(({ kind, document }) =>
+        kind === 'RECEIPT' ? [String((document.input as { receiptLink?: string | null }).receiptLink)] : [],
+      )
+      .toSorted();
+  // What a person asks for is made by the server of the test, which is reached over plain HTTP.
+  const said = [address?.href.replace('https:', 'http:'), address?.href];
+  expect(await links()).toEqual(said);
+  await desk.pool.query('update vendors set print_receipt_link = false where id = $1', [vendorId]);
+  await sell();
+  await plan();
+  expect(await links()).toEqual([...said, 'null']);
 });
 
 test('the address is sent by text message, once, to the number that is given', async () => {

@@ -7,12 +7,12 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { readHalls } from './stations.queries.ts';
 
-type Keys = Pick<AuthKeys, 'receiptLink'>;
+export type ReceiptKeys = Pick<AuthKeys, 'receiptLink'>;
 const ID_BYTES = 16;
 /** 96 bits: nobody finds an address by trying. */
 const MAC_BYTES = 12;
 
-function macOf({ receiptLink }: Keys, ids: Buffer): Buffer {
+function macOf({ receiptLink }: ReceiptKeys, ids: Buffer): Buffer {
   return createHmac('sha256', receiptLink).update(ids).digest().subarray(0, MAC_BYTES);
 }
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -20,14 +20,26 @@ const idOf = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The code of an order's receipt: vendor and order, signed. Nothing is kept, and it lasts as long as the order does. */
-export function receiptCode(keys: Keys, vendorId: string, orderId: string): string {
+export function receiptCode(keys: ReceiptKeys, vendorId: string, orderId: string): string {
   const ids = Buffer.concat([bytesOf(vendorId), bytesOf(orderId)]);
   return Buffer.concat([ids, macOf(keys, ids)]).toString('base64url');
 }
 
+/** Where a guest opens the receipt of an order: on the vendor's own domain, where it has one. */
+export function receiptAddress(
+  keys: ReceiptKeys,
+  publicUrl: string,
+  vendor: { readonly id: string; readonly domain: string | null },
+  orderId: string,
+): string {
+  const url = new URL(`/r/${receiptCode(keys, vendor.id, orderId)}`, new URL(publicUrl).origin);
+  if (vendor.domain) url.hostname = vendor.domain;
+  return url.href;
+}
+
 /** Whose receipt a code is of; null where it is none of this installation's. */
 export function readReceiptCode(
-  keys: Keys,
+  keys: ReceiptKeys,
   code: string,
 ): { readonly vendorId: string; readonly orderId: string } | null {
   const bytes = Buffer.from(code, 'base64url');
@@ -41,7 +53,7 @@ export function readReceiptCode(
  * The page of a receipt as the order is now, with what was given back since: for whoever has its address, so it says neither cashier nor
  * name, number or address of the guest. Null where there is none.
  */
-export async function receiptPage(db: Queryable, keys: Keys, code: string): Promise<string | null> {
+export async function receiptPage(db: Queryable, keys: ReceiptKeys, code: string): Promise<string | null> {
   const of = readReceiptCode(keys, code);
   const order = of && (await readOrder(db, of.vendorId, of.orderId));
   if (!of || !order) return null;

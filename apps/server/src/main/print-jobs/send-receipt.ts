@@ -47,10 +47,3 @@ export function sendReceipt(
     return { phoneNumber };
   });
 }
-
-/** A vendor's own site: its domain in the place of the installation's, where it has one. */
-export function siteOf(publicUrl: string, domain: string | null): string {
-  const url = new URL(publicUrl);
-  if (domain) url.hostname = domain;
-  return url.origin;
-}

@@ -246,6 +246,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   roundingStep: 'گرد کردن',
   manualDiscountCap: 'سقف تخفیف دستی',
   printItemsOnFactor: 'فهرست اقلام روی رسید',
+  printReceiptLink: 'پیوند رسید روی کاغذ',
   factorFooter: 'نوشتهٔ پایین رسید',
   windows: 'بازه‌ها',
   weekday: 'روز هفته',

@@ -28,7 +28,7 @@ const SECTION_WORDS = {
     'businessDayCutoff',
   ],
   money: ['taxRate', 'taxOnPackaging', 'taxOnService', 'serviceFees', 'roundingStep', 'manualDiscountCap'],
-  print: ['printItems', 'factorFooter'],
+  print: ['printItems', 'printReceiptLink', 'factorFooter'],
 } as const;
 const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).flatMap((section) =>
   SECTION_WORDS[section].map((word) => ({ section, word: settingsTexts[word] })),

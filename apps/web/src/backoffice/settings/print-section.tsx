@@ -9,7 +9,10 @@ import { type SectionProps, useSettingsForm } from './use-settings-form.ts';
 /** What stands on a customer's receipt. */
 export function PrintSection({ settings, onDirty }: SectionProps) {
   const call = useSettingsForm({
-    initialValues: { factorFooter: settings.factorFooter },
+    initialValues: {
+      printReceiptLink: settings.printReceiptLink,
+      factorFooter: settings.factorFooter,
+    },
     body: (values) => values,
     onDirty,
   });
@@ -27,6 +30,11 @@ export function PrintSection({ settings, onDirty }: SectionProps) {
         checked={settings.printItemsOnFactor}
         disabled={turn.running}
         onChange={({ currentTarget }) => turn.start(currentTarget.checked)}
+      />
+      <SwitchRow
+        label={texts.printReceiptLink}
+        description={texts.printReceiptLinkHint}
+        {...call.form.getInputProps('printReceiptLink', { type: 'checkbox' })}
       />
       <Textarea
         label={texts.factorFooter}

@@ -94,6 +94,9 @@ export const settingsTexts = {
   printItems: 'فهرست اقلام روی رسید مشتری',
   printItemsHint: 'اگر خاموش شود، رسید مشتری تنها جمع‌ها را دارد.',
   printItemsSaved: 'رسید مشتری تغییر کرد.',
+  printReceiptLink: 'پیوند رسید روی کاغذ',
+  printReceiptLinkHint:
+    'مهمان با دوربین گوشی رسیدش را باز می‌کند؛ تا سفره نشانی اینترنتی نداشته باشد چاپ نمی‌شود.',
   factorFooter: 'نوشتهٔ پایین رسید',
   factorFooterHint: 'مانند «از مهربانی شما سپاسگزاریم».',
   scale: 'ترازو',

@@ -63,7 +63,10 @@ export async function startPrintDesk() {
     const plan = async () => {
       let queued = 0;
       for (;;) {
-        const turn = await planPapers(pool, vendorId, now(), 'https://sofreh.test');
+        const turn = await planPapers(pool, vendorId, now(), {
+          publicUrl: 'https://sofreh.test',
+          keys: server.app.auth.keys,
+        });
         queued += turn.queued;
         if (!turn.more) return queued;
       }
