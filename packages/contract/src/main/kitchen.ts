@@ -167,6 +167,8 @@ export const kitchen = {
     access: everyone,
     query: z.strictObject({
       deliveryType: deliveryType.optional(),
+      /** The table, where the order is of one: its hall may have a kitchen of its own. */
+      tableId: id.optional(),
       /** Ids of the dishes, separated by commas; without any, whatever might be ordered. */
       items: items.optional(),
     }),

@@ -1,6 +1,8 @@
+import { cookingStations, hallOfTable } from './cooking-stations.ts';
+
 /**
- * SQL that writes tickets: the drafts are routed to every active station that prints the item or its category for the
- * order's delivery type, one ticket for each kind and station; lines that no station prints make a ticket of none.
+ * SQL that writes tickets: the drafts are routed to every station that makes the dish for the order's delivery type
+ * and hall, one ticket for each kind and station; lines that no station prints make a ticket of none.
  * @param order a relation of one order, or none, with `vendor_id`, `id`, `delivery_type` and `dining_table_id`.
  * @param drafts the parameter that carries `TicketDraft[]` as JSON.
  * @param after an expression for the sequence number of the order's last ticket.
@@ -15,14 +17,7 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
   cross join jsonb_to_recordset(${drafts}::jsonb) as t(kind text, menu_item_id uuid, position integer, line jsonb)
   left join menu_items m on m.vendor_id = p.vendor_id and m.id = t.menu_item_id
   left join lateral (
-    select distinct st.id, st.title
-    from printer_station_links l
-    join printer_stations st on st.vendor_id = l.vendor_id and st.id = l.printer_station_id and st.active
-      and st.layout in ('KITCHEN', 'LABEL')
-    where l.vendor_id = p.vendor_id and (l.menu_item_id = m.id or l.menu_category_id = m.category_id)
-      and (l.delivery_type is null or l.delivery_type = p.delivery_type)
-      and (l.dining_table_category_id is null or l.dining_table_category_id = (select d.category_id from dining_tables d
-        where d.vendor_id = p.vendor_id and d.id = p.dining_table_id))
+    ${cookingStations('m', 'p.delivery_type', hallOfTable('p.vendor_id', 'p.dining_table_id'))}
   ) s on true
   group by p.vendor_id, p.id, t.kind, s.id, s.title`;
 }

@@ -2,6 +2,7 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import type { MadeLine } from '@sofreh/domain/kitchen';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { cookingStations, hallOfTable } from './cooking-stations.ts';
 
 /** Lines by which a vendor's stations are measured, and for how long back. */
 const MADE_LINES = 400;
@@ -10,19 +11,10 @@ const MEASURED_MS = 14 * 24 * 3_600_000;
 const WAITING_MS = 16 * 3_600_000;
 const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
-/** What a station prints, and so cooks. */
-export interface StationLink {
-  readonly printerStationId: string;
-  readonly menuItemId: string | null;
-  readonly menuCategoryId: string | null;
-  readonly deliveryType: DeliveryType | null;
-}
-
 /** What stands at the stations of a vendor, and how fast they were. */
 export interface KitchenFacts {
   readonly made: readonly MadeLine[];
   readonly waiting: ReadonlyMap<string | null, number>;
-  readonly links: readonly StationLink[];
 }
 
 const made = named(
@@ -34,30 +26,64 @@ const waiting = named(
   'kitchen-waiting-lines',
   `select k.printer_station_id as "printerStationId", count(distinct (k.order_id, l.value ->> 'orderItemId'))::int as lines
    from kitchen_tickets k cross join jsonb_array_elements(k.lines) l
+   left join printer_stations s on s.vendor_id = k.vendor_id and s.id = k.printer_station_id
    where k.vendor_id = $1 and k.cleared_at is null and k.at > $2 and k.kind <> 'CANCEL' and not exists (
      select from kitchen_marks m
      where m.vendor_id = k.vendor_id and m.order_id = k.order_id and m.done_at is not null
        and m.printer_station_id = coalesce(k.printer_station_id, '${NO_STATION}')
        and m.order_item_id = (l.value ->> 'orderItemId')::uuid)
+     and (s.layout is distinct from 'LABEL' or not exists (
+       select from kitchen_tickets c cross join jsonb_array_elements(c.lines) d
+       left join printer_stations cs on cs.vendor_id = c.vendor_id and cs.id = c.printer_station_id
+       where c.vendor_id = k.vendor_id and c.order_id = k.order_id and cs.layout is distinct from 'LABEL'
+         and d.value ->> 'orderItemId' = l.value ->> 'orderItemId'))
    group by k.printer_station_id`,
 );
-const links = named(
-  'kitchen-station-links',
-  `select s.id as "printerStationId", l.menu_item_id as "menuItemId", l.menu_category_id as "menuCategoryId",
-     l.delivery_type as "deliveryType"
-   from printer_stations s
-   join printer_station_links l on l.vendor_id = s.vendor_id and l.printer_station_id = s.id
-   where s.vendor_id = $1 and s.active and s.layout = 'KITCHEN'`,
-);
+// What is labelled and cooked elsewhere is bumped where it is cooked, so only that station counts.
+const makersOf = (dishes: string) => `select distinct made.id
+  from (
+    select s.id, s.layout, bool_or(s.layout = 'KITCHEN') over (partition by m.id) as cooked
+    from menu_items m cross join lateral (
+      ${cookingStations(
+        'm',
+        'coalesce($2, l.delivery_type)',
+        `case when $2 is null then l.dining_table_category_id else ${hallOfTable('$1', '$3::uuid')} end`,
+      )}
+    ) s where m.vendor_id = $1 ${dishes}
+  ) made where made.layout = 'KITCHEN' or not made.cooked`;
+const makers = named('kitchen-makers', makersOf('and m.id = any($4::uuid[])'));
+const allMakers = named('kitchen-all-makers', makersOf(''));
+
+/** For which order dishes are to be made. */
+export interface KitchenWish {
+  readonly vendorId: string;
+  /** Ids of the dishes; none: whatever might be ordered. */
+  readonly items: readonly string[];
+  /** Null: of any type, in any hall. */
+  readonly deliveryType: DeliveryType | null;
+  /** Null for an order of no table. */
+  readonly tableId: string | null;
+}
+
+/** The stations at which dishes would be told, as their tickets will be. */
+export async function readMakers(
+  pool: Pool,
+  { vendorId, items, deliveryType, tableId }: KitchenWish,
+): Promise<string[]> {
+  const order = [vendorId, deliveryType, tableId];
+  const { rows } = await pool.query<{ id: string }>(
+    items.length === 0 ? allMakers(order) : makers([...order, items]),
+  );
+  return rows.map(({ id }) => id);
+}
 
 export async function readKitchenFacts(pool: Pool, vendorId: string, at: Date): Promise<KitchenFacts> {
   const since = (ms: number) => new Date(at.getTime() - ms);
-  const [lines, open, stations] = await Promise.all([
+  const [lines, open] = await Promise.all([
     pool.query<{ printerStationId: string | null; toldAt: Date; doneAt: Date }>(
       made([vendorId, since(MEASURED_MS)]),
     ),
     pool.query<{ printerStationId: string | null; lines: number }>(waiting([vendorId, since(WAITING_MS)])),
-    pool.query<StationLink>(links([vendorId])),
   ]);
   return {
     made: lines.rows.map(({ printerStationId, toldAt, doneAt }) => ({
@@ -66,6 +92,5 @@ export async function readKitchenFacts(pool: Pool, vendorId: string, at: Date): 
       doneAt: doneAt.getTime(),
     })),
     waiting: new Map(open.rows.map(({ printerStationId, lines: count }) => [printerStationId, count])),
-    links: stations.rows,
   };
 }

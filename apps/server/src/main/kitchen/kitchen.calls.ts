@@ -12,10 +12,9 @@ export const kitchenCalls: Handlers<typeof kitchen> = {
   'GET /api/kitchen/promise': async ({ db, app, vendor, query, now }) => {
     const snapshot = await app.snapshots.get(vendor.id);
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
-    const items = (query.items ?? []).flatMap((id) => snapshot.itemsById.get(id) ?? []);
-    const { deliveryType = null } = query;
+    const { items = [], deliveryType = null, tableId = null } = query;
     const usualMinutes = snapshot.vendor.preparationTime;
-    const wish = { vendorId: vendor.id, items, deliveryType, usualMinutes, at: now() };
+    const wish = { vendorId: vendor.id, items, deliveryType, tableId, usualMinutes, at: now() };
     return { minutes: await promiseFor(db, wish) };
   },
   'GET /api/kitchen/promises': ({ db, vendor, query }) => readPromises(db, vendor.id, query),

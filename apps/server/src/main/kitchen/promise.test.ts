@@ -1,5 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { DeliveryType } from '@sofreh/domain/enums';
 import { expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
+import { readMakers } from '../kitchen-tickets/kitchen-load.queries.ts';
 import { tillBody } from '../orders/testing/shop.ts';
 import { startKitchen } from './testing/open-kitchen.ts';
 
@@ -33,4 +36,53 @@ test('a new order is promised by what stands at its stations now, and the guest 
   expect(await promised(shop.soup)).toBe(20);
   const asked = await guest(`GET /api/kitchen/promise?items=${shop.kebab},not-an-id`);
   expect(asked.body.code).toBe('BAD_REQUEST');
+});
+
+test('a promise counts the stations that its tickets go to: of the hall, and those that only print a label', async () => {
+  const { bill, cashier, nobody, shop, vendorId, grill, pot, line } = await openKitchen();
+  const { rows } = await desk.pool.query<{ hall: string }>(
+    'select category_id as hall from dining_tables where vendor_id = $1 and id = $2',
+    [vendorId, shop.table],
+  );
+  const [garden, labels] = [newId(), newId()];
+  for (const [id, title, layout, item, hall] of [
+    [garden, 'باغ', 'KITCHEN', shop.kebab, rows[0]?.hall],
+    [labels, 'برچسب', 'LABEL', shop.soup, null],
+  ]) {
+    await desk.pool.query(
+      `insert into printer_stations (vendor_id, id, title, printer_id, layout)
+       select vendor_id, $2, $3, printer_id, $4 from printer_stations where vendor_id = $1 and id = $5`,
+      [vendorId, id, title, layout, grill],
+    );
+    await desk.pool.query(
+      `insert into printer_station_links (vendor_id, printer_station_id, menu_item_id, dining_table_category_id)
+       values ($1, $2, $3, $4)`,
+      [vendorId, id, item, hall],
+    );
+  }
+  const told = async (orderId: string) => {
+    const tickets = await desk.pool.query<{ id: string }>(
+      'select distinct printer_station_id as id from kitchen_tickets where vendor_id = $1 and order_id = $2',
+      [vendorId, orderId],
+    );
+    return tickets.rows.map(({ id }) => id).toSorted();
+  };
+  const makers = (items: readonly string[], deliveryType: DeliveryType, tableId: string | null) =>
+    readMakers(desk.pool, { vendorId, items, deliveryType, tableId });
+  const served = await bill([line(shop.kebab)]);
+  expect((await makers([shop.kebab], 'SERVE', shop.table)).toSorted()).toEqual(await told(served.id));
+  const fetched = (await cashier('POST /api/orders', tillBody(shop))).body as unknown as Order;
+  expect(await makers([shop.kebab], 'PICKUP', null)).toEqual(await told(fetched.id));
+  // What is labelled is made at the pot as long as the pot is in use, and where its label comes from after that.
+  expect(await makers([shop.soup], 'PICKUP', null)).toEqual([pot]);
+  await desk.pool.query('update printer_stations set active = false where vendor_id = $1 and id = $2', [
+    vendorId,
+    pot,
+  ]);
+  expect(await makers([shop.soup], 'PICKUP', null)).toEqual([labels]);
+  expect((await makers([], 'PICKUP', null)).toSorted()).toEqual([grill, labels].toSorted());
+  const asked = await nobody(
+    `GET /api/kitchen/promise?deliveryType=SERVE&tableId=${shop.table}&items=${shop.kebab}`,
+  );
+  expect(asked.body.minutes).toBe(20);
 });

@@ -195,8 +195,9 @@ async function draftOf(deps: MarketDeps, draft: Draft): Promise<NewOrder> {
   const body = bodyOf(orderId, told, shop.preparationMinutes, pricing.finalPrice);
   const promisedMinutes = await promiseFor(deps.db, {
     vendorId: vendor.id,
-    items: lines.flatMap(({ menuItemId }) => snapshot.itemsById.get(menuItemId) ?? []),
+    items: lines.map(({ menuItemId }) => menuItemId),
     deliveryType,
+    tableId: null,
     usualMinutes: vendor.preparationTime,
     at,
   });

@@ -136,8 +136,9 @@ async function attemptOnce(
   refuseWrongPayments(body, basket.pricing.finalPrice, orderType === 'POSTPAID');
   const promisedMinutes = await promiseFor(db, {
     vendorId,
-    items: lines.flatMap(({ menuItemId }) => snapshot.itemsById.get(menuItemId) ?? []),
+    items: lines.map(({ menuItemId }) => menuItemId),
     deliveryType: body.deliveryType,
+    tableId: destination.table?.id ?? null,
     usualMinutes: snapshot.vendor.preparationTime,
     at,
   });

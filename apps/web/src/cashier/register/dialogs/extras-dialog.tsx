@@ -78,7 +78,7 @@ function TipPresets({
 
 function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
   const { vendor } = useStaff();
-  const { cashier, change, tell, payingWith: said = null } = useRegister();
+  const { cashier, change, table, tell, payingWith: said = null } = useRegister();
   const [tip, setTip] = useState<number | null>(cashier.order.tip || null);
   const [service, setService] = useState<number | null>(cashier.order.serviceChargeCostNumber || null);
   const [payingWith, setPayingWith] = useState<number | null>(said);
@@ -90,9 +90,10 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
       minutes !== cashier.preparationTime,
   );
   const items = [...new Set(cashier.order.lines.map(({ menuItemId }) => menuItemId))].slice(0, 50).join(',');
-  const promise = useQuery(
-    callQuery('GET /api/kitchen/promise', { query: items === '' ? {} : { items } }, { quiet: true }),
-  );
+  const { deliveryType } = cashier;
+  const place = deliveryType === 'SERVE' && table ? { tableId: table.id } : {};
+  const wish = { deliveryType, ...place, ...(items === '' ? {} : { items }) };
+  const promise = useQuery(callQuery('GET /api/kitchen/promise', { query: wish }, { quiet: true }));
   const tooShort = minutes === null || minutes < MINIMUM_PREPARATION_MINUTES;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
