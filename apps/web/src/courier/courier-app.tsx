@@ -143,7 +143,7 @@ function Head({ me, onChanged, onLeave }: HeadProps) {
 }
 
 /** What the day came to, and the cash that must be in the pocket. */
-function Today({ me: { today, purse, currency } }: { readonly me: Me }) {
+function Today({ me: { today, purse, toGive, currency } }: { readonly me: Me }) {
   return (
     <section className="card bottom" aria-label={texts.today}>
       <div className="row">
@@ -161,6 +161,11 @@ function Today({ me: { today, purse, currency } }: { readonly me: Me }) {
         {texts.purse}: <b>{formatMoney(purse.balance, currency)}</b>
       </p>
       <p className="small">{texts.purseOf}</p>
+      {toGive.map(({ id, orderNumber, amount }) => (
+        <p key={id} className="note">
+          {texts.toGive(orderNumber, formatMoney(amount, currency))}
+        </p>
+      ))}
     </section>
   );
 }

@@ -52,6 +52,13 @@ export const courierTexts = {
     [plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
   problem: 'مشکلی هست',
   problems: ['مشتری پاسخ نمی‌دهد', 'نشانی اشتباه است', 'وسیله‌ام خراب شد'],
+  refused: 'مشتری سفارش را نپذیرفت',
+  missing: 'چیزی کم یا خراب است',
+  which: 'کدام یکی؟',
+  missingItem: (title: string) => `کم یا خراب: ${title}`,
+  staffDecide: 'رستوران خبردار شد و تصمیم می‌گیرد. تا آن زمان سفارش را نگه دارید و پولی نگیرید یا پس ندهید.',
+  toGive: (number: number, amount: string) =>
+    `به مشتری سفارش ${formatNumber(number)} نقد پس بدهید: ${amount}`,
   goOnAgain: 'ادامه می‌دهم',
   interrupted: 'این سفر نیمه‌کاره مانده است:',
   doorCode: 'کد تحویل مشتری',

@@ -5,8 +5,9 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useState } from 'react';
-import { api, newId } from '#web/api/index.ts';
+import { newId } from '#web/api/index.ts';
 import { DoorForm } from './door-form.tsx';
+import { ProblemForm, useBag } from './problem-form.tsx';
 import { done } from './queue.ts';
 import { nextTexts, courierTexts as texts } from './texts.ts';
 import { movedTogether } from './turn.ts';
@@ -65,6 +66,8 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
       {status === 'INTERRUPTED' && (
         <p className="note">
           {texts.interrupted} {trip.reason}
+          <br />
+          {texts.staffDecide}
         </p>
       )}
       <p>
@@ -128,23 +131,14 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
         </button>
       )}
       {asking === 'PROBLEM' && (
-        <div className="row">
-          {texts.problems.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              onClick={() => {
-                step(trip, 'INTERRUPTED', reason);
-                setAsking(null);
-              }}
-            >
-              {reason}
-            </button>
-          ))}
-          <button type="button" onClick={() => setAsking(null)}>
-            {texts.cancel}
-          </button>
-        </div>
+        <ProblemForm
+          trip={trip}
+          onSaid={(reason) => {
+            step(trip, 'INTERRUPTED', reason);
+            setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        />
       )}
     </section>
   );
@@ -182,19 +176,7 @@ function Countdown({ until }: { readonly until: string | null }) {
 
 /** What is in the bag of an order. */
 function Bag({ orderId }: { readonly orderId: string }) {
-  const [items, setItems] = useState<readonly { readonly title: string; readonly count: number }[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    api('GET /api/bikers/orderpreview/{id}', {
-      params: { id: orderId },
-      quiet: true,
-      signal: stop.signal,
-    }).then(
-      (answer) => setItems(answer.items),
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [orderId]);
+  const items = useBag(orderId);
   if (items.length === 0) return null;
   return (
     <p className="small">

@@ -31,7 +31,7 @@ import {
   search,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { purse, trip, tripNews, tripStatus } from './trip-documents.ts';
+import { cashToGive, purse, trip, tripNews, tripStatus } from './trip-documents.ts';
 
 const names = { firstName: name, lastName: name };
 const facts = {
@@ -266,6 +266,8 @@ export const mainBikers = {
       currency,
       onDutySince: instant.nullable(),
       purse,
+      /** What he gives guests back of refunds, since his purse was counted last. */
+      toGive: z.array(cashToGive),
       today: z.object({ trips: z.int(), metres: z.int(), pay: z.int(), hourPay: z.int() }),
     }),
     errors: ['BIKER_NOT_FOUND'],

@@ -9,6 +9,8 @@ const refund = {
   id,
   orderId: id,
   reason: note.min(1),
+  /** Whether the courier who brought it gives what goes back in cash to the guest, out of his purse. */
+  byCourier: z.literal(true).optional(),
 };
 const errors = [
   'ORDER_NOT_FOUND',
@@ -16,6 +18,9 @@ const errors = [
   'ORDER_NOT_PAID',
   'REFUND_ABOVE_PAID',
   'CASH_DRAWER_SHORT',
+  'TRIP_NOT_FOUND',
+  'PURSE_SHORT',
+  'PURSE_OWN',
   'IDEMPOTENCY_CONFLICT',
   'PIN_WRONG',
   'APPROVER_MAY_NOT',

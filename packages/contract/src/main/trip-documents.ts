@@ -54,12 +54,17 @@ export type Trip = z.output<typeof trip>;
 /** What others did to an order since its courier said yes: he is told before he knocks. */
 export const tripNews = z.object({ at: instant, what: z.enum(['EDITED', 'PAID', 'REFUNDED']) });
 
+/** Cash that staff have a courier give back to a guest, out of his purse. */
+export const cashToGive = z.object({ id, orderNumber: z.int(), amount: z.int(), at: instant });
+
 export const purse = z.object({
   advance: z.int(),
   collected: z.int(),
   changeGiven: z.int(),
   /** Of payments that came in another way than was written; below zero where there was no cash. */
   corrected: z.int(),
+  /** What he gave guests of refunds. */
+  givenBack: z.int(),
   handedIn: z.int(),
   difference: z.int(),
   balance: z.int(),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countPurse, type PurseEntry, payOfShift, payOfTrip, purseOf } from './index.ts';
+import {
+  countPurse,
+  inPurse,
+  type PurseEntry,
+  payOfShift,
+  payOfTrip,
+  purseOf,
+  purseRefundFault,
+} from './index.ts';
 
 const entry = (kind: PurseEntry['kind'], amount: number, tendered: number | null = null): PurseEntry => ({
   kind,
@@ -8,23 +16,43 @@ const entry = (kind: PurseEntry['kind'], amount: number, tendered: number | null
   tendered,
 });
 
-it('«advance + cash collected − change given − handed in»', () => {
+it('«advance + cash collected − change given − handed in», and what was given back of refunds', () => {
   const entries = [
     entry('ADVANCE', 500_000),
     entry('COLLECTED', 313_000, 500_000),
     entry('COLLECTED', 200_000),
     entry('HANDED_IN', 400_000),
     entry('CORRECTED', -50_000),
+    entry('GIVEN_BACK', 20_000),
   ];
   expect(purseOf(entries)).toEqual({
     advance: 500_000,
     collected: 700_000,
     changeGiven: 187_000,
     corrected: -50_000,
+    givenBack: 20_000,
     handedIn: 400_000,
     difference: 0,
-    balance: 563_000,
+    balance: 543_000,
   });
+});
+
+it('what each movement changes comes to what must lie in it, given change apart', () => {
+  const entries = [
+    entry('ADVANCE', 90),
+    entry('COLLECTED', 30, 50),
+    entry('GIVEN_BACK', 20),
+    entry('HANDED_IN', 60),
+  ];
+  expect(entries.reduce((sum, each) => sum + inPurse(each), 0)).toBe(purseOf(entries).balance);
+});
+
+it.each([
+  ['what he has', 100, false, null],
+  ['more than he has', 101, false, 'PURSE_SHORT'],
+  ['out of one’s own purse', 1, true, 'PURSE_OWN'],
+] as const)('staff have a courier give back %s', (_name, amount, isOwn, fault) => {
+  expect(purseRefundFault({ balance: 100 }, { amount, isOwn })).toBe(fault);
 });
 
 it('handing the count in with its difference empties any purse', () => {

@@ -1,9 +1,24 @@
 /**
- * What moves a courier's purse: change in advance, cash of an order, cash that came in another way than was written, cash
- * handed in, and what a count found.
+ * What moves a courier's purse: change in advance, cash of an order, cash that came in another way than was written, cash of
+ * a refund that he gave the guest, cash handed in, and what a count found.
  */
-export const PURSE_ENTRY_KINDS = ['ADVANCE', 'COLLECTED', 'CORRECTED', 'HANDED_IN', 'DIFFERENCE'] as const;
+export const PURSE_ENTRY_KINDS = [
+  'ADVANCE',
+  'COLLECTED',
+  'CORRECTED',
+  'GIVEN_BACK',
+  'HANDED_IN',
+  'DIFFERENCE',
+] as const;
 export type PurseEntryKind = (typeof PURSE_ENTRY_KINDS)[number];
+
+/** Kinds whose amount leaves the purse. */
+export const PURSE_OUTS = ['GIVEN_BACK', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
+
+/** What a movement changes of what lies in the purse. */
+export function inPurse({ kind, amount }: Pick<PurseEntry, 'kind' | 'amount'>): number {
+  return PURSE_OUTS.some((out) => out === kind) ? -amount : amount;
+}
 
 /** What passes between a courier and whoever stands at the till. */
 export const PURSE_PASSINGS = ['ADVANCE', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
@@ -22,13 +37,18 @@ export type PurseEntry = {
   readonly tendered: number | null;
 };
 
-/** A purse as it stands: advance + cash collected − change given − handed in, what was corrected and what counts found. */
+/**
+ * A purse as it stands: advance + cash collected − change given − given back − handed in, what was
+ * corrected and what counts found.
+ */
 export type Purse = {
   readonly advance: number;
   /** What guests gave. */
   readonly collected: number;
   readonly changeGiven: number;
   readonly corrected: number;
+  /** What he gave guests of refunds. */
+  readonly givenBack: number;
   readonly handedIn: number;
   readonly difference: number;
   /** What must lie in it. */
@@ -42,10 +62,23 @@ export function purseOf(entries: readonly PurseEntry[]): Purse {
   const collected = sum('COLLECTED', ({ amount, tendered }) => tendered ?? amount);
   const changeGiven = sum('COLLECTED', ({ amount, tendered }) => (tendered ?? amount) - amount);
   const corrected = sum('CORRECTED');
+  const givenBack = sum('GIVEN_BACK');
   const handedIn = sum('HANDED_IN');
   const difference = sum('DIFFERENCE');
-  const balance = advance + collected - changeGiven + corrected - handedIn + difference;
-  return { advance, collected, changeGiven, corrected, handedIn, difference, balance };
+  const balance = advance + collected - changeGiven + corrected - givenBack - handedIn + difference;
+  return { advance, collected, changeGiven, corrected, givenBack, handedIn, difference, balance };
+}
+
+/**
+ * What keeps staff from having a courier give cash back to a guest; null where nothing does. Nobody takes anything off what
+ * their own purse has to hold.
+ */
+export function purseRefundFault(
+  { balance }: Pick<Purse, 'balance'>,
+  { amount, isOwn }: { readonly amount: number; readonly isOwn: boolean },
+): 'PURSE_OWN' | 'PURSE_SHORT' | null {
+  if (isOwn) return 'PURSE_OWN';
+  return amount > balance ? 'PURSE_SHORT' : null;
 }
 
 /** A count at the end of a shift: what was found over (under, below zero) what had to be there. */

@@ -159,6 +159,11 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     return {
       ...{ biker, vendorName: vendor.name, shop, currency: vendor.currency, purse: purseOf(entries), today },
       onDutySince: onDutySince?.toISOString() ?? null,
+      toGive: entries
+        .filter(({ kind }) => kind === 'GIVEN_BACK')
+        .map(({ id, orderNumber, amount, createdAt }) => ({
+          ...{ id, orderNumber: orderNumber ?? 0, amount, at: createdAt },
+        })),
     };
   },
   'GET /api/bikers/dispatch': async (ctx) => readBoard(await lookOf(ctx)),

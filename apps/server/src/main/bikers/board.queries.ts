@@ -1,3 +1,4 @@
+import { PURSE_OUTS } from '@sofreh/domain/courier-purse';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -17,7 +18,8 @@ export interface BoardRow {
   readonly lastDoorAt: Date | null;
 }
 
-const SIGN = `case e.kind when 'HANDED_IN' then -e.amount else e.amount end`;
+const OUTS = PURSE_OUTS.map((kind) => `'${kind}'`).join(', ');
+const SIGN = `case when e.kind in (${OUTS}) then -e.amount else e.amount end`;
 const board = named(
   'bikers-board',
   `select c.id, btrim(u.first_name || ' ' || u.last_name) as name, u.phone_number as "phoneNumber", c.capacity,

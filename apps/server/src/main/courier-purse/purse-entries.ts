@@ -1,3 +1,4 @@
+import { inPurse, purseOf, purseRefundFault } from '@sofreh/domain/courier-purse';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -7,6 +8,7 @@ import {
   findCollected,
   holdPurse,
   insertPurseEntry,
+  listPurseEntries,
   type NewPurseEntry,
   type StoredCollection,
 } from './purse.queries.ts';
@@ -27,7 +29,7 @@ export async function writeEntry(
   await insertPurseEntry(client, books.vendorId, purse.id, entry);
   const { id, kind, amount, at } = entry;
   if (amount === 0) return;
-  const signed = kind === 'HANDED_IN' ? -amount : amount;
+  const signed = inPurse(entry);
   const against: LedgerAccount = kind === 'DIFFERENCE' ? 'CASH_DIFFERENCE' : 'CASH';
   const entries = [
     { transaction_id: id, account: `PURSE:${purse.courierId}` as const, amount: signed },
@@ -61,6 +63,39 @@ export async function addCollected(
       ...{ id: newId(), kind: 'COLLECTED', amount, tendered: tendered ?? null },
       ...{ orderId: order.id, transactionId: id, by, at },
     },
+  );
+}
+
+/** A courier as he gives cash back to a guest. */
+export interface GivingCourier {
+  readonly courierId: string;
+  readonly courierUserId: string;
+}
+
+/**
+ * Takes the cash of a refund out of the purse of the courier who gives it to the guest.
+ * @param refund its transaction's id, and the amount.
+ * @param by who decided it.
+ * @throws Refusal PURSE_OWN where they carry the purse themselves, PURSE_SHORT (details: the balance).
+ */
+export async function giveBackFromPurse(
+  change: OrderChange,
+  { courierId, courierUserId }: GivingCourier,
+  refund: { readonly id: string; readonly amount: number },
+  by: string,
+): Promise<void> {
+  const { client, order, at, newId } = change;
+  const { vendorId, currency } = order;
+  const purse = await holdPurse(client, vendorId, courierId, { id: newId(), at });
+  const { balance } = purseOf(await listPurseEntries(client, vendorId, courierId));
+  const fault = purseRefundFault({ balance }, { amount: refund.amount, isOwn: courierUserId === by });
+  if (fault) throw new Refusal(fault, { details: { balance } });
+  const entry = { id: newId(), kind: 'GIVEN_BACK' as const, amount: refund.amount, tendered: null };
+  await writeEntry(
+    client,
+    { vendorId, currency },
+    { id: purse, courierId },
+    { ...entry, orderId: order.id, transactionId: refund.id, by, at },
   );
 }
 

@@ -31,6 +31,25 @@ export async function holdPurse(
   throw new Error(`the purses of courier ${courierId} are counted again and again`);
 }
 
+const broughtBy = named(
+  'purse-courier-of-order',
+  `select c.id as "courierId", c.user_id as "courierUserId" from trips t
+   join couriers c on c.vendor_id = t.vendor_id and c.id = t.courier_id
+   where t.vendor_id = $1 and t.order_id = $2 and t.picked_up_at is not null order by t.requested_at desc limit 1`,
+);
+
+/** The own courier who picked an order up last. */
+export async function findCourierOfOrder(
+  client: PoolClient,
+  vendorId: string,
+  orderId: string,
+): Promise<{ readonly courierId: string; readonly courierUserId: string } | undefined> {
+  const { rows } = await client.query<{ courierId: string; courierUserId: string }>(
+    broughtBy([vendorId, orderId]),
+  );
+  return rows[0];
+}
+
 export interface NewPurseEntry extends PurseEntry {
   readonly id: string;
   readonly orderId: string | null;

@@ -1,6 +1,7 @@
 import { overpaidOf, refundParts } from '@sofreh/domain/payment-state';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { type GivingCourier, giveBackFromPurse } from '#app/main/courier-purse/purse-entries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
@@ -22,6 +23,8 @@ export interface RefundPurpose {
   readonly overpaid?: boolean;
   /** The client's request that it answers. */
   readonly requestId?: string;
+  /** The courier who gives what goes back in cash to the guest, out of his purse. */
+  readonly courier?: GivingCourier;
 }
 
 /**
@@ -109,7 +112,7 @@ export async function oweSurplus(
   change.events.push({ type: 'REFUND_DUE', actor, data });
 }
 
-function giveBackPart(
+async function giveBackPart(
   change: OrderChange,
   actor: Actor,
   payment: RefundablePayment,
@@ -118,8 +121,10 @@ function giveBackPart(
 ): Promise<void> {
   const part = { ...payment, amount };
   // The marketplace gives its guest the money back, a wallet has it at once; they owe so much less from this moment on.
-  if (payment.method === 'MARKETPLACE' || payment.method === 'FOODRO')
-    return giveBackNow(change, actor, part, purpose, change.at);
+  if (payment.method === 'MARKETPLACE' || payment.method === 'FOODRO') {
+    await giveBackNow(change, actor, part, purpose, change.at);
+    return;
+  }
   return payment.method === 'ONLINE'
     ? startGatewayRefund(change, actor, part, purpose)
     : refundByHand(change, actor, part, purpose);
@@ -150,22 +155,28 @@ async function refundByHand(
   purpose: RefundPurpose,
 ): Promise<void> {
   const { client } = change;
+  const { courier } = purpose;
+  if (holds(actor, 'payment.refund') && payment.method === 'CASH' && courier && actor.id) {
+    const id = await giveBackNow(change, actor, payment, purpose, change.at);
+    return giveBackFromPurse(change, courier, { id, amount: payment.amount }, actor.id);
+  }
   if (holds(actor, 'payment.refund') && !(await lacksCash(change, actor, payment, purpose))) {
     const at = await drawerMoment(client, change.order.vendorId, actor.id, change.at);
-    return giveBackNow(change, actor, payment, purpose, at);
+    await giveBackNow(change, actor, payment, purpose, at);
+    return;
   }
   const id = await storeRefund(change, actor, payment, 'INIT', purpose);
   change.events.push({ type: 'REFUND_DUE', actor, data: refundFacts(id, payment, purpose) });
 }
 
-/** Stores a refund that is done as it is said. @param at when the money moved. */
+/** Stores a refund that is done as it is said. @param at when the money moved. @returns its id. */
 async function giveBackNow(
   change: OrderChange,
   actor: Actor,
   payment: RefundablePayment,
   purpose: RefundPurpose,
   at: Date,
-): Promise<void> {
+): Promise<string> {
   const { client } = change;
   const id = await storeRefund(change, actor, payment, 'DONE', purpose, at);
   const { order } = change;
@@ -176,6 +187,7 @@ async function giveBackNow(
     await returnToWallet(change, { id, refundOf: payment.id, amount: payment.amount });
   if (!purpose.overpaid) await countRefunded(change, payment.amount);
   change.events.push({ type: 'REFUND_DONE', actor, data: refundFacts(id, payment, purpose) });
+  return id;
 }
 
 /**
@@ -222,8 +234,9 @@ async function countRefunded(change: OrderChange, amount: number): Promise<void>
 function refundFacts(
   id: string,
   { id: refundOf, method, amount }: RefundablePayment,
-  { overpaid, requestId }: RefundPurpose,
+  { overpaid, requestId, courier }: RefundPurpose,
 ) {
-  const why = { ...(overpaid ? { overpaid } : {}), ...(requestId ? { requestId } : {}) };
+  const by = courier && method === 'CASH' ? { courierId: courier.courierId } : {};
+  const why = { ...(overpaid ? { overpaid } : {}), ...(requestId ? { requestId } : {}), ...by };
   return { transactionId: id, refundOf, method, amount, ...why };
 }

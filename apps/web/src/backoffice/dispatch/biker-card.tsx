@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Switch, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Switch, Text } from '@mantine/core';
 import type { Trip } from '@sofreh/contract/main/trip-documents';
 import { nextTripStatus } from '@sofreh/domain/courier-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason, Money } from '#web/ui/index.ts';
@@ -113,8 +114,18 @@ function TripRow({ trip, mayAssign }: { readonly trip: Trip; readonly mayAssign:
   const mayTake = trip.status !== 'PICKEDUP' && trip.status !== 'ATDESTINATION' && trip.status !== 'ATSOURCE';
   return (
     <div className={classes.trip}>
-      <Text>
-        <b>{texts.order(trip.orderNumber)}</b> {tripStatusLabels[trip.status]}
+      <Text {...(trip.status === 'INTERRUPTED' ? { c: 'red.9', fw: 600 } : {})}>
+        <Anchor
+          component={Link}
+          to="/bo/orders/$id"
+          params={{ id: trip.orderId } as never}
+          lh="44px"
+          fw={700}
+          aria-label={`${texts.openOrder}: ${texts.order(trip.orderNumber)}`}
+        >
+          {texts.order(trip.orderNumber)}
+        </Anchor>{' '}
+        {tripStatusLabels[trip.status]}
         {trip.reason ? `: ${trip.reason}` : ''}
       </Text>
       <Text c="dimmed">{trip.address?.detail}</Text>

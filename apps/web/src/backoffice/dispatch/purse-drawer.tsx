@@ -47,6 +47,7 @@ function Sums({ purse: { purse, entries, currency } }: { readonly purse: Purse }
     [texts.kinds.COLLECTED, purse.collected],
     [texts.changeGiven, 0 - purse.changeGiven],
     ...(purse.corrected === 0 ? [] : ([[texts.kinds.CORRECTED, purse.corrected]] as const)),
+    ...(purse.givenBack === 0 ? [] : ([[texts.kinds.GIVEN_BACK, 0 - purse.givenBack]] as const)),
     [texts.kinds.HANDED_IN, 0 - purse.handedIn],
   ] as const;
   return (

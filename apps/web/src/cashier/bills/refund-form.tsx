@@ -1,4 +1,5 @@
 import { Alert, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import type { OrderStatus } from '@sofreh/domain/enums';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
@@ -15,6 +16,8 @@ import { pricingOf, refundSum } from './refund-shares.ts';
 
 type Way = 'lines' | 'amount' | 'all';
 const WAYS: readonly Way[] = ['lines', 'amount', 'all'];
+/** Where an order is once its courier has it. */
+const OUTSIDE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
 type Props = { readonly order: EditedOrder; readonly onDone: () => void };
 
 /** What is given back, with its sum as it grows, and why. */
@@ -28,6 +31,9 @@ export function RefundForm({ order, onDone }: Props) {
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const [byCourier, setByCourier] = useState(false);
+  const broughtByOwn = order.deliverMethod?.provider === 'OWN_FLEET' && OUTSIDE.includes(order.status);
+  const hasCash = order.transactions.some(({ kind, method }) => kind === 'PAYMENT' && method === 'CASH');
   const pricing = useMemo(() => pricingOf(order), [order]);
   const most = order.paidAmount - order.refundedAmount;
   const ofLines = pricing ? Math.min(most, refundSum(order, pricing, counts, withPackaging)) : null;
@@ -37,7 +43,7 @@ export function RefundForm({ order, onDone }: Props) {
   useDialogDirty(chosen.length > 0 || amount !== null || reason !== '');
   const refund = useMutation({
     mutationFn: () => {
-      const said = { id, reason: reason.trim() };
+      const said = { id, reason: reason.trim(), ...(byCourier ? { byCourier: true as const } : {}) };
       const items = chosen.map(([orderItemId, count]) => ({ orderItemId, count }));
       const part = way === 'amount' && amount ? { amount } : {};
       const request = way === 'lines' ? { ...said, items, withPackaging } : { ...said, ...part };
@@ -93,6 +99,14 @@ export function RefundForm({ order, onDone }: Props) {
             maximum={most}
             value={amount}
             onChange={setAmount}
+          />
+        )}
+        {broughtByOwn && hasCash && (
+          <Switch
+            size="md"
+            label={refundTexts.byCourier}
+            checked={byCourier}
+            onChange={(event) => setByCourier(event.currentTarget.checked)}
           />
         )}
         <ReasonField

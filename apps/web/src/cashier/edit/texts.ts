@@ -52,6 +52,7 @@ export const refundTexts = {
   alreadyBack: (count: string) => `${count} بازگردانده شده`,
   grams: (title: string) => `وزن بازگشتی ${title} به گرم`,
   allOfIt: 'همهٔ آن',
+  byCourier: 'پول نقد را پیک از کیف پولش پس می‌دهد',
   reason: 'دلیل بازگشت وجه',
   reasons: ['کیفیت غذا', 'تأخیر', 'قلم جامانده', 'اشتباه ثبت', 'انصراف مشتری'],
   submit: 'بازگرداندن وجه',

@@ -274,9 +274,11 @@ export async function openEvening(desk: Desk, seed: number) {
     async fault() {
       const company = luck.of(COURIER_COMPANIES) ?? 'MIARE';
       const inside = luck.chance(0.7);
+      const known = await companies.operationsOf(company);
+      const calls = CALL_FAULTS.filter((name) => known.includes(name));
       const fault: CompanyFault = inside
         ? { operation: luck.of(RIDE_FAULTS) ?? 'drop', times: 1 + luck.below(2) }
-        : { operation: luck.of(CALL_FAULTS) ?? 'request', kind: luck.of(KINDS) ?? 'LOST' };
+        : { operation: luck.of(calls) ?? 'request', kind: luck.of(KINDS) ?? 'LOST' };
       await companies.fault(company, fault);
     },
     async forge() {

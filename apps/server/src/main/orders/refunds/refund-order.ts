@@ -1,6 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { refundShare } from '@sofreh/domain/pricing';
+import { findCourierOfOrder } from '#app/main/courier-purse/purse.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import {
   type EditableFacts,
@@ -98,11 +99,19 @@ async function refund(
     change.events.push({ type: 'REFUNDED', actor, reason, data: { refundId: id, amount, lines } });
     const stored = { id, amount, reason, lines, requestHash: hash, createdBy: actor.id, at: change.at };
     await writeOrderRefund(change.client, change.order, stored);
-    await startRefundOf(change, actor, amount, { requestId: id });
+    const courier = body.byCourier ? { courier: await requireCourierOf(change) } : {};
+    await startRefundOf(change, actor, amount, { requestId: id, ...courier });
   });
   const order = await readOrder(deps.db, vendorId, body.orderId);
   if (!order) throw new Error(`order ${body.orderId} is gone`);
   return order;
+}
+
+/** The own courier who has the order, or brought it. @throws Refusal TRIP_NOT_FOUND where none did. */
+async function requireCourierOf({ client, order }: OrderChange) {
+  const courier = await findCourierOfOrder(client, order.vendorId, order.id);
+  if (!courier) throw new Refusal('TRIP_NOT_FOUND');
+  return courier;
 }
 
 function refuseUnpaid({ order }: OrderChange): void {

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+
+const desk = await startPayDesk();
+const { pool } = desk;
+
+let room: Awaited<ReturnType<typeof openCourierShop>>;
+beforeEach(async () => {
+  room = await openCourierShop(desk);
+});
+
+const PRICE = 343_000;
+
+/** An order in the bag of the courier. */
+async function ridden() {
+  const orderId = await room.order();
+  const trip = tripOf(await room.give([orderId]));
+  const say = (status: string, more: object = {}) =>
+    room.biker.ask('PATCH /api/bikers/state', step(trip?.id, status, more));
+  for (const status of ['BIKERACCEPTED', 'PICKEDUP', 'ATDESTINATION'])
+    expect((await say(status)).status).toBe(200);
+  const collected = () => ({ id: newId(), method: 'CASH', amount: PRICE });
+  const giveBack = (by: typeof room.manager, more: object = {}) =>
+    by('PUT /api/orders/refund', { id: newId(), orderId, reason: 'قلم جامانده', byCourier: true, ...more });
+  return { orderId, say, collected, giveBack };
+}
+const purseNow = async () => (await room.biker.ask('GET /api/bikers/me')).body;
+
+describe('a guest who refuses the order', () => {
+  test('is told by the courier with a reason; staff call it off, he brings it back and owes nothing', async () => {
+    const { orderId, say } = await ridden();
+    expect((await say('INTERRUPTED')).body.code).toBe('REASON_REQUIRED');
+    expect((await say('CANCELED', { reason: 'مشتری سفارش را نپذیرفت' })).status).toBe(403);
+    expect((await say('INTERRUPTED', { reason: 'مشتری سفارش را نپذیرفت' })).body).toMatchObject({
+      status: 'INTERRUPTED',
+      reason: 'مشتری سفارش را نپذیرفت',
+    });
+    const board = await room.manager('GET /api/bikers/dispatch');
+    expect(board.text).toContain('مشتری سفارش را نپذیرفت');
+    // What becomes of it is no word of his.
+    const own = { id: orderId, status: 'REJECTED', reason: 'نخواست' };
+    expect((await room.biker.ask('PATCH /api/orders', own)).status).toBe(403);
+    expect((await room.manager('PATCH /api/orders', own)).body.status).toBe('REJECTED');
+    expect((await say('CANCELED', { reason: 'برمی‌گردانم' })).body.status).toBe('CANCELED');
+    expect(await purseNow()).toMatchObject({ purse: { collected: 0, balance: 0 } });
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+});
+
+describe('a dish that is missing', () => {
+  test('is given back in cash out of the courier’s purse when staff say so, as far as he has it', async () => {
+    const { orderId, say, collected, giveBack } = await ridden();
+    expect((await giveBack(room.manager)).body.code).toBe('ORDER_NOT_PAID');
+    await say('DELIVERED', { collected: collected() });
+    expect((await giveBack(room.biker.ask)).status).toBe(403);
+    const body = { id: newId(), amount: 43_000 };
+    expect((await giveBack(room.manager, body)).body.refundedAmount).toBe(43_000);
+    // The same refund again gives nothing more.
+    expect((await giveBack(room.manager, body)).body.refundedAmount).toBe(43_000);
+    expect(await purseNow()).toMatchObject({
+      purse: { collected: PRICE, givenBack: 43_000, balance: 300_000 },
+      toGive: [{ amount: 43_000, orderNumber: expect.any(Number) }],
+    });
+    // It went out of no drawer, and is not named beside them.
+    const outside = await room.manager('GET /api/cashdrawers/outside');
+    expect(outside.status).toBe(200);
+    expect(outside.text).not.toContain(orderId);
+    const count = { id: newId(), countedAmount: 300_000, expected: 300_000, reason: '' };
+    expect((await room.cashier(`PUT /api/bikers/purses/${room.biker.id}/count`, count)).body.difference).toBe(
+      0,
+    );
+    // What he handed in is in his purse no more: it goes back from a drawer.
+    expect((await giveBack(room.manager)).body).toMatchObject({
+      code: 'PURSE_SHORT',
+      details: { balance: 0 },
+    });
+    expect((await giveBack(room.manager, { byCourier: undefined })).body.refundedAmount).toBe(PRICE);
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+
+  test('is no way for whoever carries the purse to owe less, nor for an order that nobody brought', async () => {
+    const { say, collected, giveBack } = await ridden();
+    await say('DELIVERED', { collected: collected() });
+    await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
+      ...[room.vendorId, room.biker.id, room.managerId],
+    ]);
+    expect((await giveBack(room.manager)).body.code).toBe('PURSE_OWN');
+    const kept = await room.order();
+    const pay = { orderId: kept, payments: [{ id: newId(), method: 'CASH', amount: PRICE, reference: '' }] };
+    await room.cashier('POST /api/payments/manualpaybypos', pay);
+    expect((await giveBack(room.manager, { orderId: kept })).body.code).toBe('TRIP_NOT_FOUND');
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { courierTexts as texts } from './texts.ts';
+import type { Trip } from './use-courier.ts';
+
+type BagItem = { readonly title: string; readonly count: number };
+
+/** What is in the bag of an order; empty until it is known. */
+export function useBag(orderId: string): readonly BagItem[] {
+  const [items, setItems] = useState<readonly BagItem[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    api('GET /api/bikers/orderpreview/{id}', {
+      params: { id: orderId },
+      quiet: true,
+      signal: stop.signal,
+    }).then(
+      (answer) => setItems(answer.items),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [orderId]);
+  return items;
+}
+
+type Props = {
+  readonly trip: Trip;
+  /** Says that the trip is held up, and why; staff decide what becomes of it. */
+  readonly onSaid: (reason: string) => void;
+  readonly onClose: () => void;
+};
+
+/** What holds a trip up. At a door that is also a guest who refuses the order, or a dish that is missing. */
+export function ProblemForm({ trip: { orderId, status }, onSaid, onClose }: Props) {
+  const [naming, setNaming] = useState(false);
+  const items = useBag(orderId);
+  const hasFood = status === 'PICKEDUP' || status === 'ATDESTINATION';
+  const reasons = hasFood ? [...texts.problems, texts.refused] : texts.problems;
+  return (
+    <fieldset className="card">
+      <legend>{naming ? texts.which : texts.problem}</legend>
+      {naming
+        ? items.map(({ title }) => (
+            <button key={title} type="button" onClick={() => onSaid(texts.missingItem(title))}>
+              {title}
+            </button>
+          ))
+        : reasons.map((reason) => (
+            <button key={reason} type="button" onClick={() => onSaid(reason)}>
+              {reason}
+            </button>
+          ))}
+      {!naming && hasFood && (
+        <button type="button" onClick={() => (items.length > 0 ? setNaming(true) : onSaid(texts.missing))}>
+          {texts.missing}
+        </button>
+      )}
+      <button type="button" onClick={onClose}>
+        {texts.cancel}
+      </button>
+    </fieldset>
+  );
+}
