@@ -81,6 +81,13 @@ const figures = {
   cash: z.int(),
   pay: z.int(),
 };
+const arrivalRecord = z.object({
+  orders: z.int(),
+  within: z.int(),
+  /** Of all orders, seconds between the range and the arrival; none where it came within. */
+  meanMissSeconds: z.int(),
+  late: z.int(),
+});
 const tripSpan = daySpan({ ...paging, bikerId: id.optional() }, LINES_REPORT_DAYS_MAX);
 const purseView = z.object({
   bikerId: id,
@@ -181,6 +188,28 @@ export const mainBikers = {
     access: staff('report.export'),
     query: daySpan({ bikerId: id.optional() }, LINES_REPORT_DAYS_MAX),
     responds: 'excel',
+  }),
+  'GET /api/bikers/arrivals': call({
+    summary:
+      'When guests were told that orders would come beside when they came: the first range and the last one',
+    access: staff('report.view'),
+    query: daySpan({}, LINES_REPORT_DAYS_MAX),
+    response: z.object({
+      first: arrivalRecord,
+      last: arrivalRecord,
+      /** Orders that missed the last range by most. */
+      worst: z.array(
+        z.object({
+          orderId: id,
+          orderNumber: z.int(),
+          from: instant,
+          to: instant,
+          arrivedAt: instant,
+          /** Seconds after the range, or before it below zero. */
+          missSeconds: z.int(),
+        }),
+      ),
+    }),
   }),
   'PATCH /api/bikers/state': call({
     summary: 'Moves a trip, once for each id: by its courier, or by staff for him; the order goes with it',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalRange, type Place } from './index.ts';
+import { arrivalRange, arrivalRecord, missOf, type Place } from './index.ts';
 
 const shop: Place = { latitude: 35.757, longitude: 51.41 };
 const door: Place = { latitude: 35.775, longitude: 51.43 };
@@ -53,6 +53,36 @@ describe('when an order arrives', () => {
         },
       ),
       { numRuns: 200 },
+    );
+  });
+});
+
+describe('a range beside the arrival', () => {
+  const range = { from: 100_000, to: 200_000 };
+  it.each([
+    ['before it', 70_000, -30_000],
+    ['at its begin', 100_000, 0],
+    ['within', 150_000, 0],
+    ['at its end', 200_000, 0],
+    ['after it', 260_000, 60_000],
+  ])('%s', (_name, arrivedAt, miss) => {
+    expect(missOf(range, arrivedAt)).toBe(miss);
+  });
+
+  it('is summed up by share within and mean miss', () => {
+    const seen = [150_000, 70_000, 260_000].map((arrivedAt) => ({ range, arrivedAt }));
+    expect(arrivalRecord(seen)).toEqual({ orders: 3, within: 1, meanMissSeconds: 30, late: 1 });
+    expect(arrivalRecord([])).toEqual({ orders: 0, within: 0, meanMissSeconds: 0, late: 0 });
+  });
+
+  it('counts every order once, and misses nothing only where all came within', () => {
+    const moment = fc.integer({ min: 0, max: 400_000 });
+    fc.assert(
+      fc.property(fc.array(moment, { maxLength: 30 }), (moments) => {
+        const record = arrivalRecord(moments.map((arrivedAt) => ({ range, arrivedAt })));
+        expect(record.within + record.late).toBeLessThanOrEqual(record.orders);
+        if (record.within === record.orders) expect(record.meanMissSeconds).toBe(0);
+      }),
     );
   });
 });

@@ -49,3 +49,34 @@ function between(now: number, from: number, to: number): ArrivalRange {
   const end = Math.ceil(to / MINUTE) * MINUTE;
   return { from: begin, to: Math.max(end, begin + MINUTE) };
 }
+
+/** How well some ranges were kept. */
+export interface ArrivalRecord {
+  readonly orders: number;
+  /** Orders that came within the range. */
+  readonly within: number;
+  /** Of all orders, the seconds between the range and the arrival on average: none where it came within. */
+  readonly meanMissSeconds: number;
+  /** Orders that came after the range. */
+  readonly late: number;
+}
+
+/** Milliseconds between a range and an arrival: above zero after it, below zero before it, zero within, its ends included. */
+export function missOf({ from, to }: ArrivalRange, arrivedAt: number): number {
+  if (arrivedAt > to) return arrivedAt - to;
+  return Math.min(0, arrivedAt - from);
+}
+
+/** Sums up what was shown beside what happened. */
+export function arrivalRecord(
+  seen: readonly { readonly range: ArrivalRange; readonly arrivedAt: number }[],
+): ArrivalRecord {
+  const misses = seen.map(({ range, arrivedAt }) => missOf(range, arrivedAt));
+  const sum = misses.reduce((total, miss) => total + Math.abs(miss), 0);
+  return {
+    orders: misses.length,
+    within: misses.filter((miss) => miss === 0).length,
+    meanMissSeconds: misses.length === 0 ? 0 : Math.round(sum / misses.length / 1_000),
+    late: misses.filter((miss) => miss > 0).length,
+  };
+}

@@ -19,6 +19,7 @@ import { workbook } from '#app/platform/excel/workbook.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { readArrivals } from './arrivals.ts';
 import { assignTrips } from './assign.ts';
 import { listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
@@ -110,6 +111,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   'GET /api/bikers/bikerreport': async ({ db, vendor, query }) => ({
     data: await readBikerFigures(db, vendor.id, query),
   }),
+  'GET /api/bikers/arrivals': ({ db, vendor, query }) => readArrivals(db, vendor.id, query),
   'GET /api/bikers/pagingreport': async ({ db, vendor, query }) =>
     mapPage(await listTripsOfDays(db, vendor.id, query), tripView),
   'GET /api/bikers/pagingreport/excel': async (ctx) => {

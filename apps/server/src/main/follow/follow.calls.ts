@@ -6,6 +6,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { keepArrival } from './arrivals.queries.ts';
 import { codeOfOrder, findOwnWay, findWayByCode, listChanges, type WayRow } from './follow.queries.ts';
 
 /** Bytes of a link's code: nobody guesses it. */
@@ -47,11 +48,17 @@ async function show(
 ): Promise<WayOfOrder> {
   if (!row) throw new Refusal('ORDER_NOT_FOUND');
   const changes = await listChanges(db, vendorId, row.id);
-  return viewOf(
+  const view = viewOf(
     row,
     changes.map(({ at, what }) => ({ at: at.toISOString(), what })),
     now,
   );
+  // What is shown while the courier stands at the door is no forecast.
+  if (view.arrival && !row.isAtDoor) {
+    const range = { from: Date.parse(view.arrival.from), to: Date.parse(view.arrival.to) };
+    await keepArrival(db, vendorId, row.id, range, now);
+  }
+  return view;
 }
 
 export const followCalls: Handlers<typeof follow> = {

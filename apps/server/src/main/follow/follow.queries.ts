@@ -13,12 +13,12 @@ const COLUMNS = `o.id, o.number, o.status, o.address, o.promised_at as "promised
       and a.status in (${OFFERED})) as "isOnlyOffered", (
     select a.proof_code from trips a where a.vendor_id = o.vendor_id and a.order_id = o.id and a.ended_at is null
       and a.proof = 'CODE' and a.courier_id is not null) as code, v.name as "vendorName", v.latitude, v.longitude,
-  coalesce(t.picked_up_at, r.picked_up_at) as "pickedUpAt",
+  coalesce(t.picked_up_at, r.picked_up_at) as "pickedUpAt", coalesce(t.at_door, false) as "isAtDoor",
   coalesce(t.position, case when r.latitude is not null then jsonb_build_object('latitude', r.latitude,
     'longitude', r.longitude, 'at', r.position_at) end) as position`;
 const JOINS = `from orders o join vendors v on v.id = o.vendor_id
   left join lateral (
-    select t.picked_up_at, (select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
+    select t.picked_up_at, t.at_destination_at is not null as at_door, (select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
       from courier_positions p where p.vendor_id = t.vendor_id and p.trip_id = t.id order by p.seq desc limit 1) as position
     from trips t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.ended_at is null and t.status in (${SHOWN})
   ) t on true
@@ -54,6 +54,8 @@ export interface WayRow {
   readonly latitude: number;
   readonly longitude: number;
   readonly pickedUpAt: Date | null;
+  /** Its own courier says that he is at the door. */
+  readonly isAtDoor: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
 }
 

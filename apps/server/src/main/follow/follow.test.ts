@@ -118,6 +118,41 @@ test('an own courier is shown once he said yes, and never what staff wrote about
   expect((await guest(`GET /api/orders/${id}`)).body.deliverMethod).toBeNull();
 });
 
+test('what a guest was shown of the arrival is kept beside when it came', async () => {
+  const { way, pass, ask, id, manager, vendorId } = await openOrder();
+  const first = (await way()).arrival;
+  expect((await way()).arrival).toEqual(first);
+  await ask();
+  let last = first;
+  for (let step = 0; step < 60; step += 1) {
+    await pass(30);
+    const { status, arrival } = await way();
+    if (status === 'DELIVERED') break;
+    last = arrival;
+  }
+  const { rows } = await pool.query<{ day: string; arrived: Date; f: Date; l: Date }>(
+    `select a.business_day::text as day, o.delivered_at as arrived, a.first_to as f, a.last_to as l
+     from order_arrivals a join orders o on o.vendor_id = a.vendor_id and o.id = a.order_id
+     where a.vendor_id = $1 and a.order_id = $2`,
+    [vendorId, id],
+  );
+  const [kept] = rows;
+  expect([kept?.f.toISOString(), kept?.l.toISOString()]).toEqual([first?.to, last?.to]);
+  expect(first).not.toEqual(last);
+  const report = await manager(`GET /api/bikers/arrivals?from=${kept?.day}&to=${kept?.day}`);
+  const missed = (range: Way['arrival']) =>
+    Math.max(
+      0,
+      (kept?.arrived.getTime() ?? 0) - Date.parse(range?.to ?? ''),
+      Date.parse(range?.from ?? '') - (kept?.arrived.getTime() ?? 0),
+    );
+  const recordOf = (range: Way['arrival']) => ({
+    ...{ orders: 1, within: missed(range) === 0 ? 1 : 0, meanMissSeconds: Math.round(missed(range) / 1_000) },
+  });
+  expect(report.body).toMatchObject({ first: recordOf(first), last: recordOf(last) });
+  expect(report.body.worst).toHaveLength(missed(last) === 0 ? 0 : 1);
+});
+
 test('somebody else follows it by a link, and nobody without one', async () => {
   const { way, guest, stranger, nobody, id, pass, ask } = await openOrder();
   await ask();

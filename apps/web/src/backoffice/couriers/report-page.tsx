@@ -17,6 +17,7 @@ import {
   rangeOf,
   useListAddress,
 } from '#web/ui/index.ts';
+import { ArrivalsPanel } from './arrivals.tsx';
 import { reportTexts as texts } from './texts.ts';
 
 const TRIPS = 'GET /api/bikers/pagingreport';
@@ -67,7 +68,10 @@ export function CourierReportPage() {
           sums.error ? (
             <ErrorState error={sums.error} onRetry={sums.refetch} retrying={sums.isFetching} />
           ) : (
-            <Sums rows={sums.data?.data ?? []} currency={vendor.currency} />
+            <Stack gap="md">
+              <Sums rows={sums.data?.data ?? []} currency={vendor.currency} />
+              <ArrivalsPanel span={span} />
+            </Stack>
           )
         }
         filters={

@@ -61,6 +61,18 @@ export const reportTexts = {
   emptyHint: 'سفرها پس از سپردن سفارش‌ها به پیک‌ها اینجا می‌آیند.',
   chart: 'سفرهای هر پیک',
   sums: 'هر پیک',
+  arrivals: 'زمان رسیدنی که مهمان دید، در برابر زمان واقعی',
+  arrivalsNone: 'در این بازه سفارشی نبود که مهمان زمان رسیدنش را دیده باشد.',
+  firstShown: 'نخستین بازه',
+  lastShown: 'آخرین بازه پیش از رسیدن',
+  within: 'در بازه',
+  meanMiss: 'میانگین خطا (دقیقه)',
+  lateOrders: 'دیرتر از بازه',
+  orders: 'سفارش',
+  worst: 'بیشترین خطا',
+  shownFrom: (from: string, to: string) => `${from} تا ${to}`,
+  arrived: 'رسید',
+  miss: 'خطا (دقیقه)',
   ofTrips: (count: number) => `${formatNumber(count)} سفر`,
 } as const;
 
