@@ -44,8 +44,11 @@ const facts = {
   payPerKilometre: amount,
   payPerHour: amount,
 };
+/** Delivery zones of the vendor that he rides in; none is everywhere. */
+const zoneIds = z.array(id).max(50);
 export const biker = z.object({
   id,
+  zoneIds,
   userId: id,
   phoneNumber: z.string(),
   active: z.boolean(),
@@ -58,6 +61,7 @@ const boardBiker = z.object({
   phoneNumber: z.string(),
   state: z.enum(BIKER_STATES),
   capacity: z.int(),
+  zoneIds,
   /** Where he was last, while he is on a trip. */
   position: point.extend({ at: instant }).nullable(),
   /** Minutes until he can be back at the shop. */
@@ -110,16 +114,19 @@ export const mainBikers = {
   'POST /api/bikers': call({
     summary: 'Adds a courier of the vendor by phone number',
     access: staff('courier.edit'),
-    body: z.strictObject({ id, phoneNumber, ...names, ...facts }),
+    body: z.strictObject({ id, phoneNumber, ...names, ...facts, zoneIds: zoneIds.default([]) }),
     response: biker,
-    errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'DELIVERY_ZONE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PATCH /api/bikers': call({
     summary: 'Changes what of a courier is given; the rest stays',
     access: staff('courier.edit'),
-    body: z.strictObject({ id, active: z.boolean().optional(), ...z.object(facts).partial().shape }),
+    body: z.strictObject({
+      ...{ id, active: z.boolean().optional(), zoneIds: zoneIds.optional() },
+      ...z.object(facts).partial().shape,
+    }),
     response: biker,
-    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS', 'BIKER_HAS_CASH'],
+    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS', 'BIKER_HAS_CASH', 'DELIVERY_ZONE_NOT_FOUND'],
   }),
   'GET /api/bikers': call({
     summary: 'Couriers, active ones first',
@@ -314,6 +321,8 @@ export const mainBikers = {
           customerName: z.string(),
           address: z.string(),
           place: point.nullable(),
+          /** The delivery zone it lies in; null where none covers it. */
+          zone: z.object({ id, name: z.string() }).nullable(),
           promisedAt: instant.nullable(),
           /** Minutes until the kitchen has it ready. */
           readyIn: z.int(),

@@ -21,7 +21,11 @@ export const delivery = {
       /** BEST puts the doors in the sequence that is late least and rides least. */
       sequence: z.enum(['AS_GIVEN', 'BEST']).default('AS_GIVEN'),
     }),
-    response: z.object({ data: z.array(trip) }),
+    response: z.object({
+      data: z.array(trip),
+      /** Orders whose doors lie outside the zones he rides in: staff may do it all the same. */
+      outsideZones: z.array(id),
+    }),
     errors: [
       'BIKER_NOT_FOUND',
       'BIKER_OFF_DUTY',

@@ -61,6 +61,29 @@ describe('a route', () => {
 });
 
 describe('the proposal', () => {
+  it('keeps couriers in their zones, whatever moves and exchanges would save', () => {
+    const zone = fc.constantFrom('north', 'south', null);
+    const zones = fc.uniqueArray(fc.constantFrom('north', 'south'), { maxLength: 2 });
+    const metres = fc.integer({ min: -3_000, max: 3_000 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(metres, metres, zone), { maxLength: 7 }),
+        fc.array(zones, { minLength: 1, maxLength: 4 }),
+        (doors, crew) => {
+          const orders = doors.map(([n, e, zoneId], nth) => drop(`o${nth}`, n, e, { zoneId }));
+          const riders = crew.map((zoneIds, nth) => rider(`r${nth}`, { zoneIds }));
+          for (const { riderId, route } of proposeTrips(orders, riders, TERMS)) {
+            const own = riders.find(({ id }) => id === riderId)?.zoneIds ?? [];
+            for (const { zoneId } of route.orders) {
+              expect(own.length === 0 || own.some((id) => id === zoneId)).toBe(true);
+            }
+          }
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
   it('sends neighbours together and says what that saves', () => {
     const [trip, ...more] = proposeTrips(
       [drop('a', 2_000, 0), drop('b', 2_100, 100)],

@@ -1,4 +1,5 @@
 import type { Place, Travel } from './distance.ts';
+import { ridesTo } from './rider-state.ts';
 import { bestRoute, type DropOrder, type Route, type RouteTerms, routeWith } from './route.ts';
 
 /** A courier who can take a trip. */
@@ -8,6 +9,8 @@ export type Rider = {
   readonly shopIn: number;
   /** How many orders fit. */
   readonly capacity: number;
+  /** The zones he rides in; absent or empty is everywhere. */
+  readonly zoneIds?: readonly string[];
 };
 
 /** Why a trip is proposed so, in figures a sentence can be made of. */
@@ -146,7 +149,8 @@ function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): rea
 
 function loadedWith(load: Load, order: DropOrder, terms: PlanTerms): Route | null {
   const orders = ordersOf(load);
-  if (orders.length >= load.rider.capacity) return null;
+  const { capacity, zoneIds = [] } = load.rider;
+  if (orders.length >= capacity || !ridesTo(zoneIds, order.zoneId ?? null)) return null;
   return orders.length < EXACT_STOPS
     ? terms.best([...orders, order], load.rider, terms)
     : routeWith(orders, order, load.rider, terms);

@@ -27,6 +27,14 @@ export function mayBeProposed(state: BikerState): boolean {
   return state === 'FREE' || state === 'RETURNING';
 }
 
+/**
+ * Whether a courier rides to a door. Without zones of his own he rides everywhere.
+ * @param zoneId the zone that covers the door; null where none does.
+ */
+export function ridesTo(zoneIds: readonly string[], zoneId: string | null): boolean {
+  return zoneIds.length === 0 || (zoneId !== null && zoneIds.includes(zoneId));
+}
+
 /** How long a courier has to answer an offer, in seconds. */
 export const OFFER_SECONDS = 90;
 /** Minutes at each door, and the longest an order should ride along with others. */

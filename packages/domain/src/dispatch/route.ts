@@ -7,6 +7,8 @@ export type DropOrder = {
   /** Minutes until the kitchen has it ready; 0 where it is. */
   readonly readyIn: number;
   readonly promisedIn: number;
+  /** The delivery zone it lies in; absent where none covers it. */
+  readonly zoneId?: string | null;
 };
 
 /** What of an order that waits decides when it can leave and when it should arrive. */
@@ -16,6 +18,7 @@ export type WaitingOrder = {
   readonly isReady: boolean;
   /** Minutes until the kitchen's promise, below zero where it is over; null where nothing was promised. */
   readonly promisedIn: number | null;
+  readonly zoneId?: string | null;
 };
 
 /** Minutes the kitchen takes yet: what it promised, and a minute where that is over and nothing is ready. */
@@ -31,9 +34,9 @@ export function dropOf(
   order: WaitingOrder,
   { shop, travel }: Pick<RouteTerms, 'shop' | 'travel'>,
 ): DropOrder {
-  const { id, place, promisedIn } = order;
+  const { id, place, promisedIn, zoneId = null } = order;
   const readyIn = kitchenMinutes(order);
-  return { id, place, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
+  return { id, place, zoneId, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
 }
 
 /** What a route is planned by. */

@@ -1,15 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { Trip } from '@sofreh/contract/main/trip-documents';
 import { doorCodeOf } from '@sofreh/domain/courier-state';
-import { DISPATCHED_STATUSES, OFFER_SECONDS, type Place, streetMetres } from '@sofreh/domain/dispatch';
+import {
+  DISPATCHED_STATUSES,
+  OFFER_SECONDS,
+  type Place,
+  ridesTo,
+  streetMetres,
+} from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { REASSIGNED } from '@sofreh/fa/courier-texts';
+import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { readCascadeTerms } from '#app/main/courier-companies/courier-companies.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { lockOrder } from '#app/main/order-record/locked-order.queries.ts';
 import type { ChangeDeps, OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
@@ -35,12 +42,15 @@ export interface AssignInput {
 }
 
 /**
- * Offers orders to a courier in the sequence given; several are one batch. An order that another courier was offered or has
+ * Offers orders to a courier in the sequence given, also outside his zones; several are one batch. An order that another courier was offered or has
  * accepted without having it yet is taken from him: the staff's word wins. The same id again offers nothing more.
  * @throws Refusal BIKER_NOT_FOUND, BIKER_OFF_DUTY, ORDER_NOT_FOUND, INVALID_ORDER_STATE for what is not to be brought,
  *   INVALID_TRIP_STATE for what is on its way, COURIER_REQUEST_LIVE where a company was asked, IDEMPOTENCY_CONFLICT.
  */
-export async function assignTrips(deps: ChangeDeps, input: AssignInput): Promise<Trip[]> {
+export async function assignTrips(
+  deps: ChangeDeps,
+  input: AssignInput,
+): Promise<{ readonly data: Trip[]; readonly outsideZones: string[] }> {
   const { vendorId, body } = input;
   const done = await withTransaction(deps.db, async (client) => {
     const biker = await requireBiker(client, vendorId, body.bikerId);
@@ -68,7 +78,26 @@ export async function assignTrips(deps: ChangeDeps, input: AssignInput): Promise
     return { ids, seq };
   });
   if (done.seq !== null) deps.announce(vendorId, done.seq);
-  return Promise.all(done.ids.map((id) => readTrip(deps.db, vendorId, id)));
+  const [data, outsideZones] = await Promise.all([
+    Promise.all(done.ids.map((id) => readTrip(deps.db, vendorId, id))),
+    listOutside(deps.db, vendorId, body),
+  ]);
+  return { data, outsideZones };
+}
+
+/** Orders of an offer that its courier does not ride to by his zones. */
+async function listOutside(
+  db: Queryable,
+  vendorId: string,
+  { bikerId, orderIds }: AssignInput['body'],
+): Promise<string[]> {
+  const { zoneIds } = await requireBiker(db, vendorId, bikerId);
+  if (zoneIds.length === 0) return [];
+  const [zones, places] = await Promise.all([
+    readZoneNames(db, vendorId),
+    readOrderPlaces(db, vendorId, orderIds),
+  ]);
+  return places.filter((place) => !ridesTo(zoneIds, zoneOf(zones, place)?.id ?? null)).map(({ id }) => id);
 }
 
 /** Holds orders in the order of their ids, so that two batches never wait for each other in a circle. */

@@ -184,7 +184,7 @@ export const deliveryCalls: Handlers<typeof delivery> = {
     const { sequence, ...given } = ctx.body;
     const orderIds = sequence === 'BEST' ? await readBestSequence(look, given.orderIds) : given.orderIds;
     const input = { vendorId: ctx.vendor.id, actor, shop: look.shop, body: { ...given, orderIds } };
-    return { data: await assignTrips(changeDeps(ctx), input) };
+    return assignTrips(changeDeps(ctx), input);
   },
   'POST /api/delivery/canceltrip': (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);

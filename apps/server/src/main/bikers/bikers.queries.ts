@@ -24,12 +24,17 @@ export interface BikerRow extends BikerFacts {
   readonly userId: string;
   readonly phoneNumber: string;
   readonly active: boolean;
+  /** Zones he rides in; none is everywhere. */
+  readonly zoneIds: string[];
 }
 
+/** The zones of `couriers c`. */
+export const ZONES_OF = `array(select z.zone_id from courier_zones z
+  where z.vendor_id = c.vendor_id and z.courier_id = c.id order by z.zone_id)`;
 const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c.active, u.first_name as "firstName",
   u.last_name as "lastName", c.vehicle, c.plate, c.licence_number as "licenceNumber",
   to_char(c.insured_until, 'YYYY-MM-DD') as "insuredUntil", c.capacity, c.pay_per_trip as "payPerTrip",
-  c.pay_per_kilometre as "payPerKilometre", c.pay_per_hour as "payPerHour"`;
+  c.pay_per_kilometre as "payPerKilometre", c.pay_per_hour as "payPerHour", ${ZONES_OF} as "zoneIds"`;
 const joined = 'from couriers c join users u on u.id = c.user_id where c.vendor_id = $1';
 
 const byId = named('biker-by-id', `select ${columns} ${joined} and c.id = $2`);
@@ -121,6 +126,26 @@ export async function insertBiker(
 
 export async function writeBiker(db: Queryable, vendorId: string, biker: BikerRow): Promise<void> {
   await db.query(update([vendorId, biker.id, biker.active, ...stored(biker)]));
+}
+
+const dropZones = named(
+  'biker-zones-drop',
+  'delete from courier_zones where vendor_id = $1 and courier_id = $2 and zone_id <> all($3)',
+);
+const addZones = named(
+  'biker-zones-add',
+  `insert into courier_zones (vendor_id, courier_id, zone_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
+);
+
+/** Says in which zones a courier rides. The database refuses a zone that the vendor has not. */
+export async function writeZones(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  zoneIds: readonly string[],
+): Promise<void> {
+  await db.query(dropZones([vendorId, id, zoneIds]));
+  await db.query(addZones([vendorId, id, zoneIds]));
 }
 
 const openShift = named(

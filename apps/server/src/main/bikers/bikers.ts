@@ -2,6 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { payOfShift, purseOf } from '@sofreh/domain/courier-purse';
 import { businessDayOf } from '@sofreh/domain/numbers';
+import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { registerPerson } from '#app/identity/staff/staff.queries.ts';
 import { holdPurse, listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
@@ -21,6 +22,7 @@ import {
   writeBiker,
   writeShiftEnd,
   writeShiftStart,
+  writeZones,
 } from './bikers.queries.ts';
 import { countLiveTrips } from './trips.queries.ts';
 
@@ -55,7 +57,7 @@ type NewBiker = Output<(typeof mainBikers)['POST /api/bikers']['body']>;
 
 /**
  * Adds a courier; the same again adds nobody.
- * @throws Refusal WRONG_PHONE_NUMBER, BIKER_EXISTS, IDEMPOTENCY_CONFLICT where the id is another courier's.
+ * @throws Refusal WRONG_PHONE_NUMBER, BIKER_EXISTS, DELIVERY_ZONE_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id is another courier's.
  */
 export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<BikerRow> {
   const phoneNumber = normalizePhone(body.phoneNumber);
@@ -68,6 +70,7 @@ export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<Biker
     const at = ctx.now();
     const userId = await registerPerson(client, { ...body, id: ctx.newId(), phoneNumber }, at);
     if (!(await insertBiker(client, vendor.id, { ...body, userId }, at))) throw new Refusal('BIKER_EXISTS');
+    await rideIn(client, vendor.id, body.id, body.zoneIds);
     const after = await requireBiker(client, vendor.id, body.id);
     await record({ action: 'biker.add', subjectId: body.id, before: null, after });
     return after;
@@ -90,9 +93,22 @@ export async function changeBiker(ctx: BikerContext, { id, ...wanted }: BikerCha
     const after: BikerRow = { ...before, ...given };
     if (before.active && !after.active) await letGo(client, ctx, before);
     await writeBiker(client, vendor.id, after);
+    if (wanted.zoneIds) await rideIn(client, vendor.id, id, wanted.zoneIds);
     await record({ action: 'biker.change', subjectId: id, before, after });
     return after;
   });
+}
+
+/** @throws Refusal DELIVERY_ZONE_NOT_FOUND. */
+async function rideIn(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  zoneIds: readonly string[],
+): Promise<void> {
+  const known = new Set((await readZoneNames(client, vendorId)).map((zone) => zone.id));
+  if (!zoneIds.every((zone) => known.has(zone))) throw new Refusal('DELIVERY_ZONE_NOT_FOUND');
+  await writeZones(client, vendorId, id, zoneIds);
 }
 
 /** Ends the shift of a courier who rides no more, once he has nothing with him. */

@@ -13,6 +13,7 @@ import {
   proposeTrips,
   type RouteTerms,
 } from '@sofreh/domain/dispatch';
+import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type BoardRow, listBoardRows, listWaitingOrders } from './board.queries.ts';
 import type { Distances } from './distances.ts';
@@ -60,7 +61,7 @@ async function readCrew({ db, vendorId, shop, now, distances }: BoardLook, doors
 type Ways = Pick<RouteTerms, 'shop' | 'travel'>;
 
 function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: Date): BoardBiker {
-  const { id, name, phoneNumber, capacity, purseBalance } = row;
+  const { id, name, phoneNumber, capacity, zoneIds, purseBalance } = row;
   const backIn = Math.max(
     0,
     Math.ceil(trips.length > 0 ? ridingOut(row, trips, ways) : ridingBack(row, ways, now)),
@@ -72,6 +73,7 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
     name,
     phoneNumber,
     capacity,
+    zoneIds: [...zoneIds],
     purseBalance,
     state,
     position,
@@ -117,12 +119,16 @@ function readiness({ status, promisedAt }: Pick<OrderPlace, 'status' | 'promised
 /** The board: orders that wait, couriers, and who should bring what. */
 export async function readBoard(look: BoardLook): Promise<Board> {
   const { shop, now } = look;
-  const orders = await listWaitingOrders(look.db, look.vendorId);
+  const [waiting, zones] = await Promise.all([
+    listWaitingOrders(look.db, look.vendorId),
+    readZoneNames(look.db, look.vendorId),
+  ]);
+  const orders = waiting.map((order) => ({ ...order, zone: zoneOf(zones, order) }));
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
   const { bikers, travel } = await readCrew(look, doors);
   const riders = bikers
     .filter(({ state }) => mayBeProposed(state))
-    .map(({ id, backIn, capacity }) => ({ id, shopIn: backIn, capacity }))
+    .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
     .slice(0, PROPOSED_AT_ONCE);
   const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
   const drops = dropsOf(orders, terms, now).slice(0, PROPOSED_AT_ONCE);
@@ -133,6 +139,7 @@ export async function readBoard(look: BoardLook): Promise<Board> {
       ...{
         address: order.address,
         place: placeOf(order),
+        zone: order.zone && { id: order.zone.id, name: order.zone.name },
         due: order.due,
         readyIn: kitchenMinutes(readiness(order, now)),
       },
@@ -149,11 +156,14 @@ export async function readBoard(look: BoardLook): Promise<Board> {
   };
 }
 
+type PlacedOrder = OrderPlace & { readonly zone?: { readonly id: string } | null };
+
 /** Orders that can be put on a way: those whose address has a point. */
-function dropsOf(orders: readonly OrderPlace[], terms: RouteTerms, now: Date): DropOrder[] {
+function dropsOf(orders: readonly PlacedOrder[], terms: RouteTerms, now: Date): DropOrder[] {
   return orders.flatMap((order) => {
     const place = placeOf(order);
-    return place ? [dropOf({ id: order.id, place, ...readiness(order, now) }, terms)] : [];
+    const zoneId = order.zone?.id ?? null;
+    return place ? [dropOf({ id: order.id, place, zoneId, ...readiness(order, now) }, terms)] : [];
   });
 }
 

@@ -11,6 +11,7 @@ import {
   paperSource,
 } from '@sofreh/domain/print-state';
 import { courierSlipOf, type PrintDocument, paperOrder, receiptOf, titleOf } from '@sofreh/receipt/documents';
+import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -29,7 +30,6 @@ import {
 } from './plan-papers.queries.ts';
 import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
 import { labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
-import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
 /** Events by which an order comes to the moment of a guest's or a courier's paper. */
 const TURNS = new Set(['PLACED', 'STATUS_CHANGED', 'PAYMENT_TAKEN', 'PAYMENT_DONE', 'MERGED']);

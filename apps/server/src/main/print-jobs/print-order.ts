@@ -9,6 +9,7 @@ import {
   receiptOf,
   titleOf,
 } from '@sofreh/receipt/documents';
+import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
@@ -45,7 +46,6 @@ import {
   stationFor,
   takesPapers,
 } from './stations.queries.ts';
-import { readZoneNames, zoneNameOf } from './zone-name.queries.ts';
 
 type PrintBody = Output<(typeof orders)['POST /api/orders/printorder']['body']>;
 

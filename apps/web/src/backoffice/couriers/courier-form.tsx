@@ -1,7 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { CAPACITY, VEHICLES, type Vehicle } from '@sofreh/domain/courier-purse';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
-import { askAgain } from '#web/staff/query/call-query.ts';
+import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   JalaliDateField,
@@ -28,21 +29,40 @@ const NEW = {
   ...{ phoneNumber: '', firstName: '', lastName: '', vehicle: 'MOTORCYCLE' as Vehicle, plate: '' },
   ...{ licenceNumber: '', insuredUntil: null as string | null, capacity: 3 as number | null },
   ...{ payPerTrip: 0 as number | null, payPerKilometre: 0 as number | null, payPerHour: 0 as number | null },
-  active: true,
+  ...{ active: true, zoneIds: [] as string[] },
 };
 const VEHICLE_CHOICES = VEHICLES.map((value) => ({ value, label: vehicleLabels[value] }));
+
+const ZONES = 'GET /api-identity/identity/deliveryzones';
+
+/** The delivery zones he rides in; none is everywhere. Nothing where the vendor has none. */
+function ZonesField(input: { readonly value?: string[]; readonly onChange?: (value: string[]) => void }) {
+  const query = useQuery(callQuery(ZONES, { query: { pageSize: 50 } }));
+  const data = (query.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  if (data.length === 0) return null;
+  return (
+    <MultiSelect
+      label={texts.zones}
+      description={texts.zonesHint}
+      data={data}
+      clearable
+      size="md"
+      {...input}
+    />
+  );
+}
 
 /** A courier: who he is, what he rides, and what he earns. */
 export function CourierForm({ biker, onDirty, onClose }: Props) {
   const { vendor } = useStaff();
   const call = useCallForm({
     initialValues: biker ? { ...NEW, ...biker } : { ...NEW, id: newId() },
-    submit: ({ id = '', phoneNumber, firstName, lastName, active, ...rest }, options) => {
+    submit: ({ id = '', phoneNumber, firstName, lastName, active, zoneIds, ...rest }, options) => {
       const { vehicle, plate, licenceNumber, insuredUntil } = rest;
       const facts = {
         ...{ vehicle, plate, licenceNumber, insuredUntil, capacity: rest.capacity ?? CAPACITY.min },
         ...{ payPerTrip: rest.payPerTrip ?? 0, payPerKilometre: rest.payPerKilometre ?? 0 },
-        payPerHour: rest.payPerHour ?? 0,
+        ...{ payPerHour: rest.payPerHour ?? 0, zoneIds },
       };
       return biker
         ? api('PATCH /api/bikers', { body: { id, active, ...facts }, ...options })
@@ -93,6 +113,7 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
         <TextInput label={texts.licenceNumber} maxLength={30} {...form.getInputProps('licenceNumber')} />
       </Group>
       <JalaliDateField label={texts.insuredUntil} {...form.getInputProps('insuredUntil')} />
+      <ZonesField {...form.getInputProps('zoneIds')} />
       <MoneyField label={texts.payPerTrip} {...money} {...form.getInputProps('payPerTrip')} />
       <MoneyField label={texts.payPerKilometre} {...money} {...form.getInputProps('payPerKilometre')} />
       <MoneyField label={texts.payPerHour} {...money} {...form.getInputProps('payPerHour')} />

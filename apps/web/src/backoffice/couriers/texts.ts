@@ -22,6 +22,8 @@ export const courierTexts = {
   plate: 'پلاک',
   licenceNumber: 'شمارهٔ گواهی‌نامه',
   insuredUntil: 'پایان بیمه',
+  zones: 'محدوده‌هایی که در آن‌ها می‌رود',
+  zonesHint: 'بدون انتخاب، همه‌جا. پیشنهاد خودکار بیرون از آن‌ها به او نمی‌رسد.',
   capacity: 'گنجایش (سفارش)',
   payPerTrip: 'دستمزد هر سفر',
   payPerKilometre: 'دستمزد هر کیلومتر',

@@ -15,6 +15,8 @@ type Props = {
   readonly biker: BoardBiker;
   /** Orders that are chosen, in the sequence of their doors. */
   readonly chosen: readonly string[];
+  /** Of those, how many lie outside his zones. */
+  readonly outside: number;
   readonly mayAssign: boolean;
   readonly busy: boolean;
   readonly onGive: (orderIds: readonly string[]) => void;
@@ -31,7 +33,7 @@ const COLORS = {
 } as const;
 
 /** A courier: what he does, what he has with him; orders are dropped on him. */
-export function BikerCard({ biker, chosen, mayAssign, busy, onGive, onPurse }: Props) {
+export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onPurse }: Props) {
   const { vendor } = useStaff();
   const [over, setOver] = useState(false);
   const duty = useDuty();
@@ -90,6 +92,11 @@ export function BikerCard({ biker, chosen, mayAssign, busy, onGive, onPurse }: P
           >
             {texts.give(chosen.length)}
           </Button>
+        )}
+        {mayDrop && outside > 0 && (
+          <Text c="orange.9" fw={600}>
+            {texts.outside}
+          </Text>
         )}
       </Group>
       {trips.map((trip) => (

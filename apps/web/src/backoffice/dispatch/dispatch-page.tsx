@@ -1,4 +1,5 @@
 import { Button, Kbd, Switch, Text } from '@mantine/core';
+import { ridesTo } from '@sofreh/domain/dispatch';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useMemo, useState } from 'react';
@@ -112,6 +113,11 @@ function BoardView({ board }: { readonly board: Board }) {
                   key={biker.id}
                   biker={biker}
                   chosen={sequence}
+                  outside={
+                    board.orders.filter(
+                      ({ id, zone }) => sequence.includes(id) && !ridesTo(biker.zoneIds, zone?.id ?? null),
+                    ).length
+                  }
                   mayAssign={mayAssign}
                   busy={give.running}
                   onGive={(orderIds) =>
@@ -170,7 +176,7 @@ type RowProps = {
 
 function OrderRow({ order, place, numbered, onToggle }: RowProps) {
   const { vendor } = useStaff();
-  const { id, number, status, customerName, address, promisedAt, readyIn, due } = order;
+  const { id, number, status, customerName, address, zone, promisedAt, readyIn, due } = order;
   return (
     <button
       type="button"
@@ -192,6 +198,7 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
           {formatNumber(number)} {customerName}
         </Text>
         <Text span display="block">
+          {zone ? `${zone.name}، ` : ''}
           {address}
         </Text>
         <Text

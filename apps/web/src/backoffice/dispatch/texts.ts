@@ -77,6 +77,10 @@ export const dispatchTexts = {
   onDuty: 'سر کار',
   backIn: (count: number) => `${minutes(count)} تا برگشت`,
   order: (number: number) => `سفارش ${formatNumber(number)}`,
+  zonesOf: (names: string) => `محدوده: ${names}`,
+  outside: 'بیرون از محدودهٔ پیک',
+  outsideGiven: (count: number) =>
+    `${formatNumber(count)} سفارش بیرون از محدودهٔ این پیک است و با تصمیم شما به او سپرده شد.`,
   openOrder: 'دیدن سفارش',
   takeAway: 'پس گرفتن',
   takeAwayTitle: (number: number) => `سفارش ${formatNumber(number)} از پیک گرفته شود؟`,

@@ -1,7 +1,9 @@
 import type { Trip } from '@sofreh/contract/main/trip-documents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+
+import { dispatchTexts as texts } from './texts.ts';
 
 export const BOARD = 'GET /api/bikers/dispatch';
 export type Board = ApiResponse<typeof BOARD>;
@@ -34,6 +36,11 @@ export function useGive(onDone: () => void) {
         body: { id: newId(), bikerId, orderIds: [...orderIds], sequence },
         ...options,
         quiet: false,
+      }).then((answer) => {
+        // The word of who gives it wins; he learns what it overrides.
+        const outside = answer.outsideZones.length;
+        if (outside > 0) notify({ kind: 'info', message: texts.outsideGiven(outside), id: 'outside-zones' });
+        return answer;
       }),
     changes: [BOARD, 'GET /api/orders'],
     onDone,
