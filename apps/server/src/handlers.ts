@@ -35,6 +35,7 @@ import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { reportViewsCalls } from '#app/main/report-views/report-views.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
+import { pageFiguresCalls } from '#app/main/reports/page-figures/page-figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
@@ -75,6 +76,7 @@ export const handlers: Handlers<Contract> = {
   ...daySealsCalls,
   ...eveningMessagesCalls,
   ...whatIfsCalls,
+  ...pageFiguresCalls,
   ...reportViewsCalls,
   ...printBridgesCalls,
   ...kiosksCalls,

@@ -57,6 +57,7 @@ import { kiosks } from './main/kiosks.ts';
 import { kitchen } from './main/kitchen.ts';
 import { orderMessages } from './main/order-messages.ts';
 import { orders } from './main/orders.ts';
+import { pageFigures } from './main/page-figures.ts';
 import { payments } from './main/payments.ts';
 import { printBridges } from './main/print-bridges.ts';
 import { ratings } from './main/ratings.ts';
@@ -127,6 +128,7 @@ export const contract = {
   ...daySeals,
   ...eveningMessages,
   ...whatIfs,
+  ...pageFigures,
   ...reportViews,
   ...printBridges,
   ...kiosks,

@@ -36,12 +36,14 @@ const exportQuery = z
   .strictObject({ ...reportQuery, Range: asked.Range })
   .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
 
-const errors = [
+/** How every report is refused. */
+export const reportErrors = [
   'VENDOR_NOT_FOUND',
   'VENDORS_IN_TWO_CURRENCIES',
   'DATES_REVERSED',
   'DATES_TOO_FAR_APART',
 ] as const;
+const errors = reportErrors;
 
 /** The days that were told of, and those they are set beside. */
 const days = {
@@ -100,7 +102,8 @@ const orderBehind = z.object({
   amount: z.int(),
 });
 export type OrderBehind = z.infer<typeof orderBehind>;
-const ordersBehind = pageOf(orderBehind).extend({
+/** A page of the orders behind a figure. */
+export const ordersBehind = pageOf(orderBehind).extend({
   ...days,
   /** What all orders of the list come to; over how many a mean is taken, else 0. */
   total: z.int(),
@@ -257,6 +260,8 @@ export const reportsOfFigures = {
         measure,
         /** The row's; left out, all rows. */
         key: z.string().max(500).optional(),
+        /** Where it is named, of the days that these are set beside: the figure that stands beside this one. */
+        Compare: asked.Compare,
       })
       .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX))
       .refine(isOfReport, { path: ['measure'] }),

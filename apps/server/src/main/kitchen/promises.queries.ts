@@ -18,7 +18,8 @@ const KEPT = `count(*)::int as "orderCount", (count(*) filter (where late <= 0))
   coalesce(round(avg(promised)), 0)::int as "promisedSeconds", coalesce(round(avg(actual)), 0)::int as "actualSeconds",
   coalesce(round(avg(late) filter (where late > 0)), 0)::int as "lateSeconds"`;
 
-const seconds = (from: string, to: string) => `extract(epoch from ${to} - ${from})`;
+/** Whole seconds, so that what single orders took adds up to the means. */
+const seconds = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}))::int`;
 const PROMISED_ORDERS = `o.vendor_id = $1 and o.business_day between $2 and $3 and ${SOLD}
   and o.confirmed_at is not null and o.promised_at is not null`;
 

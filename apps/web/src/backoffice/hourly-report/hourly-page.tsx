@@ -1,5 +1,6 @@
 import { Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import type { PageFigure } from '@sofreh/domain/reports';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { hourlyTexts as texts } from './texts.ts';
@@ -16,6 +18,7 @@ const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
 const ITEMS = 'GET /api/SyncOrders/ItemsReport/{vendorId}';
 type Item = ApiResponse<typeof ITEMS>['data'][number];
 type Orders = ApiResponse<typeof ORDERS>;
+type OnChange = (change: Address) => void;
 
 const CHART_HEIGHT = 260;
 
@@ -23,16 +26,25 @@ const HourlyChart = lazy(() =>
   import('./hourly-chart.tsx').then((module) => ({ default: module.HourlyChart })),
 );
 
-function columnsOf(currency: Currency): readonly DataColumn<Item>[] {
+function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<Item>[] {
+  const opens = (figure: PageFigure, { menuItemId, unit, title }: Item, children: ReactNode) => (
+    <OpenFigure figure={figure} row={{ key: `${menuItemId} ${unit}`, title }} onChange={onChange}>
+      {children}
+    </OpenFigure>
+  );
   return [
     { key: 'title', title: texts.item, render: ({ title }) => title },
-    { key: 'count', title: texts.count, render: countMark },
-    { key: 'orders', title: texts.inOrders, render: ({ orderCount }) => texts.inOrdersOf(orderCount) },
+    { key: 'count', title: texts.count, render: (item) => opens('countOfDish', item, countMark(item)) },
+    {
+      key: 'orders',
+      title: texts.inOrders,
+      render: (item) => opens('ordersOfDish', item, texts.inOrdersOf(item.orderCount)),
+    },
     {
       key: 'sale',
       title: texts.sale,
       card: 'aside',
-      render: ({ totalSale }) => <Money amount={totalSale} currency={currency} />,
+      render: (item) => opens('saleOfDish', item, <Money amount={item.totalSale} currency={currency} />),
     },
   ];
 }
@@ -59,40 +71,47 @@ export function HourlyPage() {
     placeholderData: (before) => before,
   });
   return (
-    <DataList
-      name="hourly-items"
-      title={texts.title}
-      columns={columnsOf(vendor.currency)}
-      query={items}
-      list={list}
-      rowKey={({ menuItemId }) => menuItemId}
-      actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
-      filters={
-        <>
-          <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />
-          <HourSelect
-            label={texts.fromHour}
-            value={span.fromHour}
-            first={0}
-            onChange={(fromHour) => list.filter({ fromHour })}
-          />
-          <HourSelect
-            label={texts.toHour}
-            value={span.toHour}
-            first={1}
-            onChange={(toHour) => list.filter({ toHour })}
-          />
-        </>
-      }
-      summary={
-        orders.data ? (
-          <Summary orders={orders.data} currency={vendor.currency} />
-        ) : (
-          orders.isPending && <LoadingSummary />
-        )
-      }
-      empty={{ title: texts.none, hint: texts.noneHint }}
-    />
+    <>
+      <DataList
+        name="hourly-items"
+        title={texts.title}
+        columns={columnsOf(vendor.currency, list.filter)}
+        query={items}
+        list={list}
+        rowKey={({ menuItemId }) => menuItemId}
+        actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
+        filters={
+          <>
+            <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />
+            <HourSelect
+              label={texts.fromHour}
+              value={span.fromHour}
+              first={0}
+              onChange={(fromHour) => list.filter({ fromHour })}
+            />
+            <HourSelect
+              label={texts.toHour}
+              value={span.toHour}
+              first={1}
+              onChange={(toHour) => list.filter({ toHour })}
+            />
+          </>
+        }
+        summary={
+          orders.data ? (
+            <Summary orders={orders.data} currency={vendor.currency} onChange={list.filter} />
+          ) : (
+            orders.isPending && <LoadingSummary />
+          )
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <PageBehind
+        address={list.address}
+        of={{ From: span.from, To: span.to, fromHour: span.fromHour, toHour: span.toHour }}
+        onChange={list.filter}
+      />
+    </>
   );
 }
 
@@ -127,17 +146,19 @@ function HourSelect({ label, value, first, onChange }: HourProps) {
   );
 }
 
-type SummaryProps = { readonly orders: Orders; readonly currency: Currency };
+type SummaryProps = { readonly orders: Orders; readonly currency: Currency; readonly onChange: OnChange };
 
-function Summary({ orders, currency }: SummaryProps) {
+function Summary({ orders, currency, onChange }: SummaryProps) {
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
-        <Figure label={texts.orders}>{formatNumber(orders.orderCount)}</Figure>
-        <Figure label={texts.sale}>
+        <Figure label={texts.orders} figure="ordersInHours" onChange={onChange}>
+          {formatNumber(orders.orderCount)}
+        </Figure>
+        <Figure label={texts.sale} figure="saleInHours" onChange={onChange}>
           <Money amount={orders.totalSale} currency={currency} />
         </Figure>
-        <Figure label={texts.tip}>
+        <Figure label={texts.tip} figure="tipInHours" onChange={onChange}>
           <Money amount={orders.totalTip} currency={currency} />
         </Figure>
       </SimpleGrid>
@@ -167,13 +188,22 @@ function LoadingSummary() {
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type FigureProps = {
+  readonly label: string;
+  readonly figure: PageFigure;
+  readonly onChange: OnChange;
+  readonly children: ReactNode;
+};
+
+function Figure({ label, figure, onChange, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="md">
       <Text c="dimmed">{label}</Text>
-      <Text fz={24} fw={700}>
-        {children}
-      </Text>
+      <OpenFigure figure={figure} onChange={onChange}>
+        <Text fz={24} fw={700}>
+          {children}
+        </Text>
+      </OpenFigure>
     </Paper>
   );
 }

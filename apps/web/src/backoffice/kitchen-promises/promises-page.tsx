@@ -1,10 +1,12 @@
 import { Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { type PageFigure, PROMISE_WAYS } from '@sofreh/domain/reports';
 import { longDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { EmptyState, ErrorState, FilterBar, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { type Address, EmptyState, ErrorState, FilterBar, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
@@ -16,7 +18,7 @@ const PromisesChart = lazy(() =>
   import('./promises-chart.tsx').then((module) => ({ default: module.PromisesChart })),
 );
 
-const WAYS = ['hour', 'day', 'station'] as const;
+const WAYS = PROMISE_WAYS;
 type Way = (typeof WAYS)[number];
 const WAY_TEXTS = { hour: texts.byHour, day: texts.byDay, station: texts.byStation } as const;
 
@@ -60,8 +62,9 @@ export function PromisesPage() {
         (report.data.total.orderCount === 0 ? (
           <EmptyState title={texts.none} hint={texts.noneHint} />
         ) : (
-          <Report report={report.data} way={way} onWay={(by) => change({ by })} />
+          <Report report={report.data} way={way} onWay={(by) => change({ by })} onChange={change} />
         ))}
+      <PageBehind address={address} of={{ From: span.from, To: span.to }} onChange={change} />
     </Stack>
   );
 }
@@ -70,18 +73,32 @@ type ReportProps = {
   readonly report: Promises;
   readonly way: Way;
   readonly onWay: (way: string) => void;
+  readonly onChange: (change: Address) => void;
 };
 
-function Report({ report, way, onWay }: ReportProps) {
+function Report({ report, way, onWay, onChange }: ReportProps) {
   const { total } = report;
+  const opens = (figure: PageFigure, { key, label }: PromiseRow, children: ReactNode) => (
+    <OpenFigure figure={figure} row={{ key: `${way}:${key}`, title: label }} onChange={onChange}>
+      {children}
+    </OpenFigure>
+  );
   const rows = rowsOf(report, way);
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 4 }} role="status">
-        <Figure label={texts.orders}>{formatNumber(total.orderCount)}</Figure>
-        <Figure label={texts.kept}>{keptShare(total)}</Figure>
-        <Figure label={texts.actual}>{texts.minutes(total.actualSeconds)}</Figure>
-        <Figure label={texts.late}>{texts.minutes(total.lateSeconds)}</Figure>
+        <Figure label={texts.orders} figure="ordersPromised" onChange={onChange}>
+          {formatNumber(total.orderCount)}
+        </Figure>
+        <Figure label={texts.kept} figure="promisesKept" onChange={onChange}>
+          {keptShare(total)}
+        </Figure>
+        <Figure label={texts.actual} figure="madeTime" onChange={onChange}>
+          {texts.minutes(total.actualSeconds)}
+        </Figure>
+        <Figure label={texts.late} figure="lateTime" onChange={onChange}>
+          {texts.minutes(total.lateSeconds)}
+        </Figure>
       </SimpleGrid>
       <SegmentedControl
         aria-label={texts.by}
@@ -120,11 +137,11 @@ function Report({ report, way, onWay }: ReportProps) {
               {rows.map((row) => (
                 <Table.Tr key={row.key}>
                   <Table.Th scope="row">{row.label}</Table.Th>
-                  <Table.Td>{formatNumber(row.orderCount)}</Table.Td>
-                  <Table.Td>{texts.minutes(row.promisedSeconds)}</Table.Td>
-                  <Table.Td>{texts.minutes(row.actualSeconds)}</Table.Td>
-                  <Table.Td>{keptShare(row)}</Table.Td>
-                  <Table.Td>{texts.minutes(row.lateSeconds)}</Table.Td>
+                  <Table.Td>{opens('ordersPromised', row, formatNumber(row.orderCount))}</Table.Td>
+                  <Table.Td>{opens('promisedTime', row, texts.minutes(row.promisedSeconds))}</Table.Td>
+                  <Table.Td>{opens('madeTime', row, texts.minutes(row.actualSeconds))}</Table.Td>
+                  <Table.Td>{opens('promisesKept', row, keptShare(row))}</Table.Td>
+                  <Table.Td>{opens('lateTime', row, texts.minutes(row.lateSeconds))}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -135,13 +152,22 @@ function Report({ report, way, onWay }: ReportProps) {
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type FigureProps = {
+  readonly label: string;
+  readonly figure: PageFigure;
+  readonly onChange: (change: Address) => void;
+  readonly children: ReactNode;
+};
+
+function Figure({ label, figure, onChange, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="md">
       <Text c="dimmed">{label}</Text>
-      <Text fz={24} fw={700}>
-        {children}
-      </Text>
+      <OpenFigure figure={figure} onChange={onChange}>
+        <Text fz={24} fw={700}>
+          {children}
+        </Text>
+      </OpenFigure>
     </Paper>
   );
 }

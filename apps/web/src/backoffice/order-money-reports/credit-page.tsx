@@ -1,4 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
+import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,8 @@ import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
+import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
@@ -63,42 +65,60 @@ export function CreditOrdersPage() {
   ];
   const { summary } = report.data ?? {};
   return (
-    <DataList
-      name="credit-orders"
-      title={texts.credit}
-      columns={columns}
-      query={report}
-      list={list}
-      rowKey={({ orderId }) => orderId}
-      searchFor={texts.search}
-      actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
-      filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_30_DAY" />}
-      summary={
-        summary &&
-        summary.count > 0 && (
-          <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
-            <Figure label={texts.credit}>{texts.creditCount(summary.count)}</Figure>
-            <Figure label={texts.onAccount}>
-              <Money amount={summary.amount} currency={vendor.currency} />
-            </Figure>
-            <Figure label={texts.refunded}>
-              <Money amount={summary.refunded} currency={vendor.currency} />
-            </Figure>
-          </SimpleGrid>
-        )
-      }
-      empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
-    />
+    <>
+      <DataList
+        name="credit-orders"
+        title={texts.credit}
+        columns={columns}
+        query={report}
+        list={list}
+        rowKey={({ orderId }) => orderId}
+        searchFor={texts.search}
+        actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_30_DAY" />}
+        summary={
+          summary &&
+          summary.count > 0 && (
+            <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
+              <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
+                {texts.creditCount(summary.count)}
+              </Figure>
+              <Figure label={texts.onAccount} figure="amountOnCredit" onChange={list.filter}>
+                <Money amount={summary.amount} currency={vendor.currency} />
+              </Figure>
+              <Figure label={texts.refunded} figure="creditGivenBack" onChange={list.filter}>
+                <Money amount={summary.refunded} currency={vendor.currency} />
+              </Figure>
+            </SimpleGrid>
+          )
+        }
+        empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
+      />
+      <PageBehind
+        address={list.address}
+        of={{ From: span.from, To: span.to, ...(list.address.search ? { Search: list.address.search } : {}) }}
+        onChange={list.filter}
+      />
+    </>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type FigureProps = {
+  readonly label: string;
+  readonly figure: PageFigure;
+  readonly onChange: (change: Address) => void;
+  readonly children: ReactNode;
+};
+
+function Figure({ label, figure, onChange, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="md">
       <Text c="dimmed">{label}</Text>
-      <Text fz={24} fw={700}>
-        {children}
-      </Text>
+      <OpenFigure figure={figure} onChange={onChange}>
+        <Text fz={24} fw={700}>
+          {children}
+        </Text>
+      </OpenFigure>
     </Paper>
   );
 }

@@ -1,13 +1,15 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { PaymentMethod } from '@sofreh/domain/enums';
+import type { PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
@@ -17,6 +19,8 @@ const EXCEL = 'GET /api/orders/salesreportbypaymentmethod/excel';
 type Row = Omit<ApiResponse<typeof REPORT>['data'][number], 'method'> & {
   readonly method: PaymentMethod | 'TOTAL';
 };
+
+const FIGURES = { amount: 'amountTaken', refunded: 'amountGivenBack', net: 'netTaken' } as const;
 
 const MethodsChart = lazy(() => import('./methods-chart.tsx').then((m) => ({ default: m.MethodsChart })));
 
@@ -34,43 +38,59 @@ export function PaymentsPage() {
   const methods = report.data?.data ?? [];
   const rows: Row[] =
     report.data && methods.length > 0 ? [...methods, { method: 'TOTAL', ...report.data.total }] : [];
-  const money = (key: 'amount' | 'refunded' | 'net'): DataColumn<Row> => ({
+  const opens = (figure: PageFigure, { method }: Row, children: ReactNode) => (
+    <OpenFigure
+      figure={figure}
+      {...(method === 'TOTAL' ? {} : { row: { key: method, title: nameOf(method) } })}
+      onChange={list.filter}
+    >
+      {children}
+    </OpenFigure>
+  );
+  const money = (key: keyof typeof FIGURES): DataColumn<Row> => ({
     key,
     title: texts[key],
     card: key === 'net' ? 'aside' : undefined,
-    render: (row) => <Money amount={row[key]} currency={vendor.currency} />,
+    render: (row) => opens(FIGURES[key], row, <Money amount={row[key]} currency={vendor.currency} />),
   });
   const columns: readonly DataColumn<Row>[] = [
     { key: 'method', title: texts.method, card: 'title', render: ({ method }) => nameOf(method) },
-    { key: 'count', title: texts.count, render: ({ count }) => formatNumber(count) },
+    {
+      key: 'count',
+      title: texts.count,
+      render: (row) => opens('paymentsTaken', row, formatNumber(row.count)),
+    },
     money('amount'),
     money('refunded'),
     money('net'),
   ];
   return (
-    <DataList
-      name="payment-methods"
-      title={texts.byMethod}
-      columns={columns}
-      query={{ ...report, data: report.data && { data: rows } }}
-      list={list}
-      rowKey={({ method }) => method}
-      actions={<OtherReport here="/bo/reports/payments" address={list.address} />}
-      excel={can('report.export') ? () => apiFile(EXCEL, { query: span }) : undefined}
-      filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />}
-      summary={
-        methods.length > 0 && (
-          <Paper withBorder radius="lg" p="lg">
-            <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-              <MethodsChart
-                methods={methods.map(({ method, net }) => ({ name: nameOf(method), net }))}
-                currency={vendor.currency}
-              />
-            </Suspense>
-          </Paper>
-        )
-      }
-      empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
-    />
+    <>
+      <DataList
+        name="payment-methods"
+        title={texts.byMethod}
+        columns={columns}
+        query={{ ...report, data: report.data && { data: rows } }}
+        list={list}
+        rowKey={({ method }) => method}
+        actions={<OtherReport here="/bo/reports/payments" address={list.address} />}
+        excel={can('report.export') ? () => apiFile(EXCEL, { query: span }) : undefined}
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />}
+        summary={
+          methods.length > 0 && (
+            <Paper withBorder radius="lg" p="lg">
+              <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+                <MethodsChart
+                  methods={methods.map(({ method, net }) => ({ name: nameOf(method), net }))}
+                  currency={vendor.currency}
+                />
+              </Suspense>
+            </Paper>
+          )
+        }
+        empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
+      />
+      <PageBehind address={list.address} of={{ From: span.from, To: span.to }} onChange={list.filter} />
+    </>
   );
 }

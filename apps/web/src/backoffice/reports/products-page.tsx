@@ -8,6 +8,7 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { OpenFigure, PageBehind } from './page-behind.tsx';
 import { BAR_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -23,6 +24,8 @@ const colors: Readonly<Record<DishClass, string>> = {
   DOG: 'gray',
 };
 
+const FIGURES = { itemSale: 'dishSale', cost: 'dishCost', profit: 'dishProfit' } as const;
+
 /** What each dish sold and left, and what to do about it. */
 export function ProductsPage() {
   const { can, vendor } = useStaff();
@@ -36,12 +39,25 @@ export function ProductsPage() {
     card: key === 'profit' ? 'aside' : undefined,
     render: (row) => {
       const amount = row[key];
-      return amount === null ? texts.noRecipe : <Money amount={amount} currency={vendor.currency} />;
+      if (amount === null) return texts.noRecipe;
+      return (
+        <OpenFigure figure={FIGURES[key]} row={row} onChange={list.filter}>
+          <Money amount={amount} currency={vendor.currency} />
+        </OpenFigure>
+      );
     },
   });
   const columns: readonly DataColumn<Row>[] = [
     { key: 'dish', title: texts.dish, card: 'title', render: ({ title }) => title },
-    { key: 'servings', title: texts.servings, render: ({ servings }) => formatNumber(servings) },
+    {
+      key: 'servings',
+      title: texts.servings,
+      render: (row) => (
+        <OpenFigure figure="dishServings" row={row} onChange={list.filter}>
+          {formatNumber(row.servings)}
+        </OpenFigure>
+      ),
+    },
     money('itemSale'),
     money('cost'),
     money('profit'),
@@ -64,42 +80,45 @@ export function ProductsPage() {
     .map(({ title, profit }) => ({ name: title, now: profit ?? 0, compared: 0 }))
     .sort((one, other) => other.now - one.now);
   return (
-    <DataList
-      name="report-products"
-      title={texts.products}
-      columns={columns}
-      query={{ ...report, data: report.data && { data: rows } }}
-      list={list}
-      rowKey={({ key }) => key}
-      searchFor={undefined}
-      actions={<OtherReport here="/bo/reports/products" address={list.address} />}
-      excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
-      filters={
-        <ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES', 'SEARCH']} />
-      }
-      summary={
-        rows.length > 0 && (
-          <Paper withBorder radius="lg" p="lg">
-            <Text fz="lg" fw={700} role="status">
-              {texts.productsAnswer(count('STAR'), count('DOG'), count(null))}
-            </Text>
-            {DISH_CLASSES.map((each) => (
-              <Text key={each} size="sm" c="dimmed">
-                {`${dishClassTexts[each].label}: ${dishClassTexts[each].advice}`}
+    <>
+      <DataList
+        name="report-products"
+        title={texts.products}
+        columns={columns}
+        query={{ ...report, data: report.data && { data: rows } }}
+        list={list}
+        rowKey={({ key }) => key}
+        searchFor={undefined}
+        actions={<OtherReport here="/bo/reports/products" address={list.address} />}
+        excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
+        filters={
+          <ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES', 'SEARCH']} />
+        }
+        summary={
+          rows.length > 0 && (
+            <Paper withBorder radius="lg" p="lg">
+              <Text fz="lg" fw={700} role="status">
+                {texts.productsAnswer(count('STAR'), count('DOG'), count(null))}
               </Text>
-            ))}
-            {profits.length > 0 && (
-              <>
-                <Text fw={700} my="md">
-                  {texts.chart(texts.profit)}
+              {DISH_CLASSES.map((each) => (
+                <Text key={each} size="sm" c="dimmed">
+                  {`${dishClassTexts[each].label}: ${dishClassTexts[each].advice}`}
                 </Text>
-                <ShareBars rows={profits} format={(value) => formatMoney(value, vendor.currency)} />
-              </>
-            )}
-          </Paper>
-        )
-      }
-      empty={{ title: texts.none, hint: texts.noneHint }}
-    />
+              ))}
+              {profits.length > 0 && (
+                <>
+                  <Text fw={700} my="md">
+                    {texts.chart(texts.profit)}
+                  </Text>
+                  <ShareBars rows={profits} format={(value) => formatMoney(value, vendor.currency)} />
+                </>
+              )}
+            </Paper>
+          )
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <PageBehind address={list.address} of={query} onChange={list.filter} />
+    </>
   );
 }

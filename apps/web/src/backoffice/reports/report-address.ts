@@ -49,3 +49,12 @@ export function ordersOfBar(address: Address) {
 export function comparisonOf({ Compare }: Address): Comparison {
   return COMPARISONS.find((each) => each === Compare) ?? 'WEEKDAYS';
 }
+
+/** Closes the orders behind a figure. */
+export const NO_FIGURE: Address = {
+  figure: undefined,
+  row: undefined,
+  before: undefined,
+  called: undefined,
+  behind: undefined,
+};

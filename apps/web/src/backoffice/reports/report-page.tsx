@@ -67,8 +67,8 @@ function Report({ name }: { readonly name: ReportName }) {
   const { address, filter } = list;
   const report = useQuery({ ...queryKey(name, address), placeholderData: (before) => before });
   const { data } = report;
-  const open = (measure: Measure, row?: Row) =>
-    filter({ figure: measure, row: row ? `=${row.key}` : undefined });
+  const open: OnOpen = (measure, row, before) =>
+    filter({ figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined });
   const title = address.called ? `${reportTitles[name]}: ${address.called}` : reportTitles[name];
   return (
     <>
@@ -103,7 +103,8 @@ function Report({ name }: { readonly name: ReportName }) {
   );
 }
 
-type OnOpen = (measure: Measure, row?: Row) => void;
+/** Opens the orders behind a figure, or behind the one of the days before that stands beside it. */
+type OnOpen = (measure: Measure, row?: Row, before?: boolean) => void;
 
 function columnsOf(
   name: ReportName,
@@ -152,9 +153,12 @@ function columnsOf(
                 text
               )}
               {before && (
-                <Text size="xs" c="dimmed">
-                  {before}
-                </Text>
+                <Before
+                  of={`${measureTexts[measure].label}، ${titleOf(row)}`}
+                  value={row.compared?.[measure]}
+                  text={before}
+                  onOpen={() => open(measure, row, true)}
+                />
               )}
             </>
           );
@@ -162,6 +166,32 @@ function columnsOf(
       }),
     ),
   ];
+}
+
+type BeforeProps = {
+  readonly of: string;
+  readonly value: number | null | undefined;
+  readonly text: string;
+  readonly onOpen: () => void;
+};
+
+/** The figure of the days before; it opens its orders where there are any. */
+function Before({ of, value, text, onOpen }: BeforeProps) {
+  const said = (
+    <Text size="xs" c="dimmed">
+      {text}
+    </Text>
+  );
+  if (!value) return said;
+  return (
+    <UnstyledButton
+      className={classes.figure}
+      aria-label={texts.openOrders(`${of}، ${texts.earlier}`, text)}
+      onClick={onOpen}
+    >
+      {said}
+    </UnstyledButton>
+  );
 }
 
 type AnswerProps = {
@@ -261,9 +291,12 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
               </Text>
             </UnstyledButton>
             {comparedTotal && (
-              <Text size="sm" c="dimmed">
-                {texts.before(figureText(measure, comparedTotal[measure], currency))}
-              </Text>
+              <Before
+                of={measureTexts[measure].label}
+                value={comparedTotal[measure]}
+                text={texts.before(figureText(measure, comparedTotal[measure], currency))}
+                onOpen={() => onOpen(measure, undefined, true)}
+              />
             )}
           </div>
         ))}

@@ -140,6 +140,13 @@ export interface LiveDays {
   readonly days: readonly string[];
 }
 
+/** Of the last day what was placed before, where that is asked. */
+function untilThen(values: Values, { until, to }: AskedOrders): string {
+  return until
+    ? ` and (o.business_day <> ${values.add(to)}::date or o.placed_at < ${values.add(until)})`
+    : '';
+}
+
 /** Facts of a cube by day: closed days from their sums, live ones from the orders. A common table expression, `facts`. */
 export function factsByDay(
   values: Values,
@@ -152,9 +159,7 @@ export function factsByDay(
   const columns = Object.keys(source.columns);
   const kept = counted(values, source, report, asked, (column) => `s.${column}`);
   const now = counted(values, source, report, asked, (column) => source.columns[column] ?? column);
-  const until = asked.until
-    ? ` and (o.business_day <> ${values.add(asked.to)}::date or o.placed_at < ${values.add(asked.until)})`
-    : '';
+  const until = untilThen(values, asked);
   return `live (vendor_id, business_day) as materialized (
       select * from unnest(${values.add(live.vendors)}::uuid[], ${values.add(live.days)}::date[])
     ), facts as (
@@ -182,11 +187,12 @@ export function factsByOrder(
   const columns = Object.entries(source.columns).map(([name, value]) => `${value} as ${name}`);
   const brought = sums.map((sum) => `(${source.sums[sum]})::bigint as ${columnOf(sum)}`);
   const now = counted(values, source, report, asked, (column) => source.columns[column] ?? column);
+  const until = untilThen(values, asked);
   return `facts as (
       select o.vendor_id, o.business_day, o.id as order_id, ${[...columns, ...brought].join(', ')}
       from orders o ${source.joins}
       where o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
         and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date
-        and ${source.where} and ${foundIn(values, asked)}${now}
+        and ${source.where} and ${foundIn(values, asked)}${now}${until}
     )`;
 }

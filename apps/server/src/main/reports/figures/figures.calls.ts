@@ -1,5 +1,4 @@
 import { REPORT_CALLS, REPORT_WORKBOOKS, type reportsOfFigures } from '@sofreh/contract/main/figures';
-import type { OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
 import { type Dimension, type OrderList, type ReportName, reportOf } from '@sofreh/domain/reports';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
@@ -9,9 +8,10 @@ import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { placeOf } from '../report-place.ts';
+import { behindView } from './behind-view.ts';
 import { readOrdersBehind } from './figures.queries.ts';
-import { askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
-import { type OrdersBehind, readOrderList } from './order-lists.queries.ts';
+import { askedBefore, askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
+import { readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
 import { figuresWorkbook, orderListWorkbook, productsWorkbook } from './report-workbooks.ts';
@@ -79,25 +79,6 @@ async function written(ctx: Context & Omit<AnyContext, 'query'>, { vendorIds }: 
   await recordAudit(ctx.db, ctx, ...vendorIds.map((id) => ({ ...entry, subjectId: id, vendorId: id })));
 }
 
-function behindView(
-  found: OrdersBehind,
-  { from, to, running }: ReturnType<typeof askedOrders>,
-  { vendor }: ReportPlace,
-  { pageNumber, pageSize }: Paging,
-) {
-  return {
-    data: found.data.map((order) => ({
-      ...order,
-      status: order.status as OrderStatus,
-      source: order.source as Source,
-      orderType: order.orderType as OrderType,
-      placedAt: order.placedAt.toISOString(),
-    })),
-    ...{ pageNumber, pageSize, totalCount: found.totalCount, total: found.total, parts: found.parts },
-    ...{ from, to, running, comparedFrom: null, comparedTo: null, currency: vendor.currency },
-  };
-}
-
 async function list(ctx: Context & { readonly query: Query & Paging }, name: OrderList) {
   const place = await placeOf(ctx);
   const asked = askedOrders(place, ctx.query);
@@ -152,9 +133,11 @@ export const figuresCalls: Handlers<Calls> = {
   'GET /api/reports/figureorders': async (ctx) => {
     const { report: name, measure, key, id } = ctx.query;
     const place = await placeOf(ctx);
-    const asked = askedOrders(place, ctx.query, ofOne(name, id));
+    const { by } = reportOf(name);
+    const { asked, keyOf } = askedBefore(place, ctx.query, by, ofOne(name, id));
     const [take, skip] = limits(ctx.query);
-    const found = await readOrdersBehind(ctx.reports, reportOf(name), measure, key, asked, { take, skip });
+    const row = key === undefined ? undefined : keyOf(key);
+    const found = await readOrdersBehind(ctx.reports, reportOf(name), measure, row, asked, { take, skip });
     return behindView(found, asked, place, ctx.query);
   },
   'GET /api/reports/differences': async ({ db, vendor }) => ({

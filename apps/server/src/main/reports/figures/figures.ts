@@ -1,4 +1,5 @@
 import type { ReportFigures } from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
 import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import {
@@ -15,7 +16,7 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { emptyRows } from './empty-rows.ts';
 import type { AskedOrders } from './facts.ts';
 import { readFirstDay, readSums, type SumRow, sumsOfMeasures } from './figures.queries.ts';
-import { comparedDays, daysOf } from './report-days.ts';
+import { comparedDays, dayCount, daysOf } from './report-days.ts';
 
 /** What a report is asked by its query. */
 export interface ReportQuery {
@@ -48,6 +49,29 @@ export function askedOrders(
     searchLike: likeAnywhere(query.Search),
   };
 }
+
+/**
+ * Of which orders a figure tells that stands beside one of a report, and the row that it is of there; of the report's own
+ * where nothing is compared.
+ */
+export function askedBefore(
+  place: ReportPlace,
+  query: ReportQuery,
+  by: Dimension,
+  of?: { readonly dimension: Dimension; readonly id: string },
+): { readonly asked: ReturnType<typeof askedOrders>; readonly keyOf: (key: string) => string } {
+  const asked = askedOrders(place, query, of);
+  const { vendor, now } = place;
+  const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
+  if (!before) return { asked, keyOf: (key) => key };
+  const shift = dayCount({ from: before.from, to: asked.from }) - 1;
+  return {
+    asked: { ...asked, ...before },
+    keyOf: (key) => (by === 'day' && isDay(key) ? addDays(key, -shift) : key),
+  };
+}
+
+const isDay = (key: string) => /^\d{4}-\d{2}-\d{2}$/.test(key);
 
 function figuresOf(measures: readonly Measure[], sums: Sums): ReportFigures['total'] {
   return Object.fromEntries(measures.map((measure) => [measure, figureOf(measure, sums)]));

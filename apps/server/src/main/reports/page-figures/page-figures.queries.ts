@@ -1,0 +1,190 @@
+import type { PageFigure } from '@sofreh/domain/reports';
+import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
+import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
+import { NOBODY } from '../sums/cubes.ts';
+
+/** A dish of one branch, with what a portion of it costs by its recipe; null without one. */
+export interface CostedDish {
+  readonly vendorId: string;
+  readonly item: string;
+  readonly cost: number | null;
+}
+
+/** Which figure of a page, of which row of it. */
+export interface AskedFigure {
+  readonly figure: PageFigure;
+  /** The row's; of all rows where it is undefined. */
+  readonly key: string | undefined;
+  /** Hours of the Tehran clock: [fromHour, toHour), over midnight where reversed. */
+  readonly fromHour: number;
+  readonly toHour: number;
+  /** The dishes of the row, for figures of menu engineering. */
+  readonly dishes: readonly CostedDish[];
+}
+
+/** What of orders `o` a page counts, and what an order brings to a figure: sums over the order's rows. */
+interface Counted {
+  readonly joins: string;
+  readonly where: string;
+  readonly amount: string;
+  /** Over how many a mean is taken. */
+  readonly parts?: string;
+}
+
+function ofHours(values: Values, { figure, key, fromHour, toHour }: AskedFigure): Counted {
+  const [from, to] = [values.add(fromHour), values.add(toHour)];
+  const within =
+    fromHour < toHour
+      ? `${PLACED_HOUR} >= ${from} and ${PLACED_HOUR} < ${to}`
+      : `(${PLACED_HOUR} >= ${from} or ${PLACED_HOUR} < ${to})`;
+  const where = `${SOLD} and ${within}`;
+  const orders = { joins: '', where };
+  if (figure === 'ordersInHours') return { ...orders, amount: '1' };
+  if (figure === 'saleInHours') return { ...orders, amount: `max(${ORDER_SALE})` };
+  if (figure === 'tipInHours') return { ...orders, amount: 'max(o.tip)' };
+  const lines = {
+    joins: 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id',
+    where: key === undefined ? where : `${where} and i.menu_item_id || ' ' || i.unit = ${values.add(key)}`,
+  };
+  if (figure === 'countOfDish') return { ...lines, amount: 'sum(i.count)' };
+  return { ...lines, amount: figure === 'saleOfDish' ? `sum(${LINE_SALE})` : '1' };
+}
+
+/** As the page of ways of paying counts: payments of rejected orders too, and what sold ones still owe as UNPAID. */
+function ofMethods(values: Values, { figure, key }: AskedFigure): Counted {
+  const amounts: Partial<Record<PageFigure, string>> = {
+    paymentsTaken: 'sum(m.payments)',
+    amountTaken: 'sum(m.amount)',
+    amountGivenBack: 'sum(m.refunded)',
+  };
+  return {
+    joins: `cross join lateral (
+      select t.method, (t.kind = 'PAYMENT')::int as payments, case t.kind when 'PAYMENT' then t.amount else 0 end as amount,
+        case t.kind when 'REFUND' then t.amount else 0 end as refunded
+      from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
+      union all select 'UNPAID', 1, o.final_price - o.paid_amount, 0 where ${SOLD} and o.final_price > o.paid_amount) m`,
+    where: key === undefined ? 'true' : `m.method = ${values.add(key)}`,
+    amount: amounts[figure] ?? 'sum(m.amount - m.refunded)',
+  };
+}
+
+function ofCredit({ figure }: AskedFigure): Counted {
+  const amounts: Partial<Record<PageFigure, string>> = {
+    ordersOnCredit: '1',
+    amountOnCredit: 'max(m.amount)',
+  };
+  return {
+    joins: `cross join lateral (
+      select sum(t.amount) filter (where t.kind = 'PAYMENT') as amount,
+        coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0) as refunded
+      from transactions t
+      where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE') m`,
+    where: 'm.amount > 0',
+    amount: amounts[figure] ?? 'max(m.refunded)',
+  };
+}
+
+function ofDishes(values: Values, { figure, dishes }: AskedFigure): Counted {
+  const of = (name: keyof CostedDish, type: string) =>
+    `${values.add(dishes.map((dish) => dish[name]))}::${type}[]`;
+  const costs = `unnest(${of('vendorId', 'uuid')}, ${of('item', 'uuid')}, ${of('cost', 'bigint')})`;
+  const amounts: Partial<Record<PageFigure, string>> = {
+    dishServings: `sum(${SERVINGS})`,
+    dishSale: `sum(${LINE_SALE})`,
+    dishCost: `sum(${SERVINGS} * c.cost)`,
+  };
+  return {
+    joins: `join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
+      join ${costs} as c(vendor_id, item, cost) on c.vendor_id = i.vendor_id and c.item = i.menu_item_id`,
+    where: SOLD,
+    amount: amounts[figure] ?? `sum(${LINE_SALE} - ${SERVINGS} * c.cost)`,
+  };
+}
+
+/** Whole seconds from one moment to another, as promises count them. */
+const seconds = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}))::int`;
+
+/** As the page of promises counts: an order when it was ready, a station when its last dish of the order was. */
+function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
+  const [way, row = ''] =
+    key === undefined ? [''] : [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  const station = way === 'station';
+  const made = station
+    ? { from: 'p.told_at', to: 'p.done_at' }
+    : { from: 'o.confirmed_at', to: 'o.ready_at' };
+  const late = seconds('o.promised_at', made.to);
+  const rows: Readonly<Record<string, string>> = {
+    hour: `${PLACED_HOUR}::text`,
+    day: `o.business_day::text`,
+    station: `coalesce(nullif(p.station::text, '${NOBODY}'), '')`,
+  };
+  const of = rows[way] ? ` and ${rows[way]} = ${values.add(row)}` : '';
+  const counted = {
+    joins: station
+      ? `join lateral (
+          select m.printer_station_id as station, min(m.told_at) as told_at, max(m.done_at) as done_at
+          from kitchen_marks m where m.vendor_id = o.vendor_id and m.order_id = o.id group by m.printer_station_id
+          having bool_and(m.done_at is not null)) p on true`
+      : '',
+    where: `${SOLD} and o.confirmed_at is not null and o.promised_at is not null${station ? '' : ' and o.ready_at is not null'}${of}`,
+  };
+  if (figure === 'ordersPromised') return { ...counted, amount: '1' };
+  if (figure === 'promisedTime')
+    return { ...counted, amount: `sum(${seconds('o.confirmed_at', 'o.promised_at')})`, parts: 'count(*)' };
+  if (figure === 'madeTime')
+    return { ...counted, amount: `sum(${seconds(made.from, made.to)})`, parts: 'count(*)' };
+  if (figure === 'promisesKept')
+    return { ...counted, amount: `sum(case when ${late} <= 0 then 100 else 0 end)`, parts: 'count(*)' };
+  return { ...counted, where: `${counted.where} and ${late} > 0`, amount: `sum(${late})`, parts: 'count(*)' };
+}
+
+function countedBy(values: Values, asked: AskedFigure): Counted {
+  switch (asked.figure) {
+    case 'ordersInHours':
+    case 'saleInHours':
+    case 'tipInHours':
+    case 'countOfDish':
+    case 'saleOfDish':
+    case 'ordersOfDish':
+      return ofHours(values, asked);
+    case 'paymentsTaken':
+    case 'amountTaken':
+    case 'amountGivenBack':
+    case 'netTaken':
+      return ofMethods(values, asked);
+    case 'ordersOnCredit':
+    case 'amountOnCredit':
+    case 'creditGivenBack':
+      return ofCredit(asked);
+    case 'dishServings':
+    case 'dishSale':
+    case 'dishCost':
+    case 'dishProfit':
+      return ofDishes(values, asked);
+    default:
+      return ofPromises(values, asked);
+  }
+}
+
+/** A page of the orders behind a figure of a page, newest first, with what all of them come to. */
+export async function readPageFigureOrders(
+  db: Queryable,
+  asked: AskedFigure,
+  orders: AskedOrders,
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Promise<OrdersBehind> {
+  const values = new Values();
+  const { joins, where, amount, parts = '0' } = countedBy(values, asked);
+  const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
+  const found = `with behind as (
+      select o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts
+      from orders o ${joins}
+      where o.vendor_id = any(${values.add(orders.vendorIds)}::uuid[])
+        and o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date
+        and ${where} and ${foundIn(values, orders)}${type}
+      group by o.vendor_id, o.id having (${amount}) <> 0 or (${parts}) <> 0
+    )`;
+  return readPage(db, pageOf(found, values, take, skip), values);
+}

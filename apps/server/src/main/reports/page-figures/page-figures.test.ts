@@ -1,0 +1,214 @@
+import { type OrderBehind, REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
+import {
+  isMean,
+  PAGE_FIGURE_NAMES,
+  PAGE_FIGURES,
+  type PageFigure,
+  type ReportName,
+} from '@sofreh/domain/reports';
+import { expect, test } from 'vitest';
+import { sumClosedDays } from '../sums/sum-closed-days.ts';
+import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
+import { order, storeWeek, TODAY } from '../testing/week.ts';
+
+const { pool, openRoom } = await startReportRooms();
+const [FROM, TO] = ['2026-11-15', TODAY];
+
+interface Behind {
+  readonly data: readonly OrderBehind[];
+  readonly total: number;
+  readonly parts: number;
+  readonly totalCount: number;
+}
+
+/** A figure as a page shows it, and where its orders are. */
+type Shown = readonly [figure: PageFigure, key: string | undefined, value: number];
+
+async function week(room: ReportRoom): Promise<void> {
+  await storeWeek(pool, room.shop, room.person, [
+    ...[order({ minute: 9 * 60 }), order({ daysAgo: 2, byStaff: false, source: 'QR', refundPercent: 50 })],
+    ...[order({ orderType: 'TAKEAWAY', discount: 0, lines: [{ dish: 1, count: 3, sauces: 2 }] })],
+    ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, method: 'CARD' })],
+    ...[order({ daysAgo: 3, method: 'ONLINE', refundPercent: 30 }), order({ daysAgo: 4, method: 'ONLINE' })],
+  ]);
+  const of = [room.shop.vendorId];
+  await pool.query(
+    "update transactions set method = 'CREDIT' where vendor_id = $1 and method = 'ONLINE'",
+    of,
+  );
+  // Promised a quarter of an hour; two of them were ready later than that.
+  await pool.query(
+    `update orders set promised_at = confirmed_at + interval '15 minutes', ready_at = confirmed_at +
+       (case when order_type = 'TAKEAWAY' or source = 'QR' then interval '21 minutes 40.6 seconds' else interval '9 minutes' end)
+     where vendor_id = $1`,
+    of,
+  );
+  await pool.query(
+    `insert into kitchen_marks (vendor_id, order_id, order_item_id, printer_station_id, done, round, seen, told_at,
+       done_at)
+     select o.vendor_id, o.id, i.id, '00000000-0000-0000-0000-000000000000', i.count, 1, 0, o.confirmed_at,
+       o.ready_at
+     from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id where o.vendor_id = $1`,
+    of,
+  );
+  const ingredient = crypto.randomUUID();
+  await pool.query(
+    `insert into ingredients (vendor_id, id, title, unit, unit_cost) values ($1, $2, 'گوشت', 'KILOGRAM', 500000)`,
+    [...of, ingredient],
+  );
+  await pool.query(`insert into recipes (vendor_id, product_type, product_id) values ($1, 'FOOD', $2)`, [
+    ...of,
+    room.shop.kebab,
+  ]);
+  await pool.query(
+    `insert into recipe_lines (vendor_id, product_type, product_id, ingredient_id, quantity, sort_order)
+     values ($1, 'FOOD', $2, $3, 200, 0)`,
+    [...of, room.shop.kebab, ingredient],
+  );
+}
+
+/** Every figure of every page that has figures of its own, as its own call answers it. */
+const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Shown[]>>> = {
+  async products({ get }) {
+    const { rows } = await get<{
+      rows: { key: string; servings: number; itemSale: number; cost: number | null; profit: number | null }[];
+    }>(`/api/reports/products?${WEEK}`);
+    return rows.flatMap(({ key, servings, itemSale, cost, profit }): Shown[] => [
+      ['dishServings', key, servings],
+      ['dishSale', key, itemSale],
+      ...(cost === null ? [] : [['dishCost', key, cost] as const, ['dishProfit', key, profit ?? 0] as const]),
+    ]);
+  },
+  async hourly({ get, shop }) {
+    const of = `${shop.vendorId}?from=${FROM}&to=${TO}&fromHour=11&toHour=13`;
+    const orders = await get<{ orderCount: number; totalSale: number; totalTip: number }>(
+      `/api/SyncOrders/OrderReport/${of}`,
+    );
+    const items = await get<{
+      data: { menuItemId: string; unit: string; count: number; totalSale: number; orderCount: number }[];
+    }>(`/api/SyncOrders/ItemsReport/${of}`);
+    return [
+      ['ordersInHours', undefined, orders.orderCount],
+      ['saleInHours', undefined, orders.totalSale],
+      ['tipInHours', undefined, orders.totalTip],
+      ...items.data.flatMap(({ menuItemId, unit, count, totalSale, orderCount }): Shown[] => [
+        ['countOfDish', `${menuItemId} ${unit}`, count],
+        ['saleOfDish', `${menuItemId} ${unit}`, totalSale],
+        ['ordersOfDish', `${menuItemId} ${unit}`, orderCount],
+      ]),
+    ];
+  },
+  async payments({ get }) {
+    type Row = { method?: string; count: number; amount: number; refunded: number; net: number };
+    const { data, total } = await get<{ data: Row[]; total: Row }>(
+      `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
+    );
+    return [...data, total].flatMap(({ method, count, amount, refunded, net }): Shown[] => [
+      ['paymentsTaken', method, count],
+      ['amountTaken', method, amount],
+      ['amountGivenBack', method, refunded],
+      ['netTaken', method, net],
+    ]);
+  },
+  async credit({ get }) {
+    const { summary } = await get<{ summary: { count: number; amount: number; refunded: number } }>(
+      `/api/orders/getcreditordersreport?from=${FROM}&to=${TO}`,
+    );
+    return [
+      ['ordersOnCredit', undefined, summary.count],
+      ['amountOnCredit', undefined, summary.amount],
+      ['creditGivenBack', undefined, summary.refunded],
+    ];
+  },
+  async promises({ get }) {
+    type Kept = Record<
+      'orderCount' | 'keptCount' | 'promisedSeconds' | 'actualSeconds' | 'lateSeconds',
+      number
+    >;
+    const { total, days, hours, stations } = await get<{
+      total: Kept;
+      days: (Kept & { day: string })[];
+      hours: (Kept & { hour: number })[];
+      stations: (Kept & { id: string | null })[];
+    }>(`/api/kitchen/promises?from=${FROM}&to=${TO}`);
+    const rows: readonly (readonly [string | undefined, Kept])[] = [
+      [undefined, total],
+      ...days.map((row) => [`day:${row.day}`, row] as const),
+      ...hours.map((row) => [`hour:${row.hour}`, row] as const),
+      ...stations.map((row) => [`station:${row.id ?? ''}`, row] as const),
+    ];
+    return rows.flatMap(([key, row]): Shown[] => [
+      ['ordersPromised', key, row.orderCount],
+      ['promisesKept', key, Math.round((row.keptCount * 100) / row.orderCount)],
+      ['promisedTime', key, row.promisedSeconds],
+      ['madeTime', key, row.actualSeconds],
+      ['lateTime', key, row.lateSeconds],
+    ]);
+  },
+};
+
+test('every figure of every page opens the orders that it is the sum or the mean of', async () => {
+  const room = await openRoom();
+  await week(room);
+  await sumClosedDays(pool, NOW);
+  const seen = new Set<PageFigure>();
+  for (const [page, shown] of Object.entries(PAGES)) {
+    for (const [figure, key, value] of await shown(room)) {
+      const row = key === undefined ? '' : `&key=${encodeURIComponent(key)}`;
+      const hours = page === 'hourly' ? '&fromHour=11&toHour=13' : '';
+      const { data, total, parts, totalCount } = await room.get<Behind>(
+        `/api/reports/pagefigureorders?${WEEK}${hours}&figure=${figure}${row}&pageSize=100`,
+      );
+      expect(data).toHaveLength(totalCount);
+      expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+      const { mean } = PAGE_FIGURES[figure];
+      expect(mean && parts > 0 ? Math.round(total / parts) : total, `${page} ${figure} ${key}`).toBe(value);
+      if (value !== 0) seen.add(figure);
+    }
+  }
+  expect([...seen].sort()).toEqual([...PAGE_FIGURE_NAMES].sort());
+});
+
+test('what stands beside a figure opens the orders of the days before', async () => {
+  const room = await openRoom();
+  await storeWeek(pool, room.shop, room.person, [
+    ...[
+      order({ daysAgo: 0, minute: 300 }),
+      order({ daysAgo: 7, minute: 300 }),
+      order({ daysAgo: 7, minute: 660 }),
+    ],
+    ...[order({ daysAgo: 8, source: 'QR', tip: 7 }), order({ daysAgo: 9, status: 'REJECTED' })],
+  ]);
+  await sumClosedDays(pool, NOW);
+  let figures = 0;
+  for (const name of [
+    'days',
+    'hours',
+    'channels',
+    'items',
+    'methods',
+    'cancel-reasons',
+  ] satisfies ReportName[]) {
+    const compared = `${WEEK}&Compare=WEEKDAYS`;
+    const { rows, measures, comparedTotal } = await room.get<ReportFigures>(
+      `${REPORT_CALLS[name].slice(4)}?${compared}`,
+    );
+    const shown = [
+      ...rows.map(({ key, compared }) => [key, compared] as const),
+      [undefined, comparedTotal] as const,
+    ];
+    for (const [key, told] of shown) {
+      for (const measure of measures) {
+        const row = key === undefined ? '' : `&key=${encodeURIComponent(key)}`;
+        const behind = await room.get<Behind>(
+          `/api/reports/figureorders?${compared}&report=${name}&measure=${measure}${row}`,
+        );
+        const figure =
+          isMean(measure) && behind.parts ? Math.round(behind.total / behind.parts) : behind.total;
+        expect(figure, `${name} ${key} ${measure}`).toBe(told?.[measure] ?? 0);
+        if (figure) figures += 1;
+      }
+    }
+  }
+  expect(figures).toBeGreaterThan(40);
+});

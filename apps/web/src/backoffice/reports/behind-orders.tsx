@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { OrderBehind } from '@sofreh/contract/main/figures';
+import { formatNumber } from '@sofreh/fa/digits';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { OrderRow } from './order-row.tsx';
+import { reportsTexts as texts } from './texts.ts';
+
+/** Orders behind a figure that are shown at once. */
+export const BEHIND_PAGE = 20;
+
+interface Found {
+  readonly data: readonly OrderBehind[];
+  readonly totalCount: number;
+  readonly total: number;
+  readonly parts: number;
+}
+
+type Props = {
+  readonly orders: UseQueryResult<Found>;
+  /** The sentence that says what the figure is. */
+  readonly what: string;
+  /** A value of the figure in words of its unit. */
+  readonly format: (value: number | null) => string;
+  /** A mean is said with what is shared and by how many. */
+  readonly isMean: boolean;
+  /** A share of a hundred has no sum. */
+  readonly isShare?: boolean;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** A page of the orders behind a figure, with what all of them come to. */
+export function BehindOrders({ orders, what, format, isMean, isShare = false, page, onPage }: Props) {
+  const { data } = orders;
+  if (orders.error)
+    return <ErrorState error={orders.error} onRetry={orders.refetch} retrying={orders.isFetching} />;
+  if (!data) return <LoadingRows />;
+  if (data.totalCount === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
+  const sum = format(data.total);
+  const mean = format(data.parts ? data.total / data.parts : null);
+  const pages = Math.ceil(data.totalCount / BEHIND_PAGE);
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{what}</Text>
+      <Text fw={700} role="status">
+        {isShare
+          ? texts.behindShare(data.totalCount, mean)
+          : `${texts.behindSum(data.totalCount, sum)}${isMean ? `؛ ${texts.behindMean(sum, data.parts, mean)}` : ''}`}
+      </Text>
+      {data.data.map((order) => (
+        <OrderRow key={order.id} order={order} amount={format(order.amount)} />
+      ))}
+      {pages > 1 && (
+        <Group justify="space-between">
+          <Button variant="default" h={44} disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {texts.previous}
+          </Button>
+          <Text>{`${formatNumber(page)} / ${formatNumber(pages)}`}</Text>
+          <Button variant="default" h={44} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {texts.next}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** The page of orders that an address names, and how to go to another. */
+export function behindPage(
+  { behind }: { readonly behind?: string | undefined },
+  onChange: (change: { readonly behind: string | undefined }) => void,
+) {
+  const page = Math.max(1, Number(behind) || 1);
+  const onPage = (next: number) => onChange({ behind: next > 1 ? String(next) : undefined });
+  return { page, onPage };
+}

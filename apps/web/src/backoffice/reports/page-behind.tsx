@@ -1,0 +1,91 @@
+import { UnstyledButton } from '@mantine/core';
+import { PAGE_FIGURE_NAMES, PAGE_FIGURES, type PageFigure } from '@sofreh/domain/reports';
+import { duration } from '@sofreh/fa/dates';
+import { formatNumber, formatPercent } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiInput } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type Address, Drawer } from '#web/ui/index.ts';
+import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
+import { NO_FIGURE } from './report-address.ts';
+import classes from './reports.module.css';
+import { reportsTexts as texts } from './texts.ts';
+
+const CALL = 'GET /api/reports/pagefigureorders';
+/** What a page says of its days, hours and orders. */
+type Of = Omit<ApiInput<typeof CALL>['query'], 'figure' | 'key' | 'pageNumber' | 'pageSize'>;
+
+type OpenProps = {
+  readonly figure: PageFigure;
+  /** The key of the row and what it is called; of all rows where it is left out. */
+  readonly row?: { readonly key: string; readonly title: string };
+  readonly onChange: (change: Address) => void;
+  readonly children: ReactNode;
+};
+
+/** A figure of a page that opens the orders behind it. */
+export function OpenFigure({ figure, row, onChange, children }: OpenProps) {
+  return (
+    <UnstyledButton
+      className={classes.figure}
+      onClick={() => onChange({ figure, row: row && `=${row.key}`, called: row?.title, behind: undefined })}
+    >
+      {children}
+      <span className="visually-hidden">{texts.seeOrders}</span>
+    </UnstyledButton>
+  );
+}
+
+type Props = {
+  readonly address: Address;
+  readonly of: Of;
+  readonly onChange: (change: Address) => void;
+};
+
+/** The orders behind the figure of a page that the address names, with their sum; a link or a reload shows the same. */
+export function PageBehind({ address, of, onChange }: Props) {
+  const figure = PAGE_FIGURE_NAMES.find((each) => each === address.figure);
+  return (
+    <Drawer
+      opened={figure !== undefined}
+      onClose={() => onChange(NO_FIGURE)}
+      position="left"
+      size="lg"
+      title={figure && [pageFigureTexts[figure].label, address.called ?? texts.allRows].join('، ')}
+    >
+      {figure && <Behind figure={figure} {...{ address, of, onChange }} />}
+    </Drawer>
+  );
+}
+
+function Behind({ figure, address, of, onChange }: Props & { readonly figure: PageFigure }) {
+  const { vendor } = useStaff();
+  const { page, onPage } = behindPage(address, onChange);
+  const orders = useQuery({
+    ...callQuery(CALL, {
+      query: {
+        ...of,
+        figure,
+        ...(address.row ? { key: address.row.slice(1) } : {}),
+        pageNumber: page,
+        pageSize: BEHIND_PAGE,
+      },
+    }),
+    placeholderData: (before) => before,
+  });
+  const { unit, mean } = PAGE_FIGURES[figure];
+  const format = (value: number | null) => {
+    if (value === null) return '—';
+    if (unit === 'MONEY') return formatMoney(value, vendor.currency);
+    if (unit === 'SECONDS') return duration(Math.round(value / 60));
+    return unit === 'PERCENT' ? formatPercent(Math.round(value)) : formatNumber(value);
+  };
+  const { what } = pageFigureTexts[figure];
+  return (
+    <BehindOrders {...{ orders, what, format, page, onPage }} isMean={mean} isShare={unit === 'PERCENT'} />
+  );
+}

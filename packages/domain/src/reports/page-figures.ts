@@ -1,0 +1,33 @@
+import type { MeasureUnit } from './measures.ts';
+
+/** Figures of pages that no report of measures has, by page. A share is of a hundred; a mean is over the orders behind it. */
+export const PAGE_FIGURES = {
+  ordersInHours: { unit: 'COUNT', mean: false },
+  saleInHours: { unit: 'MONEY', mean: false },
+  tipInHours: { unit: 'MONEY', mean: false },
+  countOfDish: { unit: 'COUNT', mean: false },
+  saleOfDish: { unit: 'MONEY', mean: false },
+  ordersOfDish: { unit: 'COUNT', mean: false },
+  paymentsTaken: { unit: 'COUNT', mean: false },
+  amountTaken: { unit: 'MONEY', mean: false },
+  amountGivenBack: { unit: 'MONEY', mean: false },
+  netTaken: { unit: 'MONEY', mean: false },
+  ordersOnCredit: { unit: 'COUNT', mean: false },
+  amountOnCredit: { unit: 'MONEY', mean: false },
+  creditGivenBack: { unit: 'MONEY', mean: false },
+  dishServings: { unit: 'COUNT', mean: false },
+  dishSale: { unit: 'MONEY', mean: false },
+  dishCost: { unit: 'MONEY', mean: false },
+  dishProfit: { unit: 'MONEY', mean: false },
+  ordersPromised: { unit: 'COUNT', mean: false },
+  promisesKept: { unit: 'PERCENT', mean: true },
+  promisedTime: { unit: 'SECONDS', mean: true },
+  madeTime: { unit: 'SECONDS', mean: true },
+  lateTime: { unit: 'SECONDS', mean: true },
+} as const satisfies Record<string, { readonly unit: MeasureUnit | 'PERCENT'; readonly mean: boolean }>;
+
+export type PageFigure = keyof typeof PAGE_FIGURES;
+export const PAGE_FIGURE_NAMES = Object.keys(PAGE_FIGURES) as [PageFigure, ...PageFigure[]];
+
+/** What promises are told apart by; the key of a row begins with it. */
+export const PROMISE_WAYS = ['hour', 'day', 'station'] as const;
