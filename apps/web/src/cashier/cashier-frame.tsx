@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { formatNumber } from '@sofreh/fa/digits';
-import { IconBellRinging, IconCash, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconCash, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notify } from '#web/api/index.ts';
@@ -9,6 +8,7 @@ import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { PrintersButton } from '#web/staff/printing/printers-button.tsx';
 import { useReadyCalls } from '#web/staff/ready-calls/use-ready-calls.ts';
@@ -85,7 +85,10 @@ function OpenTill() {
               <ConfirmPerson />
               <StorageWarning />
               <OfflineStatus />
-              <WaitingOrders incoming={incoming} />
+              <WaitingOrders
+                incoming={incoming}
+                link={(order, look) => <Link to="/bo/cashier/orders" search={{ order } as never} {...look} />}
+              />
               <GuestCallsButton />
             </div>
             <div className={classes.end}>
@@ -129,32 +132,5 @@ function OpenTill() {
         </div>
       </ApprovalDesk>
     </AtTill>
-  );
-}
-
-/** The way to the order that waits longest for an answer. Its place is kept while none waits: nothing moves under a finger. */
-function WaitingOrders({ incoming }: { readonly incoming: ReturnType<typeof useIncoming> }) {
-  const [first] = incoming;
-  const said = cashierTexts.waiting(incoming.length);
-  return (
-    <>
-      <Button
-        component={Link}
-        to="/bo/cashier/orders"
-        search={{ order: first?.id } as never}
-        color="#8a3b04"
-        h={44}
-        w={64}
-        px={0}
-        style={{ visibility: first ? 'visible' : 'hidden' }}
-        aria-label={`${said}، ${cashierTexts.answer}`}
-      >
-        <IconBellRinging size={20} aria-hidden />
-        <span className="numbers">{formatNumber(incoming.length)}</span>
-      </Button>
-      <span role="status" className="visually-hidden">
-        {first ? said : ''}
-      </span>
-    </>
   );
 }

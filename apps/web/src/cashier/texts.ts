@@ -9,8 +9,6 @@ export const cashierTexts = {
   toBackoffice: 'پنل مدیریت',
   noTill: 'صندوق برای نقش شما باز نیست',
   noTillHint: 'اگر به آن نیاز دارید، از مدیر بخواهید دسترسی «ثبت سفارش» را به نقش شما بدهد.',
-  waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ شماست`,
-  answer: 'دیدن و پاسخ',
   unheard: (code: string) =>
     `«${toPersianDigits(code)}» خوانده شد ولی افزوده نشد؛ پس از بستن این پنجره دوباره بخوانید.`,
 } as const;

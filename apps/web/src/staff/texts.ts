@@ -44,6 +44,8 @@ export const staffTexts = {
   courierNameRequired: 'نام پیک را بنویسید.',
   handOver: 'پیک تحویل گرفت',
   settle: 'تسویه',
+  waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ شماست`,
+  answer: 'دیدن و پاسخ',
   toAnswer: 'برای پاسخ',
   answerLate: 'مهلت پاسخ گذشت',
   promised: 'وعده',

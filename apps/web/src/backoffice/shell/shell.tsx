@@ -1,13 +1,14 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BadRatings } from '#web/staff/bad-ratings/bad-ratings.tsx';
 import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
+import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
@@ -56,6 +57,12 @@ export function BackofficeShell() {
             </Group>
           </Group>
           <Group gap={4} wrap="nowrap">
+            {waiting > 0 && (
+              <WaitingOrders
+                incoming={incoming}
+                link={(id, look) => <Link to="/bo/orders/$id" params={{ id }} {...look} />}
+              />
+            )}
             <SearchButton />
             <Group visibleFrom="sm">
               <LiveChip />

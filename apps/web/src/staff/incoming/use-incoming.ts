@@ -36,9 +36,19 @@ export function useRing(waiting: readonly Pick<OrderSummary, 'acceptBy'>[]): voi
 
 /** The moment from which the ringing is urgent: when the first of the waiting orders should have been answered. */
 export function firstDeadline(waiting: readonly Pick<OrderSummary, 'acceptBy'>[]): number {
-  const moments = waiting.flatMap(({ acceptBy }) => (acceptBy === null ? [] : [Date.parse(acceptBy)]));
-  return Math.min(...moments, Number.POSITIVE_INFINITY);
+  return Math.min(...waiting.map(deadlineOf));
 }
+
+/** The order that has to be answered first; among those without a deadline the one that waits longest. */
+export function mostUrgent<Order extends Pick<OrderSummary, 'acceptBy'>>(
+  waiting: readonly Order[],
+): Order | undefined {
+  const moment = firstDeadline(waiting);
+  return waiting.find((order) => deadlineOf(order) === moment);
+}
+
+const deadlineOf = ({ acceptBy }: Pick<OrderSummary, 'acceptBy'>) =>
+  acceptBy === null ? Number.POSITIVE_INFINITY : Date.parse(acceptBy);
 
 /** Whether the browser keeps this page silent; the first touch or key anywhere ends that. */
 export function useSoundBlocked(): boolean {

@@ -1,0 +1,56 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { formatNumber } from '@sofreh/fa/digits';
+import { IconBellRinging } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { clockText, useTold } from '#web/ui/index.ts';
+import { staffTexts } from '../texts.ts';
+import { mostUrgent } from './use-incoming.ts';
+import classes from './waiting-orders.module.css';
+
+type Waiting = Pick<OrderSummary, 'id' | 'acceptBy'>;
+type Props = {
+  readonly incoming: readonly Waiting[];
+  /** The way to an order where the person works; it takes the look and the name that it is given. */
+  readonly link: (id: string, look: Look) => ReactNode;
+};
+/** What the link to the waiting orders shows and is called. */
+export type Look = {
+  readonly className: string | undefined;
+  readonly 'aria-label': string;
+  readonly children: ReactNode;
+};
+
+/**
+ * How many orders wait for an answer, from whatever channel, and how long the most urgent of them still may: it leads to that one.
+ * Its place is kept while none waits, so that nothing moves under a finger.
+ */
+export function WaitingOrders({ incoming, link }: Props) {
+  const first = mostUrgent(incoming);
+  const said = staffTexts.waiting(incoming.length);
+  const look = {
+    className: classes.waiting,
+    'aria-label': `${said}، ${staffTexts.answer}`,
+    children: <Face count={incoming.length} acceptBy={first?.acceptBy ?? null} />,
+  };
+  return (
+    <>
+      <span className={classes.place}>{first && link(first.id, look)}</span>
+      <span role="status" className="visually-hidden">
+        {first ? said : ''}
+      </span>
+    </>
+  );
+}
+
+function Face({ count, acceptBy }: { readonly count: number; readonly acceptBy: string | null }) {
+  const left = useTold((now) => (acceptBy === null ? null : clockText(Date.parse(acceptBy) - now)));
+  return (
+    <>
+      <span className={classes.count}>
+        <IconBellRinging size={18} aria-hidden />
+        <span className="numbers">{formatNumber(count)}</span>
+      </span>
+      {left !== null && <bdi className={classes.left}>{left}</bdi>}
+    </>
+  );
+}
