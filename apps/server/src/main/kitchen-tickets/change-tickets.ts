@@ -31,27 +31,29 @@ const add = named(
  * an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held line is
  * told when it is fired; one whose note changed is told anew.
  * @param before the lines it may know of that are gone.
+ * @param anew whether the note of the whole order is another one: then every line is told anew.
  */
 export function ticketsOfChange(
   before: readonly ToldLine[],
   after: readonly ToldLine[],
   added: Extract<TicketKind, 'NEW' | 'DELTA'> = 'DELTA',
+  anew = false,
 ): TicketDraft[] {
   const left = new Set(after.map(({ id }) => id));
   const noted = new Map(before.map(({ id, note }) => [id, note]));
   const gone = before.filter(({ id, ticketedCount }) => !left.has(id) && ticketedCount > 0);
-  const told = after.flatMap((line, index) => {
+  const kept = after.flatMap((line, index) => {
     const due = tellable(line) - line.ticketedCount;
     const note = noted.get(line.id) ?? line.note;
     // Another note is another dish: what was told is taken off and told anew.
-    if (note !== line.note && line.ticketedCount > 0) {
+    if ((anew || note !== line.note) && line.ticketedCount > 0) {
       const old = ticketDraft('DELTA', { ...line, note }, -line.ticketedCount, 2 * index + 1);
-      const anew = ticketDraft('DELTA', line, tellable(line), 2 * index + 2);
-      return tellable(line) > 0 ? [old, anew] : [old];
+      const told = ticketDraft('DELTA', line, tellable(line), 2 * index + 2);
+      return tellable(line) > 0 ? [old, told] : [old];
     }
     return due === 0 ? [] : [ticketDraft(added, line, due, 2 * index + 1)];
   });
-  return [...told, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
+  return [...kept, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
 }
 
 /** How many of a line the kitchen should know of. */

@@ -23,9 +23,11 @@ import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
+import { followLines, repricedLines } from './follow-lines.ts';
 import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
-import { marketActor, marketPayment, orderIdOf, owedOf, placeTold, sumsOf } from './place-told.ts';
+import { marketActor, marketPayment, orderIdOf, owedOf, placeTold, sumsOf, wordsOf } from './place-told.ts';
+import { writeLinePrices, writeWords } from './told-changes.queries.ts';
 import { linesOf, type Matches } from './told-lines.ts';
 
 /** What became of what was told. OVER: called off before it was seen here. LATE: called off when it was over here. */
@@ -136,21 +138,14 @@ async function callOff(change: OrderChange, { told }: Telling): Promise<boolean>
   return over;
 }
 
-/** Makes lines and price what was told; the kitchen hears what changed. */
+/** Makes lines, price, note and address what was told; the kitchen hears what it has to know, which no price is. */
 async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<void> {
   const { client, order, at } = change;
   const { told, matches } = telling;
   const snapshot = await deps.snapshots.get(order.vendorId);
   if (!snapshot) throw new Error(`vendor ${order.vendorId} is gone`);
   const facts = await readEditable(client, order);
-  const known = new Map(facts.lines.map((line) => [line.id, line]));
-  const after = linesOf(snapshot, matches, order.id, told).map((line): PlacedLine => {
-    const stands = known.get(line.id);
-    // What a dish was called when it was ordered stays, whatever is matched since.
-    return stands
-      ? { ...stands, count: line.count, note: line.note }
-      : { ...line, ticketedCount: 0, refundedCount: 0 };
-  });
+  const after = followLines(facts.lines, linesOf(snapshot, matches, order.id, told));
   const { terms, pricing } = priceAsTold(
     order.currency,
     order.deliveryType,
@@ -158,14 +153,22 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
     sumsOf(told, order.currency),
   );
   const changes = lineChanges(facts.lines, after);
-  const noted = after.some((line) => known.get(line.id)?.note !== line.note);
-  if (changes.length === 0 && !noted && pricing.finalPrice === order.finalPrice) return;
+  const repriced = repricedLines(facts.lines, after);
+  const words = telling.placed ? undefined : await writeWords(client, order, wordsOf(told));
+  if (words) change.order = { ...change.order, version: change.order.version + 1 };
+  const notes = new Map(facts.lines.map(({ id, note }) => [id, note]));
+  const noted = after.filter(({ id, note }) => (notes.get(id) ?? note) !== note);
+  const isSame = changes.length + noted.length + repriced.length === 0 && !words;
+  if (isSame && pricing.finalPrice === order.finalPrice) return;
   await takeStock(change, facts.lines, after);
   const waits = isWaitingStatus(order.status);
-  if (!waits) await writeTickets(client, order, ticketsOfChange(facts.lines, after), at);
+  const isNoteChanged = words !== undefined && words.noteBefore !== told.note;
+  const drafts = ticketsOfChange(facts.lines, after, 'DELTA', isNoteChanged);
+  if (!waits) await writeTickets(client, order, drafts, at);
   const lines = waits ? after : after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
   await writePrice(client, order, pricing, { ...terms, minimumItemsTotal: 0 }, true);
   await writeLines(client, order, lines);
+  await writeLinePrices(client, order, repriced);
   change.events.push({
     type: 'EDITED',
     actor: systemActor,
@@ -177,6 +180,9 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
         return { orderItemId, menuItemId, title, price, toppings, from, to };
       }),
       ...{ before: order.finalPrice, finalPrice: pricing.finalPrice, cause: 'MARKETPLACE' },
+      ...(words && { words: { ...words, ...wordsOf(told), address: wordsOf(told).address?.detail ?? '' } }),
+      noted: noted.map(({ title, note }) => ({ title, note })),
+      repriced: repriced.map(({ title, price }) => ({ title, price })),
     },
   });
   change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };

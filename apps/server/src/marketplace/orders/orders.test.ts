@@ -1,3 +1,4 @@
+import type { BasketLine } from '@sofreh/providers/marketplace';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -162,6 +163,76 @@ test('edited there after acceptance: the kitchen hears the difference, the marke
   await market.simulator.orders.edit(room.market, theirs.id, [{ ...KEBAB, count: 4 }]);
   await room.work();
   expect(await room.read(orderId)).toMatchObject({ isPaid: true, items: [{ count: 4 }] });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('edited there in notes, address and a price alone: all of it is here, and the cook hears of the notes, not of the price', async () => {
+  const room = await openRoom({ autoAccept: true });
+  const theirs = await room.place({ note: 'زنگ نزنید' });
+  const { orderId } = await room.find(theirs.code);
+  const lines = [KEBAB, STRANGE];
+  const edit = async (asked: readonly BasketLine[], change = {}) => {
+    const before = (await told()).length;
+    await market.simulator.orders.edit(room.market, theirs.id, asked, change);
+    await room.work();
+    const order = await room.read(orderId);
+    expect(order.finalPrice).toBe((await room.there(theirs.id)).order.money.totalToman);
+    expect(order.items.map(({ title }) => title).sort()).toEqual(['چای زعفرانی', 'کباب']);
+    return {
+      order,
+      slips: (await told()).slice(before),
+      data: order.events.findLast(({ type }) => type === 'EDITED')?.data,
+    };
+  };
+  const told = async () =>
+    (
+      await pool.query<{ kind: string; title: string; count: number; note: string }>(
+        `select t.kind, line ->> 'title' as title, (line ->> 'count')::int as count, line ->> 'note' as note
+         from kitchen_tickets t, jsonb_array_elements(t.lines) with ordinality as l(line, nth)
+         where t.vendor_id = $1 and t.order_id = $2 order by t.sequence, nth`,
+        [room.vendorId, orderId],
+      )
+    ).rows;
+  const dearer = {
+    ...KEBAB,
+    priceToman: 370_000,
+    toppings: KEBAB.toppings?.map((each) => ({ ...each, priceToman: 15_000 })) ?? [],
+  };
+  const priced = await edit([dearer, STRANGE]);
+  expect(priced.slips).toEqual([]);
+  expect(priced.order.items.find(({ title }) => title === 'کباب')).toMatchObject({
+    price: 370_000,
+    toppings: [{ price: 15_000 }],
+  });
+  expect(priced.data).toMatchObject({
+    lines: [],
+    cause: 'MARKETPLACE',
+    repriced: [{ title: 'کباب', price: 370_000 }],
+  });
+
+  expect((await edit(lines)).slips).toEqual([]);
+  const moved = await edit(lines, { address: 'خیابان بهار' });
+  expect(moved.slips).toEqual([]);
+  expect(moved.order.address).toMatchObject({ detail: 'خیابان بهار' });
+  expect(moved.data).toMatchObject({ words: { addressBefore: 'خیابان ولیعصر', address: 'خیابان بهار' } });
+
+  const noted = await edit(lines, { note: 'تندتر' });
+  expect(noted.order.note.KITCHEN).toBe('تندتر');
+  expect(noted.data).toMatchObject({ words: { noteBefore: 'زنگ نزنید', note: 'تندتر' } });
+  const slips = noted.slips.map(({ kind, title, count }) => `${kind} ${title} ${count}`);
+  expect(slips.sort()).toEqual([
+    'DELTA چای زعفرانی -1',
+    'DELTA چای زعفرانی 1',
+    'DELTA کباب -2',
+    'DELTA کباب 2',
+  ]);
+
+  const salty = await edit([{ ...KEBAB, note: 'پرنمک' }, STRANGE]);
+  expect(salty.slips).toMatchObject([
+    { kind: 'DELTA', title: 'کباب', count: -2, note: 'کم‌نمک' },
+    { kind: 'DELTA', title: 'کباب', count: 2, note: 'پرنمک' },
+  ]);
+  expect(salty.data).toMatchObject({ noted: [{ title: 'کباب', note: 'پرنمک' }] });
   await expectBooksToBalance(pool, room.vendorId);
 });
 

@@ -17,7 +17,7 @@ test('who collects the money changes there: payment and books follow, and what i
   const total = theirs.money.totalToman;
   const { orderId } = await room.find(theirs.code);
   const edit = async (count: number, pays: 'ONLINE' | 'DOOR') => {
-    await market.simulator.orders.edit(room.market, theirs.id, [{ ...line, count }], pays);
+    await market.simulator.orders.edit(room.market, theirs.id, [{ ...line, count }], { pays });
     await room.work();
     await expectBooksToBalance(pool, room.vendorId);
     return room.read(orderId);

@@ -24,6 +24,7 @@ import { canBeHad } from './accept-by-rule.ts';
 import { inCurrency, type MarketDeps, uuidOf } from './deps.ts';
 import { insertMarketOrder } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
+import type { GuestWords } from './told-changes.queries.ts';
 import { linesOf } from './told-lines.ts';
 
 const ATTEMPTS = 8;
@@ -99,6 +100,11 @@ function bodyOf(orderId: string, told: ToldOrder, preparation: number | null, fi
     paymentType: paid ? 'MARKETPLACE' : 'CASH',
     ...(preparation === null ? {} : { preparationTime: preparation }),
   };
+}
+
+/** What the guest says beside what is ordered. */
+export function wordsOf(told: ToldOrder): GuestWords {
+  return { note: told.note, address: addressOf(told) };
 }
 
 function addressOf({ guest, carriedBy }: ToldOrder) {

@@ -4,6 +4,7 @@ import type { CourierRequestStatus, OrderStatus } from '@sofreh/domain/enums';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { courierRequestStatusLabels, deliveryProviderLabels, orderStatusLabels } from '@sofreh/fa/labels';
+import { formatMoney } from '@sofreh/fa/money';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
@@ -41,6 +42,29 @@ function cascadeText({ passed, person }: Event['data']): string {
   return [...whys, ...(person === true ? [orderTexts.needPerson] : [])].join('؛ ');
 }
 
+type Words = {
+  readonly note: string;
+  readonly noteBefore: string;
+  readonly address: string;
+  readonly addressBefore: string;
+};
+type Named = { readonly title: string };
+
+/** What a marketplace changed of an order beside its counts, a sentence for each. */
+export function toldTexts({ words, noted, repriced }: Event['data'], currency: Order['currency']): string[] {
+  const said = words as Words | undefined;
+  return [
+    ...(said && said.note !== said.noteBefore ? [orderTexts.noteNow(said.note)] : []),
+    ...(said && said.address !== said.addressBefore ? [orderTexts.addressNow(said.address)] : []),
+    ...listOf<Named & { note: string }>(noted).map(({ title, note }) => orderTexts.lineNoteNow(title, note)),
+    ...listOf<Named & { price: number }>(repriced).map(({ title, price }) =>
+      orderTexts.priceNow(title, formatMoney(price, currency)),
+    ),
+  ];
+}
+
+const listOf = <Each,>(value: unknown) => (Array.isArray(value) ? (value as readonly Each[]) : []);
+
 function isOfKitchen({ type }: Pick<Event, 'type'>): boolean {
   return type.startsWith('KITCHEN_') || type === 'FIRED';
 }
@@ -66,6 +90,12 @@ export function Film({ order }: { readonly order: Order }) {
                 <Money amount={event.data.amount} currency={order.currency} />
               </>
             )}
+            {event.data.cause === 'MARKETPLACE' &&
+              toldTexts(event.data, order.currency).map((text) => (
+                <div key={text} className={classes.soft}>
+                  {text}
+                </div>
+              ))}
             {isOfKitchen(event) && <div className={classes.soft}>{dishesText(event.data)}</div>}
             <div className={classes.soft}>
               {event.actorName ?? actorTexts[event.actorKind]}، <JalaliDate at={event.at} />

@@ -35,6 +35,11 @@ export const orderTexts = {
   sentBy: (name: string) => `فرستنده: ${name}`,
   approvedBy: (name: string) => `با تأیید ${name}`,
   reason: 'دلیل',
+  noteNow: (note: string) => (note === '' ? 'یادداشت سفارش برداشته شد' : `یادداشت سفارش: ${note}`),
+  addressNow: (address: string) => (address === '' ? 'نشانی برداشته شد' : `نشانی تازه: ${address}`),
+  lineNoteNow: (title: string, note: string) =>
+    note === '' ? `یادداشت ${title} برداشته شد` : `یادداشت ${title}: ${note}`,
+  priceNow: (title: string, price: string) => `قیمت ${title}: ${price}`,
   customer: 'مشتری',
   table: 'میز',
   people: (count: number) => `${formatNumber(count)} نفر`,

@@ -27,18 +27,20 @@ export interface OrdersOffice extends SimulatedPart {
   place(shop: SimulatedShop, basket: Basket): Promise<SimulatedOrder>;
   /** Guest or marketplace calls an order off, wherever it is. False where there is none, or it is over. */
   cancel(shop: SimulatedShop, id: string, reason: string): Promise<boolean>;
-  /** Guest or marketplace changes what is ordered, or where it is paid. False where there is none, or it is over. */
-  edit(
-    shop: SimulatedShop,
-    id: string,
-    lines: readonly BasketLine[],
-    pays?: Basket['pays'],
-  ): Promise<boolean>;
+  /** Guest or marketplace changes what is ordered, where it is paid, or what the guest says of it. False where there is none, or it is over. */
+  edit(shop: SimulatedShop, id: string, lines: readonly BasketLine[], change?: OrderChange): Promise<boolean>;
   list(shop: SimulatedShop): Promise<readonly KeptOrder[]>;
   /** Spoils the next push of a shop. */
   spoil(shop: SimulatedShop, fault: PushFault): Promise<void>;
   /** Sends what waits, ends what nobody answered, lets couriers ride on. */
   tick(shops: readonly SimulatedShop[]): Promise<void>;
+}
+
+/** What beside the lines of an order is changed; what is not named stays. */
+export interface OrderChange {
+  readonly pays?: Basket['pays'];
+  readonly note?: string;
+  readonly address?: string;
 }
 
 export interface OrdersOfficeOptions {
@@ -269,15 +271,23 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       return order;
     },
     cancel,
-    async edit(shop, id, asked, pays) {
+    async edit(shop, id, asked, change = {}) {
       const fault = await takeFault(shop);
       const done = await changing(shop, id, (kept) => {
         if (OVER.includes(kept.order.state)) return null;
         const lines = asked.map((line) => ({ ...line, id: line.id ?? newId() }));
-        const { carriedBy, money } = kept.order;
+        const { carriedBy, money, guest, note } = kept.order;
+        const { pays } = change;
         const paysAtDoor = pays ? pays === 'DOOR' : kept.paysAtDoor;
         const after = moneyOf(lines, carriedBy, paysAtDoor, money.couponCode ?? undefined);
-        return moved({ ...kept, paysAtDoor }, { lines, money: after }, fault);
+        return moved(
+          { ...kept, paysAtDoor },
+          {
+            ...{ lines, money: after, note: change.note ?? note },
+            guest: change.address === undefined ? guest : { ...guest, address: change.address },
+          },
+          fault,
+        );
       });
       if (done) await send(shop, done);
       return done !== null;
