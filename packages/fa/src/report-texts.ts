@@ -126,6 +126,7 @@ export const dimensionTexts: Record<Dimension, { readonly label: string; readonl
   topping: { label: 'افزودنی', none: 'بی‌نام' },
   method: { label: 'روش پرداخت', none: 'بی‌روش' },
   code: { label: 'تخفیف', none: 'بدون کد' },
+  coupon: { label: 'کوپن', none: 'بدون کوپن' },
   reason: { label: 'دلیل', none: 'بی‌دلیل' },
 };
 
@@ -154,6 +155,8 @@ export function rowTitle(by: Dimension, key: string, title: string): string {
       return visitLabels[key as Visit] ?? key;
     case 'reason':
       return key || dimensionTexts.reason.none;
+    case 'coupon':
+      return key || dimensionTexts.coupon.none;
     default:
       return title || dimensionTexts[by].none;
   }

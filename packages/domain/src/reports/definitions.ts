@@ -17,6 +17,7 @@ export const DIMENSIONS = [
   'topping',
   'method',
   'code',
+  'coupon',
   'reason',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -31,6 +32,7 @@ export const CUBES = [
   'toppings',
   'money',
   'discounts',
+  'coupons',
   'cancels',
   'kitchen',
   'visits',
@@ -164,10 +166,10 @@ export const REPORTS = {
     measures: ['cancelledAmount', 'cancelledCount'],
   },
   'marketplace-discounts': {
-    cube: 'discounts',
-    by: 'code',
+    cube: 'coupons',
+    by: 'coupon',
     only: OF_MARKETPLACES,
-    measures: ['discountTotal', 'discountedCount', 'averageDiscount', 'totalSale'],
+    measures: ['discountTotal', 'marketDiscount', 'discountedCount', 'totalSale'],
   },
 } as const satisfies Record<string, ReportDefinition>;
 

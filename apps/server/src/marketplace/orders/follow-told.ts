@@ -84,7 +84,9 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
   const { money, revision, state } = told;
   const marketDiscount = inCurrency(money.marketDiscountToman, currency);
   const commission = inCurrency(money.commissionToman, currency);
-  const isOtherTerms = commission !== held.commission || marketDiscount !== held.marketDiscount;
+  const coupon = money.couponCode ?? '';
+  const isOtherTerms =
+    commission !== held.commission || marketDiscount !== held.marketDiscount || coupon !== held.coupon;
   if (isOtherTerms && change.events.length === before) {
     // The sums of the order's day follow its events.
     const data = { state, code: told.code, commission, marketDiscount };
@@ -98,6 +100,7 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
       ...{ revision, state, canceledLate: late },
       marketDiscount,
       commission,
+      coupon,
     },
     change.at,
   );

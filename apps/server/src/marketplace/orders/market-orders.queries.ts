@@ -20,12 +20,14 @@ export interface MarketOrder {
   readonly commission: number;
   readonly marketDiscount: number;
   readonly commissionBooked: number;
+  /** Empty for none. */
+  readonly coupon: string;
   readonly tries: number;
 }
 
 const COLUMNS = `m.order_id as "orderId", m.shop_id as "shopId", m.reference, m.code, m.revision, m.state,
   m.carried_by as "carriedBy", m.said, m.reject_cause as "rejectCause", m.delay_minutes as "delayMinutes",
-  m.commission, m.market_discount as "marketDiscount", m.commission_booked as "commissionBooked", m.tries`;
+  m.commission, m.market_discount as "marketDiscount", m.commission_booked as "commissionBooked", m.coupon, m.tries`;
 
 const add = named(
   'marketplace-order-add',
@@ -88,7 +90,7 @@ export async function readMarketOrder(
 const told = named(
   'marketplace-order-told',
   `update marketplace_orders set revision = $3, state = $4, market_discount = $5, commission = $6, look_at = $7,
-     canceled_late = canceled_late or $8, ended_at = null
+     canceled_late = canceled_late or $8, coupon = $9, ended_at = null
    where vendor_id = $1 and order_id = $2`,
 );
 
@@ -98,6 +100,7 @@ export interface Applied {
   readonly marketDiscount: number;
   readonly commission: number;
   readonly canceledLate: boolean;
+  readonly coupon: string;
 }
 
 /** Notes up to where what was told is done here, and that it is to be looked at. */
@@ -108,9 +111,9 @@ export async function writeApplied(
   applied: Applied,
   at: Date,
 ): Promise<void> {
-  const { revision, state, marketDiscount, commission, canceledLate } = applied;
+  const { revision, state, marketDiscount, commission, canceledLate, coupon } = applied;
   await client.query(
-    told([vendorId, orderId, revision, state, marketDiscount, commission, at, canceledLate]),
+    told([vendorId, orderId, revision, state, marketDiscount, commission, at, canceledLate, coupon]),
   );
 }
 

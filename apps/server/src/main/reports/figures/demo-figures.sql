@@ -16,7 +16,8 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   case when o.dining_table_id is not null then extract(epoch from o.finished_at - o.placed_at) end as sat,
   case when o.source in ('WEBSITE', 'QR', 'KIOSK', 'SNAPPFOOD') then extract(epoch from o.confirmed_at - o.placed_at) end as waited,
   o.delivery_type in ('DELIVER', 'ZFEXPRESS') as brought_out,
-  coalesce(m.commission, 0) as commission, coalesce(m.market_discount, 0) as market_off
+  coalesce(m.commission, 0) as commission, coalesce(m.market_discount, 0) as market_off,
+  coalesce(m.coupon, '') as coupon
 from orders o left join marketplace_orders m on (m.vendor_id, m.order_id) = (o.vendor_id, o.id);
 
 create temporary view sold as select * from ordered where sold;
@@ -204,6 +205,6 @@ select vendor, '' as of, reason as key, sum(final_price) as "cancelledAmount", c
 from ordered where gone and source = 'SNAPPFOOD' group by vendor, reason
 
 -- report marketplace-discounts
-select vendor, '' as of, code as key, sum(off) as "discountTotal", count(*) as "discountedCount", round(avg(off)) as "averageDiscount",
+select vendor, '' as of, coupon as key, sum(off) as "discountTotal", sum(market_off) as "marketDiscount", count(*) as "discountedCount",
   sum(sale) as "totalSale"
-from sold where off > 0 and source = 'SNAPPFOOD' group by vendor, code
+from sold where off + market_off > 0 and source = 'SNAPPFOOD' group by vendor, coupon

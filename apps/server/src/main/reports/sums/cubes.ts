@@ -188,6 +188,19 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     dimensions: { code: 'code', ...CHANNELS },
     sums: { discountedCount: '1', discountTotal: 'o.discount_total', totalSale: ORDER_SALE },
   },
+  coupons: {
+    table: 'report_coupons',
+    joins: 'left join marketplace_orders m on m.vendor_id = o.vendor_id and m.order_id = o.id',
+    where: `${SOLD} and (o.discount_total > 0 or m.market_discount > 0)`,
+    columns: { coupon: "coalesce(m.coupon, '')", ...CHANNEL },
+    dimensions: { coupon: 'coupon', ...CHANNELS },
+    sums: {
+      discountedCount: '1',
+      discountTotal: 'o.discount_total',
+      marketDiscount: 'coalesce(m.market_discount, 0)',
+      totalSale: ORDER_SALE,
+    },
+  },
   cancels: {
     table: 'report_cancels',
     joins: '',
