@@ -6,9 +6,10 @@ import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { Task } from '#app/platform/jobs/jobs.ts';
 import { lookAfterMarketplace, wakeMarketplaces } from './look-after.ts';
+import { purgeInbox } from './purge-inbox.queries.ts';
 
-/** When the orders of marketplaces are looked after, whatever is pushed. */
-export const MARKETPLACE_CRONTAB = '* * * * * wake-marketplaces';
+/** When the orders of marketplaces are looked after, whatever is pushed, and what they told long ago is deleted. */
+export const MARKETPLACE_CRONTAB = '* * * * * wake-marketplaces\n41 1 * * * purge-marketplace-inbox';
 
 interface MarketTaskDeps {
   readonly pool: Pool;
@@ -28,6 +29,7 @@ export function createMarketplaceTasks({
   const deps = { db: pool, now, newId, announce: announcer(notifier), snapshots, marketplaces };
   return {
     'wake-marketplaces': () => wakeMarketplaces(pool),
+    'purge-marketplace-inbox': () => purgeInbox(pool, now()),
     [MARKETPLACE_TASK]: (payload, { log }) => {
       const { vendorId } = vendorPayload.parse(payload);
       return lookAfterMarketplace(deps, vendorId, (facts, message) => log.warn(facts, message));
