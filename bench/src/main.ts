@@ -83,12 +83,29 @@ async function measureGrowth(sizes: readonly number[]): Promise<Figure[]> {
   }
 }
 
+/** A large menu at a marketplace, alone. */
+async function measureMarket(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const product = bench.current();
+    const token = await signIn(product, DOMAINS[1]);
+    return await measureMarketMenu(product, DOMAINS[1], token, await postgresAddress(bench.dataDir));
+  } finally {
+    await bench.remove();
+  }
+}
+
+/** What is measured alone, by the word that asks for it. */
+const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
+  history: (sizes) => measureGrowth(sizes.length > 0 ? sizes : SIZES),
+  market: measureMarket,
+};
+
 const [word, ...given] = process.argv.slice(2);
 const startedAt = performance.now();
 const [load = 0] = loadavg();
 console.log(`${availableParallelism()} processors; other programs keep ${load.toFixed(1)} of them busy`);
-const figures =
-  word === 'history' ? await measureGrowth(given.length > 0 ? given.map(Number) : SIZES) : await measureAll();
+const figures = await (ALONE[word ?? ''] ?? measureAll)(given.map(Number));
 const missed = figures.filter(misses);
 console.log(`\n${table(figures)}\n`);
 console.log(`${missed.length} missed, in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
