@@ -31,6 +31,7 @@ export { digitKeys } from './keys/digit-keys.ts';
 export { onUnheard } from './keys/key-layers.ts';
 export { Drawer } from './keys/sheets.tsx';
 export { useKeys, useOwnsKeys, useTypingInto } from './keys/use-keys.ts';
+export { LandmarkMenu } from './landmark-menu.tsx';
 export type { DataColumn } from './list/data-column.ts';
 export { DataList } from './list/data-list.tsx';
 export { ExcelButton } from './list/excel-button.tsx';

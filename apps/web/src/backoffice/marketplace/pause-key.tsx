@@ -3,6 +3,7 @@ import { PAUSE_MINUTES, type PauseMinutes } from '@sofreh/domain/marketplace';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
+import { LandmarkMenu } from '#web/ui/index.ts';
 import { type MarketShop, SHOPS } from './market-calls.ts';
 import { marketTexts as texts } from './texts.ts';
 
@@ -38,7 +39,7 @@ export function PauseKey({ shop: { id, title, pausedUntil } }: { readonly shop: 
   return (
     <>
       {fault}
-      <Menu position="bottom-end">
+      <LandmarkMenu position="bottom-end">
         <Menu.Target>
           <Button
             variant="default"
@@ -57,7 +58,7 @@ export function PauseKey({ shop: { id, title, pausedUntil } }: { readonly shop: 
             </Menu.Item>
           ))}
         </Menu.Dropdown>
-      </Menu>
+      </LandmarkMenu>
     </>
   );
 }

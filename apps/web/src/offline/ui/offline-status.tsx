@@ -7,7 +7,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Modal } from '#web/ui/index.ts';
+import { LandmarkMenu, Modal } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
@@ -31,7 +31,7 @@ export function OfflineStatus() {
   const unsent = network.unsent > 0 ? `${offlineTexts.unsent(network.unsent)}، ` : '';
   const news = startNewVersion ? `، ${offlineTexts.newVersion}` : '';
   return (
-    <Menu position="bottom-end" width={260}>
+    <LandmarkMenu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton
           mih={44}
@@ -79,7 +79,7 @@ export function OfflineStatus() {
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </LandmarkMenu>
   );
 }
 

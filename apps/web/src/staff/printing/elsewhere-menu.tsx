@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { LandmarkMenu } from '#web/ui/index.ts';
 import { printingTexts as texts } from './texts.ts';
 import type { PrinterLight } from './use-printers.ts';
 
@@ -14,7 +15,7 @@ type Props = {
 export function ElsewhereMenu({ of, printers, loading = false, onChoose }: Props) {
   if (printers.length === 0) return null;
   return (
-    <Menu position="bottom-start">
+    <LandmarkMenu position="bottom-start">
       <Menu.Target>
         <Button h={44} px={14} variant="default" loading={loading} aria-label={texts.of(of, texts.elsewhere)}>
           {texts.elsewhere}
@@ -27,6 +28,6 @@ export function ElsewhereMenu({ of, printers, loading = false, onChoose }: Props
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LandmarkMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, Menu, Text } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useLeaving } from '#web/ui/index.ts';
+import { LandmarkMenu, useLeaving } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { chooseBranch } from './branch.ts';
 import { openStatusText } from './open-status-text.ts';
@@ -12,7 +12,7 @@ export function BranchMenu() {
   const [leave, question] = useLeaving();
   return (
     <>
-      <Menu position="bottom-start" width={300}>
+      <LandmarkMenu position="bottom-start" width={300}>
         <Menu.Target>
           <Button
             variant="subtle"
@@ -45,7 +45,7 @@ export function BranchMenu() {
             </Menu.Item>
           ))}
         </Menu.Dropdown>
-      </Menu>
+      </LandmarkMenu>
       {question}
     </>
   );

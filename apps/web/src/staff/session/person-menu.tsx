@@ -2,7 +2,7 @@ import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
 import { formatPhone } from '@sofreh/fa/digits';
 import { IconLogout, IconMapRoute, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLeaving } from '#web/ui/index.ts';
+import { LandmarkMenu, useLeaving } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { roleLabel } from './role-label.ts';
 import { useStaff } from './staff-context.ts';
@@ -15,7 +15,7 @@ export function PersonMenu() {
   const [leave, question] = useLeaving();
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <LandmarkMenu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="subtle" size={44} radius="xl" aria-label={`${staffTexts.signedInAs} ${name}`}>
             <Avatar radius="xl" size={36} color="brand" variant="light">
@@ -45,7 +45,7 @@ export function PersonMenu() {
             {staffTexts.signOut}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </LandmarkMenu>
       {question}
     </>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LandmarkMenu } from '../landmark-menu.tsx';
 import { uiTexts } from '../texts.ts';
 
 /** Something that can be done with one row. */
@@ -19,7 +20,7 @@ type Props = { readonly name: string; readonly actions: readonly RowAction[] };
 export function RowMenu({ name, actions }: Props) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <LandmarkMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -44,6 +45,6 @@ export function RowMenu({ name, actions }: Props) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LandmarkMenu>
   );
 }
