@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readEscpos } from './escpos/index.ts';
+import { tcpDriver } from './driver/index.ts';
 import { PAPER_WIDTHS } from './paper/index.ts';
 import { type Bitmap, createPainter } from './picture/index.ts';
+import { startSimulatedPrinter } from './simulated-printer/index.ts';
 import { samples } from './testing/samples.ts';
 
 const FOLDER = join(import.meta.dirname, 'testing/golden');
@@ -13,7 +14,12 @@ const DIFFERENT_MAX = 0.004;
 
 const context = createCanvas(8, 8).getContext('2d');
 const painter = createPainter();
-afterAll(() => painter.stop());
+const printer = await startSimulatedPrinter();
+const driver = tcpDriver({ host: '127.0.0.1', port: printer.port });
+afterAll(async () => {
+  await printer.stop();
+  await painter.stop();
+});
 
 async function pngOf({ width, height, rows }: Bitmap): Promise<Buffer> {
   const canvas = createCanvas(width, height);
@@ -52,23 +58,29 @@ function differentDots(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** `UPDATE_GOLDEN=1 vitest run packages/receipt` draws them anew; look at each before it is kept. */
-describe.each(PAPER_WIDTHS)('papers of %i mm, read back from what the printer is sent', (width) => {
-  it.each(Object.entries(samples(width)))('%s', async (name, paper) => {
-    const [slip] = readEscpos(await painter.paint(paper, null, 'ESCPOS', 'a'));
-    if (!slip) throw new Error('nothing was printed');
-    expect(slip).toMatchObject({ cut: true, openedDrawer: paper.opensDrawer, beeped: paper.beeps });
-    const path = join(FOLDER, `${name}-${width}.png`);
-    if (process.env.UPDATE_GOLDEN) {
-      mkdirSync(FOLDER, { recursive: true });
-      writeFileSync(path, await pngOf(slip.bitmap));
-    }
-    expect(existsSync(path)).toBe(true);
-    const kept = await bitmapOf(readFileSync(path));
-    const { width: dots, height, rows } = slip.bitmap;
-    expect([dots, height]).toEqual([kept.width, kept.height]);
-    expect(differentDots(rows, kept.rows) / (dots * height)).toBeLessThan(DIFFERENT_MAX);
-  });
-});
+describe.each(PAPER_WIDTHS)(
+  'papers of %i mm, read back from the bytes that a printer received over TCP',
+  (width) => {
+    it.each(Object.entries(samples(width)))('%s', async (name, paper) => {
+      const before = printer.slips().at(-1);
+      const end = await driver.print(await painter.paint(paper, null, 'ESCPOS', 'a'), async () => true);
+      expect(end).toMatchObject({ outcome: 'PRINTED', evidence: 'CONFIRMED' });
+      const slip = printer.slips().at(-1);
+      if (!slip || slip === before) throw new Error('nothing was printed');
+      expect(slip).toMatchObject({ cut: true, openedDrawer: paper.opensDrawer, beeped: paper.beeps });
+      const path = join(FOLDER, `${name}-${width}.png`);
+      if (process.env.UPDATE_GOLDEN) {
+        mkdirSync(FOLDER, { recursive: true });
+        writeFileSync(path, await pngOf(slip.bitmap));
+      }
+      expect(existsSync(path)).toBe(true);
+      const kept = await bitmapOf(readFileSync(path));
+      const { width: dots, height, rows } = slip.bitmap;
+      expect([dots, height]).toEqual([kept.width, kept.height]);
+      expect(differentDots(rows, kept.rows) / (dots * height)).toBeLessThan(DIFFERENT_MAX);
+    });
+  },
+);
 
 it('draws a paper that cannot be drawn as a failure, and the next one all the same', async () => {
   const { bill } = samples(58);

@@ -1,3 +1,4 @@
+import { rescueParts } from '@sofreh/domain/rescue';
 import {
   courierSlip,
   drawerReport,
@@ -9,6 +10,7 @@ import {
   type PaperLook,
   type PaperOrder,
   type PaperVendor,
+  paperOf,
 } from '../documents/index.ts';
 import type { Paper, PaperWidth } from '../paper/index.ts';
 
@@ -110,6 +112,109 @@ function bill(width: PaperWidth, changes: Partial<PaperLook> = {}): Paper {
   });
 }
 
+/** A bill that nobody has paid, with a dish by weight and the address of its receipt. */
+function unpaid(width: PaperWidth): Paper {
+  const plain = { note: '', toppings: [], refunded: 0, isFree: false };
+  return orderPaper({
+    vendor: VENDOR,
+    order: { ...ORDER, note: '' },
+    lines: [
+      { ...plain, title: 'ماهی قزل‌آلای کبابی', unit: 'GRAM', count: 750, amount: 615_000 },
+      { ...KEBAB, ...plain, note: KEBAB.note, amount: 1_258_000 },
+    ],
+    money: {
+      totals: [
+        { rule: 'ITEMS', amount: 1_873_000 },
+        { rule: 'TAX', amount: 187_300 },
+      ],
+      finalPrice: 2_060_300,
+      payments: [],
+      change: 0,
+      due: 2_060_300,
+      toGiveBack: 0,
+    },
+    cashier: 'نگار کریمی',
+    receiptLink: `https://toranj.example/r/${'4fK2pQ9a'.repeat(7)}xyz`,
+    link: null,
+    rescue: null,
+    look: look(width),
+  });
+}
+
+/** A paid receipt of which a dish was given back and not all of the money, with both addresses that a guest may read from it. */
+function refunded(width: PaperWidth): Paper {
+  return orderPaper({
+    vendor: VENDOR,
+    order: { ...ORDER, note: '' },
+    lines: [
+      { ...LONG, refunded: 1, isFree: false, amount: 245_000 },
+      {
+        ...LONG,
+        title: 'کباب برگ',
+        unit: 'GRAM',
+        count: 1_250,
+        refunded: 500,
+        isFree: false,
+        amount: 1_500_000,
+      },
+    ],
+    money: {
+      totals: [{ rule: 'ITEMS', amount: 900_000 }],
+      finalPrice: 900_000,
+      payments: [
+        { method: 'CARD', amount: 1_745_000, reference: '102938475601' },
+        { method: 'CARD', amount: -600_000, reference: '102938475602' },
+      ],
+      change: 0,
+      due: 0,
+      toGiveBack: 245_000,
+    },
+    cashier: 'نگار کریمی',
+    receiptLink: `https://toranj.example/r/${'4fK2pQ9a'.repeat(7)}xyz`,
+    link: 'https://toranj.example/survey/4fK2pQ9a4fK2pQ9a4fK2pQ',
+    rescue: null,
+    look: look(width),
+  });
+}
+
+/** What a till prints that nobody else knows of yet: its order in two codes. */
+function rescue(width: PaperWidth): Paper {
+  const packed = Uint8Array.from({ length: 1_000 }, (_, at) => (at * 73) % 251);
+  return orderPaper({
+    vendor: VENDOR,
+    order: { ...ORDER, note: '' },
+    lines: [{ ...KEBAB, note: '', refunded: 0, isFree: false, amount: 1_258_000 }],
+    money: {
+      totals: [{ rule: 'ITEMS', amount: 1_258_000 }],
+      finalPrice: 1_258_000,
+      payments: [{ method: 'CASH', amount: 1_258_000, reference: '' }],
+      change: 42_000,
+      due: 0,
+      toGiveBack: 0,
+    },
+    cashier: 'نگار کریمی',
+    link: null,
+    rescue: rescueParts(packed),
+    look: look(width),
+  });
+}
+
+/** The paper by which a printer is tried. */
+function trial(width: PaperWidth): Paper {
+  const { opensDrawer, large, showsLogo } = look(width);
+  const test = {
+    kind: 'TEST',
+    vendor: VENDOR,
+    printerName: 'چاپگر منقل',
+    address: '192.168.1.50:9100',
+  } as const;
+  return paperOf(
+    { ...test, at: ORDER.placedAt },
+    { opensDrawer, large, showsLogo },
+    { width, beeps: false, isCopy: false, insteadOf: null },
+  );
+}
+
 function kitchen(
   width: PaperWidth,
   kind: 'NEW' | 'DELTA' | 'CANCEL',
@@ -168,6 +273,10 @@ export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
   const sales = { currency: 'TOMAN', cashier: 'نگار کریمی', openedAt: ORDER.placedAt } as const;
   return {
     bill: bill(width),
+    'bill-unpaid': unpaid(width),
+    'receipt-refunded': refunded(width),
+    'receipt-rescue': rescue(width),
+    test: trial(width),
     'bill-copy': bill(width, { isCopy: true, opensDrawer: true, beeps: true }),
     'kitchen-new': kitchen(width, 'NEW'),
     'kitchen-delta': kitchen(width, 'DELTA'),
@@ -204,6 +313,21 @@ export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
           { label: 'باید باشد', amount: 5_318_000, strong: true },
           { label: 'شمرده شد', amount: 5_308_000, strong: false },
           { label: 'کسری', amount: -10_000, strong: true },
+        ],
+      },
+      look(width),
+    ),
+    'drawer-x': drawerReport(
+      VENDOR,
+      {
+        ...sales,
+        closed: false,
+        closedAt: null,
+        rows: [
+          { label: 'موجودی آغاز', amount: 500_000, strong: false },
+          { label: 'فروش نقدی', amount: 4_818_000, strong: false },
+          { label: 'برداشت', amount: -350_000, strong: false },
+          { label: 'باید باشد', amount: 4_968_000, strong: true },
         ],
       },
       look(width),
