@@ -13,6 +13,8 @@ type Settings = {
   readonly foldedGroups: readonly string[];
   /** The card terminal beside this till, as it was chosen last; empty until one was. */
   readonly posTerminalId: string;
+  /** Of the sheet on which the browser's own dialog prints papers here, mm; null: as the paper's printer has it. */
+  readonly sheetWidth: 58 | 80 | null;
 };
 type SettingsState = Settings & { readonly change: (settings: Partial<Settings>) => void };
 
@@ -25,6 +27,7 @@ export const useSettings = create<SettingsState>()(
       listColumns: {},
       foldedGroups: [],
       posTerminalId: '',
+      sheetWidth: null,
       change: (settings) => set(settings),
     }),
     persisted('settings', ({ change: _change, ...settings }: SettingsState) => settings),

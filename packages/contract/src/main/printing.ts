@@ -112,6 +112,10 @@ export const printing = {
     summary: "A print job's paper as a page that a browser prints on a sheet of the right width",
     access: staff('order.view'),
     params: byId,
+    query: z.strictObject({
+      /** Of the sheet that lies at this device, mm; without it as the paper's printer has it, else 80. */
+      width: z.enum(['58', '80']).optional(),
+    }),
     response: z.object({ title: z.string(), width, html: z.string() }),
     errors: ['PRINT_JOB_NOT_FOUND'],
   }),

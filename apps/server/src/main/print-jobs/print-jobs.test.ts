@@ -273,6 +273,11 @@ describe('papers that a person asks for', () => {
     const paper = await cashier(`GET /api/orders/printjobs/${ask.id}/paper`);
     expect(paper.body).toMatchObject({ width: 80, title: 'رسید ۱' });
     expect(paper.body.html).toContain('۳۱۳٬۰۰۰');
+    const narrow = await cashier(`GET /api/orders/printjobs/${ask.id}/paper?width=58`);
+    expect(narrow.body.width).toBe(58);
+    expect(narrow.body.html).toContain('@page{size:58mm auto');
+    const wrong = await cashier(`GET /api/orders/printjobs/${ask.id}/paper?width=70`);
+    expect(wrong.body.code).toBe('BAD_REQUEST');
     const done = { id: ask.id, action: 'SAY_PRINTED', attempts: 0 };
     expect((await cashier('PUT /api/orders/printjobs', done)).body).toMatchObject({
       status: 'PRINTED',

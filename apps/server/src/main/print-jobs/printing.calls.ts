@@ -48,10 +48,11 @@ export const printingCalls: Handlers<typeof printing> = {
   },
   'GET /api/orders/printjobs': ({ db, vendor, caller, query }) =>
     listPrintJobs(db, vendor.id, readerBehind(caller), query),
-  'GET /api/orders/printjobs/{id}/paper': async ({ db, vendor, caller, params }) => {
+  'GET /api/orders/printjobs/{id}/paper': async ({ db, vendor, caller, params, query }) => {
     const kept = await readKeptPaper(db, vendor.id, params.id, readerBehind(caller));
     if (!kept) throw new Refusal('PRINT_JOB_NOT_FOUND');
-    const { document, look, width, isCopy, insteadOf } = kept;
+    const { document, look, isCopy, insteadOf } = kept;
+    const width = query.width === undefined ? kept.width : query.width === '58' ? 58 : 80;
     const from = insteadOf === '' ? null : insteadOf;
     const paper = paperOf(document, look, { width, beeps: false, isCopy, insteadOf: from });
     const { logoFileId } = await readPaperHead(db, vendor.id);

@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { PAPER_LATE_MS } from '@sofreh/domain/print-state';
 import { paperOf, titleOf } from '@sofreh/receipt/documents';
 import type { LocalOutcome } from '@sofreh/receipt/local';
+import type { PaperWidth } from '@sofreh/receipt/paper';
 import { currentHostDomain, newId, notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { hasUnsent, readUnsent } from '../outbox/outbox-store.ts';
@@ -105,15 +106,15 @@ export async function printReceiptHere(shown: Order): Promise<ReceiptEnd> {
 
 /**
  * The receipt as a page for the browser's own dialog, with the codes that restore the order; null where this till was never told
- * what papers of the vendor say.
+ * what papers of the vendor say. @param width of the sheet, mm.
  */
-export async function receiptPage(shown: Order): Promise<string | null> {
+export async function receiptPage(shown: Order, width: PaperWidth): Promise<string | null> {
   const order = await asKnownHere(shown);
   const desk = await readPaperDesk(order.vendorId);
   if (!desk) return null;
   const document = receiptHere(order, desk, await rescueOf(order.id));
   const look = { large: true, showsLogo: false, opensDrawer: false };
-  const moment = { width: 80, beeps: false, isCopy: false, insteadOf: null } as const;
+  const moment = { width, beeps: false, isCopy: false, insteadOf: null } as const;
   const { htmlOf } = await import('@sofreh/receipt/html');
   return htmlOf(paperOf(document, look, moment), null);
 }

@@ -1,4 +1,4 @@
-import { api } from '#web/api/index.ts';
+import { api, useSettings } from '#web/api/index.ts';
 import { askAgain } from '../query/call-query.ts';
 
 const FRAME_MS = 60_000;
@@ -32,7 +32,9 @@ export async function printInBrowser({
   readonly id: string;
   readonly attempts: number;
 }): Promise<void> {
-  const { html } = await api('GET /api/orders/printjobs/{id}/paper', { params: { id } });
+  const { sheetWidth } = useSettings.getState();
+  const query = sheetWidth === null ? {} : ({ width: sheetWidth === 58 ? '58' : '80' } as const);
+  const { html } = await api('GET /api/orders/printjobs/{id}/paper', { params: { id }, query });
   await showDialog(html);
   await api('PUT /api/orders/printjobs', { body: { id, action: 'SAY_PRINTED', attempts } });
   askAgain('GET /api/orders/printers', 'GET /api/orders/printjobs');

@@ -1,9 +1,9 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { canPrint, type PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/index.ts';
+import { api, useSettings } from '#web/api/index.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { ElsewhereMenu } from './elsewhere-menu.tsx';
@@ -27,6 +27,7 @@ export function PrintersPanel({ query, printers }: Props) {
   return (
     <Stack gap="lg">
       {printers.length === 0 ? <Text>{texts.none}</Text> : <Lights printers={printers} />}
+      <SheetWidth />
       <Button
         variant="default"
         h={44}
@@ -46,6 +47,25 @@ export function PrintersPanel({ query, printers }: Props) {
         </section>
       )}
     </Stack>
+  );
+}
+
+/** How wide the paper is on which this device's browser prints by its own dialog. */
+function SheetWidth() {
+  const sheetWidth = useSettings((settings) => settings.sheetWidth);
+  const change = useSettings((settings) => settings.change);
+  return (
+    <section aria-label={texts.sheet}>
+      <h3 className={classes.caption}>{texts.sheet}</h3>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={texts.sheet}
+        value={String(sheetWidth ?? 'PRINTER')}
+        onChange={(value) => change({ sheetWidth: value === 'PRINTER' ? null : value === '58' ? 58 : 80 })}
+        data={(['PRINTER', '58', '80'] as const).map((value) => ({ value, label: texts.sheetOf[value] }))}
+      />
+    </section>
   );
 }
 

@@ -52,6 +52,8 @@ export const printingTexts = {
   yes: 'بله، چاپ شد',
   again: 'دوباره چاپ کن',
   byBrowser: 'چاپ از مرورگر',
+  sheet: 'کاغذ چاپ از مرورگر در این دستگاه',
+  sheetOf: { PRINTER: 'به اندازهٔ چاپگر', 58: '۵۸ میلی‌متر', 80: '۸۰ میلی‌متر' },
   giveUp: 'لازم نیست',
   elsewhere: 'روی چاپگر دیگر',
   waitingOf: (name: string) => `برگه‌های منتظر ${name}`,

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useState } from 'react';
-import { type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
+import { type ApiResponse, api, isFailure, newId, notify, useSettings } from '#web/api/index.ts';
 import { heardOrHere, printReceiptHere, receiptPage } from '#web/offline/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { printInBrowser, showDialog } from './print-in-browser.ts';
@@ -15,7 +15,7 @@ async function printJob(job: Job): Promise<void> {
 }
 
 async function printPage(order: Order): Promise<void> {
-  const page = await receiptPage(order).catch(() => null);
+  const page = await receiptPage(order, useSettings.getState().sheetWidth ?? 80).catch(() => null);
   if (page === null) window.print();
   else await showDialog(page);
 }
