@@ -35,6 +35,7 @@ export const paperTexts = {
   course: (number: string) => `سری ${number}`,
   seat: (number: string) => `نفر ${number}`,
   was: (count: string) => `بود ${count}`,
+  noteBefore: (note: string) => (note === '' ? 'پیش‌تر بی‌یادداشت' : `پیش‌تر: ${note}`),
   taken: 'نپزید',
   held: 'نگه دارید',
   movedFrom: (printer: string) => `چاپگر «${printer}» جواب نداد`,

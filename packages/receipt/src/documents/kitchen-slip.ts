@@ -25,6 +25,8 @@ export type KitchenLine = {
   readonly count: number;
   readonly was: number;
   readonly note: string;
+  /** What the kitchen was told before, where the note is another one now. */
+  readonly noteBefore?: string | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
   /** From 1; the courses of a table come one after the other. */
   readonly course: number;
@@ -76,7 +78,7 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
       ? []
       : [{ kind: 'TEXT', text: paperTexts.movedFrom(input.insteadOf), bold: true } as const]),
     rule,
-    ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1)),
+    ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1 || course > 1)),
     ...noteBlocks(order.note, 0),
   ];
   const title = `${HEADS[kind]} ${number}`;
@@ -107,6 +109,9 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
   const seat = line.seat > 0 ? [paperTexts.seat(formatNumber(line.seat))] : [];
   const before =
     kind === 'DELTA' && line.was > 0 ? [paperTexts.was(countMark({ unit: line.unit, count: line.was }))] : [];
+  const { note, noteBefore: past = note } = line;
+  const noteBefore: readonly Block[] =
+    past === note || gone ? [] : [{ kind: 'TEXT', text: paperTexts.noteBefore(past), bold: true, indent: 2 }];
   const marks = [
     ...(gone ? [paperTexts.taken] : []),
     ...(line.held ? [paperTexts.held] : []),
@@ -128,6 +133,7 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
       (topping): Block => ({ kind: 'TEXT', text: toppingText(topping), bold: true, indent: 3 }),
     ),
     ...noteBlocks(line.note, 2),
+    ...noteBefore,
   ];
 }
 

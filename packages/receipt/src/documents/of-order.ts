@@ -1,5 +1,6 @@
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import type { Currency, DeliveryType, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
+import { kitchenNote } from '@sofreh/domain/kitchen';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
@@ -89,12 +90,14 @@ function addressText(address: Order['address']): string {
   return address ? [address.detail, address.plate, address.unit].filter(Boolean).join('، ') : '';
 }
 
-/** What the kitchen reads besides the dishes: its note, and the answers that the vendor wants on its slip. */
-function kitchenNote({ note, fields }: OrderOnPaper): string {
+/** What the kitchen reads besides the dishes, and the answers that the vendor wants on its slip. */
+function kitchenWords({ description, note, fields }: OrderOnPaper): string {
   const answers = fields
     .filter(({ onSlip }) => onSlip)
     .map(({ title, value }) => `${title}: ${fieldValueText(value)}`);
-  return [note.KITCHEN, ...answers].filter((text) => text !== '').join('، ');
+  return [kitchenNote({ description, note: note.KITCHEN }), ...answers]
+    .filter((text) => text !== '')
+    .join('، ');
 }
 
 /** What every paper of an order says of it. @param note which of its notes. */
@@ -112,7 +115,7 @@ export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN
       address: addressText(order.address),
       zone: '',
     },
-    note: note === 'KITCHEN' ? kitchenNote(order) : order.note.CUSTOMER || order.description,
+    note: note === 'KITCHEN' ? kitchenWords(order) : order.note.CUSTOMER || order.description,
     currency: order.currency,
     marketplace: order.marketplace,
   };

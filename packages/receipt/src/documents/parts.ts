@@ -132,5 +132,7 @@ export function currencyLine(currency: Currency): Block {
 /** Where an order goes: its table and hall, or how it reaches the guest. */
 export function placeText(order: PaperOrder, deliveryTypeLabel: string): string {
   if (order.tableName === null) return deliveryTypeLabel;
-  return [`${paperTexts.table} ${order.tableName}`, order.hallName].filter(Boolean).join('، ');
+  const named = order.tableName.startsWith(`${paperTexts.table} `);
+  const table = named ? order.tableName : `${paperTexts.table} ${order.tableName}`;
+  return [table, order.hallName].filter(Boolean).join('، ');
 }

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
+import { kitchenNote } from '@sofreh/domain/kitchen';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 
@@ -17,7 +18,7 @@ const WHERE = `from kitchen_tickets k join orders o on o.vendor_id = k.vendor_id
 const page = named(
   'kitchen-tickets-page',
   `select k.id, k.order_id as "orderId", o.number as "orderNumber", o.table_name as "tableName",
-     o.delivery_type as "deliveryType", o.note_kitchen as note, k.sequence, k.kind,
+     o.delivery_type as "deliveryType", o.description, o.note_kitchen as note, k.sequence, k.kind,
      k.printer_station_id as "printerStationId", k.station_title as "stationTitle", k.lines, k.at
    ${WHERE} order by k.at desc, k.sequence desc, k.id desc limit $4 offset $5`,
 );
@@ -33,11 +34,15 @@ export async function listTickets(
 ): Promise<Page> {
   const of = [vendorId, orderId ?? null, printerStationId ?? null];
   const [rows, counted] = await Promise.all([
-    pool.query<Omit<Ticket, 'at'> & { readonly at: Date }>(
+    pool.query<Omit<Ticket, 'at'> & { readonly at: Date; readonly description: string }>(
       page([...of, pageSize, (pageNumber - 1) * pageSize]),
     ),
     pool.query<{ count: number }>(total(of)),
   ]);
-  const data = rows.rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const data = rows.rows.map(({ description, ...row }) => ({
+    ...row,
+    note: kitchenNote({ description, note: row.note }),
+    at: row.at.toISOString(),
+  }));
   return { data, pageNumber, pageSize, totalCount: counted.rows[0]?.count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
-import type { KitchenReadyBy } from '@sofreh/domain/kitchen';
+import { type KitchenReadyBy, kitchenNote } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { MARKETPLACE } from '#app/main/order-record/columns/order-columns.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
@@ -58,7 +58,7 @@ const board = named(
    )
    select o.id, o.number, o.source, o.order_type as "orderType", o.delivery_type as "deliveryType", o.status, o.version,
      o.table_name as "tableName", t.category_id as "hallId", o.number_of_person as "numberOfPerson",
-     o.note_kitchen as note, o.fields, ${MARKETPLACE} as marketplace, o.placed_at as "placedAt", o.confirmed_at as "confirmedAt",
+     o.description, o.note_kitchen as note, o.fields, ${MARKETPLACE} as marketplace, o.placed_at as "placedAt", o.confirmed_at as "confirmedAt",
      o.promised_at as "promisedAt", o.ready_at as "readyAt", o.customer_phone <> '' as "hasPhone",
      case when o.ready_at is null then null else ${lastEvent('CALLED_FOR_READY')} end as "calledAt",
      case when o.ready_at is null then null else ${lastEvent('READY_NOTIFIED')} end as "notifiedAt",
@@ -90,6 +90,7 @@ const allergensOf = named(
 type Moments = 'placedAt' | 'confirmedAt' | 'promisedAt' | 'readyAt' | 'calledAt' | 'notifiedAt';
 type Row = Omit<KitchenOrder, Moments | 'tickets' | 'answers'> & {
   readonly tickets: StoredTicket[];
+  readonly description: string;
   readonly fields: readonly AnsweredField[];
 } & Readonly<Record<Moments, Date | null>>;
 type Places = Pick<KitchenBoard, 'stations' | 'halls'> & { readonly readyBy: KitchenReadyBy };
@@ -115,10 +116,11 @@ export function ticketsView(tickets: readonly StoredTicket[]): KitchenOrder['tic
   });
 }
 
-function orderView({ fields, ...row }: Row): KitchenOrder {
+function orderView({ fields, description, ...row }: Row): KitchenOrder {
   const answers = fields.filter(({ onSlip }) => onSlip);
   return {
     ...row,
+    note: kitchenNote({ description, note: row.note }),
     tickets: ticketsView(row.tickets),
     marks: row.marks.map((mark) => ({ ...mark, doneAt: mark.doneAt && new Date(mark.doneAt).toISOString() })),
     answers: answers.map(({ id, title, value }) => ({ id, title, value })),

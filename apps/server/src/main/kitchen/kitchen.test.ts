@@ -46,9 +46,10 @@ describe('a kitchen screen', () => {
       { ...asked, onSlip: true },
       { ...asked, id: newId(), title: 'رنگ چادر', onSlip: false },
     ];
-    const sold = await cashier('POST /api/orders', tillBody(shop, { fields }));
+    const sold = await cashier('POST /api/orders', tillBody(shop, { fields, description: 'بی‌نمک' }));
     const id = String(sold.body.id);
     expect(await seen(id)).toMatchObject({
+      note: 'بی‌نمک',
       answers: [{ id: asked.id, title: 'حساسیت غذایی', value: 'گردو' }],
       marketplace: null,
       marks: [],

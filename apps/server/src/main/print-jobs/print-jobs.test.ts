@@ -20,7 +20,7 @@ async function kitchenRoom() {
 describe('papers of what happens to an order', () => {
   test('a new order is one slip at its station, said once however often it is looked at', async () => {
     const { sell, plan, jobs, printAll } = await kitchenRoom();
-    await sell({ note: { KITCHEN: 'تند', CUSTOMER: '' } });
+    await sell({ note: { KITCHEN: 'تند', CUSTOMER: '' }, description: 'به گردو حساسیت دارم' });
     expect(await plan()).toBe(1);
     expect(await plan()).toBe(0);
     expect(await jobs()).toMatchObject([
@@ -28,7 +28,11 @@ describe('papers of what happens to an order', () => {
         kind: 'KITCHEN',
         title: 'سفارش تازه ۱',
         document: {
-          input: { kind: 'NEW', order: { note: 'تند' }, lines: [{ title: 'کباب', count: 1, was: 0 }] },
+          input: {
+            kind: 'NEW',
+            order: { note: 'به گردو حساسیت دارم، تند' },
+            lines: [{ title: 'کباب', count: 1, was: 0 }],
+          },
         },
       },
     ]);
@@ -64,14 +68,21 @@ describe('papers of what happens to an order', () => {
     expect(edited.text).toContain('"count":3');
     await plan();
     pass(1_000);
+    // Another note is told anew: taken off and added, which on paper is one dish and never both together.
+    const other = { ...more, items: [{ ...item, count: 2, note: 'بدون گردو' }], expectedPrice: 616_000 };
+    const noted = { id: newId(), orderId: body.id, ...other, version: edited.body.version };
+    expect((await cashier('PUT /api/orders/editpostpaid', noted)).status).toBe(200);
+    await plan();
+    pass(1_000);
     const reject = { id: body.id, status: 'REJECTED', reason: 'رفتند' };
     expect((await manager('PATCH /api/orders', reject)).status).toBe(200);
     await plan();
-    const slips = (await jobs()).map(({ document: { input } }) => [input.kind, input.lines[0]]);
+    const slips = (await jobs()).map(({ document: { input } }) => [input.kind, input.lines]);
     expect(slips).toMatchObject([
-      ['NEW', { count: 1, was: 0 }],
-      ['DELTA', { count: 3, was: 1 }],
-      ['CANCEL', { count: 0, was: 3 }],
+      ['NEW', [{ count: 1, was: 0 }]],
+      ['DELTA', [{ count: 3, was: 1 }]],
+      ['DELTA', [{ count: 2, was: 3, note: 'بدون گردو', noteBefore: '' }]],
+      ['CANCEL', [{ count: 0, was: 2 }]],
     ]);
   });
 

@@ -17,15 +17,20 @@ export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): R
 
 /**
  * A ticket's lines as a slip says them. Tickets carry what was added or taken away; a slip says what was and what is, so
- * that it is understood without the one before it.
+ * that it is understood without the one before it. A dish told anew under another note is taken off and added in one
+ * ticket: on paper it is one line.
  */
 export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): KitchenLine[] {
   const known = knownBefore(ticket, all);
-  return ticket.lines.map(({ orderItemId, title, unit, count, note, course, seat = 0, toppings }) => {
-    const was = known.get(orderItemId) ?? 0;
-    const is = ticket.kind === 'CANCEL' ? 0 : Math.max(0, was + count);
-    const before = ticket.kind === 'CANCEL' ? Math.max(was, -count) : was;
-    return { title, unit, count: is, was: before, note, toppings, course, seat, held: false };
+  return [...Map.groupBy(ticket.lines, ({ orderItemId }) => orderItemId)].map(([id, changes]) => {
+    const told = changes.findLast(({ count }) => count > 0) ?? changes[0];
+    const { title, unit, note, course, seat = 0, toppings } = told as PaperTicket['lines'][number];
+    const change = changes.reduce((sum, { count }) => sum + count, 0);
+    const was = known.get(id) ?? 0;
+    const is = ticket.kind === 'CANCEL' ? 0 : Math.max(0, was + change);
+    const before = ticket.kind === 'CANCEL' ? Math.max(was, -change) : was;
+    const noteBefore = changes.find(({ count }) => count < 0)?.note ?? note;
+    return { title, unit, count: is, was: before, note, noteBefore, toppings, course, seat, held: false };
   });
 }
 
