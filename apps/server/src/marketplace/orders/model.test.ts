@@ -1,9 +1,11 @@
 import type { BasketLine, PushFault } from '@sofreh/providers/marketplace';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { dyingPool, Killed } from '#app/testing/dying-pool.ts';
 
 const desk = await startPayDesk();
 const { pool, server, market } = desk;
@@ -11,7 +13,7 @@ const { pool, server, market } = desk;
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
 
 /** How many steps are tried in all; more by the environment. */
-const STEPS = Number(process.env.MARKETPLACE_STEPS ?? 120);
+const STEPS = Number(process.env.MARKETPLACE_STEPS ?? 200);
 const STEPS_OF_A_RUN = 40;
 const SHOP = 'model';
 
@@ -54,8 +56,15 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.constantFrom(5, 20, 90, 480) }),
   },
-  // Both sides' workers die and begin again, two at once: what was begun is done once.
+  // Two workers at once: what both begin is done once.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
+  // Our worker is killed between two of its statements, and begins again.
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.integer({ min: 0, max: 40 }) }),
+  },
+  // Our server is away for the marketplace, and there again.
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('away' as const), away: fc.boolean() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -111,6 +120,10 @@ async function take(room: Room, given: Step): Promise<void> {
       return;
     case 'outage':
       return market.fault(given);
+    case 'away':
+      return market.goAway(given.away);
+    case 'kill':
+      return kill(room, given.after);
     case 'pass':
       return pass(room, given.seconds);
     case 'work': {
@@ -124,6 +137,21 @@ async function take(room: Room, given: Step): Promise<void> {
     default:
       await sayHere(room, given.do, chosen?.order.code);
   }
+}
+
+async function kill(room: Room, statements: number): Promise<void> {
+  const dying = desk.marketTasks(dyingPool(pool, statements));
+  const log = pino({ level: 'silent' });
+  const context = { signal: new AbortController().signal, log, attempt: 1 };
+  try {
+    await dying['look-after-marketplace']?.({ vendorId: room.vendorId }, context);
+  } catch (error) {
+    if (!isKilled(error)) throw error;
+  }
+}
+
+function isKilled(error: unknown): boolean {
+  return error instanceof AggregateError ? error.errors.every(isKilled) : error instanceof Killed;
 }
 
 async function sayHere(room: Room, word: string, code: string | undefined): Promise<void> {
@@ -156,6 +184,7 @@ test('whatever is lost, doubled, late, forged or edited, each order is here once
       async (steps) => {
         const room = await openShop();
         for (const each of steps) await take(room, each);
+        market.goAway(false);
         // What is wrong with the lines ends; then both sides have ten minutes.
         for (const operation of ['accept', 'ack', 'ready', 'pick', 'reject', 'orders', 'order'])
           await market.fault({ operation, kind: 'DOWN', times: 0 });

@@ -19,10 +19,12 @@ export interface MarketFault {
 /** The simulated marketplace on a free port, its pushes sent to the server under test. */
 export async function startMarketDesk(now: () => number) {
   let server: TestServer | null = null;
+  let away = false;
   const simulator = marketplaceSimulator(
     SECRET,
     { basePath: '', now, newId: randomUUID, store: memoryStore(), allowControls: true },
     async (vendorId, path, headers, body) => {
+      if (away) return false;
       const { rows } = (await server?.database.pool.query<{ domain: string }>(
         'select domain from vendors where id = $1',
         [vendorId],
@@ -46,6 +48,10 @@ export async function startMarketDesk(now: () => number) {
       // A vendor's own keys are nobody's there.
       urls: { SNAPPFOOD: origin },
     }),
+    /** Has our side answer no push, or answer again. */
+    goAway(isAway: boolean) {
+      away = isAway;
+    },
     connect(under: TestServer) {
       server = under;
     },

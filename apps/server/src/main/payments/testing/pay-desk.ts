@@ -255,17 +255,20 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   companies.connect(server);
   market.connect(server);
   const { pool } = server.database;
+  /** Marketplaces' tasks over a pool, which may die. */
+  const marketTasks = (over: typeof pool) =>
+    createMarketplaceTasks({
+      pool: over,
+      services: { ...services, snapshots: server.app.snapshots },
+      now: server.clock.now,
+    });
   const tasks = {
     ...createTasks({
       pool,
       services: { ...services, installation: server.app.installation },
       now: server.clock.now,
     }),
-    ...createMarketplaceTasks({
-      pool,
-      services: { ...services, snapshots: server.app.snapshots },
-      now: server.clock.now,
-    }),
+    ...marketTasks(pool),
   };
   let phones = 0;
 
@@ -284,6 +287,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     /** Payment links «sent» so far, oldest first. */
     sentLinks,
     tasks,
+    marketTasks,
     run,
     gateways,
     /** Courier companies, and what goes wrong there. */
