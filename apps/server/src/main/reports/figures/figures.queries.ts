@@ -3,7 +3,15 @@ import { isMean, sumsOf } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { columnOf, NEXT_OF_CUSTOMER } from '../sums/cubes.ts';
-import { type AskedOrders, factsByDay, factsByOrder, type LiveDays, toldBy, Values } from './facts.ts';
+import {
+  type AskedOrders,
+  factsByDay,
+  factsByOrder,
+  foldedFacts,
+  type LiveDays,
+  toldBy,
+  Values,
+} from './facts.ts';
 import { type OrdersBehind, pageOf, readPage } from './order-lists.queries.ts';
 
 const liveDays = named(
@@ -74,10 +82,10 @@ export async function readSums(
   const facts = factsByDay(values, report, sums, asked, live);
   const { joins, key, title } = toldBy(report.cube, report.by, asked.vendorIds.length > 1);
   const { rows } = await db.query<Record<string, unknown> & { key: string; title: string }>(
-    `with ${facts}
+    `with ${facts}, ${foldedFacts(report.cube, report.by, sums)}
      select ${key} as key, (array_agg(${title} order by f.business_day desc))[1] as title,
        ${sums.map((sum) => `sum(f.${columnOf(sum)})::bigint as "${sum}"`).join(', ')}
-     from facts f ${joins} group by 1`,
+     from folded f ${joins} group by 1`,
     values.list,
   );
   return rows.map(({ key, title, ...found }) => ({ key, title, sums: found as Sums }));
