@@ -106,6 +106,11 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
     what: 'سفارش‌های مشتری‌هایی که پیش‌تر هم در همین شعبه سفارشی پذیرفته‌شده داشته‌اند.',
   },
   againSale: { label: 'فروش به بازآمدگان', what: 'فروش سفارش‌های مشتری‌هایی که پیش‌تر هم این‌جا خریده‌اند.' },
+  refundCount: { label: 'بار پس دادن', what: 'چند بار از سفارش‌های این روزها چیزی پس داده شده است.' },
+  refundAmount: {
+    label: 'پس‌داده',
+    what: 'آنچه کارکنان از سفارش‌های پذیرفته‌شدهٔ این روزها پس داده‌اند، به ساعت و دلیل پس دادن.',
+  },
   cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
 };
 
@@ -186,6 +191,8 @@ export const reportTitles: Record<ReportName, string> = {
   'delivery-times': 'زمان رساندن',
   'cancel-reasons': 'دلیل لغو سفارش‌ها',
   'cancel-hours': 'ساعت لغو سفارش‌ها',
+  'refund-reasons': 'دلیل پس دادن پول',
+  'refund-hours': 'ساعت پس دادن پول',
   methods: 'دریافت‌ها',
   discounts: 'تخفیف‌ها',
   'marketplace-days': 'فروش بازارگاه‌ها',
@@ -196,6 +203,7 @@ export const reportTitles: Record<ReportName, string> = {
 
 export const orderListTitles: Record<OrderList, string> = {
   cancelled: 'سفارش‌های لغوشده',
+  refunded: 'سفارش‌های پس‌داده',
   paid: 'سفارش‌های پرداخت‌شده',
   unpaid: 'سفارش‌های پرداخت‌نشده',
 };
@@ -263,6 +271,7 @@ export const dateColumn = { title: 'تاریخ', width: 14 };
 /** What each order of a list brings to its sum. */
 const listAmounts: Record<OrderList, string> = {
   cancelled: 'مبلغ لغوشده',
+  refunded: 'پس‌داده',
   paid: 'فروش',
   unpaid: 'مانده',
 };

@@ -36,6 +36,7 @@ export const CUBES = [
   'cancels',
   'kitchen',
   'visits',
+  'refunds',
 ] as const;
 export type Cube = (typeof CUBES)[number];
 
@@ -133,6 +134,8 @@ export const REPORTS = {
   },
   'cancel-reasons': { cube: 'cancels', by: 'reason', measures: ['cancelledAmount', 'cancelledCount'] },
   'cancel-hours': { cube: 'cancels', by: 'hour', measures: ['cancelledAmount', 'cancelledCount'] },
+  'refund-reasons': { cube: 'refunds', by: 'reason', measures: ['refundAmount', 'refundCount'] },
+  'refund-hours': { cube: 'refunds', by: 'hour', measures: ['refundAmount', 'refundCount'] },
   methods: { cube: 'money', by: 'method', measures: ['received', 'paid', 'givenBack', 'paymentCount'] },
   discounts: {
     cube: 'discounts',
@@ -182,7 +185,7 @@ export function reportOf(name: ReportName): ReportDefinition {
 }
 
 /** Lists of orders that are reports themselves. */
-export type OrderList = 'cancelled' | 'paid' | 'unpaid';
+export type OrderList = 'cancelled' | 'refunded' | 'paid' | 'unpaid';
 
 /** What the days of a report are set beside: the same weekdays before, the same days of the Jalali or the lunar year before. */
 export const COMPARISONS = ['WEEKDAYS', 'JALALI_YEAR', 'LUNAR_YEAR', 'NONE'] as const;

@@ -48,6 +48,8 @@ const SUM_UNITS = {
   firstSale: 'MONEY',
   againVisits: 'COUNT',
   againSale: 'MONEY',
+  refundCount: 'COUNT',
+  refundAmount: 'MONEY',
 } as const satisfies Record<string, MeasureUnit>;
 
 export type Sum = keyof typeof SUM_UNITS;

@@ -18,20 +18,23 @@ import { reportsTexts as texts } from './texts.ts';
 
 const CALLS = {
   cancelled: 'GET /api/reports/cancelledorders',
+  refunded: 'GET /api/reports/refundedorders',
   paid: 'GET /api/reports/orderpaid',
   unpaid: 'GET /api/reports/unpaidorders',
 } as const satisfies Record<OrderList, string>;
 const WORKBOOKS = {
   cancelled: 'GET /api/reports/cancelledorders/excel',
+  refunded: 'GET /api/reports/refundedorders/excel',
   paid: 'GET /api/reports/orderpaid/excel',
   unpaid: 'GET /api/reports/unpaidorders/excel',
 } as const satisfies Record<OrderList, string>;
+const LISTS = Object.keys(CALLS) as OrderList[];
 const PAGE = 30;
 
 /** A list of orders that is a report itself: cancelled, paid or unpaid ones, with what they come to. */
 export function OrderListPage() {
   const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
-  const name: OrderList = asked === 'paid' || asked === 'unpaid' ? asked : 'cancelled';
+  const name = LISTS.find((each) => each === asked) ?? 'cancelled';
   return <List key={name} name={name} />;
 }
 
@@ -67,12 +70,12 @@ function List({ name }: { readonly name: OrderList }) {
     },
     { key: 'customer', title: texts.customer, render: ({ customerName }) => customerName || '—' },
     { key: 'person', title: texts.person, render: ({ personName }) => personName || '—' },
-    ...(name === 'cancelled'
+    ...(name === 'cancelled' || name === 'refunded'
       ? [{ key: 'reason', title: texts.reason, render: ({ reason }: OrderBehind) => reason || '—' }]
       : []),
     {
       key: 'amount',
-      title: name === 'unpaid' ? orderListTitles.unpaid : texts.finalPrice,
+      title: texts.listAmounts[name],
       card: 'aside',
       render: ({ amount }) => <Money amount={amount} currency={vendor.currency} />,
     },

@@ -54,6 +54,8 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
       { to: '/bo/reports/voids', label: lensTexts.title },
       ...figures('cancel-reasons', 'cancel-hours'),
       list('cancelled'),
+      ...figures('refund-reasons', 'refund-hours'),
+      list('refunded'),
       list('unpaid'),
       list('paid'),
       { to: '/bo/reports/seals', label: sealsTexts.title },

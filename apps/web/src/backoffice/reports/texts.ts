@@ -1,4 +1,4 @@
-import type { Comparison } from '@sofreh/domain/reports';
+import type { Comparison, OrderList } from '@sofreh/domain/reports';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 
 /** Words of the reports. */
@@ -59,6 +59,12 @@ export const reportsTexts = {
   person: 'ثبت‌کننده',
   reason: 'دلیل',
   finalPrice: 'مبلغ نهایی',
+  listAmounts: {
+    cancelled: 'مبلغ نهایی',
+    refunded: 'پس‌داده',
+    paid: 'مبلغ نهایی',
+    unpaid: 'پرداخت‌نشده',
+  } satisfies Record<OrderList, string>,
   status: 'وضعیت',
   branch: 'شعبه',
   previous: 'پیشین',

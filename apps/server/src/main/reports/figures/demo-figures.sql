@@ -171,6 +171,15 @@ from ordered where gone group by vendor, reason
 select vendor, '' as of, hour as key, sum(final_price) as "cancelledAmount", count(*) as "cancelledCount"
 from ordered where gone group by vendor, hour
 
+-- report refund-reasons
+select vendor, '' as of, r.reason as key, sum(r.amount) as "refundAmount", count(*) as "refundCount"
+from sold join order_refunds r on (r.vendor_id, r.order_id) = (vendor, sold.id) group by vendor, r.reason
+
+-- report refund-hours
+select vendor, '' as of, to_char(r.at at time zone 'Asia/Tehran', 'FMHH24') as key, sum(r.amount) as "refundAmount",
+  count(*) as "refundCount"
+from sold join order_refunds r on (r.vendor_id, r.order_id) = (vendor, sold.id) group by vendor, 3
+
 -- report methods
 select vendor, '' as of, method as key, sum(paid) - sum(given) as received, sum(paid) as paid, sum(given) as "givenBack",
   sum(times) as "paymentCount"

@@ -101,6 +101,8 @@ export const figuresCalls: Handlers<Calls> = {
     report(ctx, 'table-days', { dimension: OF_ONE['table-days'], id: ctx.params.id }),
   'GET /api/reports/cancelledorders': (ctx) => list(ctx, 'cancelled'),
   'GET /api/reports/cancelledorders/excel': (ctx) => listBook(ctx, 'cancelled'),
+  'GET /api/reports/refundedorders': (ctx) => list(ctx, 'refunded'),
+  'GET /api/reports/refundedorders/excel': (ctx) => listBook(ctx, 'refunded'),
   'GET /api/reports/orderpaid': (ctx) => list(ctx, 'paid'),
   'GET /api/reports/orderpaid/excel': (ctx) => listBook(ctx, 'paid'),
   'GET /api/reports/unpaidorders': (ctx) => list(ctx, 'unpaid'),

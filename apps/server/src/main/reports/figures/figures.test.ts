@@ -31,6 +31,8 @@ const CHECKED: readonly ReportName[] = [
     'marketplace-hours',
     'marketplace-cancels',
     'cancel-hours',
+    'refund-reasons',
+    'refund-hours',
     'staff',
     'marketplace-discounts',
   ] as const),
@@ -46,7 +48,7 @@ const PLAIN: readonly Sum[] = [
     'toppingSale',
     'paid',
   ] as const),
-  ...(['discountedCount', 'givenBack'] as const),
+  ...(['discountedCount', 'givenBack', 'refundCount', 'refundAmount'] as const),
 ];
 
 /** A report's rows by the slow way: every order, one by one. */

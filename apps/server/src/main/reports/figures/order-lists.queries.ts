@@ -35,7 +35,8 @@ export interface OrdersBehind {
 const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vendorId', o.vendor_id, 'vendorName', v.name,
         'number', o.number, 'businessDay', o.business_day, 'placedAt', o.placed_at, 'status', o.status,
         'source', o.source, 'orderType', o.order_type, 'customerName', o.customer_name, 'tableName', o.table_name,
-        'personName', coalesce(trim(u.first_name || ' ' || u.last_name), ''), 'reason', coalesce(o.reject_reason, ''),
+        'personName', coalesce(trim(u.first_name || ' ' || u.last_name), ''), 'reason', coalesce(o.reject_reason, (select string_agg(distinct r.reason, '، ')
+          from order_refunds r where r.vendor_id = o.vendor_id and r.order_id = o.id), ''),
         'finalPrice', o.final_price, 'amount', p.amount) order by p.placed_at desc, o.id desc)
       from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
       join vendors v on v.id = o.vendor_id
@@ -75,6 +76,7 @@ export async function readPage(db: Queryable, text: string, values: Values): Pro
 /** Which orders a list has, and what each brings to its sum. */
 const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amount: string }>> = {
   cancelled: { where: TURNED_DOWN, amount: 'o.final_price' },
+  refunded: { where: `${SOLD} and o.refunded_amount > 0`, amount: 'o.refunded_amount' },
   paid: { where: `${SOLD} and o.paid_amount >= o.final_price`, amount: ORDER_SALE },
   unpaid: { where: `${SOLD} and o.paid_amount < o.final_price`, amount: 'o.final_price - o.paid_amount' },
 };

@@ -209,6 +209,18 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     dimensions: { hour: 'hour', reason: 'reason', ...CHANNELS },
     sums: { cancelledCount: '1', cancelledAmount: 'o.final_price' },
   },
+  refunds: {
+    table: 'report_refunds',
+    joins: 'join order_refunds r on r.vendor_id = o.vendor_id and r.order_id = o.id',
+    where: SOLD,
+    columns: {
+      hour: "extract(hour from r.at at time zone 'Asia/Tehran')::int",
+      reason: 'r.reason',
+      ...CHANNEL,
+    },
+    dimensions: { hour: 'hour', reason: 'reason', ...CHANNELS },
+    sums: { refundCount: '1', refundAmount: 'r.amount' },
+  },
   kitchen: {
     table: 'report_kitchen',
     joins:

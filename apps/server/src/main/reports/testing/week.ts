@@ -114,7 +114,7 @@ export async function storeWeek(
        select id from transactions where vendor_id = $1 and order_id = any($2))`,
     [shop.vendorId, ids],
   );
-  for (const table of ['transactions', 'order_items']) {
+  for (const table of ['transactions', 'order_items', 'order_refunds']) {
     await pool.query(`delete from ${table} where vendor_id = $1 and order_id = any($2)`, [
       shop.vendorId,
       ids,
@@ -200,6 +200,21 @@ export async function storeWeek(
      select $1, e.transaction_id, e.account, e.amount, 'TOMAN', e.order_id
      from jsonb_to_recordset($2::jsonb) as e (transaction_id uuid, account text, amount bigint, order_id uuid)`,
     [shop.vendorId, JSON.stringify(entries)],
+  );
+  const refunds = orders
+    .filter((order) => refundOf(order) > 0)
+    .map((order) => ({
+      order: order.id,
+      id: randomUUID(),
+      amount: refundOf(order),
+      at: placedAt(order),
+      reason: order.reason,
+    }));
+  await pool.query(
+    `insert into order_refunds (vendor_id, id, order_id, amount, reason, request_hash, created_by, at)
+     select $1, r.id, r."order", r.amount, r.reason, '', $3, r.at
+     from jsonb_to_recordset($2::jsonb) as r (id uuid, "order" uuid, amount bigint, reason text, at timestamptz)`,
+    [shop.vendorId, JSON.stringify(refunds), person],
   );
   if (!events) return;
   await pool.query(
@@ -290,6 +305,16 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     case 'cancel-hours':
       return cancelled
         ? [{ key: String(hourOf(order)), sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
+        : [];
+    case 'refund-reasons':
+    case 'refund-hours':
+      return sold && refundOf(order) > 0
+        ? [
+            {
+              key: report === 'refund-hours' ? String(hourOf(order)) : order.reason,
+              sums: { refundCount: 1, refundAmount: refundOf(order) },
+            },
+          ]
         : [];
     default:
       return [];
