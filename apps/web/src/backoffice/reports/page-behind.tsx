@@ -31,7 +31,7 @@ type OpenProps = {
 export function OpenFigure({ figure, row, onChange, children }: OpenProps) {
   return (
     <UnstyledButton
-      className={classes.figure}
+      className={`${classes.figure} ${classes.amount}`}
       onClick={() => onChange({ figure, row: row && `=${row.key}`, called: row?.title, behind: undefined })}
     >
       {children}
