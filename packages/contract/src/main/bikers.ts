@@ -6,7 +6,7 @@ import {
   VEHICLES,
 } from '@sofreh/domain/courier-purse';
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
-import { BIKER_STATES, DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
+import { BIKER_STATES, DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
@@ -38,12 +38,20 @@ const facts = {
   vehicle: z.enum(VEHICLES),
   plate: z.string().trim().max(30),
   licenceNumber: z.string().trim().max(30),
+  /** The last days on which his papers hold; null where nobody noted one. */
   insuredUntil: businessDay.nullable(),
+  licenceUntil: businessDay.nullable(),
   capacity: z.int().min(CAPACITY.min).max(CAPACITY.max),
   payPerTrip: amount,
   payPerKilometre: amount,
   payPerHour: amount,
 };
+const endingPaper = z.object({
+  paper: z.enum(PAPERS),
+  /** The last day on which it holds. */
+  until: businessDay,
+  state: z.enum(['ENDING', 'OVER']),
+});
 /** Delivery zones of the vendor that he rides in; none is everywhere. */
 const zoneIds = z.array(id).max(50);
 export const biker = z.object({
@@ -62,6 +70,8 @@ const boardBiker = z.object({
   state: z.enum(BIKER_STATES),
   capacity: z.int(),
   zoneIds,
+  /** His papers that end within two weeks, or are over: then nothing is proposed to him. */
+  papers: z.array(endingPaper),
   /** Where he was last, while he is on a trip. */
   position: point.extend({ at: instant }).nullable(),
   /** Minutes until he can be back at the shop. */
@@ -114,7 +124,10 @@ export const mainBikers = {
   'POST /api/bikers': call({
     summary: 'Adds a courier of the vendor by phone number',
     access: staff('courier.edit'),
-    body: z.strictObject({ id, phoneNumber, ...names, ...facts, zoneIds: zoneIds.default([]) }),
+    body: z.strictObject({
+      ...{ id, phoneNumber, ...names, ...facts },
+      ...{ licenceUntil: facts.licenceUntil.default(null), zoneIds: zoneIds.default([]) },
+    }),
     response: biker,
     errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'DELIVERY_ZONE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
@@ -148,6 +161,11 @@ export const mainBikers = {
     summary: 'Names of couriers for choosing one',
     access: staff('courier.view'),
     response: z.object({ data: z.array(z.object({ key: id, value: z.string() })) }),
+  }),
+  'GET /api/bikers/papers': call({
+    summary: 'Papers of active couriers that end within two weeks or are over, the soonest first',
+    access: staff('courier.view'),
+    response: z.object({ data: z.array(endingPaper.extend({ bikerId: id, name: z.string() })) }),
   }),
   'GET /api/bikers/orderpreview/{id}': call({
     summary: 'What a courier needs of an order: a courier of their own live trip only',

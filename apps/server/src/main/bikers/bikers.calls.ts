@@ -1,7 +1,7 @@
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import type { delivery } from '@sofreh/contract/main/delivery';
 import { POSITION_REQUESTS_PER_MINUTE, purseOf } from '@sofreh/domain/courier-purse';
-import { mayBeProposed, type Place } from '@sofreh/domain/dispatch';
+import { hasPapers, mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { tripSheet } from '@sofreh/fa/courier-texts';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
@@ -25,6 +25,7 @@ import { listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
 import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
 import { readDoor, readTripPicture } from './door.queries.ts';
+import { readPapers } from './papers.ts';
 import { insertPositions } from './positions.queries.ts';
 import { countPurseOf, movePurse, readPurse } from './purse.ts';
 import { listTripsForSheet, listTripsOfDays, readBikerFigures, readBikerToday } from './reports.queries.ts';
@@ -76,10 +77,11 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   }),
   'GET /api/bikers/free-bikers': async (ctx) => {
     const bikers = await readBikers(await lookOf(ctx));
-    const free = bikers.filter(({ state }) => mayBeProposed(state));
+    const free = bikers.filter(({ state, papers }) => mayBeProposed(state) && hasPapers(papers));
     return { data: free.toSorted((a, b) => a.backIn - b.backIn) };
   },
   'GET /api/bikers/key-value': async ({ db, vendor }) => ({ data: await listBikerNames(db, vendor.id) }),
+  'GET /api/bikers/papers': ({ db, vendor, now }) => readPapers(db, vendor.id, now()),
   'GET /api/bikers/orderpreview/{id}': async (ctx) => {
     const { db, vendor, caller, params } = ctx;
     const own = signedIn(caller).kind === 'COURIER' ? await bikerAsked(ctx, undefined) : null;

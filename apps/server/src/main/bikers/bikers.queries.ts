@@ -1,4 +1,5 @@
 import type { Vehicle } from '@sofreh/domain/courier-purse';
+import type { PaperDays } from '@sofreh/domain/dispatch';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -13,6 +14,7 @@ export interface BikerFacts {
   readonly licenceNumber: string;
   /** YYYY-MM-DD. */
   readonly insuredUntil: string | null;
+  readonly licenceUntil: string | null;
   readonly capacity: number;
   readonly payPerTrip: number;
   readonly payPerKilometre: number;
@@ -28,12 +30,15 @@ export interface BikerRow extends BikerFacts {
   readonly zoneIds: string[];
 }
 
+/** The last days of the papers of `couriers c`. */
+export const PAPER_DAYS = `to_char(c.insured_until, 'YYYY-MM-DD') as "insuredUntil",
+  to_char(c.licence_until, 'YYYY-MM-DD') as "licenceUntil"`;
 /** The zones of `couriers c`. */
 export const ZONES_OF = `array(select z.zone_id from courier_zones z
   where z.vendor_id = c.vendor_id and z.courier_id = c.id order by z.zone_id)`;
 const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c.active, u.first_name as "firstName",
   u.last_name as "lastName", c.vehicle, c.plate, c.licence_number as "licenceNumber",
-  to_char(c.insured_until, 'YYYY-MM-DD') as "insuredUntil", c.capacity, c.pay_per_trip as "payPerTrip",
+  ${PAPER_DAYS}, c.capacity, c.pay_per_trip as "payPerTrip",
   c.pay_per_kilometre as "payPerKilometre", c.pay_per_hour as "payPerHour", ${ZONES_OF} as "zoneIds"`;
 const joined = 'from couriers c join users u on u.id = c.user_id where c.vendor_id = $1';
 
@@ -92,13 +97,13 @@ export async function listBikerNames(db: Queryable, vendorId: string) {
 const insert = named(
   'biker-insert',
   `insert into couriers (vendor_id, id, user_id, vehicle, plate, licence_number, insured_until, capacity, pay_per_trip,
-     pay_per_kilometre, pay_per_hour, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+     pay_per_kilometre, pay_per_hour, created_at, licence_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
 );
 const update = named(
   'biker-update',
   `update couriers set active = $3, vehicle = $4, plate = $5, licence_number = $6, insured_until = $7, capacity = $8,
-     pay_per_trip = $9, pay_per_kilometre = $10, pay_per_hour = $11
+     pay_per_trip = $9, pay_per_kilometre = $10, pay_per_hour = $11, licence_until = $12
    where vendor_id = $1 and id = $2`,
 );
 
@@ -120,12 +125,14 @@ export async function insertBiker(
   biker: BikerFacts & { readonly id: string; readonly userId: string },
   at: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(insert([vendorId, biker.id, biker.userId, ...stored(biker), at]));
+  const { rowCount } = await db.query(
+    insert([vendorId, biker.id, biker.userId, ...stored(biker), at, biker.licenceUntil]),
+  );
   return rowCount === 1;
 }
 
 export async function writeBiker(db: Queryable, vendorId: string, biker: BikerRow): Promise<void> {
-  await db.query(update([vendorId, biker.id, biker.active, ...stored(biker)]));
+  await db.query(update([vendorId, biker.id, biker.active, ...stored(biker), biker.licenceUntil]));
 }
 
 const dropZones = named(
@@ -146,6 +153,17 @@ export async function writeZones(
 ): Promise<void> {
   await db.query(dropZones([vendorId, id, zoneIds]));
   await db.query(addZones([vendorId, id, zoneIds]));
+}
+
+const papers = named(
+  'bikers-papers',
+  `select c.id as "bikerId", btrim(u.first_name || ' ' || u.last_name) as name, ${PAPER_DAYS} ${joined} and c.active
+     and (c.insured_until <= $2 or c.licence_until <= $2)`,
+);
+
+/** Active couriers of whom a paper ends by a day. */
+export async function listPapers(db: Queryable, vendorId: string, by: string) {
+  return (await db.query<PaperDays & { bikerId: string; name: string }>(papers([vendorId, by]))).rows;
 }
 
 const openShift = named(

@@ -2,7 +2,7 @@ import { PURSE_OUTS } from '@sofreh/domain/courier-purse';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { ZONES_OF } from './bikers.queries.ts';
+import { PAPER_DAYS, ZONES_OF } from './bikers.queries.ts';
 import { LIVE } from './trips.queries.ts';
 
 /** A courier as the board sees him. */
@@ -12,6 +12,8 @@ export interface BoardRow {
   readonly phoneNumber: string;
   readonly capacity: number;
   readonly zoneIds: readonly string[];
+  readonly insuredUntil: string | null;
+  readonly licenceUntil: string | null;
   readonly onDuty: boolean;
   readonly purseBalance: number;
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
@@ -25,7 +27,7 @@ const SIGN = `case when e.kind in (${OUTS}) then -e.amount else e.amount end`;
 const board = named(
   'bikers-board',
   `select c.id, btrim(u.first_name || ' ' || u.last_name) as name, u.phone_number as "phoneNumber", c.capacity,
-     ${ZONES_OF} as "zoneIds",
+     ${ZONES_OF} as "zoneIds", ${PAPER_DAYS},
      s.id is not null as "onDuty", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
      l.address as "lastDoor", l.ended_at as "lastDoorAt"
    from couriers c join users u on u.id = c.user_id

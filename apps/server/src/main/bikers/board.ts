@@ -1,5 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
+import { localTime } from '@sofreh/domain/calendar';
 import {
   BAG_MINUTES,
   bestSequence,
@@ -7,6 +8,8 @@ import {
   DOOR_MINUTES,
   type DropOrder,
   dropOf,
+  endingPapers,
+  hasPapers,
   kitchenMinutes,
   mayBeProposed,
   type Place,
@@ -74,6 +77,7 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
     phoneNumber,
     capacity,
     zoneIds: [...zoneIds],
+    papers: endingPapers(row, localTime(now.getTime()).date),
     purseBalance,
     state,
     position,
@@ -127,7 +131,7 @@ export async function readBoard(look: BoardLook): Promise<Board> {
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
   const { bikers, travel } = await readCrew(look, doors);
   const riders = bikers
-    .filter(({ state }) => mayBeProposed(state))
+    .filter(({ state, papers }) => mayBeProposed(state) && hasPapers(papers))
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
     .slice(0, PROPOSED_AT_ONCE);
   const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };

@@ -49,3 +49,31 @@ test('a courier rides in his zones: proposals keep to them, staff may decide oth
   const { rows } = await desk.pool.query('select 1 from courier_zones where vendor_id = $1', [vendorId]);
   expect(rows).toEqual([]);
 });
+
+test('papers that end are told to staff in time, and who has none is proposed nothing, though he may be given it', async () => {
+  const room = await openCourierShop(desk);
+  const { manager, cashier, biker, order, give } = room;
+  const dayIn = (days: number) => {
+    const moment = desk.server.clock.now().getTime() + days * 86_400_000;
+    return new Date(moment + 3.5 * 3_600_000).toISOString().slice(0, 10);
+  };
+  const holds = (licenceUntil: string, insuredUntil: string | null = null) =>
+    manager('PATCH /api/bikers', { id: biker.id, licenceUntil, insuredUntil });
+  const papers = async () => (await cashier('GET /api/bikers/papers')).body.data;
+  const proposed = async () =>
+    ((await cashier('GET /api/bikers/dispatch')).body.proposals as unknown[]).length;
+  const orderId = await order();
+  expect((await holds(dayIn(30))).body.licenceUntil).toBe(dayIn(30));
+  expect(await papers()).toEqual([]);
+  await holds(dayIn(3), dayIn(1));
+  expect(await papers()).toMatchObject([
+    { bikerId: biker.id, paper: 'INSURANCE', until: dayIn(1), state: 'ENDING' },
+    { bikerId: biker.id, paper: 'LICENCE', until: dayIn(3), state: 'ENDING' },
+  ]);
+  expect(await proposed()).toBe(1);
+  await holds(dayIn(-1));
+  expect(await papers()).toMatchObject([{ paper: 'LICENCE', state: 'OVER' }]);
+  expect(await proposed()).toBe(0);
+  expect((await cashier('GET /api/bikers/free-bikers')).body.data).toEqual([]);
+  expect((await give([orderId])).status).toBe(200);
+});

@@ -27,7 +27,8 @@ type Props = {
 
 const NEW = {
   ...{ phoneNumber: '', firstName: '', lastName: '', vehicle: 'MOTORCYCLE' as Vehicle, plate: '' },
-  ...{ licenceNumber: '', insuredUntil: null as string | null, capacity: 3 as number | null },
+  ...{ licenceNumber: '', insuredUntil: null as string | null, licenceUntil: null as string | null },
+  ...{ capacity: 3 as number | null },
   ...{ payPerTrip: 0 as number | null, payPerKilometre: 0 as number | null, payPerHour: 0 as number | null },
   ...{ active: true, zoneIds: [] as string[] },
 };
@@ -58,9 +59,16 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
   const call = useCallForm({
     initialValues: biker ? { ...NEW, ...biker } : { ...NEW, id: newId() },
     submit: ({ id = '', phoneNumber, firstName, lastName, active, zoneIds, ...rest }, options) => {
-      const { vehicle, plate, licenceNumber, insuredUntil } = rest;
+      const { vehicle, plate, licenceNumber, insuredUntil, licenceUntil } = rest;
       const facts = {
-        ...{ vehicle, plate, licenceNumber, insuredUntil, capacity: rest.capacity ?? CAPACITY.min },
+        ...{
+          vehicle,
+          plate,
+          licenceNumber,
+          insuredUntil,
+          licenceUntil,
+          capacity: rest.capacity ?? CAPACITY.min,
+        },
         ...{ payPerTrip: rest.payPerTrip ?? 0, payPerKilometre: rest.payPerKilometre ?? 0 },
         ...{ payPerHour: rest.payPerHour ?? 0, zoneIds },
       };
@@ -70,7 +78,7 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
     },
     done: texts.saved,
     onDone: () => {
-      askAgain(BIKERS, 'GET /api/bikers/dispatch');
+      askAgain(BIKERS, 'GET /api/bikers/dispatch', 'GET /api/bikers/papers');
       onClose();
     },
   });
@@ -112,7 +120,10 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
         <TextInput label={texts.plate} maxLength={30} {...form.getInputProps('plate')} />
         <TextInput label={texts.licenceNumber} maxLength={30} {...form.getInputProps('licenceNumber')} />
       </Group>
-      <JalaliDateField label={texts.insuredUntil} {...form.getInputProps('insuredUntil')} />
+      <Group grow align="flex-start" gap="sm">
+        <JalaliDateField label={texts.insuredUntil} {...form.getInputProps('insuredUntil')} />
+        <JalaliDateField label={texts.licenceUntil} {...form.getInputProps('licenceUntil')} />
+      </Group>
       <ZonesField {...form.getInputProps('zoneIds')} />
       <MoneyField label={texts.payPerTrip} {...money} {...form.getInputProps('payPerTrip')} />
       <MoneyField label={texts.payPerKilometre} {...money} {...form.getInputProps('payPerKilometre')} />

@@ -22,6 +22,14 @@ export const courierTexts = {
   plate: 'پلاک',
   licenceNumber: 'شمارهٔ گواهی‌نامه',
   insuredUntil: 'پایان بیمه',
+  licenceUntil: 'پایان گواهی‌نامه',
+  papers: 'مدارک پیک‌ها',
+  paperNames: { INSURANCE: 'بیمهٔ', LICENCE: 'گواهی‌نامهٔ' },
+  paperState: {
+    ENDING: (paper: string, name: string, day: string) => `${paper} ${name} تا ${day} اعتبار دارد.`,
+    OVER: (paper: string, name: string, day: string) =>
+      `اعتبار ${paper} ${name} در ${day} پایان یافت؛ سفارشی به او پیشنهاد نمی‌شود.`,
+  },
   zones: 'محدوده‌هایی که در آن‌ها می‌رود',
   zonesHint: 'بدون انتخاب، همه‌جا. پیشنهاد خودکار بیرون از آن‌ها به او نمی‌رسد.',
   capacity: 'گنجایش (سفارش)',

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState, LoadingRows, Money, useKeys } from '#web/ui/index.ts';
+import { PapersNotice } from '../couriers/papers-notice.tsx';
 import { BikerCard } from './biker-card.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
 import classes from './dispatch.module.css';
@@ -65,6 +66,7 @@ function BoardView({ board }: { readonly board: Board }) {
     setChosen(sequence.includes(id) ? sequence.filter((each) => each !== id) : [...sequence, id]);
   return (
     <>
+      <PapersNotice />
       {mayAssign && <ProposalBar board={board} onTake={give.start} busy={give.running} />}
       <div className={classes.page}>
         <section className={classes.column} aria-label={texts.waiting}>

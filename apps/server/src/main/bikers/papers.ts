@@ -1,0 +1,22 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { mainBikers } from '@sofreh/contract/main/bikers';
+import { addDays, localTime } from '@sofreh/domain/calendar';
+import { endingPapers, PAPER_REMINDER_DAYS } from '@sofreh/domain/dispatch';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { listPapers } from './bikers.queries.ts';
+
+/** Papers of active couriers that staff have to be reminded of, the soonest first. */
+export async function readPapers(
+  db: Queryable,
+  vendorId: string,
+  now: Date,
+): Promise<ResponseBody<(typeof mainBikers)['GET /api/bikers/papers']>> {
+  const { date } = localTime(now.getTime());
+  const rows = await listPapers(db, vendorId, addDays(date, PAPER_REMINDER_DAYS));
+  const data = rows
+    .flatMap(({ bikerId, name, ...days }) =>
+      endingPapers(days, date).map((paper) => ({ ...paper, bikerId, name })),
+    )
+    .toSorted((a, b) => (a.until < b.until ? -1 : 1));
+  return { data };
+}

@@ -1,0 +1,33 @@
+import { Alert, Text } from '@mantine/core';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { IconIdBadge2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { courierTexts as texts } from './texts.ts';
+
+/** Reminds staff of couriers' papers that end soon or are over; nothing where none does. */
+export function PapersNotice() {
+  const { can } = useStaff();
+  const query = useQuery({ ...callQuery('GET /api/bikers/papers', {}), enabled: can('courier.view') });
+  const papers = query.data?.data ?? [];
+  if (papers.length === 0) return null;
+  const isOver = papers.some(({ state }) => state === 'OVER');
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      c="dark"
+      mb="md"
+      color={isOver ? 'red' : 'orange'}
+      icon={<IconIdBadge2 aria-hidden />}
+      title={texts.papers}
+    >
+      {papers.map(({ bikerId, name, paper, until, state }) => (
+        <Text key={`${bikerId} ${paper}`}>
+          {texts.paperState[state](texts.paperNames[paper], name, shortDate(instantOfDay(until)))}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
