@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
@@ -12,6 +12,8 @@ import { type Printer, PrinterForm } from './printer-form.tsx';
 import { StationForm } from './station-form.tsx';
 import type { Station } from './station-links.tsx';
 import { printerTexts } from './texts.ts';
+import { useMenuNames } from './use-menu-names.ts';
+import { withoutStation } from './without-station.ts';
 
 const PRINTERS = 'GET /api-catalog/catalog/printers';
 const STATIONS = 'GET /api-catalog/catalog/printerstations';
@@ -155,6 +157,7 @@ function StationList({ switcher }: ListProps) {
   const hint = printers.length === 0 ? printerTexts.firstPrinter : printerTexts.noStationsHint;
   return (
     <>
+      <WithoutStation />
       <DataList
         name="printer-stations"
         title={printerTexts.title}
@@ -193,5 +196,24 @@ function StationList({ switcher }: ListProps) {
         />
       </EditDrawer>
     </>
+  );
+}
+
+/** What is sold and comes out of no kitchen printer, so that nobody waits for a slip that never comes. */
+function WithoutStation() {
+  const { categories } = useMenuNames();
+  const { data } = useQuery(wholeListQuery(STATIONS, {}));
+  const left = data ? withoutStation(categories, data.data) : [];
+  if (left.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      mb="md"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      role="status"
+    >
+      {printerTexts.withoutStation} {left.join('، ')}
+    </Alert>
   );
 }

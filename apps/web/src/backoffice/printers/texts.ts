@@ -8,6 +8,7 @@ export const printerTexts = {
   search: 'نام',
   addPrinter: 'چاپگر تازه',
   editPrinter: (name: string) => `ویرایش ${name}`,
+  withoutStation: 'این‌ها در آشپزخانه کاغذی ندارند و فقط روی نمایشگر دیده می‌شوند؛ به ایستگاهی بسپارید:',
   noPrinters: 'هنوز چاپگری نیست',
   noPrintersHint: 'چاپگرهای شبکه را با نشانی آن‌ها بیفزایید.',
   name: 'نام',

@@ -4,17 +4,19 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 /** What a link of a station may point to. */
 export type MenuName = { readonly id: string; readonly title: string; readonly kind: 'CATEGORY' | 'ITEM' };
 
-/** The categories and items the menu sells now, by name: what stations may print. */
-export function useMenuNames(): { readonly names: readonly MenuName[]; readonly loading: boolean } {
+/**
+ * The categories and items the menu sells now, by name: what stations may print.
+ * @returns the same once in one row, once by category.
+ */
+export function useMenuNames() {
   const { data, isPending } = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
-  const categories = data?.categories ?? [];
-  return {
-    loading: isPending,
-    names: [
-      ...categories.map(({ id, title }) => ({ id, title, kind: 'CATEGORY' as const })),
-      ...categories.flatMap(({ items }) =>
-        items.map(({ id, title }) => ({ id, title, kind: 'ITEM' as const })),
-      ),
-    ],
-  };
+  const categories = (data?.categories ?? []).map(({ id, title, items }) => ({
+    ...{ id, title, kind: 'CATEGORY' as const },
+    items: items.map((item) => ({ id: item.id, title: item.title, kind: 'ITEM' as const })),
+  }));
+  const names: readonly MenuName[] = [
+    ...categories.map(({ id, title, kind }) => ({ id, title, kind })),
+    ...categories.flatMap(({ items }) => items),
+  ];
+  return { loading: isPending, names, categories };
 }
