@@ -11,7 +11,7 @@ import { readWindowsState } from './windows.ts';
 
 const printer = await startSimulatedPrinter();
 afterAll(() => printer.stop());
-const QUICK = { connectMs: 2_000, answerMs: 300, stallMs: 2_000, confirmMs: 600 };
+const QUICK = { connectMs: 2_000, answerMs: 300, stallMs: 2_000, confirmMs: 600, watchMs: 200 };
 const driver = tcpDriver({ host: '127.0.0.1', port: printer.port }, undefined, QUICK);
 const bitmap = { width: 576, height: 300, rows: new Uint8Array(72 * 300).fill(0x55) };
 const bytes = escposOf(bitmap, { opensDrawer: true, beeps: true });
@@ -39,7 +39,7 @@ describe('a network printer', () => {
     ['PAPER_OUT', { outcome: 'NOT_SENT', failure: 'PAPER_OUT' }, 'PAPER_OUT', 0],
     ['COVER_OPEN', { outcome: 'NOT_SENT', failure: 'COVER_OPEN' }, 'COVER_OPEN', 0],
     ['BREAKS_OFF', { outcome: 'UNSURE' }, 'READY', 0],
-    ['RUNS_OUT', { outcome: 'UNSURE' }, 'PAPER_OUT', 0],
+    ['RUNS_OUT', { outcome: 'UNSURE', failure: 'PAPER_OUT', state: 'PAPER_OUT' }, 'PAPER_OUT', 0],
   ])('with the fault %s', async (fault, outcome, after, whole) => {
     printer.setFault(fault);
     const before = printer.slips().filter(({ cut }) => cut).length;

@@ -32,10 +32,18 @@ export interface Timings {
   readonly stallMs: number;
   /** For the printer's word that it has printed all. */
   readonly confirmMs: number;
+  /** Of that, without a word before it is asked how it is. */
+  readonly watchMs: number;
 }
 
 /** A printer on the shop's network answers within milliseconds; a long slip takes some seconds. */
-export const TIMINGS: Timings = { connectMs: 3_000, answerMs: 1_000, stallMs: 15_000, confirmMs: 20_000 };
+export const TIMINGS: Timings = {
+  connectMs: 3_000,
+  answerMs: 1_000,
+  stallMs: 15_000,
+  confirmMs: 20_000,
+  watchMs: 2_000,
+};
 
 /** What a state that does not print is called as a failure. */
 export function failureOf(state: PrinterState): PrintFailure {

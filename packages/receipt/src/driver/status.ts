@@ -8,7 +8,7 @@ export const STATE_ANSWERS = 2;
 export const ASK_DONE: Uint8Array = Uint8Array.from([0x1d, 0x72, 0x01]);
 
 /** Bits that every answer to DLE EOT has: 0 and 7 off, 1 and 4 on. */
-const isStateAnswer = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010;
+export const isStateAnswer = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010;
 
 /**
  * What a printer's answers to `ASK_STATE` mean, in the order of the questions; null where these are no answers to them,

@@ -1,7 +1,7 @@
 import { canPrint, type PrinterState } from '@sofreh/domain/print-state';
 import type { Line } from './line.ts';
 import { failureOf, type PrinterDriver, type PrintOutcome, type Timings } from './port.ts';
-import { ASK_DONE, ASK_STATE, readDone, readState, STATE_ANSWERS } from './status.ts';
+import { ASK_DONE, ASK_STATE, isStateAnswer, readDone, readState, STATE_ANSWERS } from './status.ts';
 
 /** Printers hold few bytes; more at once only lie in the machine's own buffer, where nobody knows of them. */
 const CHUNK_BYTES = 4_096;
@@ -59,13 +59,28 @@ export function talkingDriver(
   };
 }
 
-async function confirmed(line: Line, { answerMs, confirmMs }: Timings): Promise<PrintOutcome> {
+/**
+ * Waits for the printer's word that all is on paper. While it says nothing it is asked how it is: one whose paper ended in the
+ * middle says that at once, and that it is done only when somebody has put paper in.
+ */
+async function confirmed(line: Line, { answerMs, confirmMs, watchMs }: Timings): Promise<PrintOutcome> {
+  const silent: PrintOutcome = { outcome: 'UNSURE', failure: 'NOT_CONFIRMED', state: 'SILENT' };
   await line.say(ASK_DONE, answerMs);
-  const [answer] = await line.hear(1, confirmMs);
-  const done = answer === undefined ? null : readDone(answer);
-  if (done) return { outcome: 'PRINTED', evidence: 'CONFIRMED', state: 'READY' };
-  if (done === false) return { outcome: 'UNSURE', failure: 'PAPER_OUT', state: 'PAPER_OUT' };
-  return { outcome: 'UNSURE', failure: 'NOT_CONFIRMED', state: 'SILENT' };
+  let [...said] = await line.hear(1, watchMs);
+  for (let waited = watchMs; ; waited += watchMs) {
+    const answer = said.find((byte) => !isStateAnswer(byte));
+    if (answer !== undefined) {
+      const done = readDone(answer);
+      if (done) return { outcome: 'PRINTED', evidence: 'CONFIRMED', state: 'READY' };
+      return done === false ? { outcome: 'UNSURE', failure: 'PAPER_OUT', state: 'PAPER_OUT' } : silent;
+    }
+    const state = readState(Uint8Array.from(said));
+    if (state && !canPrint(state)) return { outcome: 'UNSURE', failure: failureOf(state), state };
+    if (waited >= confirmMs || line.isBroken()) return silent;
+    await line.say(ASK_STATE, answerMs);
+    // The word that it is done may come before the answer, or in place of it.
+    said = [...(await line.hear(STATE_ANSWERS, watchMs))];
+  }
 }
 
 /** Of a printer that says how it is and not that it is done. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, Socket } from 'node:net';
 import type { Dial } from '../driver/index.ts';
+import { ASK_STATE } from '../driver/status.ts';
 import { type EscposReader, escposReader, type ReadSlip } from '../escpos/index.ts';
 
 /** What may be wrong with the simulated printer. BREAKS_OFF and RUNS_OUT happen in the middle of a slip. */
@@ -72,7 +73,7 @@ export async function startSimulatedPrinter(now: () => Date = () => new Date()):
       keepBegun(reader);
     });
     socket.on('data', (chunk) => {
-      if (out) return;
+      if (out) return tellWithoutPaper(socket, chunk);
       bytes += chunk.length;
       if (bytes > MIDDLE_BYTES && (fault === 'BREAKS_OFF' || fault === 'RUNS_OUT')) {
         out = true;
@@ -110,6 +111,15 @@ export async function startSimulatedPrinter(now: () => Date = () => new Date()):
       }),
   };
   return printer;
+}
+
+/** Whoever asks how it is is answered also while the rest of a slip waits for paper. */
+function tellWithoutPaper(socket: Socket, chunk: Uint8Array): void {
+  if (Buffer.compare(chunk.subarray(-ASK_STATE.length), ASK_STATE) !== 0) return;
+  const abouts = [ASK_STATE[2], ASK_STATE[5]];
+  socket.write(
+    Uint8Array.from(abouts.map((about = 0) => answerTo({ kind: 'ASK_STATE', about }, 'PAPER_OUT'))),
+  );
 }
 
 function answerTo(event: { readonly kind: string; readonly about?: number }, fault: SimulatedFault): number {
