@@ -112,7 +112,13 @@ export function SiteApp({ data, path }: SiteAppProps) {
             <PageError kind="notFound" />
           </Route>
         </Switch>
-        <ConnectionNotice />
+        <Switch>
+          {/* The board in the shop says itself that its numbers may be old, and nobody has a basket there. */}
+          <Route path="/board/:code">{null}</Route>
+          <Route>
+            <ConnectionNotice />
+          </Route>
+        </Switch>
         <Toasts />
       </SiteProvider>
     </Router>
