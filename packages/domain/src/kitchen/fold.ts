@@ -10,8 +10,10 @@ export type KitchenLine = Omit<KitchenTicketLine, 'count'> & {
   readonly wanted: number;
   /** How many were wanted, and what was noted, when the cooks last looked. */
   readonly was: { readonly count: number; readonly note: string };
-  /** How many are made. */
+  /** How many are made as they are wanted now. */
   readonly done: number;
+  /** How many were made in this round in all, with those of before the line was told anew: what a mark counts. */
+  readonly made: number;
   readonly round: number;
   /** The last ticket the cooks have seen, and the last there is. */
   readonly seen: number;
@@ -47,13 +49,15 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
   const last = parts.at(-1) ?? first;
   const seen = seenOf(parts, mark);
   const wanted = countUpTo(parts, last.ticket.sequence);
-  const cleared = parts.filter(({ ticket }) => ticket.cleared);
-  const done = Math.max(mark?.done ?? 0, sum(cleared));
+  const cleared = Math.max(0, ...parts.map(({ ticket }) => (ticket.cleared ? ticket.sequence : 0)));
+  const made = Math.max(mark?.done ?? 0, askedUpTo(parts, cleared));
+  const done = Math.max(0, made - spoiledUpTo(parts, last.ticket.sequence));
   const { count: _told, ...line } = { ...first.line, ...latest(parts, last.ticket.sequence) };
   const facts = { wanted, done, seen, told: last.ticket.sequence };
   return {
     ...line,
     ...facts,
+    made,
     printerStationId: first.ticket.printerStationId,
     stationTitle: last.ticket.stationTitle,
     state: stateOf(facts),
@@ -92,6 +96,35 @@ function countUpTo(parts: readonly Told[], sequence: number): number {
   return Math.max(0, sum(parts.filter(({ ticket }) => ticket.sequence <= sequence)));
 }
 
+/** Whether a ticket tells a line anew, with another note or other toppings: it takes off what was told and asks for it again. */
+function isToldAnew(parts: readonly Told[], ticket: KitchenTicket): boolean {
+  const own = parts.filter((part) => part.ticket === ticket);
+  return own.some(({ line }) => line.count < 0) && own.some(({ line }) => line.count > 0);
+}
+
+/**
+ * How many pieces may have been made up to a sequence that are not what is wanted since: the most that was asked for each
+ * time before the line was told anew.
+ */
+function spoiledUpTo(parts: readonly Told[], sequence: number): number {
+  let spoiled = 0;
+  let most = 0;
+  for (const ticket of new Set(parts.map((part) => part.ticket))) {
+    if (ticket.sequence > sequence) continue;
+    if (isToldAnew(parts, ticket)) {
+      spoiled += most;
+      most = 0;
+    }
+    most = Math.max(most, countUpTo(parts, ticket.sequence));
+  }
+  return spoiled;
+}
+
+/** How many pieces a cook has made who made all that was asked for up to a ticket, each time it was told anew. */
+function askedUpTo(parts: readonly Told[], sequence: number): number {
+  return spoiledUpTo(parts, sequence) + countUpTo(parts, sequence);
+}
+
 function sum(parts: readonly Told[]): number {
   return parts.reduce((total, { line }) => total + line.count, 0);
 }
@@ -102,15 +135,16 @@ function latest(parts: readonly [Told, ...Told[]], sequence: number): KitchenTic
   return (asking.at(-1) ?? parts[0]).line;
 }
 
-/** How many of a line were asked for up to a ticket: what a cook who saw no later one has made. */
-export function wantedUpTo(
+/** How many of a line a cook has made in all who saw no ticket later than this one. */
+export function madeUpTo(
   { tickets }: KitchenOrderTickets,
   { printerStationId, orderItemId }: Pick<KitchenLine, 'printerStationId' | 'orderItemId'>,
   sequence: number,
 ): number {
-  const parts = tickets
+  const parts = [...tickets]
+    .sort((one, other) => one.sequence - other.sequence)
     .filter((ticket) => ticket.printerStationId === printerStationId)
     .flatMap((ticket) => ticket.lines.map((line) => ({ ticket, line })))
     .filter(({ line }) => line.orderItemId === orderItemId);
-  return countUpTo(parts, sequence);
+  return askedUpTo(parts, sequence);
 }

@@ -12,7 +12,9 @@ import {
   type KitchenTicket,
   kitchenLines,
   tapOf,
+  tapOfTicket,
   ticketAge,
+  unseenStations,
 } from './index.ts';
 
 const GRILL = 'grill';
@@ -142,6 +144,31 @@ describe('steps', () => {
     expect(only(first)).toMatchObject({ state: 'GONE', done: 2 });
   });
 
+  it('pieces that were made with another note are not made, and nothing is ready before it was seen', () => {
+    const plate = [line('stew', 2)];
+    const made = after(order(ticket(1, 'NEW', plate)), step('BUMP', 1, 0, 'stew'));
+    const anew = [line('stew', -2), line('stew', 2, { note: 'بدون گردو' })];
+    const noted = told(made, ticket(2, 'DELTA', anew));
+    expect(only(noted)).toMatchObject({ state: 'CHANGED', wanted: 2, done: 0 });
+    expect([isKitchenDone(noted), unseenStations(noted)]).toEqual([false, [GRILL]]);
+    const seen = after(noted, step('SEE', 2, 0, 'stew'));
+    expect(only(seen)).toMatchObject({ state: 'COOKING', done: 0 });
+    // A screen that was cut off says the same of the old ones again.
+    expect(only(after(seen, step('BUMP', 1, 0, 'stew')))).toMatchObject({ state: 'COOKING', done: 0 });
+    const again = after(seen, step('BUMP', 2, 0, 'stew'));
+    expect(only(again)).toMatchObject({ state: 'DONE', done: 2 });
+    expect([isKitchenDone(again), unseenStations(again)]).toEqual([true, []]);
+    const fewer = told(again, ticket(3, 'DELTA', [line('stew', -1, { note: 'بدون گردو' })]));
+    expect(only(fewer)).toMatchObject({ state: 'CHANGED', wanted: 1, done: 2 });
+  });
+
+  it('a cancel that nobody has seen keeps an order from being ready', () => {
+    const made = after(start, step('BUMP', 1));
+    const off = told(made, ticket(2, 'CANCEL', [line('rice', -1)]));
+    expect(isKitchenDone(off)).toBe(false);
+    expect(isKitchenDone(after(off, step('SEE', 2, 0, 'rice')))).toBe(true);
+  });
+
   it('a line that nobody told is overtaken', () => {
     expect(applyKitchenStep(start, step('BUMP', 1, 0, 'nothing')).outcome).toBe('OVERTAKEN');
   });
@@ -154,14 +181,20 @@ const tickets = fc
       station: fc.constantFrom('grill', 'cold'),
       count: fc.integer({ min: 1, max: 4 }),
       off: fc.boolean(),
+      anew: fc.boolean(),
     }),
     { minLength: 1, maxLength: 8 },
   )
   .map((rows) =>
-    rows.map(({ item, station, count, off }, index) =>
-      ticket(index + 1, index === 0 ? 'NEW' : 'DELTA', [line(item, off && index > 0 ? -1 : count)], {
-        printerStationId: station,
-      }),
+    rows.map(({ item, station, count, off, anew }, index) =>
+      ticket(
+        index + 1,
+        index === 0 ? 'NEW' : 'DELTA',
+        anew && index > 0
+          ? [line(item, -count), line(item, count, { note: 'بدون پیاز' })]
+          : [line(item, off && index > 0 ? -1 : count)],
+        { printerStationId: station },
+      ),
     ),
   );
 const forward = fc.record({
@@ -226,6 +259,12 @@ it('every state but one that is over has a tap', () => {
   expect(Object.fromEntries(taps)).toEqual({ COOKING: 'BUMP', CHANGED: 'SEE', DONE: 'RECALL', GONE: null });
   // What was made before it was taken off is still told; nothing else is said of it.
   expect(KITCHEN_STEP_KINDS.filter((kind) => canMoveLine('GONE', kind))).toEqual(['BUMP']);
+});
+
+it('one touch on a ticket bumps what is cooked, and says that changes were seen only where nothing is', () => {
+  expect(tapOfTicket(['COOKING', 'CHANGED', 'DONE'])).toBe('BUMP');
+  expect(tapOfTicket(['CHANGED', 'DONE'])).toBe('SEE');
+  expect(tapOfTicket(['DONE', 'GONE'])).toBeNull();
 });
 
 it.each([

@@ -43,6 +43,15 @@ export function canMoveLine(from: KitchenLineState, move: KitchenMove): boolean 
   return KITCHEN_LINE_MOVES.some((row) => row.from === from && row.move === move);
 }
 
+/**
+ * The step that one touch on a whole ticket means: what is cooked is made, and only where nothing is left to cook what
+ * changed is seen. So one touch never does both, and no change passes under a bump.
+ */
+export function tapOfTicket(states: readonly KitchenLineState[]): 'BUMP' | 'SEE' | null {
+  if (states.includes('COOKING')) return 'BUMP';
+  return states.includes('CHANGED') ? 'SEE' : null;
+}
+
 /** The step that a tap on a line means; null where there is nothing to say, because none would lead anywhere else. */
 export function tapOf(state: KitchenLineState): KitchenStepKind | null {
   const row = KITCHEN_LINE_MOVES.find(

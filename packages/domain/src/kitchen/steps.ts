@@ -1,4 +1,4 @@
-import { type KitchenLine, kitchenLines, wantedUpTo } from './fold.ts';
+import { type KitchenLine, kitchenLines, madeUpTo } from './fold.ts';
 import { canMoveLine, type KitchenStepKind } from './line-state.ts';
 import type { KitchenMark, KitchenOrderTickets, KitchenTicket } from './types.ts';
 
@@ -46,13 +46,13 @@ function moveLine(
   if (!canMoveLine(line.state, kind)) return round > line.round ? 'OVERTAKEN' : 'ALREADY';
   if (kind === 'SEE') return line.seen >= told ? 'ALREADY' : { seen: Math.min(told, line.told) };
   if (round !== line.round) return kind === 'RECALL' && round < line.round ? 'ALREADY' : 'OVERTAKEN';
-  if (kind === 'RECALL') return line.done === 0 ? 'ALREADY' : { round: round + 1, done: 0 };
-  const made = wantedUpTo(order, line, told);
-  return line.done >= made ? 'ALREADY' : { done: made };
+  if (kind === 'RECALL') return line.made === 0 ? 'ALREADY' : { round: round + 1, done: 0 };
+  const made = madeUpTo(order, line, told);
+  return line.made >= made ? 'ALREADY' : { done: made };
 }
 
-function markOf({ printerStationId, orderItemId, done, round, seen }: KitchenLine): KitchenMark {
-  return { printerStationId, orderItemId, done, round, seen };
+function markOf({ printerStationId, orderItemId, made, round, seen }: KitchenLine): KitchenMark {
+  return { printerStationId, orderItemId, done: made, round, seen };
 }
 
 function isLine(line: KitchenLine, step: KitchenStep): boolean {
@@ -81,12 +81,18 @@ function isOver({ state }: KitchenLine): boolean {
 }
 
 /**
- * Whether the kitchen is through with an order: everything that is wanted is made, at every station, and there is
- * something. What was taken off and is not acknowledged yet holds nobody up.
+ * Whether the kitchen is through with an order: everything that is wanted is made as it is wanted, at every station, there
+ * is something, and no change or cancel waits to be seen.
  */
 export function isKitchenDone(order: KitchenOrderTickets): boolean {
   const lines = kitchenLines(order);
-  return lines.some(({ wanted }) => wanted > 0) && lines.every(({ wanted, done }) => done >= wanted);
+  return lines.some(({ wanted }) => wanted > 0) && lines.every(isOver);
+}
+
+/** The stations where a change or a cancel waits to be seen: nobody else's word takes it off their screens. */
+export function unseenStations(order: KitchenOrderTickets): (string | null)[] {
+  const unseen = kitchenLines(order).filter(({ state }) => state === 'CHANGED');
+  return [...new Set(unseen.map(({ printerStationId }) => printerStationId))];
 }
 
 /** Who lets an order be ready: the last bump of the last station, or a person at the pass. */

@@ -38,7 +38,7 @@ export type KitchenTicket = {
 export type KitchenMark = {
   readonly printerStationId: string | null;
   readonly orderItemId: string;
-  /** How many of it are made, in this round. */
+  /** How many of it were made in this round, with those that were made before it was told anew. */
   readonly done: number;
   /** How often it was recalled. */
   readonly round: number;

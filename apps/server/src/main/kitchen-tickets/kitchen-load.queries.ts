@@ -26,6 +26,7 @@ const waiting = named(
   'kitchen-waiting-lines',
   `select k.printer_station_id as "printerStationId", count(distinct (k.order_id, l.value ->> 'orderItemId'))::int as lines
    from kitchen_tickets k cross join jsonb_array_elements(k.lines) l
+   join orders o on o.vendor_id = k.vendor_id and o.id = k.order_id and o.status not in ('DELIVERED', 'FINISHED')
    left join printer_stations s on s.vendor_id = k.vendor_id and s.id = k.printer_station_id
    where k.vendor_id = $1 and k.cleared_at is null and k.at > $2 and k.kind <> 'CANCEL' and not exists (
      select from kitchen_marks m

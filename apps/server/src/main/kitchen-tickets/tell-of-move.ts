@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { unseenStations } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readEditable, writeLines } from '#app/main/order-record/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
 import { tellable, ticketsOfChange, writeTickets } from './change-tickets.ts';
+import { NO_STATION, readKitchenFacts, stationKey } from './kitchen-facts.queries.ts';
 
 /** Tells the kitchen of an order that was accepted: every line that is not held is NEW. */
 export async function tellOfAccepted({ client, order, at }: OrderChange): Promise<void> {
@@ -23,11 +25,17 @@ export async function tellOfRejected({ client, order, at }: OrderChange): Promis
 
 const clear = named(
   'kitchen-tickets-clear',
-  `update kitchen_tickets set cleared_at = $3 where vendor_id = $1 and order_id = $2 and cleared_at is null`,
+  `update kitchen_tickets set cleared_at = $3 where vendor_id = $1 and order_id = $2 and cleared_at is null
+     and coalesce(printer_station_id, '${NO_STATION}') <> all($4::uuid[])`,
 );
 
-/** Takes an order off the stations' screens that somebody says is ready or handed over. */
+/**
+ * Takes an order off the stations' screens that somebody says is ready or handed over; a station that has not seen a change
+ * or a cancel keeps it until it has.
+ */
 export async function tellOfReady({ client, order, at }: OrderChange, to: OrderStatus): Promise<void> {
   if (to !== READY_STATUS[order.deliveryType] && to !== 'DELIVERED') return;
-  await client.query(clear([order.vendorId, order.id, at]));
+  const facts = await readKitchenFacts(client, order);
+  const unseen = unseenStations(facts.order).map(stationKey);
+  await client.query(clear([order.vendorId, order.id, at, unseen]));
 }

@@ -2,14 +2,17 @@ import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import { type KitchenReadyBy, kitchenNote } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
+import {
+  MARKS_JSON,
+  type StoredTicket,
+  TICKETS_JSON,
+  ticketsView,
+} from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
 import { MARKETPLACE } from '#app/main/order-record/columns/order-columns.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { readSeq } from '#app/main/order-record/reading/orders.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-
-/** Stands in a mark for lines that no station prints. */
-export const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
 /** What nobody cleared by then is forgotten: a shop without kitchen screens, a cancel nobody looked at. */
 const FORGOTTEN_MS = 16 * 3_600_000;
@@ -26,19 +29,6 @@ const LINE = (
     select json_agg(json_build_object('title', t ->> 'title', 'count', (t ->> 'count')::int))
     from jsonb_array_elements(${i}.toppings) t), '[]'))`;
 
-/** Tickets of one order `o`, as the kitchen's rules take them. */
-export const TICKETS_JSON = `coalesce((
-  select json_agg(json_build_object('sequence', k.sequence, 'kind', k.kind, 'printerStationId', k.printer_station_id,
-    'stationTitle', k.station_title, 'prints', s.layout, 'lines', k.lines, 'at', k.at, 'cleared', k.cleared_at is not null)
-    order by k.sequence)
-  from kitchen_tickets k
-  left join printer_stations s on s.vendor_id = k.vendor_id and s.id = k.printer_station_id
-  where k.vendor_id = o.vendor_id and k.order_id = o.id), '[]')`;
-export const MARKS_JSON = `coalesce((
-  select json_agg(json_build_object('printerStationId', nullif(m.printer_station_id, '${NO_STATION}'),
-    'orderItemId', m.order_item_id, 'done', m.done, 'round', m.round, 'seen', m.seen,
-    'doneAt', m.done_at))
-  from kitchen_marks m where m.vendor_id = o.vendor_id and m.order_id = o.id), '[]')`;
 const lastEvent = (type: string) => `(select max(e.at) from order_events e
   where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = '${type}')`;
 
@@ -96,25 +86,6 @@ type Row = Omit<KitchenOrder, Moments | 'tickets' | 'answers'> & {
 type Places = Pick<KitchenBoard, 'stations' | 'halls'> & { readonly readyBy: KitchenReadyBy };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-/** A ticket as `TICKETS_JSON` has it: `prints` is the layout of its station's paper, null where the station is gone. */
-export type StoredTicket = KitchenOrder['tickets'][number] & { readonly prints: string | null };
-
-/**
- * Tickets as screens have them, their moments in UTC. A dish that a station cooks and another only prints a label for is
- * cooked once; one that has nothing but its label is made where that is printed.
- */
-export function ticketsView(tickets: readonly StoredTicket[]): KitchenOrder['tickets'] {
-  const cooked = new Set(
-    tickets
-      .filter(({ prints }) => prints !== 'LABEL')
-      .flatMap(({ lines }) => lines.map(({ orderItemId }) => orderItemId)),
-  );
-  return tickets.flatMap(({ prints, ...ticket }) => {
-    const lines = ticket.lines.filter(({ orderItemId }) => prints !== 'LABEL' || !cooked.has(orderItemId));
-    return lines.length > 0 ? [{ ...ticket, lines, at: new Date(ticket.at).toISOString() }] : [];
-  });
-}
 
 function orderView({ fields, description, ...row }: Row): KitchenOrder {
   const answers = fields.filter(({ onSlip }) => onSlip);

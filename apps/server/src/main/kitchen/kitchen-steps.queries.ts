@@ -1,39 +1,6 @@
-import type { KitchenOrderTickets } from '@sofreh/domain/kitchen';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import {
-  MARKS_JSON,
-  NO_STATION,
-  type StoredTicket,
-  TICKETS_JSON,
-  ticketsView,
-} from './kitchen-board.queries.ts';
-
-const facts = named(
-  'kitchen-order-facts',
-  `select ${TICKETS_JSON} as tickets, ${MARKS_JSON} as marks, exists (
-     select from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id and i.held) as "hasHeld"
-   from orders o where o.vendor_id = $1 and o.id = $2`,
-);
-
-/** What the kitchen knows of a locked order. */
-export interface KitchenFacts {
-  readonly order: KitchenOrderTickets;
-  readonly hasHeld: boolean;
-}
-
-export async function readKitchenFacts(client: PoolClient, order: LockedOrder): Promise<KitchenFacts> {
-  const { rows } = await client.query<
-    Pick<KitchenOrderTickets, 'marks'> & { tickets: StoredTicket[]; hasHeld: boolean }
-  >(facts([order.vendorId, order.id]));
-  const [row] = rows;
-  if (!row) throw new Error(`order ${order.id} is gone`);
-  return {
-    order: { tickets: ticketsView(row.tickets), marks: row.marks },
-    hasHeld: row.hasHeld,
-  };
-}
 
 /** A mark as it is stored, with the moments its times are measured by. */
 export interface MarkRow {
@@ -73,5 +40,3 @@ export async function writeKitchen(
   if (marks.length > 0) await client.query(writeMarks([order.vendorId, order.id, JSON.stringify(marks)]));
   await client.query(writeCleared([order.vendorId, order.id, open, at]));
 }
-
-export const stationKey = (printerStationId: string | null) => printerStationId ?? NO_STATION;

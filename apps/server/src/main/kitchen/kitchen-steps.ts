@@ -7,15 +7,17 @@ import {
   type KitchenStepKind,
   type KitchenStepOutcome,
   kitchenLines,
+  unseenStations,
 } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { fireHeld } from '#app/main/kitchen-tickets/fire-held.ts';
+import { readKitchenFacts, stationKey } from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { OrderEventType } from '#app/main/order-record/order-events.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type MarkRow, readKitchenFacts, stationKey, writeKitchen } from './kitchen-steps.queries.ts';
+import { type MarkRow, writeKitchen } from './kitchen-steps.queries.ts';
 
 type LineStep = Extract<KitchenStepBody, { readonly told: number }>;
 type Outcome = { readonly id: string; readonly outcome: KitchenStepOutcome };
@@ -224,6 +226,9 @@ async function passStep(
   const ready = READY_STATUS[order.deliveryType];
   if (order.status === ready) return 'ALREADY';
   if (order.status !== 'CONFIRMED') return 'OVERTAKEN';
+  // Who says so had not seen what changed meanwhile.
+  const facts = await readKitchenFacts(change.client, order);
+  if (unseenStations(facts.order).length > 0) return 'OVERTAKEN';
   await moveOrder(change, ready, actor, { data: { cause: 'PASS' } });
   return 'APPLIED';
 }

@@ -232,6 +232,35 @@ describe('what changes while it is cooked', () => {
     ]);
   });
 
+  test('an allergy told of a dish that was made is neither ready nor cleared before the kitchen saw and cooked it', async () => {
+    const { shop, bill, lines, step, send, read, seen, cashier, line, vendorId } = await openKitchen();
+    const kebab = line(shop.kebab, 2);
+    const soup = line(shop.soup);
+    const order = await bill([kebab, soup]);
+    const [made, other] = await lines(order.id);
+    if (!made || !other) throw new Error('no lines');
+    await send(step(order, 'BUMP', made));
+    const items = [{ ...kebab, note: 'بدون گردو، حساسیت' }, soup];
+    const edit = edited(await read(order.id), items);
+    expect((await cashier('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+    expect(await send(step(order, 'BUMP', other))).toEqual(['APPLIED']);
+    expect(await read(order.id)).toMatchObject({ status: 'CONFIRMED' });
+    await desk.pool.query("update vendors set kitchen_ready_by = 'PASS' where id = $1", [vendorId]);
+    const ready = { id: newId(), orderId: order.id, kind: 'READY' as const, at: new Date().toISOString() };
+    expect(await send(ready)).toEqual(['OVERTAKEN']);
+    // What the till says does not take it off the station either.
+    await cashier('PATCH /api/orders', { id: order.id, status: 'READYTOSERVE' });
+    const [changed] = await lines(order.id);
+    if (!changed) throw new Error('no line');
+    expect(changed).toMatchObject({ state: 'CHANGED', done: 0, note: 'بدون گردو، حساسیت' });
+    await send(step(order, 'SEE', changed));
+    const [again] = await lines(order.id);
+    if (!again) throw new Error('no line');
+    expect(again).toMatchObject({ state: 'COOKING', wanted: 2, done: 0 });
+    await send(step(order, 'BUMP', again));
+    expect((await seen(order.id))?.tickets.every(({ cleared }) => cleared)).toBe(true);
+  });
+
   test('a cancelled order stays on the screens until it was seen', async () => {
     const { shop, bill, lines, step, send, manager, read, line, seen } = await openKitchen();
     const order = await bill([line(shop.kebab, 2)]);

@@ -1,4 +1,4 @@
-import type { KitchenReadyBy, TicketAge } from '@sofreh/domain/kitchen';
+import { type KitchenReadyBy, type TicketAge, tapOfTicket } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
@@ -170,12 +170,11 @@ function Held({
 }
 
 function Foot({ ticket: { order, lines }, pass, readyBy }: Props) {
-  const cooking = lines.some(({ state }) => state === 'COOKING');
-  const changed = lines.some(({ state }) => state === 'CHANGED');
-  if (cooking || changed) {
+  const tap = tapOfTicket(lines.map(({ state }) => state));
+  if (tap) {
     return (
       <button type="button" className={classes.bump} data-bump onClick={() => bumpLines(order, lines)}>
-        {cooking ? texts.ticketDone : texts.seeAll}
+        {tap === 'BUMP' ? texts.ticketDone : texts.seeAll}
       </button>
     );
   }

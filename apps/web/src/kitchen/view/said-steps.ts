@@ -1,5 +1,11 @@
 import type { KitchenOrder, KitchenStepBody } from '@sofreh/contract/main/kitchen';
-import { canMoveLine, type KitchenLine, type KitchenStepKind, tapOf } from '@sofreh/domain/kitchen';
+import {
+  canMoveLine,
+  type KitchenLine,
+  type KitchenStepKind,
+  tapOf,
+  tapOfTicket,
+} from '@sofreh/domain/kitchen';
 import { newId } from '#web/api/index.ts';
 import { saySteps } from '../store/steps.ts';
 
@@ -16,15 +22,13 @@ export function tapLine(order: KitchenOrder, line: KitchenLine): void {
 }
 
 /**
- * Bumps lines at once: a ticket, a course. What changed and nobody has seen is seen first and stays for a tap of its
- * own.
+ * Says with one touch that lines are made: a ticket, a course. What changed and nobody has seen stays for a touch of its own,
+ * which says that it was seen.
  */
 export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
-  const steps = lines.flatMap((line) => {
-    if (line.state === 'CHANGED') return [stepOf(order, 'SEE', line)];
-    return line.state === 'COOKING' ? [stepOf(order, 'BUMP', line)] : [];
-  });
-  void saySteps(steps);
+  const kind = tapOfTicket(lines.map(({ state }) => state));
+  if (!kind) return;
+  void saySteps(lines.filter(({ state }) => tapOf(state) === kind).map((line) => stepOf(order, kind, line)));
 }
 
 /** Takes lines back that were made. */
