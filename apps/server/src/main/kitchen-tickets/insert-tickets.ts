@@ -1,8 +1,39 @@
 import { cookingStations, hallOfTable } from './cooking-stations.ts';
 
+const COUNT = `(t.line ->> 'count')::int`;
+
 /**
- * SQL that writes tickets: the drafts are routed to every station that makes the dish for the order's delivery type
- * and hall, one ticket for each kind and station; lines that no station prints make a ticket of none.
+ * SQL of what each station has to hear that was told of a line which is taken away, whole or in part: `id`, `title`, and the
+ * `line` with its share. Stations that were told together made the same pieces, and each hears of all; those that were told
+ * at another time, as before the guests moved to another hall, made others, and the last told hear first.
+ */
+function toldStations(order: string, line: string): string {
+  return `(
+      with told as (
+        select k.printer_station_id as id, max(k.station_title) as title, sum((l.value ->> 'count')::int)::int as count,
+          max(k.at) filter (where (l.value ->> 'count')::int > 0) as last
+        from kitchen_tickets k cross join jsonb_array_elements(k.lines) l
+        where ${COUNT} < 0 and k.vendor_id = ${order}.vendor_id and k.order_id = ${order}.id
+          and l.value ->> 'orderItemId' = ${line} ->> 'orderItemId'
+        group by k.printer_station_id having sum((l.value ->> 'count')::int) > 0
+      ), batches as (
+        select b.last, coalesce(sum(max(b.count)) over (
+            order by b.last desc rows between unbounded preceding and 1 preceding), 0)::int as later
+        from told b group by b.last
+      )
+      select w.id, coalesce(st.title, w.title),
+        jsonb_set(${line}, '{count}', to_jsonb(-least(w.count, -${COUNT} - b.later)))
+      from told w
+      join batches b on b.last = w.last
+      left join printer_stations st on st.vendor_id = ${order}.vendor_id and st.id = w.id
+      where -${COUNT} > b.later
+    )`;
+}
+
+/**
+ * SQL that writes tickets: what is new is routed to every station that makes the dish for the order's delivery type and
+ * hall, what takes away to the stations that were told of the line; one ticket for each kind and station. New lines that
+ * no station prints make a ticket of none.
  * @param order a relation of one order, or none, with `vendor_id`, `id`, `delivery_type` and `dining_table_id`.
  * @param drafts the parameter that carries `TicketDraft[]` as JSON.
  * @param after an expression for the sequence number of the order's last ticket.
@@ -12,12 +43,17 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
   return `insert into kitchen_tickets (vendor_id, id, order_id, sequence, kind, printer_station_id, station_title, lines, at)
   select p.vendor_id, gen_random_uuid(), p.id,
     (${after}) + row_number() over (order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id), t.kind, s.id,
-    coalesce(s.title, ''), jsonb_agg(t.line order by t.position), max(${at})
+    coalesce(s.title, ''), jsonb_agg(coalesce(s.line, t.line) order by t.position), max(${at})
   from ${order} p
   cross join jsonb_to_recordset(${drafts}::jsonb) as t(kind text, menu_item_id uuid, position integer, line jsonb)
   left join menu_items m on m.vendor_id = p.vendor_id and m.id = t.menu_item_id
   left join lateral (
-    ${cookingStations('m', 'p.delivery_type', hallOfTable('p.vendor_id', 'p.dining_table_id'))}
+    select c.id, c.title, null::jsonb as line from (
+      ${cookingStations('m', 'p.delivery_type', hallOfTable('p.vendor_id', 'p.dining_table_id'))}
+    ) c where ${COUNT} > 0
+    union all
+    ${toldStations('p', 't.line')}
   ) s on true
+  where ${COUNT} > 0 or s.line is not null
   group by p.vendor_id, p.id, t.kind, s.id, s.title`;
 }

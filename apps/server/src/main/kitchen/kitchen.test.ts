@@ -261,6 +261,56 @@ describe('what changes while it is cooked', () => {
     expect((await seen(order.id))?.tickets.every(({ cleared }) => cleared)).toBe(true);
   });
 
+  test('what is taken off is told where it was told, also after the guests moved to another hall', async () => {
+    const { shop, bill, lines, cashier, manager, read, line, vendorId, grill } = await openKitchen();
+    const [hall, table, other] = [newId(), newId(), newId()];
+    await desk.pool.query(
+      "insert into dining_table_categories (vendor_id, id, title) values ($1, $2, 'حیاط')",
+      [vendorId, hall],
+    );
+    await desk.pool.query(
+      "insert into dining_tables (vendor_id, id, category_id, code, name) values ($1, $2, $3, $4, 'حیاط')",
+      [vendorId, table, hall, `T-${table.slice(-8)}`],
+    );
+    await desk.pool.query(
+      `insert into printer_stations (vendor_id, id, title, printer_id)
+       select $1, $2, 'کباب حیاط', printer_id from printer_stations where vendor_id = $1 and id = $3`,
+      [vendorId, other, grill],
+    );
+    await desk.pool.query(
+      `update printer_station_links set dining_table_category_id = (
+         select category_id from dining_tables where vendor_id = $1 and id = $2)
+       where vendor_id = $1 and printer_station_id = $3`,
+      [vendorId, shop.table, grill],
+    );
+    await desk.pool.query(
+      `insert into printer_station_links (vendor_id, printer_station_id, menu_item_id, dining_table_category_id)
+       values ($1, $2, $3, $4)`,
+      [vendorId, other, shop.kebab, hall],
+    );
+    const kebab = line(shop.kebab, 2);
+    const order = await bill([kebab]);
+    const move = { orderId: order.id, tableId: table };
+    expect((await cashier('PUT /api/orders/changetable', move)).status).toBe(200);
+    const change = async (count: number) => {
+      desk.server.clock.advance(60);
+      const edit = edited(await read(order.id), [{ ...kebab, count }]);
+      expect((await cashier('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+    };
+    const standing = async () =>
+      Object.fromEntries(
+        (await lines(order.id)).map(({ printerStationId, wanted }) => [printerStationId, wanted]),
+      );
+    await change(1);
+    expect(await standing()).toEqual({ [grill]: 1 });
+    await change(3);
+    expect(await standing()).toEqual({ [grill]: 1, [other]: 2 });
+    await change(2);
+    expect(await standing()).toEqual({ [grill]: 1, [other]: 1 });
+    await manager('PATCH /api/orders', { id: order.id, status: 'REJECTED', reason: 'مهمان رفت' });
+    expect(await standing()).toEqual({ [grill]: 0, [other]: 0 });
+  });
+
   test('a cancelled order stays on the screens until it was seen', async () => {
     const { shop, bill, lines, step, send, manager, read, line, seen } = await openKitchen();
     const order = await bill([line(shop.kebab, 2)]);
