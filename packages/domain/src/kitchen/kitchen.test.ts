@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyKitchenStep,
   canMoveLine,
+  finishedCourses,
   isKitchenDone,
   KITCHEN_LINE_MOVES,
   KITCHEN_LINE_STATES,
@@ -160,6 +161,15 @@ describe('steps', () => {
     expect([isKitchenDone(again), unseenStations(again)]).toEqual([true, []]);
     const fewer = told(again, ticket(3, 'DELTA', [line('stew', -1, { note: 'بدون گردو' })]));
     expect(only(fewer)).toMatchObject({ state: 'CHANGED', wanted: 1, done: 2 });
+  });
+
+  it('a course is finished when all of it is made, whatever the others are at', () => {
+    const two = told(start, ticket(2, 'NEW', [line('soup', 1, { course: 2 })]));
+    const first = after(two, step('BUMP', 1));
+    expect(finishedCourses(two, first)).toEqual([]);
+    const both = after(first, step('BUMP', 1, 0, 'rice'));
+    expect(finishedCourses(first, both)).toEqual([1]);
+    expect(finishedCourses(both, after(both, step('BUMP', 2, 0, 'soup')))).toEqual([2]);
   });
 
   it('a cancel that nobody has seen keeps an order from being ready', () => {

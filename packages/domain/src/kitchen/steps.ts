@@ -89,6 +89,20 @@ export function isKitchenDone(order: KitchenOrderTickets): boolean {
   return lines.some(({ wanted }) => wanted > 0) && lines.every(isOver);
 }
 
+/** The courses that were finished by what was said between two moments: all of them that is wanted is made and seen. */
+export function finishedCourses(before: KitchenOrderTickets, after: KitchenOrderTickets): number[] {
+  const was = madeCourses(before);
+  return madeCourses(after).filter((course) => !was.includes(course));
+}
+
+function madeCourses(order: KitchenOrderTickets): number[] {
+  const lines = kitchenLines(order);
+  const courses = new Set(lines.filter(({ wanted }) => wanted > 0).map(({ course }) => course));
+  return [...courses]
+    .filter((course) => lines.every((line) => line.course !== course || isOver(line)))
+    .sort((one, other) => one - other);
+}
+
 /** The stations where a change or a cancel waits to be seen: nobody else's word takes it off their screens. */
 export function unseenStations(order: KitchenOrderTickets): (string | null)[] {
   const unseen = kitchenLines(order).filter(({ state }) => state === 'CHANGED');

@@ -35,17 +35,24 @@ export async function saveBoardCode(
   await db.query(save([vendorId, code, madeBy, at]));
 }
 
+// What was fired or added after an order was ready, or was last called out, is being made.
 const numbers = named(
   'guest-board-numbers',
-  `select o.number, o.status <> 'CONFIRMED' as ready, coalesce(c.at, o.ready_at) as "readyAt", c.at is not null as called
+  `select o.number, w.ready, coalesce(c.at, o.ready_at) as "readyAt", c.at is not null as called
    from orders o
    left join lateral (
      select max(e.at) as at from order_events e
-     where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'CALLED_FOR_READY'
+     where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'CALLED_FOR_READY' and e.at >= o.ready_at
    ) c on o.status <> 'CONFIRMED'
+   cross join lateral (
+     select o.status <> 'CONFIRMED' and not exists (
+       select from kitchen_tickets k
+       where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind <> 'CANCEL'
+         and k.at > coalesce(c.at, o.ready_at)) as ready
+   ) w
    where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${list(WAITING_HERE)})
      and coalesce(o.ready_at, o.confirmed_at) > $2
-   order by o.status = 'CONFIRMED', coalesce(c.at, o.ready_at, o.confirmed_at) desc, o.number desc
+   order by not w.ready, coalesce(c.at, o.ready_at, o.confirmed_at) desc, o.number desc
    limit ${NUMBERS_MAX}`,
 );
 

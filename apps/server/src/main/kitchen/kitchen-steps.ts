@@ -1,6 +1,7 @@
 import type { KitchenStepBody } from '@sofreh/contract/main/kitchen';
 import {
   applyKitchenStep,
+  finishedCourses,
   isKitchenDone,
   type KitchenLine,
   type KitchenOrderTickets,
@@ -11,7 +12,11 @@ import {
 } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { fireHeld } from '#app/main/kitchen-tickets/fire-held.ts';
-import { readKitchenFacts, stationKey } from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
+import {
+  type KitchenFacts,
+  readKitchenFacts,
+  stationKey,
+} from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
@@ -96,7 +101,7 @@ async function doSteps(
   if (said.length > 0) {
     await store(change, order, said, moments);
     change.events.push(...eventsOf(said, input.actor, moments));
-    await becomeReady(change, order, facts.hasHeld);
+    if (!(await becomeReady(change, order, facts.hasHeld))) tellOfCourses(change, facts, order);
   }
   for (const step of steps) {
     if (!isLineStep(step)) outcomes.push({ id: step.id, outcome: await tryPass(change, input.actor, step) });
@@ -186,16 +191,41 @@ function eventsOf(said: readonly Said[], actor: Actor, moments: ReadonlyMap<stri
   });
 }
 
-/** The last bump of the last station lets the order be ready, where the vendor wants that. */
+/**
+ * The last bump of the last station lets the order be ready, where the vendor wants that.
+ * @returns whether it is ready by that.
+ */
 async function becomeReady(
   change: OrderChange,
   tickets: KitchenOrderTickets,
   hasHeld: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { order } = change;
-  if (order.kitchenReadyBy !== 'STATIONS' || order.status !== 'CONFIRMED' || hasHeld) return;
-  if (!isKitchenDone(tickets)) return;
+  if (order.kitchenReadyBy !== 'STATIONS' || order.status !== 'CONFIRMED' || hasHeld) return false;
+  if (!isKitchenDone(tickets)) return false;
   await moveOrder(change, READY_STATUS[order.deliveryType], systemActor, { data: { cause: 'KITCHEN' } });
+  return true;
+}
+
+/**
+ * Calls out each course that was finished while more of the order is to come, and what was added to or fired of an order that
+ * was ready already. The whole of an order that is not ready yet is for the pass to say.
+ */
+function tellOfCourses(
+  { order, events }: OrderChange,
+  { order: before, hasHeld }: KitchenFacts,
+  tickets: KitchenOrderTickets,
+): void {
+  const { number, deliveryType, status } = order;
+  const more = hasHeld || !isKitchenDone(tickets);
+  if (status !== READY_STATUS[deliveryType] && !(status === 'CONFIRMED' && more)) return;
+  for (const course of finishedCourses(before, tickets)) {
+    events.push({
+      type: 'CALLED_FOR_READY',
+      actor: systemActor,
+      data: { number, deliveryType, course },
+    });
+  }
 }
 
 /** What the order refuses, for it went on meanwhile, undoes nothing of what was said of its lines. */

@@ -2,7 +2,7 @@ import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { StepRow } from '../store/kitchen-db.ts';
 import { orderWords } from './allergy.ts';
-import { finishedTickets, orderViews, PASS } from './kitchen-view.ts';
+import { finishedTickets, orderViews, PASS, readyOrders } from './kitchen-view.ts';
 
 const FILTER = { station: PASS, hallId: null, source: null };
 
@@ -55,6 +55,18 @@ describe('what can be taken back', () => {
     const orders = [order(1, 0, 30), order(2, 20, null), order(3, 10, null)];
     expect(finished(orders, [bump(3, 2), bump(2, 1)])).toEqual([2, 3, 1]);
   });
+});
+
+it('an order is ready to be fetched only while nothing of it is cooked', () => {
+  const ready = { status: 'READYTOSERVE' } as const;
+  const board = {
+    orders: [
+      { ...order(1, 0, 30), ...ready },
+      { ...order(2, 0, null), ...ready },
+    ],
+  };
+  const shown = readyOrders(orderViews(board as KitchenBoard, []), FILTER);
+  expect(shown.map(({ number }) => number)).toEqual([1]);
 });
 
 describe('what an order says to the cooks', () => {

@@ -141,10 +141,14 @@ export function ticketsOf(views: readonly OrderView[], filter: KitchenFilter): T
     .sort((one, other) => one.toldAt - other.toldAt || one.order.number - other.order.number);
 }
 
-/** Orders that are ready and wait to be called out and fetched, the longest-waiting first. */
+/**
+ * Orders that are ready and wait to be called out and fetched, the longest-waiting first. One of which a course was fired
+ * or a dish added since is not ready again before that is made.
+ */
 export function readyOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
   return views
     .filter((view) => isOfPlace(view, filter) && view.order.status === READY_STATUS[view.order.deliveryType])
+    .filter(({ lines }) => !lines.some(isOpen))
     .map(({ order }) => order)
     .sort(
       (one, other) => Date.parse(one.readyAt ?? one.placedAt) - Date.parse(other.readyAt ?? other.placedAt),

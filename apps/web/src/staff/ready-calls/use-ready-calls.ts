@@ -1,3 +1,4 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { tableWord } from '@sofreh/fa/table-word';
@@ -7,13 +8,24 @@ import { ringOnce } from '../incoming/chime.ts';
 import { useOrderNews } from '../session/order-news.tsx';
 import { readyCallTexts } from './texts.ts';
 
+/** What the last call of an order says: which it is, the course where it has several, and where it goes. */
+export function readyCallText(
+  order: Pick<Order, 'number' | 'tableName' | 'deliveryType' | 'items' | 'events'>,
+): string {
+  const where = order.tableName ? tableWord(order.tableName) : deliveryTypeLabels[order.deliveryType];
+  const number = formatOrderNumber(order.number);
+  const course = order.events.findLast(({ type }) => type === 'CALLED_FOR_READY')?.data.course;
+  const several = new Set(order.items.map((item) => item.course)).size > 1;
+  return several && typeof course === 'number'
+    ? readyCallTexts.calledCourse(course, number, where)
+    : readyCallTexts.called(number, where);
+}
+
 /** Says which order was called out and where it goes; without an answer the board says it. */
 async function tellOfReady(id: string): Promise<void> {
   const order = await api('GET /api/orders/{id}', { params: { id }, quiet: true }).catch(() => null);
   if (!order) return;
-  const where = order.tableName ? tableWord(order.tableName) : deliveryTypeLabels[order.deliveryType];
-  const message = readyCallTexts.called(formatOrderNumber(order.number), where);
-  notify({ kind: 'success', id: `ready-${id}`, message });
+  notify({ kind: 'success', id: `ready-${id}`, message: readyCallText(order) });
   if (useSettings.getState().orderSound) ringOnce(false);
 }
 

@@ -1,0 +1,56 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
+import { startKitchen } from './testing/open-kitchen.ts';
+
+const { desk, openKitchen } = await startKitchen();
+
+const calls = ({ events }: Order) =>
+  events.filter(({ type }) => type === 'CALLED_FOR_READY').map(({ data }) => data.course);
+
+test('each finished course is called out while more of the order waits', async () => {
+  const { shop, bill, lines, step, send, read, line } = await openKitchen();
+  const order = await bill([line(shop.soup), line(shop.kebab, 1, { course: 2, hold: true })]);
+  const [soup] = await lines(order.id);
+  if (!soup) throw new Error('no line');
+  await send(step(order, 'BUMP', soup));
+  const first = await read(order.id);
+  expect([first.status, calls(first)]).toEqual(['CONFIRMED', [1]]);
+  const at = desk.server.clock.now().toISOString();
+  await send({ id: newId(), orderId: order.id, kind: 'FIRE', at, course: 2 });
+  const kebab = (await lines(order.id)).find(({ title }) => title === 'کباب');
+  if (!kebab) throw new Error('no line');
+  await send(step(order, 'BUMP', kebab));
+  const last = await read(order.id);
+  expect([last.status, calls(last)]).toEqual(['READYTOSERVE', [1]]);
+});
+
+test('what is added to a ready order is being made on the guests’ board, and called out when it is made', async () => {
+  const { shop, bill, lines, step, send, read, line, cashier, manager, nobody } = await openKitchen();
+  const code = String((await manager('POST /api/kitchen/board')).body.code);
+  const shown = async () => {
+    const { making, ready } = (await nobody(`GET /api/kitchen/board/${code}`)).body as {
+      making: unknown[];
+      ready: unknown[];
+    };
+    return [making.length, ready.length];
+  };
+  const kebab = line(shop.kebab);
+  const order = await bill([kebab]);
+  const [made] = await lines(order.id);
+  if (!made) throw new Error('no line');
+  await send(step(order, 'BUMP', made));
+  expect(await shown()).toEqual([0, 1]);
+  desk.server.clock.advance(60);
+  const { version } = await read(order.id);
+  const items = [kebab, line(shop.soup)];
+  const edit = { id: newId(), orderId: order.id, version, items, reason: '' };
+  expect((await cashier('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+  expect(await shown()).toEqual([1, 0]);
+  const added = (await lines(order.id)).find(({ title }) => title === 'آش');
+  if (!added) throw new Error('no line');
+  desk.server.clock.advance(60);
+  await send(step(order, 'SEE', added), step(order, 'BUMP', added));
+  expect(calls(await read(order.id))).toEqual([1]);
+  expect(await shown()).toEqual([0, 1]);
+});
