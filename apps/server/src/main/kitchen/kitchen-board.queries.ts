@@ -29,8 +29,9 @@ const LINE = (
     select json_agg(json_build_object('title', t ->> 'title', 'count', (t ->> 'count')::int))
     from jsonb_array_elements(${i}.toppings) t), '[]'))`;
 
+// A course that was called out before says nothing of the whole order.
 const lastEvent = (type: string) => `(select max(e.at) from order_events e
-  where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = '${type}')`;
+  where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = '${type}' and e.at >= o.ready_at)`;
 
 const board = named(
   'kitchen-board',
