@@ -1,6 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { toPersianDigits } from './digits.ts';
 import { currencyLabels } from './labels/paying.ts';
+import { tableWord } from './table-word.ts';
 
 /** What a guest reads on the gateway's page and the bank statement: which order, of whom. */
 export function paymentDescription(orderNumber: number, vendorName: string): string {
@@ -92,3 +93,9 @@ export function ordersSheet(currency: Currency) {
     ],
   } as const;
 }
+
+/** What the kitchen is told of an order that went to another table: where it was, and on paper where it is. */
+export const wasAtTable = (from: string) => `بود: ${tableWord(from)}`;
+export const movedTable = (from: string, to: string) => `${tableWord(from)} ← ${tableWord(to)}`;
+/** What the kitchen is told of a bill that became a part of another: the number its slips have. */
+export const wasNumber = (number: string) => `پیش‌تر سفارش ${number}`;

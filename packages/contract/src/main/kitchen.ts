@@ -46,6 +46,8 @@ export const kitchenOrder = z.object({
   status: orderStatus,
   version: z.int(),
   tableName: z.string().nullable(),
+  /** Where it stood, and which bills it took in, since it was accepted: what earlier slips and screens called it. */
+  moves: z.array(z.object({ tableName: z.string().nullable(), number: z.int().nullable() })),
   /** The hall its table stands in. */
   hallId: id.nullable(),
   numberOfPerson: z.int().nullable(),

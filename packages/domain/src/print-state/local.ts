@@ -9,7 +9,7 @@ export const LOCAL_PASS_MS = 72 * 3_600_000;
 export const LOCAL_PAPERS_MAX = 20;
 
 /** What stations print by themselves of an order, by the source that keeps each from being queued twice. */
-export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'RECEIPT', 'COURIER'] as const;
+export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'MOVED', 'RECEIPT', 'COURIER'] as const;
 export type StationPaper = (typeof STATION_PAPERS)[number];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

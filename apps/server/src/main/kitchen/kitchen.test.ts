@@ -368,7 +368,9 @@ describe('what changes while it is cooked', () => {
     await send(step(one, 'BUMP', kebab));
     const move = { orderId: one.id, tableId: garden, mergeInto: two.id };
     expect((await cashier('PUT /api/orders/changetable', move)).status).toBe(200);
-    expect((await board()).orders.map(({ id }) => id)).toEqual([two.id]);
+    expect((await board()).orders).toMatchObject([
+      { id: two.id, moves: [{ tableName: null, number: one.number }] },
+    ]);
     expect((await lines(two.id)).map(({ title, state }) => `${title} ${state}`).sort()).toEqual([
       'آش COOKING',
       'کباب COOKING',

@@ -10,6 +10,8 @@ import {
   type PrintJobState,
   paperSource,
 } from '@sofreh/domain/print-state';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { movedTable, wasNumber } from '@sofreh/fa/order-texts';
 import { courierSlipOf, type PrintDocument, paperOrder, receiptOf, titleOf } from '@sofreh/receipt/documents';
 import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
@@ -108,7 +110,11 @@ async function papersOf(
     };
     const told = tickets.filter(({ orderId }) => orderId === order.id);
     const own = events.filter(({ orderId }) => orderId === order.id);
-    return [...kitchenPapers(order, told, own, desk), ...guestPapers(order, own, desk)];
+    return [
+      ...kitchenPapers(order, told, own, desk),
+      ...movedPapers(order, told, own, desk),
+      ...guestPapers(order, own, desk),
+    ];
   });
 }
 
@@ -160,6 +166,47 @@ function documentsOf(
     at: ticket.at.toISOString(),
   };
   return [{ kind: 'KITCHEN', input }];
+}
+
+/** What was said of an order that went to another table, or took another bill in; null where that is nothing to the kitchen. */
+function moveText({ type, data }: Order['events'][number]): string | null {
+  if (type === 'TABLE_CHANGED' && typeof data.from === 'string' && typeof data.to === 'string')
+    return movedTable(data.from, data.to);
+  if (type === 'MERGED' && 'from' in data && typeof data.number === 'number')
+    return wasNumber(formatOrderNumber(data.number));
+  return null;
+}
+
+/** Slips for the stations that still cook for an order whose table or number is another one than their slips say. */
+function movedPapers(
+  order: Order,
+  tickets: readonly PaperTicket[],
+  events: readonly PaperEvent[],
+  desk: Desk,
+): NewPrintJob[] {
+  const since = Math.min(...events.map(({ at }) => at.getTime()));
+  const moves = order.events.flatMap(({ at, ...event }) => {
+    const text = moveText({ at, ...event });
+    return text === null ? [] : [{ at, text }];
+  });
+  const busy = new Set(tickets.filter(({ cleared }) => !cleared).map(({ stationId }) => stationId));
+  const stations = desk.stations.filter(({ id, layout }) => layout === 'KITCHEN' && busy.has(id));
+  return moves.flatMap(({ at, text }, index) => {
+    if (Date.parse(at) < since) return [];
+    const head = { ...paperOrder(order, desk.hall, 'KITCHEN'), note: text };
+    return stations.flatMap((station) =>
+      copiesOf(
+        {
+          kind: 'KITCHEN',
+          input: { stationTitle: station.title, kind: 'DELTA', order: head, lines: [], at },
+        },
+        (copy) => paperSource('MOVED', order.id, station.id, { nth: index + 1, copy }),
+        order.id,
+        station,
+        { drawer: false, state: newPrintJob(desk.at.getTime()), found: desk.found },
+      ),
+    );
+  });
 }
 
 /** A slip of food that was eaten: kept and shown, never printed by itself. */

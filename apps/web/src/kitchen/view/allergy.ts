@@ -1,5 +1,7 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { wasAtTable, wasNumber } from '@sofreh/fa/order-texts';
 
 /** Words by which guests and waiters say that somebody must not eat something. */
 const ALLERGY = /حساسیت|حساس|آلرژی|آلرژیک|سلیاک/;
@@ -17,11 +19,24 @@ function isDenied(value: KitchenOrder['answers'][number]['value']): boolean {
   return value === false || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The order's note and what was answered to the vendor's own questions; a board kept by an older program has no answers. */
-export function orderWords({ note, answers = [] }: Pick<KitchenOrder, 'note' | 'answers'>): OrderWord[] {
+/**
+ * The order's note, what was answered to the vendor's own questions, and where it was or what number it had when the cooks
+ * first heard of it; a board kept by an older program has no answers and no moves.
+ */
+export function orderWords({
+  note,
+  answers = [],
+  moves = [],
+}: Pick<KitchenOrder, 'note' | 'answers'> & Partial<Pick<KitchenOrder, 'moves'>>): OrderWord[] {
+  const moved = moves.map(({ tableName, number }, index) => ({
+    key: `move ${index}`,
+    text: tableName === null ? wasNumber(formatOrderNumber(number ?? 0)) : wasAtTable(tableName),
+    allergy: false,
+  }));
   const said = answers.map(({ id, title, value }) => {
     const text = `${title}: ${fieldValueText(value)}`;
     return { key: id, text, allergy: tellsAllergy(text) && !isDenied(value) };
   });
-  return note === '' ? said : [{ key: 'note', text: note, allergy: tellsAllergy(note) }, ...said];
+  const noted = note === '' ? [] : [{ key: 'note', text: note, allergy: tellsAllergy(note) }];
+  return [...moved, ...noted, ...said];
 }

@@ -14,7 +14,14 @@ function order(number: number, toldAt: number, doneAt: number | null): KitchenOr
   return {
     ...{ id: `order-${number}`, number, source: 'SALON', orderType: 'POSTPAID', deliveryType: 'SERVE' },
     ...{ status: 'CONFIRMED', version: 1, tableName: null, hallId: null, numberOfPerson: null, note: '' },
-    ...{ answers: [], marketplace: null, placedAt: at(toldAt), confirmedAt: at(toldAt), promisedAt: null },
+    ...{
+      answers: [],
+      moves: [],
+      marketplace: null,
+      placedAt: at(toldAt),
+      confirmedAt: at(toldAt),
+      promisedAt: null,
+    },
     ...{ readyAt: null, calledAt: null, notifiedAt: null, hasPhone: false, held: [] },
     tickets: [
       {
@@ -92,6 +99,15 @@ describe('what an order says to the cooks', () => {
       { key: 'حساسیت دیگر', text: 'حساسیت دیگر: ', allergy: false },
       { key: 'تندی', text: 'تندی: کم', allergy: false },
     ]);
+  });
+
+  it('is where it was, and the number that a bill had which joined it', () => {
+    const moves = [
+      { tableName: '۲', number: null },
+      { tableName: null, number: 52 },
+    ];
+    const words = orderWords({ note: '', answers: [], moves }).map(({ text }) => text);
+    expect(words).toEqual(['بود: میز ۲', 'پیش‌تر سفارش ۵۲']);
   });
 
   it('is its note alone on a board that an older program kept', () => {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
+import { startPrintDesk } from './testing/print-desk.ts';
+
+const desk = await startPrintDesk();
+
+/** A shop with a grill that prints, and two more tables than its own. */
+async function openRoom() {
+  const room = await desk.open();
+  const { vendorId, shop, cashier } = room;
+  const printer = await room.addPrinter('چاپگر آشپزخانه');
+  await room.addStation('منقل', printer, [shop.kebab]);
+  const addTable = async (name: string) => {
+    const id = newId();
+    await desk.pool.query(
+      `insert into dining_tables (vendor_id, id, category_id, code, name)
+       select $1, $2, category_id, $3, $4 from dining_tables where vendor_id = $1 limit 1`,
+      [vendorId, id, `T-${id.slice(-8)}`, name],
+    );
+    return id;
+  };
+  const bill = async (tableId: string) => {
+    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: 308_000 };
+    const answer = await cashier('POST /api/orders/postpaid', body);
+    expect(answer.status).toBe(200);
+    return answer.body as { id: string; number: number };
+  };
+  const notices = async () =>
+    (await room.jobs())
+      .map(({ document: { input } }) => input as unknown as { lines: object[]; order: { note: string } })
+      .filter(({ lines }) => lines.length === 0)
+      .map(({ order }) => order.note);
+  const move = async (orderId: string, tableId: string, more: object = {}) => {
+    desk.server.clock.advance(60);
+    const answer = await cashier('PUT /api/orders/changetable', { orderId, tableId, ...more });
+    expect(answer.status).toBe(200);
+  };
+  return { ...room, addTable, bill, move, notices };
+}
+
+test('stations that still cook for an order are told on paper that its table is another one', async () => {
+  const { cashier, addTable, bill, move, plan, notices } = await openRoom();
+  const [first, second, third] = [await addTable('۲'), await addTable('۹'), await addTable('۱۱')];
+  const order = await bill(first);
+  await plan();
+  await move(order.id, second);
+  await plan();
+  expect(await plan()).toBe(0);
+  expect(await notices()).toEqual(['میز ۲ ← میز ۹']);
+  // Who has nothing left to cook need not know.
+  await cashier('PATCH /api/orders', { id: order.id, status: 'READYTOSERVE' });
+  await move(order.id, third);
+  await plan();
+  expect(await notices()).toEqual(['میز ۲ ← میز ۹']);
+});
+
+test('a bill that joins another is told by the number that the slip in the kitchen has', async () => {
+  const { addTable, bill, move, plan, notices } = await openRoom();
+  const [first, second] = [await addTable('۲'), await addTable('۹')];
+  const one = await bill(first);
+  const two = await bill(second);
+  await plan();
+  await move(one.id, second, { mergeInto: two.id });
+  await plan();
+  expect(await notices()).toEqual([`پیش‌تر سفارش ${one.number === 1 ? '۱' : '۲'}`]);
+});
