@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const STARTUP_MS = 180_000;
+// The pages are built and the demo is sown before it is ready; on a machine that is busy with other things that takes minutes.
+const STARTUP_MS = 300_000;
 const POLL_MS = 100;
 
 /**
