@@ -8,7 +8,6 @@ export const paperTexts = {
   restInProgram: 'بقیه را در برنامه ببینید',
   orderNumber: 'شماره',
   date: 'تاریخ',
-  table: 'میز',
   hall: 'سالن',
   persons: 'نفر',
   cashier: 'صندوق‌دار',

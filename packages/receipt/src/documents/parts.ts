@@ -2,6 +2,7 @@ import type { Currency, DeliveryType, SaleUnit } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
+import { tableWord } from '@sofreh/fa/table-word';
 import type { Block, PaperWidth } from '../paper/index.ts';
 
 /** What every paper of a vendor says at its head and foot. */
@@ -132,7 +133,5 @@ export function currencyLine(currency: Currency): Block {
 /** Where an order goes: its table and hall, or how it reaches the guest. */
 export function placeText(order: PaperOrder, deliveryTypeLabel: string): string {
   if (order.tableName === null) return deliveryTypeLabel;
-  const named = order.tableName.startsWith(`${paperTexts.table} `);
-  const table = named ? order.tableName : `${paperTexts.table} ${order.tableName}`;
-  return [table, order.hallName].filter(Boolean).join('، ');
+  return [tableWord(order.tableName), order.hallName].filter(Boolean).join('، ');
 }

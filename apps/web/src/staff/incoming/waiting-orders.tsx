@@ -50,7 +50,12 @@ function Face({ count, acceptBy }: { readonly count: number; readonly acceptBy: 
         <IconBellRinging size={18} aria-hidden />
         <span className="numbers">{formatNumber(count)}</span>
       </span>
-      {left !== null && <bdi className={classes.left}>{left}</bdi>}
+      {/* Its name does not change every second: who listens is told how many, not how long. */}
+      {left !== null && (
+        <bdi className={classes.left} aria-hidden>
+          {left}
+        </bdi>
+      )}
     </>
   );
 }
