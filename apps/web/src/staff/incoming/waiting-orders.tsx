@@ -10,13 +10,12 @@ import classes from './waiting-orders.module.css';
 type Waiting = Pick<OrderSummary, 'id' | 'acceptBy'>;
 type Props = {
   readonly incoming: readonly Waiting[];
-  /** The way to an order where the person works; it takes the look and the name that it is given. */
+  /** The way to an order where the person works; it takes the look and the words that it is given. */
   readonly link: (id: string, look: Look) => ReactNode;
 };
-/** What the link to the waiting orders shows and is called. */
+/** What the link to the waiting orders shows and says. */
 export type Look = {
   readonly className: string | undefined;
-  readonly 'aria-label': string;
   readonly children: ReactNode;
 };
 
@@ -29,8 +28,12 @@ export function WaitingOrders({ incoming, link }: Props) {
   const said = staffTexts.waiting(incoming.length);
   const look = {
     className: classes.waiting,
-    'aria-label': `${said}، ${staffTexts.answer}`,
-    children: <Face count={incoming.length} acceptBy={first?.acceptBy ?? null} />,
+    children: (
+      <>
+        <span className="visually-hidden">{`${said}، ${staffTexts.answer}`}</span>
+        <Face count={incoming.length} acceptBy={first?.acceptBy ?? null} />
+      </>
+    ),
   };
   return (
     <>
@@ -44,18 +47,14 @@ export function WaitingOrders({ incoming, link }: Props) {
 
 function Face({ count, acceptBy }: { readonly count: number; readonly acceptBy: string | null }) {
   const left = useTold((now) => (acceptBy === null ? null : clockText(Date.parse(acceptBy) - now)));
+  // Its name does not change every second: who listens is told how many, not how long.
   return (
-    <>
+    <span className={classes.face} aria-hidden>
       <span className={classes.count}>
         <IconBellRinging size={18} aria-hidden />
         <span className="numbers">{formatNumber(count)}</span>
       </span>
-      {/* Its name does not change every second: who listens is told how many, not how long. */}
-      {left !== null && (
-        <bdi className={classes.left} aria-hidden>
-          {left}
-        </bdi>
-      )}
-    </>
+      {left !== null && <bdi className={classes.left}>{left}</bdi>}
+    </span>
   );
 }
