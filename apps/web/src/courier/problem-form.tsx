@@ -33,14 +33,15 @@ type Props = {
 /** What holds a trip up. At a door that is also a guest who refuses the order, or a dish that is missing. */
 export function ProblemForm({ trip: { orderId, status }, onSaid, onClose }: Props) {
   const [naming, setNaming] = useState(false);
-  const items = useBag(orderId);
+  // Two of a dish with other toppings are one thing to a courier.
+  const titles = [...new Set(useBag(orderId).map(({ title }) => title))];
   const hasFood = status === 'PICKEDUP' || status === 'ATDESTINATION';
   const reasons = hasFood ? [...texts.problems, texts.refused] : texts.problems;
   return (
     <fieldset className="card">
       <legend>{naming ? texts.which : texts.problem}</legend>
       {naming
-        ? items.map(({ title }) => (
+        ? titles.map((title) => (
             <button key={title} type="button" onClick={() => onSaid(texts.missingItem(title))}>
               {title}
             </button>
@@ -51,7 +52,7 @@ export function ProblemForm({ trip: { orderId, status }, onSaid, onClose }: Prop
             </button>
           ))}
       {!naming && hasFood && (
-        <button type="button" onClick={() => (items.length > 0 ? setNaming(true) : onSaid(texts.missing))}>
+        <button type="button" onClick={() => (titles.length > 0 ? setNaming(true) : onSaid(texts.missing))}>
           {texts.missing}
         </button>
       )}

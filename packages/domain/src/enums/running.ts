@@ -23,6 +23,11 @@ export type StockKeepingType = (typeof STOCK_KEEPING_TYPES)[number];
 
 /** Printer-station layouts; section 3 names only the default. */
 export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL'] as const;
+/** Layouts of the stations that make dishes: their slips, or no more than a label for each. */
+export const COOKING_LAYOUTS = [
+  'KITCHEN',
+  'LABEL',
+] as const satisfies readonly (typeof PRINTER_STATION_LAYOUTS)[number][];
 export type PrinterStationLayout = (typeof PRINTER_STATION_LAYOUTS)[number];
 /** Papers of an order that somebody asks for by hand. */
 export const ORDER_PAPERS = [

@@ -5,3 +5,4 @@ export * from './order-note.ts';
 export * from './promise.ts';
 export * from './steps.ts';
 export * from './types.ts';
+export * from './without-station.ts';

@@ -66,7 +66,7 @@ export function talkingDriver(
 async function confirmed(line: Line, { answerMs, confirmMs, watchMs }: Timings): Promise<PrintOutcome> {
   const silent: PrintOutcome = { outcome: 'UNSURE', failure: 'NOT_CONFIRMED', state: 'SILENT' };
   await line.say(ASK_DONE, answerMs);
-  let [...said] = await line.hear(1, watchMs);
+  let said = [...(await line.hear(1, watchMs))];
   for (let waited = watchMs; ; waited += watchMs) {
     const answer = said.find((byte) => !isStateAnswer(byte));
     if (answer !== undefined) {

@@ -3,16 +3,16 @@ import type { MadeLine } from '@sofreh/domain/kitchen';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { cookingStations, hallOfTable } from './cooking-stations.ts';
+import { NO_STATION } from './kitchen-facts.queries.ts';
 
 /** Lines by which a vendor's stations are measured, and for how long back. */
 const MADE_LINES = 400;
 const MEASURED_MS = 14 * 24 * 3_600_000;
 /** What nobody cleared by then waits no more: see the kitchen's board. */
 const WAITING_MS = 16 * 3_600_000;
-const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
 /** What stands at the stations of a vendor, and how fast they were. */
-export interface KitchenFacts {
+export interface KitchenLoadFacts {
   readonly made: readonly MadeLine[];
   readonly waiting: ReadonlyMap<string | null, number>;
 }
@@ -78,7 +78,7 @@ export async function readMakers(
   return rows.map(({ id }) => id);
 }
 
-export async function readKitchenFacts(pool: Pool, vendorId: string, at: Date): Promise<KitchenFacts> {
+export async function readLoadFacts(pool: Pool, vendorId: string, at: Date): Promise<KitchenLoadFacts> {
   const since = (ms: number) => new Date(at.getTime() - ms);
   const [lines, open] = await Promise.all([
     pool.query<{ printerStationId: string | null; toldAt: Date; doneAt: Date }>(

@@ -1,11 +1,16 @@
 import { promisedMinutes, type StationPace, stationPaces } from '@sofreh/domain/kitchen';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { type KitchenFacts, type KitchenWish, readKitchenFacts, readMakers } from './kitchen-load.queries.ts';
+import {
+  type KitchenLoadFacts,
+  type KitchenWish,
+  readLoadFacts,
+  readMakers,
+} from './kitchen-load.queries.ts';
 
 /** How old what is known of a kitchen may be: in a rush its load is asked once for many orders. */
 const KNOWN_FOR_MS = 5_000;
 
-interface Load extends KitchenFacts {
+interface Load extends KitchenLoadFacts {
   readonly paces: ReadonlyMap<string | null, StationPace>;
 }
 
@@ -22,7 +27,7 @@ function loadOf(pool: Pool, vendorId: string, at: Date): Promise<Load> {
   const kept = vendors.get(vendorId);
   const now = at.getTime();
   if (kept && Math.abs(now - kept.at) < KNOWN_FOR_MS) return kept.load;
-  const load = readKitchenFacts(pool, vendorId, at).then((facts) => ({
+  const load = readLoadFacts(pool, vendorId, at).then((facts) => ({
     ...facts,
     paces: stationPaces(facts.made),
   }));

@@ -2,6 +2,7 @@ import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import { type KitchenReadyBy, kitchenNote } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
+import { COOKING } from '#app/main/kitchen-tickets/cooking-stations.ts';
 import {
   MARKS_JSON,
   type StoredTicket,
@@ -71,7 +72,7 @@ const places = named(
   'kitchen-places',
   `select v.kitchen_ready_by as "readyBy", coalesce((
      select json_agg(json_build_object('id', s.id, 'title', s.title) order by s.title)
-     from printer_stations s where s.vendor_id = v.id and s.active and s.layout in ('KITCHEN', 'LABEL')), '[]') as stations, coalesce((
+     from printer_stations s where s.vendor_id = v.id and s.active and s.layout in (${COOKING})), '[]') as stations, coalesce((
      select json_agg(json_build_object('id', h.id, 'title', h.title) order by h.sort_order, h.title)
      from dining_table_categories h where h.vendor_id = v.id), '[]') as halls
    from vendors v where v.id = $1`,

@@ -1,8 +1,7 @@
+import { NO_STATION } from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
 import { PLACED_HOUR, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-
-const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
 /** What was promised beside what happened; times in whole seconds. */
 interface Kept {

@@ -191,8 +191,10 @@ function movedPapers(
   });
   const busy = new Set(tickets.filter(({ cleared }) => !cleared).map(({ stationId }) => stationId));
   const stations = desk.stations.filter(({ id, layout }) => layout === 'KITCHEN' && busy.has(id));
+  const wasKept = events.some((event) => event.wasKept);
   return moves.flatMap(({ at, text }, index) => {
-    if (Date.parse(at) < since) return [];
+    // A till that was cut off may tell hours later where its guests went: by then they have eaten.
+    if (Date.parse(at) < since || cameLate(wasKept, Date.parse(at), desk.at.getTime())) return [];
     const head = { ...paperOrder(order, desk.hall, 'KITCHEN'), note: text };
     return stations.flatMap((station) =>
       copiesOf(

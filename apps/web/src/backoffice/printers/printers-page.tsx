@@ -1,4 +1,5 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
+import { withoutStation } from '@sofreh/domain/kitchen';
 import { IconAlertTriangle, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +14,6 @@ import { StationForm } from './station-form.tsx';
 import type { Station } from './station-links.tsx';
 import { printerTexts } from './texts.ts';
 import { useMenuNames } from './use-menu-names.ts';
-import { withoutStation } from './without-station.ts';
 
 const PRINTERS = 'GET /api-catalog/catalog/printers';
 const STATIONS = 'GET /api-catalog/catalog/printerstations';

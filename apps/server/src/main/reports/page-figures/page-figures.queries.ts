@@ -120,7 +120,8 @@ function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
     day: `o.business_day::text`,
     station: `coalesce(nullif(p.station::text, '${NOBODY}'), '')`,
   };
-  const of = rows[way] ? ` and ${rows[way]} = ${values.add(row)}` : '';
+  const named = rows[way] ? ` and ${rows[way]} = ${values.add(row)}` : ' and false';
+  const of = key === undefined ? '' : named;
   const counted = {
     joins: station
       ? `join lateral (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CategoryNames, withoutStation } from './without-station.ts';
+import { type MenuPart, withoutStation } from './without-station.ts';
 
-const item = (id: string) => ({ id, title: `کالای ${id}`, kind: 'ITEM' as const });
-const category = (id: string, ...items: string[]): CategoryNames => ({
-  ...{ id, title: `دستهٔ ${id}`, kind: 'CATEGORY' },
+const item = (id: string) => ({ id, title: `کالای ${id}` });
+const category = (id: string, ...items: string[]): MenuPart => ({
+  ...{ id, title: `دستهٔ ${id}` },
   items: items.map(item),
 });
 const link = (menuCategoryId: string | null, menuItemId: string | null = null) => ({

@@ -1,22 +1,28 @@
-import type { Station } from './station-links.tsx';
-import type { MenuName } from './use-menu-names.ts';
+import { COOKING_LAYOUTS, type PrinterStationLayout } from '../enums/index.ts';
 
+type Named = { readonly id: string; readonly title: string };
 /** A category as the menu has it, with its items. */
-export type CategoryNames = MenuName & { readonly items: readonly MenuName[] };
+export type MenuPart = Named & { readonly items: readonly Named[] };
 
-/** What a cook's paper comes out for: labels, too. */
-const COOKS: readonly Station['layout'][] = ['KITCHEN', 'LABEL'];
+/** What a station prints: each link is to a category or to an item. */
+export type LinkedStation = {
+  readonly layout: PrinterStationLayout;
+  readonly active: boolean;
+  readonly links: readonly { readonly menuCategoryId: string | null; readonly menuItemId: string | null }[];
+};
+
+const COOKING: readonly PrinterStationLayout[] = COOKING_LAYOUTS;
 
 /**
  * What is sold and printed by no station: whole categories by their name, single items by theirs. A link for one way of
  * delivery or one hall counts as one.
  */
 export function withoutStation(
-  categories: readonly CategoryNames[],
-  stations: readonly Pick<Station, 'layout' | 'active' | 'links'>[],
+  categories: readonly MenuPart[],
+  stations: readonly LinkedStation[],
 ): string[] {
   const links = stations
-    .filter(({ active, layout }) => active && COOKS.includes(layout))
+    .filter(({ active, layout }) => active && COOKING.includes(layout))
     .flatMap((station) => station.links);
   const linked = new Set(
     links.flatMap(({ menuCategoryId, menuItemId }) => menuCategoryId ?? menuItemId ?? []),
