@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { CUT, ordersAtServer } from '../support/offline-till.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
 import { currentRun } from '../support/run.ts';
@@ -62,6 +63,7 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await expect(board.getByRole('region', { name: 'در حال آماده‌سازی' })).toContainText(
       formatOrderNumber(number),
     );
+    await expectGoodLooks(pass, 'kitchen-pass');
   });
 
   await test.step('one station is cut off, goes on by what it knows, and even starts anew', async () => {

@@ -20,15 +20,17 @@ export function AppError({ error }: { readonly error: unknown }) {
 /** An address that leads nowhere. */
 export function AppNotFound() {
   return (
-    <EmptyState
-      title={appTexts.notFound}
-      hint={appTexts.notFoundHint}
-      icon={<IconMapQuestion size={28} stroke={1.5} aria-hidden />}
-      action={
-        <Button component="a" href="/bo">
-          {appTexts.toStart}
-        </Button>
-      }
-    />
+    <main>
+      <EmptyState
+        title={appTexts.notFound}
+        hint={appTexts.notFoundHint}
+        icon={<IconMapQuestion size={28} stroke={1.5} aria-hidden />}
+        action={
+          <Button component="a" href="/bo">
+            {appTexts.toStart}
+          </Button>
+        }
+      />
+    </main>
   );
 }

@@ -7,7 +7,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
 import { BIKERS, type Biker, CourierForm } from './courier-form.tsx';
-import { PapersNotice } from './papers-notice.tsx';
+import { CouriersPapers } from './papers-notice.tsx';
 import { courierTexts as texts, vehicleLabels } from './texts.ts';
 
 const nameOf = ({ firstName, lastName }: Biker) => `${firstName} ${lastName}`.trim();
@@ -70,7 +70,7 @@ export function CouriersPage() {
   ) : null;
   return (
     <>
-      <PapersNotice />
+      <CouriersPapers />
       <DataList
         name="couriers"
         title={texts.title}

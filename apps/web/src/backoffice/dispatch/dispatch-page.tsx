@@ -60,13 +60,17 @@ function BoardView({ board }: { readonly board: Board }) {
   const [purseOf, setPurseOf] = useState<BoardBiker | null>(null);
   const [best, setBest] = useState(true);
   const give = useGive(() => setChosen([]));
+  // The board knows them: a notice that came after it would move what a finger aims at.
+  const papers = board.bikers
+    .flatMap(({ id, name, papers: own }) => own.map((paper) => ({ ...paper, bikerId: id, name })))
+    .toSorted((one, other) => one.until.localeCompare(other.until));
   const waiting = new Set(board.orders.map(({ id }) => id));
   const sequence = chosen.filter((id) => waiting.has(id));
   const toggle = (id: string) =>
     setChosen(sequence.includes(id) ? sequence.filter((each) => each !== id) : [...sequence, id]);
   return (
     <>
-      <PapersNotice />
+      <PapersNotice papers={papers} />
       {mayAssign && <ProposalBar board={board} onTake={give.start} busy={give.running} />}
       <div className={classes.page}>
         <section className={classes.column} aria-label={texts.waiting}>

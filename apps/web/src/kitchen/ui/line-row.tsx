@@ -22,6 +22,7 @@ type Props = {
 export function LineRow({ order, line, allergens, withStation, mayBump }: Props) {
   const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
   const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
+  const contained = allergy && allergens ? texts.contains(allergens.join('، ')) : '';
   return (
     <button
       type="button"
@@ -29,38 +30,42 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
       data-line={line.orderItemId}
       data-state={wanted === 0 ? 'CANCELLED' : state}
       disabled={!mayBump}
-      aria-label={spoken(line)}
       onClick={() => tapLine(order, line)}
     >
-      <span className={classes.count} data-weighed={isWeighed(line) || undefined}>
-        {state === 'DONE' ? <IconCheck aria-hidden /> : countMark({ unit, count: wanted })}
+      <span className="visually-hidden">
+        {spoken(line, contained, withStation ? line.stationTitle || texts.noStation : '')}
       </span>
-      <span className={classes.dish}>
-        <span className={classes.title}>{title}</span>
-        {seat > 0 && <span className={classes.seat}>{texts.seat(seat)}</span>}
-        {toppings.map((topping) => (
-          <span key={topping.title} className={classes.topping}>
-            + {topping.count > 1 ? `${formatNumber(topping.count)} × ` : ''}
-            {topping.title}
-          </span>
-        ))}
-        {note !== '' && (
-          <span className={classes.note} data-allergy={tellsAllergy(note)}>
-            {tellsAllergy(note) && <IconAlertTriangle aria-hidden />}
-            {tellsAllergy(note) ? `${texts.allergy}: ` : ''}
-            {note}
-          </span>
-        )}
-        {allergy && allergens && (
-          <span className={classes.note} data-allergy>
-            <IconAlertTriangle aria-hidden />
-            {texts.contains(allergens.join('، '))}
-          </span>
-        )}
-        {state === 'CHANGED' && <Change line={line} />}
-        {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
+      <span className={classes.face} aria-hidden>
+        <span className={classes.count} data-weighed={isWeighed(line) || undefined}>
+          {state === 'DONE' ? <IconCheck aria-hidden /> : countMark({ unit, count: wanted })}
+        </span>
+        <span className={classes.dish}>
+          <span className={classes.title}>{title}</span>
+          {seat > 0 && <span className={classes.seat}>{texts.seat(seat)}</span>}
+          {toppings.map((topping) => (
+            <span key={topping.title} className={classes.topping}>
+              + {topping.count > 1 ? `${formatNumber(topping.count)} × ` : ''}
+              {topping.title}
+            </span>
+          ))}
+          {note !== '' && (
+            <span className={classes.note} data-allergy={tellsAllergy(note)}>
+              {tellsAllergy(note) && <IconAlertTriangle aria-hidden />}
+              {tellsAllergy(note) ? `${texts.allergy}: ` : ''}
+              {note}
+            </span>
+          )}
+          {contained !== '' && (
+            <span className={classes.note} data-allergy>
+              <IconAlertTriangle aria-hidden />
+              {contained}
+            </span>
+          )}
+          {state === 'CHANGED' && <Change line={line} />}
+          {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
+        </span>
+        {state === 'DONE' && <span className={classes.done}>{texts.lineDone}</span>}
       </span>
-      {state === 'DONE' && <span className={classes.done}>{texts.lineDone}</span>}
     </button>
   );
 }
@@ -98,9 +103,14 @@ function Change({ line }: { readonly line: KitchenLine }) {
   );
 }
 
-function spoken({ state, unit, wanted, title, was, note, toppings }: KitchenLine): string {
+function spoken(
+  { state, unit, wanted, title, was, note, toppings, seat = 0 }: KitchenLine,
+  contained: string,
+  station: string,
+): string {
   const extras = toppings.map((topping) => `${topping.title}`).join('، ');
-  const what = [`${countMark({ unit, count: wanted })} ${title}`, extras, note]
+  const whose = seat > 0 ? texts.seat(seat) : '';
+  const what = [`${countMark({ unit, count: wanted })} ${title}`, whose, extras, note, contained, station]
     .filter((part) => part !== '')
     .join('، ');
   if (state === 'DONE') return `${what}، ${texts.lineDone}`;
