@@ -22,6 +22,7 @@ export function AppNotFound() {
   return (
     <main>
       <EmptyState
+        level={1}
         title={appTexts.notFound}
         hint={appTexts.notFoundHint}
         icon={<IconMapQuestion size={28} stroke={1.5} aria-hidden />}

@@ -63,7 +63,7 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
       onCancel={onClose}
       aside={
         one.keysOf === 'VENDOR' && (
-          <Button variant="subtle" color="red.9" h={44} onClick={() => void forget().catch(() => undefined)}>
+          <Button variant="subtle" color="red" h={44} onClick={() => void forget().catch(() => undefined)}>
             {texts.forget}
           </Button>
         )

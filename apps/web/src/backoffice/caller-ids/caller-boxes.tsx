@@ -63,7 +63,7 @@ export function CallerBoxes() {
             </div>
             <ActionIcon
               variant="subtle"
-              color="red.8"
+              color="red"
               size={44}
               aria-label={callerIdsTexts.remove(box.name)}
               onClick={() => setRemoved(box)}

@@ -34,7 +34,7 @@ export function LineList({ lines, add, editable, onAdd, onEdit, onRemove }: Prop
               </Button>
               <Button
                 variant="subtle"
-                color="red.9"
+                color="red"
                 h={44}
                 leftSection={<IconTrash size={18} aria-hidden />}
                 aria-label={texts.removeOf(line)}

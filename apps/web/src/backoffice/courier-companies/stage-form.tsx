@@ -81,7 +81,7 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
         stage.keyFields.length > 0 && (
           <Button
             variant="subtle"
-            color="red.9"
+            color="red"
             h={44}
             onClick={() => void send(form.values, true, {}).then(done, () => undefined)}
           >

@@ -116,7 +116,7 @@ function AddressRow({ address, editable, onEdit, onRemove }: RowProps) {
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            color="red.8"
+            color="red"
             size={44}
             onClick={onRemove}
             aria-label={`${customerTexts.removeAddress} ${name}`}

@@ -85,7 +85,7 @@ function Row({ row, onChange, onRemove }: RowProps) {
         />
         <ActionIcon
           variant="subtle"
-          color="red.8"
+          color="red"
           size={44}
           aria-label={zoneTexts.removeHours}
           onClick={onRemove}

@@ -51,7 +51,7 @@ export function Closures() {
               </span>
               <ActionIcon
                 variant="subtle"
-                color="red.8"
+                color="red"
                 size={44}
                 aria-label={texts.remove(span)}
                 loading={remove.running}

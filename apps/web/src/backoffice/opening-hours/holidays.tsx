@@ -49,7 +49,7 @@ export function Holidays() {
               </span>
               <ActionIcon
                 variant="subtle"
-                color="red.8"
+                color="red"
                 size={44}
                 aria-label={texts.remove(name)}
                 loading={remove.running}

@@ -92,7 +92,7 @@ export function RecipeForm({ recipe, onDone, onCancel, onRemove, onDirty }: Prop
           onCancel={onCancel}
           aside={
             onRemove && (
-              <Button variant="subtle" color="red.8" size="md" onClick={onRemove}>
+              <Button variant="subtle" color="red" size="md" onClick={onRemove}>
                 {recipeTexts.remove}
               </Button>
             )

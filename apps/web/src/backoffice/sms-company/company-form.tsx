@@ -61,7 +61,7 @@ export function CompanyForm({ standing, onDirty }: Props) {
       onDirty={onDirty}
       aside={
         standing.setBy === 'OWNER' && (
-          <Button variant="subtle" color="red.9" h={44} onClick={() => void forget().catch(() => undefined)}>
+          <Button variant="subtle" color="red" h={44} onClick={() => void forget().catch(() => undefined)}>
             {texts.forget}
           </Button>
         )

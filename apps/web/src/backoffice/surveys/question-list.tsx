@@ -146,7 +146,7 @@ function QuestionRow({ question, all, onEdit, onRemove }: RowProps) {
         </Button>
         <Button
           variant="subtle"
-          color="red.9"
+          color="red"
           h={44}
           leftSection={<IconTrash size={18} aria-hidden />}
           aria-label={texts.removeOf(title)}

@@ -18,7 +18,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
           <strong>
             {line.refundedCount >= line.count ? <s>{line.title}</s> : line.title}
             {line.refundedCount > 0 && (
-              <Badge ms={8} variant="light" color="red.9" tt="none">
+              <Badge ms={8} variant="light" color="red" tt="none">
                 {orderTexts.refundedPieces(line)}
               </Badge>
             )}

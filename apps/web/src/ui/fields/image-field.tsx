@@ -98,7 +98,7 @@ function Choices({ label, url, onFile, onRemove }: ChoicesProps) {
       {url && (
         <Button
           variant="subtle"
-          color="red.8"
+          color="red"
           h={44}
           onClick={onRemove}
           leftSection={<IconTrash size={18} aria-hidden />}

@@ -8,16 +8,18 @@ type Props = {
   readonly icon?: ReactNode;
   /** The one action that leads out of the emptiness. */
   readonly action?: ReactNode;
+  /** Of its heading: 1 where it is the whole page. */
+  readonly level?: 1 | 2;
 };
 
 /** What stands where a list or a page has nothing to show. */
-export function EmptyState({ title, hint, icon, action }: Props) {
+export function EmptyState({ title, hint, icon, action, level = 2 }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       <ThemeIcon variant="light" color="gray" size={56} radius={28}>
         {icon ?? <IconInbox size={28} stroke={1.5} aria-hidden />}
       </ThemeIcon>
-      <Title order={2} size="h4">
+      <Title order={level} size="h4">
         {title}
       </Title>
       {hint && <Text c="dimmed">{hint}</Text>}

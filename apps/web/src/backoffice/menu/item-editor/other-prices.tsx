@@ -85,7 +85,7 @@ function PriceRow({ form, index }: SectionProps & { readonly index: number }) {
       />
       <ActionIcon
         variant="subtle"
-        color="red.8"
+        color="red"
         size={44}
         aria-label={editorTexts.removePrice(index + 1)}
         onClick={() => form.removeListItem('prices', index)}

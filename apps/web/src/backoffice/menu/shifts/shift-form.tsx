@@ -124,7 +124,7 @@ function RemoveShift({ id, onRemoved }: { readonly id: string; readonly onRemove
   return (
     <Button
       variant="subtle"
-      color="red.8"
+      color="red"
       h={44}
       loading={remove.isPending}
       onClick={() => remove.mutate(undefined)}

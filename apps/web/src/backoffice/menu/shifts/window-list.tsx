@@ -106,7 +106,7 @@ function WindowRow({ window, onChange, onCopy, onRemove }: RowProps) {
         </ActionIcon>
         <ActionIcon
           variant="subtle"
-          color="red.8"
+          color="red"
           size={44}
           aria-label={shiftsTexts.removeWindow(name)}
           onClick={onRemove}

@@ -51,7 +51,7 @@ export function TagGroup({ title, tags, counts }: GroupProps) {
             {can('menu.edit') && (
               <ActionIcon
                 variant="subtle"
-                color="red.8"
+                color="red"
                 size={44}
                 aria-label={tagsTexts.remove(tag.title)}
                 onClick={() => setRemoving(tag)}
