@@ -72,7 +72,7 @@ function ReasonForm(props: Props) {
           <Button variant="default" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" color="red.8" loading={loading}>
+          <Button type="submit" color="red" loading={loading}>
             {confirmLabel}
           </Button>
         </Group>

@@ -40,7 +40,7 @@ export function Confirm(props: Props) {
           <Button variant="default" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button color={danger ? 'red.8' : undefined} loading={loading} data-autofocus onClick={onConfirm}>
+          <Button color={danger ? 'red' : undefined} loading={loading} data-autofocus onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

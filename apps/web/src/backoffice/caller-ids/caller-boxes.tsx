@@ -147,7 +147,7 @@ function RemoveBox({ box, onClose }: RemoveProps) {
       <Stack>
         <Text>{box && callerIdsTexts.removeSure(box.name)}</Text>
         <Group>
-          <Button color="red.8" loading={isPending} onClick={() => box && mutate(box.id)}>
+          <Button color="red" loading={isPending} onClick={() => box && mutate(box.id)}>
             {callerIdsTexts.removeTitle}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -115,7 +115,7 @@ function Steps({ campaign: { id, status } }: { readonly campaign: Campaign }) {
         </Button>
       </Group>
       {step.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {step.fault}
         </Text>
       )}

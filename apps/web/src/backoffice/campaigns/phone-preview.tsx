@@ -59,7 +59,7 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
             {texts.price}: {texts.total(data.totalParts)}،{' '}
             <Money amount={data.price} currency={vendor.currency} />
           </Text>
-          <Text c={data.credit < data.totalParts ? 'red.8' : 'dimmed'}>{texts.credit(data.credit)}</Text>
+          <Text c={data.credit < data.totalParts ? 'red' : 'dimmed'}>{texts.credit(data.credit)}</Text>
           {data.credit < data.totalParts && (
             <Text>
               {texts.notEnough}{' '}
@@ -71,7 +71,7 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
         </>
       )}
       {test.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {test.fault}
         </Text>
       )}

@@ -66,7 +66,7 @@ export function StageRow({ stage, editable, onActive, onTerms }: Props) {
         size="sm"
         role="status"
         fw={600}
-        c={test.result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red.9'}
+        c={test.result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red'}
       >
         {test.result && texts.results[test.result.outcome]}{' '}
         {test.result?.detail && <bdi dir="ltr">{test.result.detail}</bdi>}

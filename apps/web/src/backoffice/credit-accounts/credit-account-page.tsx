@@ -171,7 +171,7 @@ function Head({ account }: { readonly account: Account }) {
         </Group>
       </Group>
       {remind.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {remind.fault}
         </Text>
       )}

@@ -47,7 +47,7 @@ function columnsOf(currency: Currency): readonly DataColumn<CreditAccountView>[]
       title: texts.overdue,
       render: ({ ageing: { overdue } }) =>
         overdue > 0 && (
-          <Text span c="red.8" fw={700}>
+          <Text span c="red" fw={700}>
             <Money amount={overdue} currency={currency} />
           </Text>
         ),

@@ -48,7 +48,7 @@ export function entryColumns(currency: Currency): readonly DataColumn<CreditEntr
             </Text>
           )}{' '}
           {entry.payment?.undone && (
-            <Text span c="red.8">
+            <Text span c="red">
               {texts.undone}
             </Text>
           )}

@@ -178,7 +178,7 @@ function RemoveDialog({ address, onClose }: RemoveProps) {
         <strong>{address?.title || address?.detail}</strong>
         <Text>{customerTexts.removeAddressSure}</Text>
         <Group>
-          <Button color="red.8" loading={isPending} onClick={() => address && mutate(address.id)}>
+          <Button color="red" loading={isPending} onClick={() => address && mutate(address.id)}>
             {customerTexts.removeAddress}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -34,7 +34,7 @@ export function RemoveZone({ zone, onClose, onRemoved }: Props) {
       <Stack>
         <Text>{zone && zoneTexts.removeSure(zone.name)}</Text>
         <Group>
-          <Button color="red.8" loading={isPending} onClick={() => zone && mutate(zone.id)}>
+          <Button color="red" loading={isPending} onClick={() => zone && mutate(zone.id)}>
             {zoneTexts.remove}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -80,7 +80,7 @@ export function ZoneForm(props: ZoneFormProps) {
             onCancel={onClose}
             aside={
               zone && (
-                <Button variant="default" c="red.9" h={44} onClick={() => setRemoving(true)}>
+                <Button variant="default" c="red" h={44} onClick={() => setRemoving(true)}>
                   {zoneTexts.remove}
                 </Button>
               )

@@ -49,7 +49,7 @@ export function PlanTools({ name, plan, hall, onChange }: Props) {
       ))}
       <Button
         variant="subtle"
-        c="red.9"
+        c="red"
         h={44}
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => onChange(null)}

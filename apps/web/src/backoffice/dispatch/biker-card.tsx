@@ -121,7 +121,7 @@ function TripRow({ trip, mayAssign }: { readonly trip: Trip; readonly mayAssign:
   const mayTake = trip.status !== 'PICKEDUP' && trip.status !== 'ATDESTINATION' && trip.status !== 'ATSOURCE';
   return (
     <div className={classes.trip}>
-      <Text {...(trip.status === 'INTERRUPTED' ? { c: 'red.9', fw: 600 } : {})}>
+      <Text {...(trip.status === 'INTERRUPTED' ? { c: 'red', fw: 600 } : {})}>
         <Anchor
           component={Link}
           to="/bo/orders/$id"

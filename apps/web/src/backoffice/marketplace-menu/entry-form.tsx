@@ -111,7 +111,7 @@ export function EntryForm(props: Props) {
         </>
       )}
       {save.fault && (
-        <Text role="alert" c="red.9">
+        <Text role="alert" c="red">
           {save.fault}
         </Text>
       )}

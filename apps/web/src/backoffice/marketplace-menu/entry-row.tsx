@@ -49,7 +49,7 @@ export function EntryRow({ shop, entry, editable, onEdit }: Props) {
         </Text>
         <OurSide entry={entry} />
         {acts.fault && (
-          <Text role="alert" size="sm" c="red.9">
+          <Text role="alert" size="sm" c="red">
             {acts.fault}
           </Text>
         )}
@@ -195,7 +195,7 @@ function ChooseOurs({
         onChange={setOurId}
       />
       {match.fault && (
-        <Text role="alert" c="red.9">
+        <Text role="alert" c="red">
           {match.fault}
         </Text>
       )}

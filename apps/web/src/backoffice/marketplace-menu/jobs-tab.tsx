@@ -87,7 +87,7 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
         </Text>
       )}
       {state === 'FAILED' && (
-        <Text size="sm" c="red.9">
+        <Text size="sm" c="red">
           {texts.failed}
         </Text>
       )}

@@ -175,7 +175,7 @@ function Actions({ shop }: { readonly shop: string }) {
   return (
     <Group gap="xs">
       {fault && (
-        <Text role="alert" c="red.9" size="sm">
+        <Text role="alert" c="red" size="sm">
           {fault}
         </Text>
       )}

@@ -108,7 +108,7 @@ export function MatchingTab({ state, editable }: Props) {
         )}
       </Group>
       {match.fault && (
-        <Text role="alert" c="red.9">
+        <Text role="alert" c="red">
           {match.fault}
         </Text>
       )}

@@ -74,7 +74,7 @@ export function ParityTab({ shop, editable }: { readonly shop: string; readonly 
         )}
       </Group>
       {mend.fault && (
-        <Text role="alert" c="red.9">
+        <Text role="alert" c="red">
           {mend.fault}
         </Text>
       )}

@@ -55,7 +55,7 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
       </Stack>
       <Pages page={page} total={totalCount} onPage={setPage} />
       {send.fault && (
-        <Text role="alert" c="red.9">
+        <Text role="alert" c="red">
           {send.fault}
         </Text>
       )}

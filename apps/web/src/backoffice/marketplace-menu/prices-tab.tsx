@@ -105,7 +105,7 @@ function Rule({ state: { shop, rule } }: { readonly state: MenuState }) {
           </Button>
         </Group>
         {save.fault && (
-          <Text role="alert" c="red.9">
+          <Text role="alert" c="red">
             {save.fault}
           </Text>
         )}
@@ -139,7 +139,7 @@ function OursRow({ shop, kind, ours, editable }: RowProps) {
           {formatMoney(priceThere, 'TOMAN')}
         </Text>
         {save.fault && (
-          <Text role="alert" size="sm" c="red.9">
+          <Text role="alert" size="sm" c="red">
             {save.fault}
           </Text>
         )}

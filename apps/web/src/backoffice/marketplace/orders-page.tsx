@@ -44,7 +44,7 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
       <>
         {orderStatusLabels[status]}
         {canceledLate && (
-          <Text size="sm" c="red.9">
+          <Text size="sm" c="red">
             {texts.canceledLate}
           </Text>
         )}
@@ -58,7 +58,7 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
       <>
         {texts.saids[said]}
         {problem && (
-          <Text size="sm" c="red.9">
+          <Text size="sm" c="red">
             {texts.problem} <bdi dir="ltr">({problem})</bdi>
           </Text>
         )}

@@ -16,7 +16,7 @@ export function PauseKey({ shop: { id, title, pausedUntil } }: { readonly shop: 
     done: texts.pauseSaid,
   });
   const fault = say.fault && (
-    <Text role="alert" size="sm" c="red.9">
+    <Text role="alert" size="sm" c="red">
       {say.fault}
     </Text>
   );

@@ -62,16 +62,16 @@ export function ShopRow({ shop, editable, onEdit }: Props) {
         {texts.keysOf[keysOf]}، {texts.heard}: {told(heardAt)}، {texts.pulled}: {told(pulledAt)}
       </Text>
       {active && (pausedUntil || busy) && (
-        <Text size="sm" fw={600} c="red.9">
+        <Text size="sm" fw={600} c="red">
           {pausedUntil ? texts.paused(time(pausedUntil)) : texts.busy}
         </Text>
       )}
       {stateDetail && (state === 'REFUSES' || state === 'SILENT') && (
-        <Text size="sm" c="red.9">
+        <Text size="sm" c="red">
           <bdi dir="ltr">{stateDetail}</bdi>
         </Text>
       )}
-      <Text size="sm" role="status" fw={600} c={test.result?.outcome === 'ACCEPTED' ? undefined : 'red.9'}>
+      <Text size="sm" role="status" fw={600} c={test.result?.outcome === 'ACCEPTED' ? undefined : 'red'}>
         {test.result && texts.results[test.result.outcome]}
       </Text>
     </Stack>

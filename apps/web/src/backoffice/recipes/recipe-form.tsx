@@ -75,7 +75,7 @@ export function RecipeForm({ recipe, onDone, onCancel, onRemove, onDirty }: Prop
           onChange={(next) => form.setFieldValue('lines', next)}
         />
         {form.errors.lines && (
-          <Text c="red.9" size="sm" role="alert">
+          <Text c="red" size="sm" role="alert">
             {form.errors.lines}
           </Text>
         )}

@@ -55,7 +55,7 @@ function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {
       align: 'end',
       card: 'aside',
       render: ({ lossCost }) => (
-        <Text span fw={700} c={lossCost > 0 ? 'red.9' : undefined}>
+        <Text span fw={700} c={lossCost > 0 ? 'red' : undefined}>
           <Money amount={lossCost} currency={currency} />
         </Text>
       ),

@@ -72,7 +72,7 @@ function AloneRow({ row, of, currency, mayExplain }: RowProps) {
         </Text>
       </Group>
       <Group justify="space-between">
-        <Text c={answer ? undefined : 'red.8'}>
+        <Text c={answer ? undefined : 'red'}>
           {answer
             ? `${texts.explained(answer.byName)}: ${texts.reasons[answer.reason]}${answer.note ? `، ${answer.note}` : ''}`
             : texts.proposed(texts.reasons[proposed])}
@@ -127,7 +127,7 @@ function Explain({ row, of, onDone }: ExplainProps) {
         {texts.explain}
       </Button>
       {save.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {save.fault}
         </Text>
       )}

@@ -84,7 +84,7 @@ export function TakeStatement({ sender }: { readonly sender: string }) {
           </Group>
         </Group>
         {take.fault && (
-          <Text role="alert" c="red.8">
+          <Text role="alert" c="red">
             {take.fault}
           </Text>
         )}

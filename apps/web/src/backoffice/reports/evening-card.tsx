@@ -31,7 +31,7 @@ export function EveningCard() {
           onChange={({ currentTarget }) => turning.start(currentTarget.checked)}
         />
         {turning.fault && (
-          <Text c="red.8" role="alert">
+          <Text c="red" role="alert">
             {turning.fault}
           </Text>
         )}

@@ -107,7 +107,7 @@ function Kept({ path, address, onClose }: Props) {
         </Stack>
       </form>
       {fault && (
-        <Text c="red.8" role="alert">
+        <Text c="red" role="alert">
           {fault}
         </Text>
       )}

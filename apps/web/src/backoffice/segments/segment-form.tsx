@@ -66,7 +66,7 @@ export function SegmentForm({ segment, onDirty, onDone, onCancel }: Props) {
         />
         <LiveCount definition={definition} />
         {save.fault && (
-          <Text role="alert" c="red.8">
+          <Text role="alert" c="red">
             {save.fault}
           </Text>
         )}

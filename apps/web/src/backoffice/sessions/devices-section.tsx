@@ -33,7 +33,7 @@ export function DevicesSection() {
           <Title order={2} size="h4">
             {texts.devices}
           </Title>
-          <Button variant="default" c="red.8" h={44} onClick={() => setAsking(true)}>
+          <Button variant="default" c="red" h={44} onClick={() => setAsking(true)}>
             {texts.endAll}
           </Button>
         </Group>

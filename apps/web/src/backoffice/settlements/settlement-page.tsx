@@ -136,7 +136,7 @@ function Head({ settlement, mayDecide }: { readonly settlement: Settlement; read
           </Text>
         )}
         {approve.fault && (
-          <Text role="alert" c="red.8">
+          <Text role="alert" c="red">
             {approve.fault}
           </Text>
         )}

@@ -44,7 +44,7 @@ export function TrialMessage({ disabled, given }: Props) {
         size="sm"
         role="status"
         fw={600}
-        c={result?.outcome === 'SENT' ? 'var(--mantine-color-green-light-color)' : 'red.9'}
+        c={result?.outcome === 'SENT' ? 'var(--mantine-color-green-light-color)' : 'red'}
       >
         {result && texts.results[result.outcome]} {result?.detail && <bdi dir="ltr">{result.detail}</bdi>}
       </Text>

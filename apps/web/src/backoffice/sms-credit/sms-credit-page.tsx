@@ -135,7 +135,7 @@ function PackageCard({ sold: { id, title, parts, price }, currency, mayBuy }: Ca
         {texts.each}: <Money amount={Math.round(price / parts)} currency={currency} />
       </Text>
       {buy.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {buy.fault}
         </Text>
       )}

@@ -63,7 +63,7 @@ export function PackageCard({ each, mayTake, onTake }: Props) {
         ))}
       </ul>
       {tooSmall.length > 0 && (
-        <Text c="red.9" size="sm">
+        <Text c="red" size="sm">
           {texts.tooSmall(tooSmall.map((feature) => featureLabels[feature]).join('، '))}
         </Text>
       )}

@@ -70,7 +70,7 @@ function UsageBar({ usage: { feature, used, limit, status } }: { readonly usage:
       </div>
       <Progress value={share} color={usageColors[status]} size="lg" radius="xl" aria-label={label} />
       {status !== 'WITHIN' && (
-        <Text c={status === 'OVER' ? 'red.9' : 'dimmed'} size="sm">
+        <Text c={status === 'OVER' ? 'red' : 'dimmed'} size="sm">
           {usageStatusLabels[status]}
         </Text>
       )}

@@ -85,7 +85,7 @@ export function TakeForm({ taken: { packageId, terms }, payable, onClose }: Prop
       {price.data && <PriceLines price={price.data} />}
       {!payable && <Alert color="yellow">{texts.closed}</Alert>}
       {take.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {take.fault}
         </Text>
       )}

@@ -137,7 +137,7 @@ function BuilderForm({ survey }: { readonly survey: Survey | null }) {
               onChange={(next) => form.setFieldValue('questions', [...next])}
             />
             {error && (
-              <Text role="alert" c="red.9">
+              <Text role="alert" c="red">
                 {error}
               </Text>
             )}

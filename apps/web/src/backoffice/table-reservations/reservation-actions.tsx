@@ -16,7 +16,7 @@ export function ReservationActions({ reservation, onDone }: Props) {
   const moves = [
     { to: 'ARRIVED', label: texts.arrived, change: arrive, color: undefined },
     { to: 'NO_SHOW', label: texts.noShow, change: miss, color: 'gray.8' },
-    { to: 'CANCELED', label: texts.cancel, change: cancel, color: 'red.9' },
+    { to: 'CANCELED', label: texts.cancel, change: cancel, color: 'red' },
   ] as const;
   const open = moves.filter(({ to }) => canMoveReservation(status, to));
   const fault = [arrive, miss, cancel, free].find((change) => change.fault)?.fault;

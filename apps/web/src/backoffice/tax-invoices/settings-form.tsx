@@ -138,7 +138,7 @@ export function AuthorityTest() {
       <Text
         role="status"
         fw={600}
-        c={result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red.9'}
+        c={result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red'}
       >
         {result && texts.results[result.outcome]} {result?.detail && <bdi dir="ltr">{result.detail}</bdi>}
       </Text>

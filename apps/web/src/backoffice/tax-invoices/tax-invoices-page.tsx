@@ -79,7 +79,7 @@ function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly m
         {taxInvoiceStatusLabels[row.status]}
       </Badge>
       {row.faults.map(({ code, message }) => (
-        <Text key={`${code} ${message}`} size="sm" c="red.9">
+        <Text key={`${code} ${message}`} size="sm" c="red">
           {message} <bdi dir="ltr">{code}</bdi>
         </Text>
       ))}
@@ -89,7 +89,7 @@ function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly m
         </Button>
       )}
       {again.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {again.fault}
         </Text>
       )}

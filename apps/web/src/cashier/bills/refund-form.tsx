@@ -124,7 +124,7 @@ export function RefundForm({ order, onDone }: Props) {
             </strong>
           </output>
         )}
-        <Button type="submit" h={56} color="red.8" disabled={!ready} loading={refund.isPending}>
+        <Button type="submit" h={56} color="red" disabled={!ready} loading={refund.isPending}>
           {refundTexts.submit}
         </Button>
         {!online && <Alert color="orange">{refundTexts.notYet}</Alert>}

@@ -128,7 +128,7 @@ function LostMemory() {
     >
       <Stack>
         <Text role="alert">{offlineTexts.lost(lostUnsent, restored)}</Text>
-        <Button h={56} color="red.8" onClick={acknowledgeLoss}>
+        <Button h={56} color="red" onClick={acknowledgeLoss}>
           {offlineTexts.understood}
         </Button>
       </Stack>

@@ -41,7 +41,7 @@ export function PointField({ label, height = 280, value, onChange }: Props) {
 
 function Coverage({ zone }: { readonly zone: ShownZone | undefined }) {
   return (
-    <Text role="status" fw={600} c={zone ? 'var(--mantine-color-green-light-color)' : 'red.9'}>
+    <Text role="status" fw={600} c={zone ? 'var(--mantine-color-green-light-color)' : 'red'}>
       {zone ? mapTexts.covered(zone.name) : mapTexts.notCovered}
     </Text>
   );

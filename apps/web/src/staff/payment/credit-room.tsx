@@ -32,7 +32,7 @@ export function CreditRoom({ customerId, amount, currency }: Props) {
         {ageing.dueDay && `، ${texts.creditDue(shortDate(instantOfDay(ageing.dueDay)))}`}
       </Text>
       {ageing.overdue > 0 && (
-        <Text c="red.8">
+        <Text c="red">
           {texts.creditOverdue}: <Money amount={ageing.overdue} currency={currency} />
         </Text>
       )}
@@ -43,7 +43,7 @@ export function CreditRoom({ customerId, amount, currency }: Props) {
 
 function Fault({ text }: { readonly text: string }) {
   return (
-    <Text role="alert" c="red.8" fw={700}>
+    <Text role="alert" c="red" fw={700}>
       {text}
     </Text>
   );

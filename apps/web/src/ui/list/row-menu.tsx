@@ -37,7 +37,7 @@ export function RowMenu({ name, actions }: Props) {
           <Menu.Item
             key={label}
             leftSection={icon}
-            color={danger ? 'red.8' : undefined}
+            color={danger ? 'red' : undefined}
             disabled={disabled}
             onClick={onClick}
           >

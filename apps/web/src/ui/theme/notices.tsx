@@ -7,7 +7,7 @@ import { uiTexts } from '../texts.ts';
 
 const looks = {
   success: { color: 'green.8', icon: <IconCheck size={18} aria-hidden /> },
-  error: { color: 'red.8', icon: <IconAlertTriangle size={18} aria-hidden /> },
+  error: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> },
   info: { color: 'brand', icon: <IconInfoCircle size={18} aria-hidden /> },
 } as const;
 

@@ -22,6 +22,23 @@ const gray: MantineColorsTuple = [
   '#1f1c1a',
 ];
 
+/**
+ * Danger. From 6 on each shade bears white text (5.6 to 1) and is read on white and on its own tint, so that
+ * a full button, words without a ground and a soft badge say plain `red` alike.
+ */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ee5a5a',
+  '#c92a2a',
+  '#b52323',
+  '#a31e1e',
+  '#911919',
+];
+
 /** The vendor's colour from its softest tint (0) over the fill (6) to its ink (9), each readable in its role. */
 export function vendorShades(themeColor: string): MantineColorsTuple {
   const { brand, brandStrong, brandInk, tint, tintLine } = themeOf(themeColor);
@@ -53,7 +70,7 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
-    colors: { brand: vendorShades(themeColor), gray },
+    colors: { brand: vendorShades(themeColor), gray, red },
     black: '#1f1c1a',
     autoContrast: true,
     luminanceThreshold: DARK_TEXT_ABOVE,

@@ -96,7 +96,7 @@ function RemoveDialog({ tag, count, onClose }: RemoveProps) {
           <Button variant="default" h={44} onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button color="red.8" h={44} loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          <Button color="red" h={44} loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
             {tagsTexts.confirm}
           </Button>
         </Group>

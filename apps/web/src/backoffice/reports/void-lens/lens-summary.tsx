@@ -90,7 +90,7 @@ function Answer(props: {
       </Text>
       {apart.length === 0 && <Text>{texts.quiet}</Text>}
       {apart.map(({ key, name, act }) => (
-        <Text key={key} c="red.8" fw={600}>
+        <Text key={key} c="red" fw={600}>
           {texts.standsOut(name || texts.nobody, lensActTexts[act].label)}
         </Text>
       ))}

@@ -95,7 +95,7 @@ function Difference({
 }) {
   if (amount === 0) return '—';
   return (
-    <Text span c={amount > 0 ? '#1f7a36' : 'red.9'}>
+    <Text span c={amount > 0 ? '#1f7a36' : 'red'}>
       <bdi>{amount > 0 ? '+' : '−'}</bdi> <Money amount={Math.abs(amount)} currency={currency} />
     </Text>
   );

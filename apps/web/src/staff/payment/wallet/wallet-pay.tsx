@@ -88,7 +88,7 @@ function Fields({ order, due, currency, onPaid }: Props) {
         onChange={setAmount}
       />
       {charge.fault && (
-        <Text role="alert" c="red.8">
+        <Text role="alert" c="red">
           {charge.fault}
         </Text>
       )}
