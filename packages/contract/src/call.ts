@@ -11,7 +11,7 @@ export interface SchemaLike {
 }
 
 /** What a call answers with when it succeeds: a JSON body by schema, or a body of another kind. */
-export type ResponseKind = 'json' | 'empty' | 'excel' | 'redirect' | 'html';
+export type ResponseKind = 'json' | 'empty' | 'excel' | 'redirect' | 'html' | 'pdf';
 
 export interface CallDeclaration {
   /** One English line for the interface description. */

@@ -67,6 +67,7 @@ export const paperTexts = {
   test: 'چاپ آزمایشی',
   testLetters: 'اگر حرف‌ها به هم چسبیده و از راست خوانده می‌شوند، چاپگر درست کار می‌کند: ۱۲۳۴۵۶۷۸۹۰ ABC',
   testWidth: 'دو خط بالا و پایین باید تا لبه‌های کاغذ برسند.',
+  keepReceipt: 'ذخیرهٔ رسید',
   scanForReceipt: 'رسید شما روی گوشی: با دوربین بخوانید',
   scanForSurvey: 'نظر شما؟ با گوشی بخوانید',
   rescue: (part: string, parts: string) => `پشتیبان سفارش برای صندوق، ${part} از ${parts}`,

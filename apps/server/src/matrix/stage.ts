@@ -204,6 +204,8 @@ function ofCall(path: string): KnownValues {
   if (path.endsWith('/features/{id}/package')) return { id: 'ORDERS' };
   // The code of a payment link, which is no UUID.
   if (path.startsWith('/api/payments/link/')) return { id: 'A'.repeat(22) };
+  // The code of an order's receipt.
+  if (path.startsWith('/api/orders/receipts/')) return { code: 'A'.repeat(59) };
   // The code of the guests' board.
   if (path.startsWith('/api/kitchen/board/')) return { code: 'A'.repeat(20) };
   // The code of an order's link to its survey.

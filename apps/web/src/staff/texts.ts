@@ -102,6 +102,7 @@ export const receiptTexts = {
   smsSent: (phone: string) => `رسید برای ${phone} پیامک شد.`,
   title: (order: string) => `رسید ${order}`,
   print: 'چاپ',
+  save: 'ذخیرهٔ رسید',
   item: 'شرح',
   count: 'تعداد',
   amount: 'مبلغ',

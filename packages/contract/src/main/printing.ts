@@ -8,7 +8,7 @@ import {
   PRINTER_STATES,
 } from '@sofreh/domain/print-state';
 import { z } from 'zod';
-import { staff } from '../access.ts';
+import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, pageOf, paging, phoneNumber, queryFlag } from '../common.ts';
 
@@ -153,6 +153,28 @@ export const printing = {
     }),
     response: z.object({ phoneNumber: z.string() }),
     errors: ['ORDER_NOT_FOUND', 'CUSTOMER_REQUIRED', 'WRONG_PHONE_NUMBER', 'IDEMPOTENCY_CONFLICT'],
+  }),
+  'GET /api/orders/receipts/{code}/pdf': call({
+    summary: "An order's receipt as a file to keep, for who has the address of its page `/r/{code}`",
+    access: everyone,
+    vendor: 'optional',
+    params: z.strictObject({ code: z.string().min(1).max(100) }),
+    responds: 'pdf',
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/orders/{id}/receiptpdf': call({
+    summary: "An order's receipt as it is now, as a file to keep",
+    access: staff('order.view'),
+    params: byId,
+    responds: 'pdf',
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  'GET /api/orders/drawers/{id}/pdf': call({
+    summary: "A cash drawer's X or Z report as a file to keep",
+    access: staff('payment.take'),
+    params: byId,
+    responds: 'pdf',
+    errors: ['CASH_DRAWER_NOT_FOUND'],
   }),
   'POST /api/orders/printers/{id}/elsewhere': call({
     summary: 'Sends what waits for a printer to another one; papers of money with `payment.take`',

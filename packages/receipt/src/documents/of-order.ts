@@ -71,7 +71,7 @@ export type PaperHead = {
 
 type Order = OrderOnPaper;
 type Item = Order['items'][number];
-type Receipt = Extract<PrintDocument, { kind: 'RECEIPT' }>['input'];
+type Receipt = Extract<PrintDocument, { kind: 'RECEIPT' }>;
 
 function lineOf(item: Item): PaperLine {
   return {
@@ -123,7 +123,7 @@ export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN
 
 const isPriceRule = (rule: string): rule is PriceRule => PRICE_RULES.some((known) => known === rule);
 
-function moneyOf(order: Order): Receipt['money'] {
+function moneyOf(order: Order): Receipt['input']['money'] {
   const done = order.transactions.filter(({ status, surplus }) => status === 'DONE' && !surplus);
   return {
     totals: amountsByRule(order.pricing.explanation).flatMap(({ rule, amount }) =>
@@ -146,7 +146,7 @@ function moneyOf(order: Order): Receipt['money'] {
 }
 
 /** The guest's paper of an order as it is now; without its lines where the vendor prints none. */
-export function receiptOf(order: Order, head: PaperHead, hallName: string | null): PrintDocument {
+export function receiptOf(order: Order, head: PaperHead, hallName: string | null): Receipt {
   const placed = order.events[0];
   return {
     kind: 'RECEIPT',

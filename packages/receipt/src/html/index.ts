@@ -8,18 +8,29 @@ const STYLE = `*{box-sizing:border-box;margin:0}body{font-family:Vazirmatn,sans-
 .grow{flex:1;overflow-wrap:anywhere}.t{overflow-wrap:anywhere}.i{background:#000;color:#fff;padding:0 1mm;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .b{font-weight:700}.s{text-decoration:line-through}hr{border:0;border-top:.3mm solid #000;margin:1mm 0}hr.d{border-top-style:dashed}
 svg,img{display:block;margin:1mm auto;max-width:66%}svg.w{max-width:100%;width:100%}
-@media screen{body{margin:6mm auto;max-width:94vw}}`;
+.f{display:block;margin:4mm 0;padding:2.5mm;border:.3mm solid #000;border-radius:2mm;text-align:center;font-weight:700;color:inherit;text-decoration:none}
+@media screen{body{margin:6mm auto;max-width:94vw}}@media print{.f{display:none}}`;
+
+/** A way to the same paper as a file, which a screen shows and a sheet does not. */
+interface FileWay {
+  readonly href: string;
+  readonly label: string;
+}
 
 /**
  * A paper as a page that a browser's own dialog prints on a sheet of the right width: what a shop without any bridge has.
  * @param logo address of the vendor's logo; null shows none.
  */
-export function htmlOf({ width, title, blocks }: Paper, logo: string | null): string {
+export function htmlOf({ width, title, blocks }: Paper, logo: string | null, file?: FileWay): string {
   const margin = width === 58 ? 5 : 4;
   const page = `@page{size:${width}mm auto;margin:2mm ${margin}mm}body{width:${width - 2 * margin}mm}`;
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${page}${STYLE}</style></head><body>${blocks
     .map((block) => blockOf(block, logo))
-    .join('')}</body></html>`;
+    .join('')}${file ? fileWay(file) : ''}</body></html>`;
+}
+
+function fileWay({ href, label }: FileWay): string {
+  return `<a class="f" href="${escapeHtml(href)}" download>${escapeHtml(label)}</a>`;
 }
 
 function blockOf(block: Block, logo: string | null): string {

@@ -104,18 +104,19 @@ export async function drawPng(paper: Paper, logo: Uint8Array | null): Promise<Ui
   return canvas.encode('png');
 }
 
-/** A paper as a PDF of one page that is as long as the paper. */
+/** A paper as a PDF whose page is as long as the paper; one page for each part of a paper that is printed in parts. */
 export async function drawPdf(paper: Paper, logo: Uint8Array | null): Promise<Uint8Array> {
   const image = await readLogo(logo);
-  const layout = layOut(paper, measure, image);
   const pdf = new PDFDocument({ title: paper.title });
-  // The page's context draws all that a canvas draws; its declared type leaves the pictures out.
-  const context = pdf.beginPage(
-    layout.width * POINTS_PER_DOT,
-    layout.height * POINTS_PER_DOT,
-  ) as SKRSContext2D;
-  context.scale(POINTS_PER_DOT, POINTS_PER_DOT);
-  paint(context, layout, image);
-  pdf.endPage();
+  for (const layout of layOutParts(paper, measure, image)) {
+    // The page's context draws all that a canvas draws; its declared type leaves the pictures out.
+    const context = pdf.beginPage(
+      layout.width * POINTS_PER_DOT,
+      layout.height * POINTS_PER_DOT,
+    ) as SKRSContext2D;
+    context.scale(POINTS_PER_DOT, POINTS_PER_DOT);
+    paint(context, layout, image);
+    pdf.endPage();
+  }
   return pdf.close();
 }

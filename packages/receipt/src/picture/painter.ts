@@ -23,6 +23,8 @@ export interface Painter {
    * @throws Error where the paper cannot be drawn, or not within ten seconds of its turn.
    */
   paint(paper: Paper, logo: Uint8Array | null, as: PaintFormat, whose: string): Promise<Uint8Array>;
+  /** How many of somebody's papers wait for their turn. */
+  waiting(whose: string): number;
   stop(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export function createPainter(): Painter {
         drawNext();
       });
     },
+    waiting: turns.waiting,
     async stop() {
       const running = thread;
       for (const { reject } of turns.clear()) reject(new Error('the painter was stopped'));

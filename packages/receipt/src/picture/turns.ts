@@ -3,6 +3,8 @@ export interface Turns<Job> {
   add(whose: string, job: Job): void;
   /** Takes the next out; undefined where nothing waits. */
   next(): Job | undefined;
+  /** How many of somebody's wait. */
+  waiting(whose: string): number;
   /** Takes out all that waits. */
   clear(): Job[];
 }
@@ -26,6 +28,7 @@ export function createTurns<Job>(): Turns<Job> {
       if (jobs.length > 0) waiting.set(whose, jobs);
       return job;
     },
+    waiting: (whose) => waiting.get(whose)?.length ?? 0,
     clear() {
       const all = [...waiting.values()].flat();
       waiting.clear();

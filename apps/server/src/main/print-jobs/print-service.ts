@@ -12,7 +12,7 @@ import { PROBE_EVERY_MS, type QueueDeps, queueOf } from './server-queue.ts';
 
 export interface PrintServiceDeps extends QueueDeps, ServerReach {
   readonly listener: Listener;
-  readonly painter: Painter;
+  readonly painter: Pick<Painter, 'paint'>;
   /** Whether this process drives printers itself; papers are made in any case. */
   readonly drives: boolean;
   readonly site: GuestSite;

@@ -2,7 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
-import type { DrawerReport as PaperReport } from '@sofreh/receipt/documents';
+import type { DrawerReport as PaperReport, PaperVendor, PrintDocument } from '@sofreh/receipt/documents';
 import { type DrawerContext, type DrawerReport, readReport } from '#app/main/cash-drawers/cash-drawers.ts';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
 import { holds } from '#app/main/order-record/actor.ts';
@@ -42,6 +42,19 @@ function labelOf(method: string): string {
   return Object.entries(paymentMethodLabels).find(([known]) => known === method)?.[1] ?? method;
 }
 
+/** A drawer's report as a paper; that of a closed one carries the seal of what happened so far. */
+export async function drawerReportOf(
+  ctx: DrawerContext,
+  report: DrawerReport,
+  vendor: PaperVendor,
+): Promise<PrintDocument> {
+  const { currency, cashierName: cashier, openedAt, closedAt, status } = report;
+  const closed = status === 'CLOSED';
+  const seal = closed ? await sealSoFar(ctx.db, ctx.vendor, ctx.now()) : null;
+  const said = { closed, cashier, openedAt, closedAt, currency, seal };
+  return { kind: 'DRAWER_REPORT', vendor, report: { ...said, rows: rowsOf(report) } };
+}
+
 /**
  * Prints a drawer's X or Z report, or the slip of one of its movements, at the till's receipt printer. The slip opens the
  * drawer the first time: whoever prints it puts cash in or takes some out.
@@ -57,8 +70,6 @@ export async function printDrawer(
   const station = stationFor(await readStations(ctx.db, vendorId), 'RECEIPT');
   const movement = report.movements.find(({ id }) => id === body.movementId);
   if (body.movementId && !movement) throw new Refusal('NOT_FOUND');
-  const { currency, cashierName: cashier, openedAt, closedAt, status } = report;
-  const seal = status === 'CLOSED' && !movement ? await sealSoFar(ctx.db, ctx.vendor, ctx.now()) : null;
   const document = movement
     ? ({
         kind: 'DRAWER_SLIP',
@@ -66,21 +77,13 @@ export async function printDrawer(
         movement: {
           incoming: movement.kind === 'PAY_IN',
           amount: movement.amount,
-          currency,
+          currency: report.currency,
           reason: movement.reason,
           by: movement.createdByName,
           at: movement.createdAt,
         },
       } as const)
-    : ({
-        kind: 'DRAWER_REPORT',
-        vendor,
-        report: {
-          closed: status === 'CLOSED',
-          ...{ cashier, openedAt, closedAt, currency, seal },
-          rows: rowsOf(report),
-        },
-      } as const);
+    : await drawerReportOf(ctx, report, vendor);
   const opens = movement && !(await hasOpenedForMovement(ctx.db, vendorId, body.drawerId, movement.id));
   return askForPaper(ctx.db, input, {
     id: body.id,

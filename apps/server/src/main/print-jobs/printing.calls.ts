@@ -10,6 +10,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { sendElsewhere } from './move-waiting.ts';
 import { readLogo, readPaperHead } from './paper-head.queries.ts';
+import { drawerPdf, guestReceiptPdf, receiptPdf } from './pdf-papers.ts';
 import { previewPaper } from './preview.ts';
 import { countAttention, listPrintJobs, readKeptPaper } from './print-jobs.queries.ts';
 import { tellOfPapers } from './print-news.ts';
@@ -64,6 +65,9 @@ export const printingCalls: Handlers<typeof printing> = {
     tellOfPapers(ctx.app.notifier, ctx.vendor.id);
     return job;
   },
+  'GET /api/orders/receipts/{code}/pdf': guestReceiptPdf,
+  'GET /api/orders/{id}/receiptpdf': (ctx) => receiptPdf(ctx, ctx.vendor, ctx.params.id, publicUrlOf(ctx)),
+  'GET /api/orders/drawers/{id}/pdf': (ctx) => drawerPdf(ctx, ctx.params.id),
   'GET /api/orders/{id}/receiptlink': async ({ db, vendor, app, params }) => {
     if (!(await readOrder(db, vendor.id, params.id))) throw new Refusal('ORDER_NOT_FOUND');
     return { code: receiptCode(app.auth.keys, vendor.id, params.id) };

@@ -3,6 +3,7 @@ import { paperTexts } from '@sofreh/fa/paper-texts';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
+import type { TestAnswer } from '#app/testing/test-server.ts';
 import { readReceiptCode, receiptCode, receiptPage } from './receipt-link.ts';
 import { startPrintDesk } from './testing/print-desk.ts';
 
@@ -68,6 +69,46 @@ test('a guest’s paper leads to its receipt, which opens without login, unless 
   await sell();
   await plan();
   expect(await links()).toEqual([...said, 'null']);
+});
+
+/** A file that came: how many pages it has, what it is called and how it is known again. */
+function fileIn({ status, text, headers }: TestAnswer) {
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(text.startsWith('%PDF-')).toBe(true);
+  const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  const pages = text.match(/\/Type\s*\/Page\b/g)?.length;
+  return { name: decodeURIComponent(name), pages, etag: headers.get('etag') ?? '' };
+}
+
+test('a receipt and a drawer’s report are kept as files, a guest’s without login and only by its signed address', async () => {
+  const { shop, cashier, manager } = await desk.open();
+  const body = tillBody(shop);
+  const order = (await cashier('POST /api/orders', body)).body as { number: number };
+  const { code } = (await cashier(`GET /api/orders/${body.id}/receiptlink`)).body as { code: string };
+  const get = (of: string, headers: Record<string, string> = {}) =>
+    desk.server.request(`GET /api/orders/receipts/${of}/pdf`, { headers });
+  const kept = fileIn(await get(code));
+  expect(kept).toMatchObject({ name: `رسید ${formatOrderNumber(order.number)}.pdf`, pages: 1 });
+  expect(await receiptPage(desk.pool, keys, code)).toContain(`href="/api/orders/receipts/${code}/pdf"`);
+  // Who has it as it is gets it once; what changed is another file.
+  expect((await get(code, { 'if-none-match': kept.etag })).status).toBe(304);
+  const forged = `${code.slice(0, -6)}AAAAAA`;
+  for (const wrong of [forged, receiptCode({ receiptLink: new Uint8Array(32) }, newId(), body.id), 'x'])
+    expect((await get(wrong)).body.code).toBe('ORDER_NOT_FOUND');
+  const own = fileIn(await cashier(`GET /api/orders/${body.id}/receiptpdf`));
+  expect(own).toMatchObject({ name: kept.name, pages: 1 });
+  expect((await desk.server.request(`GET /api/orders/${body.id}/receiptpdf`)).status).toBe(401);
+  expect((await cashier(`GET /api/orders/${newId()}/receiptpdf`)).body.code).toBe('ORDER_NOT_FOUND');
+  const drawerId = newId();
+  await cashier('POST /api/cashdrawers', { id: drawerId, openingAmount: 100_000 });
+  const report = async (who = cashier) => who(`GET /api/orders/drawers/${drawerId}/pdf`);
+  const open = fileIn(await report());
+  expect(open.pages).toBe(1);
+  await cashier(`PUT /api/cashdrawers/${drawerId}/close`, { countedAmount: 100_000, reason: 'شمردم' });
+  const closed = fileIn(await report(manager));
+  expect([closed.pages, closed.etag === open.etag, closed.name === open.name]).toEqual([1, false, false]);
+  expect((await cashier(`GET /api/orders/drawers/${newId()}/pdf`)).body.code).toBe('CASH_DRAWER_NOT_FOUND');
 });
 
 test('the address is sent by text message, once, to the number that is given', async () => {

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paperTexts } from '@sofreh/fa/paper-texts';
 import { paperOf, receiptOf } from '@sofreh/receipt/documents';
 import { htmlOf } from '@sofreh/receipt/html';
+import type { Paper } from '@sofreh/receipt/paper';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -49,11 +51,22 @@ export function readReceiptCode(
   return { vendorId: idOf(ids.subarray(0, ID_BYTES)), orderId: idOf(ids.subarray(ID_BYTES)) };
 }
 
+/** A receipt as its guest reads it, and where its logo is. */
+interface GuestReceipt {
+  readonly vendorId: string;
+  readonly paper: Paper;
+  readonly logoFileId: string | null;
+}
+
 /**
- * The page of a receipt as the order is now, with what was given back since: for whoever has its address, so it says neither cashier nor
+ * The receipt of a code as the order is now, with what was given back since: for whoever has its address, so it says neither cashier nor
  * name, number or address of the guest. Null where there is none.
  */
-export async function receiptPage(db: Queryable, keys: ReceiptKeys, code: string): Promise<string | null> {
+export async function guestReceipt(
+  db: Queryable,
+  keys: ReceiptKeys,
+  code: string,
+): Promise<GuestReceipt | null> {
   const of = readReceiptCode(keys, code);
   const order = of && (await readOrder(db, of.vendorId, of.orderId));
   if (!of || !order) return null;
@@ -65,8 +78,18 @@ export async function receiptPage(db: Queryable, keys: ReceiptKeys, code: string
   const document = receiptOf(bare, { ...head, withItems: true }, hall);
   const look = { large: true, showsLogo: true, opensDrawer: false };
   const moment = { width: 80, beeps: false, isCopy: false, insteadOf: null } as const;
-  return htmlOf(
-    paperOf(document, look, moment),
-    head.logoFileId === null ? null : `/files/${head.logoFileId}-320.webp`,
-  );
+  return {
+    vendorId: of.vendorId,
+    paper: paperOf(document, look, moment),
+    logoFileId: head.logoFileId,
+  };
+}
+
+/** The page of a code's receipt, from which it can be kept as a file. Null where there is none. */
+export async function receiptPage(db: Queryable, keys: ReceiptKeys, code: string): Promise<string | null> {
+  const receipt = await guestReceipt(db, keys, code);
+  if (!receipt) return null;
+  const { paper, logoFileId } = receipt;
+  const file = { href: `/api/orders/receipts/${code}/pdf`, label: paperTexts.keepReceipt };
+  return htmlOf(paper, logoFileId === null ? null : `/files/${logoFileId}-320.webp`, file);
 }

@@ -17,6 +17,13 @@ export interface ExcelAnswer {
   readonly content: Buffer | Readable;
 }
 
+/** A paper to keep; `fileName` may be Persian. Null content: the client has what `etag` names. */
+export interface PdfAnswer {
+  readonly fileName: string;
+  readonly etag: string;
+  readonly content: Buffer | null;
+}
+
 /** A document or page whose bytes are made once and sent many times; see `prepareJson`. */
 export class PreparedText {
   readonly etag: string;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type { ExcelAnswer, HtmlAnswer, PreparedText, RedirectAnswer } from './answers.ts';
+import type { ExcelAnswer, HtmlAnswer, PdfAnswer, PreparedText, RedirectAnswer } from './answers.ts';
 import type { AppServices } from './app-services.ts';
 import type { RequestVendor } from './vendor-directory.ts';
 
@@ -43,10 +43,12 @@ export type CallResult<D> = D extends { readonly responds: 'redirect' }
     ? HtmlAnswer
     : D extends { readonly responds: 'excel' }
       ? ExcelAnswer
-      : D extends { readonly response: object }
-        ? ResponseBody<D> | PreparedText
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response resolves to nothing at all
-          void;
+      : D extends { readonly responds: 'pdf' }
+        ? PdfAnswer
+        : D extends { readonly response: object }
+          ? ResponseBody<D> | PreparedText
+          : // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response resolves to nothing at all
+            void;
 
 export type Handler<D> = (ctx: CallContext<D>) => Promise<CallResult<D>>;
 

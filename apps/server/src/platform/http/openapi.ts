@@ -22,6 +22,7 @@ const accessErrors: readonly ErrorCode[] = [
 const mediaTypes = {
   json: 'application/json',
   html: 'text/html',
+  pdf: 'application/pdf',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 

@@ -6,6 +6,7 @@ import {
   type ExcelAnswer,
   type HtmlAnswer,
   isFresh,
+  type PdfAnswer,
   PreparedText,
   type RedirectAnswer,
 } from './answers.ts';
@@ -46,12 +47,26 @@ function sendJson(body: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body));
 }
 
+/** A file's name, which may be Persian, and another one for who reads no more than Latin letters. */
+function attachment(plain: string, fileName: string): string {
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
 function sendExcel({ fileName, content }: ExcelAnswer, reply: FastifyReply): FastifyReply {
-  const disposition = `attachment; filename="report.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
   return reply
-    .header('content-disposition', disposition)
+    .header('content-disposition', attachment('report.xlsx', fileName))
     .header('cache-control', 'no-store')
     .type(excelType)
+    .send(content);
+}
+
+/** Kept by whoever fetched it and by nobody between; they ask whether it is still the same before they show it again. */
+function sendPdf({ fileName, etag, content }: PdfAnswer, reply: FastifyReply): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (content === null) return reply.code(304).send();
+  return reply
+    .header('content-disposition', attachment('paper.pdf', fileName))
+    .type('application/pdf')
     .send(content);
 }
 
@@ -93,5 +108,7 @@ export function sendAnswer(
         .send((answer as HtmlAnswer).html);
     case 'excel':
       return sendExcel(answer as ExcelAnswer, reply);
+    case 'pdf':
+      return sendPdf(answer as PdfAnswer, reply);
   }
 }

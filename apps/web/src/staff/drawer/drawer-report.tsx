@@ -5,9 +5,10 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { Money } from '#web/ui/index.ts';
+import { SavePaper } from '../printing/save-paper.tsx';
 import { usePrint } from '../printing/use-print.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './drawer-report.module.css';
@@ -79,6 +80,11 @@ export function DrawerReport({ report, branch, blind = false }: Props) {
       >
         {texts.print}
       </Button>
+      {!blind && (
+        <SavePaper fetch={() => apiFile('GET /api/orders/drawers/{id}/pdf', { params: { id: report.id } })}>
+          {texts.save}
+        </SavePaper>
+      )}
     </Stack>
   );
 }

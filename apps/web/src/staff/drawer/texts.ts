@@ -30,6 +30,7 @@ export const drawerTexts = {
   movements: 'واریزها و برداشت‌ها',
   noMovements: 'واریز یا برداشتی نبوده است.',
   print: 'چاپ گزارش',
+  save: 'ذخیرهٔ گزارش',
   slipOf: (reason: string) => `چاپ برگهٔ ${reason}`,
 } as const;
 

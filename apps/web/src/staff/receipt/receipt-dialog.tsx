@@ -2,12 +2,13 @@ import { Button, Stack } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api, notify } from '#web/api/index.ts';
+import { api, apiFile, notify } from '#web/api/index.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { branchSite } from '../guest-qr/guest-address.ts';
 import { GuestCode } from '../guest-qr/guest-code.tsx';
 import { showGuest } from '../guest-qr/show-guest.ts';
+import { SavePaper } from '../printing/save-paper.tsx';
 import { usePrint } from '../printing/use-print.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { receiptTexts, staffTexts } from '../texts.ts';
@@ -39,6 +40,9 @@ export function ReceiptDialog({ order, onClose }: Props) {
           >
             {receiptTexts.print}
           </Button>
+          <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
+            {receiptTexts.save}
+          </SavePaper>
           <ReceiptCode order={order} />
           <SendReceipt key={order.id} order={order} />
         </Stack>

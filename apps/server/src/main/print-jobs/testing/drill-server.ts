@@ -14,7 +14,7 @@ const { connection, began, speed } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 
 /** Says a paper's number and whether it is marked as a copy in the dots of its picture, so that a printer's slip is known. */
-const painter: Pick<Painter, 'paint' | 'stop'> = {
+const painter: Pick<Painter, 'paint'> = {
   async paint({ title, blocks }) {
     const number = Number(title.split(' ').at(-1));
     const [first] = blocks;
@@ -23,7 +23,6 @@ const painter: Pick<Painter, 'paint' | 'stop'> = {
     rows.set([number >> 16, (number >> 8) & 255, number & 255, isCopy ? 1 : 0]);
     return escposOf({ width: 576, height: 80, rows }, { opensDrawer: false, beeps: false });
   },
-  stop: async () => undefined,
 };
 const pool = createPool(connection, { size: 6 });
 await startPrinting({
