@@ -2,6 +2,8 @@ import { isInRing } from '@sofreh/domain/zones';
 import { lintTexts } from '@sofreh/fa/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { brand } from './brand.ts';
+import { kitchen } from './kitchen.ts';
+import { menu } from './menu/index.ts';
 
 const LIGHTNESS = [0.2126, 0.7152, 0.0722] as const;
 
@@ -55,6 +57,11 @@ describe.each(brand.vendors.map((vendor) => [vendor.name, vendor] as const))('%s
     const tables = halls.flatMap((hall) => [hall.title, ...hall.tables.map((table) => table.name)]);
     expect(lintTexts([name, address, zones.map((zone) => zone.name), tables])).toEqual([]);
   });
+});
+
+it('every category of the menu is cooked at one station', () => {
+  const cooked = kitchen.printers.flatMap(({ stations }) => stations.flatMap(({ categories }) => categories));
+  expect(cooked.toSorted()).toEqual(menu.categories.map(({ slug }) => slug).toSorted());
 });
 
 it('every table code is used once', () => {

@@ -198,8 +198,9 @@ export const kitchen: DemoKitchen = {
           slug: 'kitchen',
           title: 'ایستگاه گرم',
           ...ofKitchen,
-          categories: ['kebabs', 'stews', 'pizzas', 'burgers', 'pastas'],
+          categories: ['breakfast', 'starters', 'kebabs', 'stews', 'pizzas', 'burgers', 'pastas'],
         },
+        { slug: 'cold', title: 'ایستگاه سرد', ...ofKitchen, categories: ['salads', 'desserts'] },
       ],
     },
     {
