@@ -35,7 +35,8 @@ export async function saveBoardCode(
   await db.query(save([vendorId, code, madeBy, at]));
 }
 
-// What was fired or added after an order was ready, or was last called out, is being made.
+// What was fired, added or taken back after an order was ready, or was last called out, is being made. The order itself stays
+// ready: its table of moves knows no way back from there.
 const numbers = named(
   'guest-board-numbers',
   `select o.number, w.ready, coalesce(c.at, o.ready_at) as "readyAt", c.at is not null as called
@@ -48,7 +49,10 @@ const numbers = named(
      select o.status <> 'CONFIRMED' and not exists (
        select from kitchen_tickets k
        where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind <> 'CANCEL'
-         and k.at > coalesce(c.at, o.ready_at)) as ready
+         and (k.at > coalesce(c.at, o.ready_at) or exists (
+           select from order_events e
+           where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'KITCHEN_RECALLED'
+             and e.at > coalesce(c.at, o.ready_at)))) as ready
    ) w
    where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${list(WAITING_HERE)})
      and coalesce(o.ready_at, o.confirmed_at) > $2

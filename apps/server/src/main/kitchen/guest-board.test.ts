@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tillBody } from '../orders/testing/shop.ts';
 import { startKitchen } from './testing/open-kitchen.ts';
 
-const { openKitchen } = await startKitchen();
+const { desk, openKitchen } = await startKitchen();
 
 describe("the guests' board", () => {
   test('shows numbers that are made and ready, by an address nobody guesses, and nothing of anybody', async () => {
@@ -27,6 +27,14 @@ describe("the guests' board", () => {
       making: [{ number: second.number }],
       ready: [{ number: first.number, called: true }],
     });
+    // What is taken back is being made, until it is made again; the order itself stays as it is.
+    desk.server.clock.advance(5);
+    await send(step(first, 'RECALL', { ...kebab, round: 0 }));
+    const numbers = ({ body }: Awaited<ReturnType<typeof board>>) =>
+      [body.making, body.ready].map((rows) => (rows as { number: number }[]).map(({ number }) => number));
+    expect(numbers(await board())).toEqual([[first.number, second.number], []]);
+    await send(step(first, 'BUMP', { ...kebab, round: 1 }));
+    expect(numbers(await board())).toEqual([[second.number], [first.number]]);
     expect(Object.keys(shown.body).sort()).toEqual(['at', 'making', 'ready', 'vendorName']);
     expect(shown.text).not.toMatch(/لیلا|09127770011|313000/);
     await manager('POST /api/kitchen/board');
