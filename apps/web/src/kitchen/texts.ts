@@ -35,6 +35,8 @@ export const kitchenTexts = {
   contains: (titles: string) => `این غذا: ${titles}`,
   note: 'یادداشت',
   changed: 'تغییر',
+  moved: 'جابه‌جا شد',
+  everybody: 'برای همه',
   added: 'اضافه شد',
   cancelled: 'لغو شد',
   cancelledOrder: 'سفارش لغو شد',

@@ -8,8 +8,10 @@ export type KitchenLine = Omit<KitchenTicketLine, 'count'> & {
   readonly state: KitchenLineState;
   /** How many are wanted now; 0 where it was taken off. */
   readonly wanted: number;
-  /** How many were wanted, and what was noted, when the cooks last looked. */
-  readonly was: { readonly count: number; readonly note: string };
+  /** How many were wanted, what was noted, and whose it was, when the cooks last looked. */
+  readonly was: { readonly count: number; readonly note: string; readonly seat: number };
+  /** Whether the dish is another one since they looked; else only its seat, or the table or number of its order. */
+  readonly dishChanged: boolean;
   /** How many are made as they are wanted now. */
   readonly done: number;
   /** How many were made in this round in all, with those of before the line was told anew: what a mark counts. */
@@ -54,6 +56,7 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
   const done = Math.max(0, made - spoiledUpTo(parts, last.ticket.sequence));
   const { count: _told, ...line } = { ...first.line, ...latest(parts, last.ticket.sequence) };
   const facts = { wanted, done, seen, told: last.ticket.sequence };
+  const before = latest(parts, seen);
   return {
     ...line,
     ...facts,
@@ -61,7 +64,8 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
     printerStationId: first.ticket.printerStationId,
     stationTitle: last.ticket.stationTitle,
     state: stateOf(facts),
-    was: { count: countUpTo(parts, seen), note: latest(parts, seen).note },
+    was: { count: countUpTo(parts, seen), note: before.note, seat: before.seat ?? 0 },
+    dishChanged: parts.some(({ ticket, line: { count } }) => ticket.sequence > seen && count !== 0),
     round: mark?.round ?? 0,
     toldAt: first.ticket.at,
   };
@@ -129,9 +133,9 @@ function sum(parts: readonly Told[]): number {
   return parts.reduce((total, { line }) => total + line.count, 0);
 }
 
-/** The line as the last ticket up to a sequence that asks for it has it. */
+/** The line as the last ticket up to a sequence has it that asks for it, or says where it goes. */
 function latest(parts: readonly [Told, ...Told[]], sequence: number): KitchenTicketLine {
-  const asking = parts.filter(({ ticket, line }) => ticket.sequence <= sequence && line.count > 0);
+  const asking = parts.filter(({ ticket, line }) => ticket.sequence <= sequence && line.count >= 0);
   return (asking.at(-1) ?? parts[0]).line;
 }
 

@@ -12,6 +12,7 @@ import {
   type KitchenStep,
   type KitchenTicket,
   kitchenLines,
+  stationsToKeep,
   tapOf,
   tapOfTicket,
   ticketAge,
@@ -68,6 +69,21 @@ describe('what a station has to see', () => {
       ticket(2, 'DELTA', [line('kebab', -2), line('kebab', 2, { note: 'بدون پیاز' })]),
     );
     expect(only(noted)).toMatchObject({ state: 'CHANGED', wanted: 2, note: 'بدون پیاز', was: { note: '' } });
+  });
+
+  it('what only goes elsewhere must be seen, spoils nothing that was made, and is no dish to keep', () => {
+    const start = after(order(ticket(1, 'NEW', [line('kebab', 2, { seat: 1 })])), step('BUMP', 1));
+    const moved = told(start, ticket(2, 'DELTA', [line('kebab', 0, { seat: 3 })]));
+    const changed = { state: 'CHANGED', wanted: 2, done: 2, seat: 3, dishChanged: false };
+    expect(only(moved)).toMatchObject({ ...changed, was: { count: 2, seat: 1 } });
+    expect([unseenStations(moved), stationsToKeep(moved), isKitchenDone(moved)]).toEqual([
+      [GRILL],
+      [],
+      false,
+    ]);
+    expect(only(after(moved, step('SEE', 2)))).toMatchObject({ state: 'DONE', done: 2, seat: 3 });
+    const more = told(moved, ticket(3, 'DELTA', [line('kebab', 1, { seat: 3 })]));
+    expect([only(more)?.dishChanged, stationsToKeep(more)]).toEqual([true, [GRILL]]);
   });
 
   it('a dish that comes to a known order must be seen', () => {
@@ -192,17 +208,18 @@ const tickets = fc
       count: fc.integer({ min: 1, max: 4 }),
       off: fc.boolean(),
       anew: fc.boolean(),
+      goes: fc.boolean(),
     }),
     { minLength: 1, maxLength: 8 },
   )
   .map((rows) =>
-    rows.map(({ item, station, count, off, anew }, index) =>
+    rows.map(({ item, station, count, off, anew, goes }, index) =>
       ticket(
         index + 1,
         index === 0 ? 'NEW' : 'DELTA',
         anew && index > 0
           ? [line(item, -count), line(item, count, { note: 'بدون پیاز' })]
-          : [line(item, off && index > 0 ? -1 : count)],
+          : [line(item, index === 0 ? count : goes ? 0 : off ? -1 : count)],
         { printerStationId: station },
       ),
     ),

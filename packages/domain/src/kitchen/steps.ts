@@ -109,6 +109,12 @@ export function unseenStations(order: KitchenOrderTickets): (string | null)[] {
   return [...new Set(unseen.map(({ printerStationId }) => printerStationId))];
 }
 
+/** The stations where a dish changed or was cancelled unseen; a move alone is nothing to cook. */
+export function stationsToKeep(order: KitchenOrderTickets): (string | null)[] {
+  const kept = kitchenLines(order).filter(({ state, dishChanged }) => state === 'CHANGED' && dishChanged);
+  return [...new Set(kept.map(({ printerStationId }) => printerStationId))];
+}
+
 /** Who lets an order be ready: the last bump of the last station, or a person at the pass. */
 export const KITCHEN_READY_BY = ['STATIONS', 'PASS'] as const;
 export type KitchenReadyBy = (typeof KITCHEN_READY_BY)[number];

@@ -4,7 +4,7 @@ import type { SaleUnit } from '../enums/index.ts';
 export const TICKET_KINDS = ['NEW', 'DELTA', 'CANCEL'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-/** One line of a ticket; `count` below 0 takes off what was told before. */
+/** One line of a ticket; `count` below 0 takes off what was told before, 0 says that it goes elsewhere: another seat, table or number. */
 export type KitchenTicketLine = {
   readonly orderItemId: string;
   readonly menuItemId: string;

@@ -3,6 +3,7 @@ import { countMark } from '@sofreh/fa/count-text';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
+import { wasAtTable } from '@sofreh/fa/order-texts';
 import { paperTexts } from '@sofreh/fa/paper-texts';
 import type { Block, Paper } from '../paper/index.ts';
 import {
@@ -32,6 +33,10 @@ export type KitchenLine = {
   readonly course: number;
   /** From 1, 0 for none: whose dish it is at the table. */
   readonly seat: number;
+  /** Whose it was by the slip before. */
+  readonly seatBefore?: number | undefined;
+  /** Numbers of bills that became a part of this one, on whose slips the line is. */
+  readonly numbersBefore?: readonly number[] | undefined;
   /** Not to be cooked before somebody fires it. */
   readonly held: boolean;
 };
@@ -41,6 +46,8 @@ export type KitchenSlipInput = {
   readonly kind: KitchenSlipKind;
   readonly order: PaperOrder;
   readonly lines: readonly KitchenLine[];
+  /** Tables that slips of before say. */
+  readonly tablesBefore?: readonly string[] | undefined;
   /** When the kitchen was told, ISO 8601. */
   readonly at: string;
   /** Of the printer that was silent, where this slip came out of the second one. */
@@ -72,6 +79,9 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
       size: 'LARGE',
       bold: true,
     },
+    ...(input.tablesBefore ?? []).map(
+      (name): Block => ({ kind: 'TEXT', text: wasAtTable(name), size: 'LARGE', bold: true }),
+    ),
     ...marketplaceMark(order),
     { kind: 'TEXT', text: input.stationTitle, size: 'SMALL' },
     ...(input.insteadOf === null
@@ -106,7 +116,14 @@ function courseBlocks(
 
 function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLook): readonly Block[] {
   const gone = kind === 'CANCEL' || line.count === 0;
-  const seat = line.seat > 0 ? [paperTexts.seat(formatNumber(line.seat))] : [];
+  const { seatBefore = line.seat } = line;
+  const seat = line.seat > 0 || seatBefore !== line.seat ? [seatText(line.seat)] : [];
+  const elsewhere = [
+    ...(seatBefore === line.seat ? [] : [paperTexts.wasOf(seatText(seatBefore))]),
+    ...(line.numbersBefore ?? []).map((number) =>
+      paperTexts.wasOf(paperTexts.orderOf(formatOrderNumber(number))),
+    ),
+  ];
   const before =
     kind === 'DELTA' && line.was > 0 ? [paperTexts.was(countMark({ unit: line.unit, count: line.was }))] : [];
   const { note, noteBefore: past = note } = line;
@@ -117,6 +134,7 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
     ...(line.held ? [paperTexts.held] : []),
     ...before,
     ...seat,
+    ...elsewhere,
   ];
   return [
     {
@@ -136,6 +154,8 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
     ...noteBefore,
   ];
 }
+
+const seatText = (seat: number) => (seat > 0 ? paperTexts.seat(formatNumber(seat)) : paperTexts.everybody);
 
 function noteBlocks(note: string, indent: number): readonly Block[] {
   return note === '' ? [] : [{ kind: 'TEXT', text: note, size: 'LARGE', bold: true, inverted: true, indent }];

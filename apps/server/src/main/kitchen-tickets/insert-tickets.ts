@@ -30,9 +30,22 @@ function toldStations(order: string, line: string): string {
     )`;
 }
 
+/** SQL of the stations that hear where a line goes: those that were told of it and have something left to do for its order. */
+function busyStations(order: string, line: string): string {
+  return `(
+      select k.printer_station_id, coalesce(st.title, max(k.station_title)), ${line}
+      from kitchen_tickets k cross join jsonb_array_elements(k.lines) l
+      left join printer_stations st on st.vendor_id = k.vendor_id and st.id = k.printer_station_id
+      where ${COUNT} = 0 and k.vendor_id = ${order}.vendor_id and k.order_id = ${order}.id
+        and l.value ->> 'orderItemId' = ${line} ->> 'orderItemId'
+      group by k.printer_station_id, st.title
+      having sum((l.value ->> 'count')::int) > 0 and bool_or(k.cleared_at is null)
+    )`;
+}
+
 /**
  * SQL that writes tickets: what is new is routed to every station that makes the dish for the order's delivery type and
- * hall, what takes away to the stations that were told of the line; one ticket for each kind and station. New lines that
+ * hall, what takes away or goes elsewhere to the stations that were told of the line; one ticket for each kind and station. New lines that
  * no station prints make a ticket of none.
  * @param order a relation of one order, or none, with `vendor_id`, `id`, `delivery_type` and `dining_table_id`.
  * @param drafts the parameter that carries `TicketDraft[]` as JSON.
@@ -53,6 +66,8 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
     ) c where ${COUNT} > 0
     union all
     ${toldStations('p', 't.line')}
+    union all
+    ${busyStations('p', 't.line')}
   ) s on true
   where ${COUNT} > 0 or s.line is not null
   group by p.vendor_id, p.id, t.kind, s.id, s.title`;

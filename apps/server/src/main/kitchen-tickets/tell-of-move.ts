@@ -1,11 +1,12 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { unseenStations } from '@sofreh/domain/kitchen';
+import { kitchenLines, stationsToKeep } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readEditable, writeLines } from '#app/main/order-record/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
 import { tellable, ticketsOfChange, writeTickets } from './change-tickets.ts';
 import { NO_STATION, readKitchenFacts, stationKey } from './kitchen-facts.queries.ts';
+import { ticketDraft } from './ticket-lines.ts';
 
 /** Tells the kitchen of an order that was accepted: every line that is not held is NEW. */
 export async function tellOfAccepted({ client, order, at }: OrderChange): Promise<void> {
@@ -36,6 +37,29 @@ const clear = named(
 export async function tellOfReady({ client, order, at }: OrderChange, to: OrderStatus): Promise<void> {
   if (to !== READY_STATUS[order.deliveryType] && to !== 'DELIVERED') return;
   const facts = await readKitchenFacts(client, order);
-  const unseen = unseenStations(facts.order).map(stationKey);
-  await client.query(clear([order.vendorId, order.id, at, unseen]));
+  const kept = stationsToKeep(facts.order).map(stationKey);
+  await client.query(clear([order.vendorId, order.id, at, kept]));
+}
+
+/**
+ * Tells the cooks who still make something of an order that it goes by another table or number: they make what they made, and
+ * say that they have seen it as they do of any change.
+ * @param of which of its lines; all of them where it is left out.
+ */
+export async function tellOfPlace(
+  { client, order, at }: OrderChange,
+  of?: ReadonlySet<string>,
+): Promise<void> {
+  const facts = await readKitchenFacts(client, order);
+  const open = kitchenLines(facts.order).filter(
+    ({ state, wanted, orderItemId }) =>
+      (state === 'COOKING' || state === 'CHANGED') && wanted > 0 && (of?.has(orderItemId) ?? true),
+  );
+  const lines = [...new Map(open.map((line) => [line.orderItemId, line])).values()];
+  const drafts = lines.map((line, index) => {
+    const { orderItemId, menuItemId, title, unit = 'PIECE', note, course, seat = 0, toppings } = line;
+    const said = { id: orderItemId, menuItemId, title, unit, note, course, seat, toppings };
+    return ticketDraft('DELTA', said, 0, index + 1);
+  });
+  await writeTickets(client, order, drafts, at);
 }

@@ -368,7 +368,7 @@ describe('what changes while it is cooked', () => {
       { id: two.id, moves: [{ tableName: null, number: one.number }] },
     ]);
     expect((await lines(two.id)).map(({ title, state }) => `${title} ${state}`).sort()).toEqual([
-      'آش COOKING',
+      'آش CHANGED',
       'کباب COOKING',
       'کباب DONE',
     ]);

@@ -65,3 +65,41 @@ test('a bill that joins another is told by the number that the slip in the kitch
   await plan();
   expect(await notices()).toEqual([`پیش‌تر سفارش ${one.number === 1 ? '۱' : '۲'}`]);
 });
+
+/** What a room's change and cancel slips say: their tables of before, and each line with its seat and what it had before. */
+async function changes({ jobs }: Awaited<ReturnType<typeof openRoom>>) {
+  type Line = { count: number; seat: number; seatBefore: number; numbersBefore: number[] };
+  type Slip = { kind: string; tablesBefore: string[]; lines: Line[] };
+  return (await jobs())
+    .map(({ document: { input } }) => input as unknown as Slip)
+    .filter(({ kind, lines }) => kind !== 'NEW' && lines.length > 0)
+    .map(({ kind, tablesBefore, lines }) => ({ kind, tablesBefore, lines }));
+}
+
+test('a later slip of what came from another bill or table says the number and table of the slip that the cook has', async () => {
+  const room = await openRoom();
+  const { cashier, manager, addTable, bill, move, plan } = room;
+  const [first, second, third] = [await addTable('۲'), await addTable('۹'), await addTable('۱۱')];
+  const one = await bill(first);
+  const two = await bill(second);
+  await plan();
+  await move(one.id, second, { mergeInto: two.id });
+  await move(two.id, third);
+  desk.server.clock.advance(60);
+  const { body } = await manager(`GET /api/orders/${two.id}`);
+  const items = (body.items as { id: string; menuItemId: string; count: number }[]).map(
+    ({ id, menuItemId }, index) => ({ id, menuItemId, count: index === 0 ? 1 : 3 }),
+  );
+  const edit = { id: newId(), orderId: two.id, version: body.version, items, reason: '' };
+  expect((await cashier('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+  await plan();
+  expect(await changes(room)).toMatchObject([
+    { kind: 'DELTA', tablesBefore: ['۹'], lines: [{ count: 3, numbersBefore: [one.number] }] },
+  ]);
+  desk.server.clock.advance(60);
+  await manager('PATCH /api/orders', { id: two.id, status: 'REJECTED', reason: 'رفتند' });
+  await plan();
+  const [, cancel] = await changes(room);
+  expect(cancel).toMatchObject({ kind: 'CANCEL', tablesBefore: ['۹'] });
+  expect(cancel?.lines.map(({ numbersBefore }) => numbersBefore).toSorted()).toEqual([[], [one.number]]);
+});

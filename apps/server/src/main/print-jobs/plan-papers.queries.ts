@@ -79,13 +79,15 @@ export interface PaperTicket {
     readonly toppings: readonly { readonly title: string; readonly count: number }[];
   }[];
   readonly at: Date;
+  /** The number of the bill it was told under; null: its order's own. */
+  readonly toldNumber: number | null;
   /** Whether its station has nothing left to do for the order. */
   readonly cleared: boolean;
 }
 const tickets = named(
   'print-tickets',
   `select id, order_id as "orderId", sequence, kind, printer_station_id as "stationId",
-     station_title as "stationTitle", lines, at, cleared_at is not null as cleared
+     station_title as "stationTitle", lines, at, told_number as "toldNumber", cleared_at is not null as cleared
    from kitchen_tickets where vendor_id = $1 and order_id = any($2::uuid[]) order by order_id, sequence`,
 );
 /** Everything the kitchen was told of orders, in order. */

@@ -158,14 +158,31 @@ function documentsOf(
     const of = { number: order.number, name: order.customerName };
     return labelsOf(ticket, of).map((input) => ({ kind: 'LABEL', input }));
   }
+  const lines = slipLines(ticket, all);
+  if (lines.length === 0) return [];
   const input = {
     stationTitle: station.title,
     kind: ticket.kind,
     order: paperOrder(order, hall, 'KITCHEN'),
-    lines: slipLines(ticket, all),
+    tablesBefore: tablesBefore(ticket, all, order),
+    lines,
     at: ticket.at.toISOString(),
   };
   return [{ kind: 'KITCHEN', input }];
+}
+
+/** The tables at which an order stood since its station first heard of it: what the slips there say. */
+function tablesBefore(ticket: PaperTicket, all: readonly PaperTicket[], order: Order): string[] {
+  const heard = all.find(
+    ({ stationId, sequence }) => stationId === ticket.stationId && sequence < ticket.sequence,
+  );
+  if (!heard) return [];
+  const left = order.events.flatMap(({ type, at, data }) => {
+    const moved = Date.parse(at);
+    const since = moved >= heard.at.getTime() && moved <= ticket.at.getTime();
+    return type === 'TABLE_CHANGED' && since && typeof data.from === 'string' ? [data.from] : [];
+  });
+  return [...new Set(left)].filter((name) => name !== order.tableName);
 }
 
 /** What was said of an order that went to another table, or took another bill in; null where that is nothing to the kitchen. */

@@ -15,22 +15,41 @@ export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): R
   return known;
 }
 
+/** What a station was told of a line before a ticket: whose it was last, and under which other numbers. */
+function saidBefore(ticket: PaperTicket, all: readonly PaperTicket[], orderItemId: string) {
+  const earlier = all.filter(
+    ({ stationId, sequence, lines }) =>
+      stationId === ticket.stationId &&
+      sequence < ticket.sequence &&
+      lines.some((line) => line.orderItemId === orderItemId),
+  );
+  const told = earlier.flatMap(({ lines }) =>
+    lines.filter((line) => line.orderItemId === orderItemId && line.count >= 0),
+  );
+  const numbers = new Set(earlier.flatMap(({ toldNumber }) => toldNumber ?? []));
+  return { seat: told.at(-1)?.seat, numbers: [...numbers] };
+}
+
 /**
  * A ticket's lines as a slip says them. Tickets carry what was added or taken away; a slip says what was and what is, so
  * that it is understood without the one before it. A dish told anew under another note is taken off and added in one
- * ticket: on paper it is one line.
+ * ticket: on paper it is one line. One that only goes by another table or number has a slip of its own, which says so.
  */
 export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): KitchenLine[] {
   const known = knownBefore(ticket, all);
-  return [...Map.groupBy(ticket.lines, ({ orderItemId }) => orderItemId)].map(([id, changes]) => {
-    const told = changes.findLast(({ count }) => count > 0) ?? changes[0];
+  return [...Map.groupBy(ticket.lines, ({ orderItemId }) => orderItemId)].flatMap(([id, changes]) => {
+    const told = changes.findLast(({ count }) => count >= 0) ?? changes[0];
     const { title, unit, note, course, seat = 0, toppings } = told as PaperTicket['lines'][number];
     const change = changes.reduce((sum, { count }) => sum + count, 0);
     const was = known.get(id) ?? 0;
     const is = ticket.kind === 'CANCEL' ? 0 : Math.max(0, was + change);
     const before = ticket.kind === 'CANCEL' ? Math.max(was, -change) : was;
     const noteBefore = changes.find(({ count }) => count < 0)?.note ?? note;
-    return { title, unit, count: is, was: before, note, noteBefore, toppings, course, seat, held: false };
+    const said = saidBefore(ticket, all, id);
+    const seatBefore = said.seat ?? seat;
+    if (seatBefore === seat && changes.every(({ count }) => count === 0)) return [];
+    const line = { title, unit, count: is, was: before, note, noteBefore, toppings, course, seat };
+    return [{ ...line, seatBefore, numbersBefore: said.numbers, held: false }];
   });
 }
 

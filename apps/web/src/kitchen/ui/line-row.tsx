@@ -5,7 +5,7 @@ import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
-import { orderWords, tellsAllergy } from '../view/allergy.ts';
+import { movedText, orderWords, tellsAllergy } from '../view/allergy.ts';
 import { tapLine } from '../view/said-steps.ts';
 import classes from './ticket.module.css';
 
@@ -61,7 +61,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
               {contained}
             </span>
           )}
-          {state === 'CHANGED' && <Change line={line} />}
+          {state === 'CHANGED' && <Change line={line} moved={movedText(order)} />}
           {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
         </span>
         {state === 'DONE' && <span className={classes.done}>{texts.lineDone}</span>}
@@ -70,14 +70,20 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
   );
 }
 
-/** What was and what is, until somebody has seen it. */
-function Change({ line }: { readonly line: KitchenLine }) {
-  const { was, unit, wanted, note, done } = line;
-  const word = wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
+/** What happened to a line since somebody looked. */
+function changeWord({ wanted, was, dishChanged }: KitchenLine): string {
+  if (!dishChanged) return texts.moved;
+  return wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
+}
+
+/** What was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
+function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: string }) {
+  const { was, unit, wanted, note, done, seat = 0, dishChanged } = line;
+  const isSeated = was.seat !== seat && was.count > 0;
   return (
     <span className={classes.change}>
       <strong>
-        {word}
+        {changeWord(line)}
         {was.count !== wanted && (
           <>
             {': '}
@@ -87,6 +93,14 @@ function Change({ line }: { readonly line: KitchenLine }) {
           </>
         )}
       </strong>
+      {!dishChanged && !isSeated && moved !== '' && <span>{moved}</span>}
+      {isSeated && (
+        <span>
+          <s>{seatText(was.seat)}</s>
+          {' ← '}
+          {seatText(seat)}
+        </span>
+      )}
       {was.note !== note && was.count > 0 && (
         <span>
           {texts.note}: <s>{was.note || texts.noNote}</s>
@@ -103,11 +117,10 @@ function Change({ line }: { readonly line: KitchenLine }) {
   );
 }
 
-function spoken(
-  { state, unit, wanted, title, was, note, toppings, seat = 0 }: KitchenLine,
-  contained: string,
-  station: string,
-): string {
+const seatText = (seat: number) => (seat > 0 ? texts.seat(seat) : texts.everybody);
+
+function spoken(line: KitchenLine, contained: string, station: string): string {
+  const { state, unit, wanted, title, was, note, toppings, seat = 0, dishChanged } = line;
   const extras = toppings.map((topping) => `${topping.title}`).join('، ');
   const whose = seat > 0 ? texts.seat(seat) : '';
   const what = [`${countMark({ unit, count: wanted })} ${title}`, whose, extras, note, contained, station]
@@ -115,6 +128,7 @@ function spoken(
     .join('، ');
   if (state === 'DONE') return `${what}، ${texts.lineDone}`;
   if (state !== 'CHANGED') return what;
-  const change = wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
-  return `${change}: ${what}، ${texts.was} ${countMark({ unit, count: was.count })}، ${texts.tapToSee}`;
+  const seated = was.seat === seat ? '' : `، ${texts.was} ${seatText(was.seat)}`;
+  const counted = dishChanged ? `، ${texts.was} ${countMark({ unit, count: was.count })}` : '';
+  return `${changeWord(line)}: ${what}${counted}${seated}، ${texts.tapToSee}`;
 }

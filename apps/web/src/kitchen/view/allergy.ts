@@ -19,6 +19,20 @@ function isDenied(value: KitchenOrder['answers'][number]['value']): boolean {
   return value === false || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+type Moves = Partial<Pick<KitchenOrder, 'moves'>>;
+
+/** Where an order was, and which numbers it had, since the cooks first heard of it. */
+function moveWords({ moves = [] }: Moves): string[] {
+  return moves.map(({ tableName, number }) =>
+    tableName === null ? wasNumber(formatOrderNumber(number ?? 0)) : wasAtTable(tableName),
+  );
+}
+
+/** As `moveWords`, in one line; empty where it stayed. */
+export function movedText(order: Moves): string {
+  return moveWords(order).join('، ');
+}
+
 /**
  * The order's note, what was answered to the vendor's own questions, and where it was or what number it had when the cooks
  * first heard of it; a board kept by an older program has no answers and no moves.
@@ -27,12 +41,8 @@ export function orderWords({
   note,
   answers = [],
   moves = [],
-}: Pick<KitchenOrder, 'note' | 'answers'> & Partial<Pick<KitchenOrder, 'moves'>>): OrderWord[] {
-  const moved = moves.map(({ tableName, number }, index) => ({
-    key: `move ${index}`,
-    text: tableName === null ? wasNumber(formatOrderNumber(number ?? 0)) : wasAtTable(tableName),
-    allergy: false,
-  }));
+}: Pick<KitchenOrder, 'note' | 'answers'> & Moves): OrderWord[] {
+  const moved = moveWords({ moves }).map((text, index) => ({ key: `move ${index}`, text, allergy: false }));
   const said = answers.map(({ id, title, value }) => {
     const text = `${title}: ${fieldValueText(value)}`;
     return { key: id, text, allergy: tellsAllergy(text) && !isDenied(value) };

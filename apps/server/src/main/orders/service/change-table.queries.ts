@@ -104,8 +104,10 @@ const statements = [
   `update kitchen_marks m set order_id = $3, seen = m.seen + (
      select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3)
    where m.vendor_id = $1 and m.order_id = $2`,
+  // The slip in the cook's hand keeps the number that it was told under.
   `update kitchen_tickets k set order_id = $3, sequence = k.sequence + (
-     select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3)
+     select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3),
+     told_number = coalesce(k.told_number, (select o.number from orders o where o.vendor_id = $1 and o.id = $2))
    where k.vendor_id = $1 and k.order_id = $2`,
   'update stock_movements set order_id = $3 where vendor_id = $1 and order_id = $2',
   'update transactions set order_id = $3 where vendor_id = $1 and order_id = $2',

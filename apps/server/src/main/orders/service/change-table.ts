@@ -4,6 +4,7 @@ import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
 import { mergeObstacle } from '@sofreh/domain/table-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
+import { tellOfPlace } from '#app/main/kitchen-tickets/tell-of-move.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
@@ -68,6 +69,7 @@ export async function changeTable(
     const from = await writeTable(change.client, change.order, tableId, table.name);
     change.order = { ...change.order, diningTableId: tableId };
     if (left !== tableId) await leaveTable(change.client, vendorId, left, change.at);
+    await tellOfPlace(change);
     change.events.push({ type: 'TABLE_CHANGED', actor, data: { from, to: table.name, tableId, moveId: id } });
   });
   const order = await readOrder(deps.db, vendorId, mergeInto ?? orderId);
@@ -120,6 +122,7 @@ async function merge(
   await leaveTable(client, order.vendorId, order.diningTableId, at);
   const grown = { ...target, paidAmount: target.paidAmount + order.paidAmount };
   const joined: OrderChange = { ...change, order: grown, events: [] };
+  await tellOfPlace(joined, new Set(facts.lines.map(({ id }) => id)));
   await repriceMerged(joined, facts.terms);
   joined.events.unshift({ type: 'MERGED', actor, data: { from: order.id, number: order.number } });
   await appendEvents(client, joined.order, joined.events, at);

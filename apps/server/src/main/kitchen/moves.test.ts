@@ -1,0 +1,71 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
+import { startKitchen } from './testing/open-kitchen.ts';
+
+const { desk, openKitchen } = await startKitchen();
+
+async function openHall() {
+  const room = await openKitchen();
+  const addTable = async (name: string) => {
+    const id = newId();
+    await desk.pool.query(
+      `insert into dining_tables (vendor_id, id, category_id, code, name)
+       select $1, $2, category_id, $3, $4 from dining_tables where vendor_id = $1 limit 1`,
+      [room.vendorId, id, `T-${id.slice(-8)}`, name],
+    );
+    return id;
+  };
+  const states = async (orderId: string) =>
+    (await room.lines(orderId)).map(({ state, dishChanged }) => (dishChanged ? 'DISH' : state));
+  const seeAll = async (order: Order) =>
+    room.send(...(await room.lines(order.id)).map((line) => room.step(order, 'SEE', line)));
+  const bumpAll = async (order: Order) =>
+    room.send(...(await room.lines(order.id)).map((line) => room.step(order, 'BUMP', line)));
+  return { ...room, addTable, states, seeAll, bumpAll };
+}
+
+test('an order that goes to another table must be seen by whoever still cooks for it, as any change', async () => {
+  const { shop, bill, line, lines, step, send, cashier, read, addTable, states, seeAll, bumpAll } =
+    await openHall();
+  const order = await bill([line(shop.kebab), line(shop.soup)]);
+  const [, soup] = await lines(order.id);
+  if (!soup) throw new Error('no soup');
+  // The pot has nothing left to do for it.
+  await send(step(order, 'BUMP', soup));
+  const go = async (tableId: string) =>
+    cashier('PUT /api/orders/changetable', { orderId: order.id, tableId });
+  await go(await addTable('۹'));
+  expect(await states(order.id)).toEqual(['CHANGED', 'DONE']);
+  // Made as it is: but nobody has seen where it goes, so it is not ready by itself.
+  await bumpAll(order);
+  expect((await read(order.id)).status).toBe('CONFIRMED');
+  await seeAll(order);
+  expect(await states(order.id)).toEqual(['DONE', 'DONE']);
+});
+
+test('what the till calls ready leaves the screens, also where nobody has seen that it went elsewhere', async () => {
+  const { shop, bill, line, cashier, seen, addTable, states } = await openHall();
+  const order = await bill([line(shop.kebab)]);
+  await cashier('PUT /api/orders/changetable', { orderId: order.id, tableId: await addTable('۹') });
+  expect(await states(order.id)).toEqual(['CHANGED']);
+  await cashier('PATCH /api/orders', { id: order.id, status: 'READYTOSERVE' });
+  expect((await seen(order.id))?.tickets.every(({ cleared }) => cleared)).toBe(true);
+  // Who eats already is nobody's news.
+  await cashier('PUT /api/orders/changetable', { orderId: order.id, tableId: await addTable('۱۱') });
+  expect(await states(order.id)).toEqual(['DONE']);
+});
+
+test('of two bills that become one the cooks see those dishes whose number is another one', async () => {
+  const { shop, bill, line, cashier, addTable, lines, seeAll } = await openHall();
+  const [first, second] = [await addTable('۲'), await addTable('۹')];
+  const one = await bill([line(shop.kebab)], { tableId: first });
+  const two = await bill([line(shop.soup)], { tableId: second });
+  await cashier('PUT /api/orders/changetable', { orderId: one.id, tableId: second, mergeInto: two.id });
+  expect((await lines(two.id)).map(({ title, state }) => [title, state])).toEqual([
+    ['کباب', 'CHANGED'],
+    ['آش', 'COOKING'],
+  ]);
+  await seeAll(two);
+  expect((await lines(two.id)).map(({ state }) => state)).toEqual(['COOKING', 'COOKING']);
+});
