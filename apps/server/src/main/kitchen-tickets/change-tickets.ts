@@ -29,7 +29,7 @@ const add = named(
 /**
  * What the kitchen must be told so that it knows of these lines and no others. Lines it has heard nothing of are NEW in
  * an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held line is
- * told when it is fired; one whose note changed is told anew.
+ * told when it is fired; one whose note changed is told anew, and one that only goes to another seat is said again.
  * @param before the lines it may know of that are gone.
  * @param anew whether the note of the whole order is another one: then every line is told anew.
  */
@@ -41,6 +41,7 @@ export function ticketsOfChange(
 ): TicketDraft[] {
   const left = new Set(after.map(({ id }) => id));
   const noted = new Map(before.map(({ id, note }) => [id, note]));
+  const seated = new Map(before.map(({ id, seat }) => [id, seat]));
   const gone = before.filter(({ id, ticketedCount }) => !left.has(id) && ticketedCount > 0);
   const kept = after.flatMap((line, index) => {
     const due = tellable(line) - line.ticketedCount;
@@ -51,7 +52,10 @@ export function ticketsOfChange(
       const told = ticketDraft('DELTA', line, tellable(line), 2 * index + 2);
       return tellable(line) > 0 ? [old, told] : [old];
     }
-    return due === 0 ? [] : [ticketDraft(added, line, due, 2 * index + 1)];
+    const told = due === 0 ? [] : [ticketDraft(added, line, due, 2 * index + 1)];
+    // What is added carries the seat of all of it.
+    const goes = (seated.get(line.id) ?? line.seat) !== line.seat && line.ticketedCount > 0 && due <= 0;
+    return goes && tellable(line) > 0 ? [...told, ticketDraft('DELTA', line, 0, 2 * index + 2)] : told;
   });
   return [...kept, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
 }

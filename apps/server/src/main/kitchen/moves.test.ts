@@ -69,3 +69,40 @@ test('of two bills that become one the cooks see those dishes whose number is an
   await seeAll(two);
   expect((await lines(two.id)).map(({ state }) => state)).toEqual(['COOKING', 'COOKING']);
 });
+
+test('a change of seat alone must be seen, and spoils nothing that was made', async () => {
+  const { shop, bill, line, lines, step, send, cashier, read, states } = await openHall();
+  const kebab = line(shop.kebab, 2, { seat: 1 });
+  const soup = line(shop.soup);
+  const order = await bill([kebab, soup]);
+  const [grilled] = await lines(order.id);
+  if (!grilled) throw new Error('no kebab');
+  await send(step(order, 'BUMP', { ...grilled }));
+  const edit = async (items: readonly object[]) => {
+    const { version } = await read(order.id);
+    return cashier('PUT /api/orders/editpostpaid', {
+      id: newId(),
+      orderId: order.id,
+      version,
+      items,
+      reason: '',
+    });
+  };
+  expect((await edit([kebab, { ...soup, seat: 2 }])).status).toBe(200);
+  expect(await states(order.id)).toEqual(['DONE', 'CHANGED']);
+  const [, moved] = await lines(order.id);
+  expect(moved).toMatchObject({ seat: 2, was: { count: 1, seat: 0 }, wanted: 1, dishChanged: false });
+  if (!moved) throw new Error('no soup');
+  await send(step(order, 'SEE', moved), step(order, 'BUMP', { ...moved }));
+  expect((await read(order.id)).status).toBe('READYTOSERVE');
+  // All of it was made: whose it is concerns who carries it.
+  expect(
+    (
+      await edit([
+        { ...kebab, seat: 3 },
+        { ...soup, seat: 2 },
+      ])
+    ).status,
+  ).toBe(200);
+  expect(await states(order.id)).toEqual(['DONE', 'DONE']);
+});

@@ -103,3 +103,28 @@ test('a later slip of what came from another bill or table says the number and t
   expect(cancel).toMatchObject({ kind: 'CANCEL', tablesBefore: ['۹'] });
   expect(cancel?.lines.map(({ numbersBefore }) => numbersBefore).toSorted()).toEqual([[], [one.number]]);
 });
+
+test('a change of seat alone is a slip, and a move of the order none beside its own', async () => {
+  const room = await openRoom();
+  const { cashier, manager, addTable, bill, move, plan, notices } = room;
+  const [first, second] = [await addTable('۲'), await addTable('۹')];
+  const order = await bill(first);
+  await plan();
+  const seat = async (at: number) => {
+    desk.server.clock.advance(60);
+    const { body } = await manager(`GET /api/orders/${order.id}`);
+    const [line] = body.items as { id: string; menuItemId: string }[];
+    const items = [{ id: line?.id, menuItemId: line?.menuItemId, count: 1, seat: at }];
+    const edit = { id: newId(), orderId: order.id, version: body.version, items, reason: '' };
+    expect((await cashier('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+  };
+  await seat(2);
+  await move(order.id, second);
+  await seat(3);
+  await plan();
+  expect(await changes(room)).toMatchObject([
+    { kind: 'DELTA', tablesBefore: [], lines: [{ count: 1, seat: 2, seatBefore: 0 }] },
+    { kind: 'DELTA', tablesBefore: ['۲'], lines: [{ count: 1, seat: 3, seatBefore: 2 }] },
+  ]);
+  expect(await notices()).toEqual(['میز ۲ ← میز ۹']);
+});
