@@ -3,7 +3,9 @@ import type { orders } from '@sofreh/contract/main/orders';
 import { previewTexts } from '@sofreh/fa/paper-texts';
 import { type PaperLine, type PaperOrder, type PrintDocument, paperOf } from '@sofreh/receipt/documents';
 import type { Paper } from '@sofreh/receipt/paper';
+import type { GuestSite } from './links-on-paper.ts';
 import type { PaperHead } from './paper-head.queries.ts';
+import { receiptAddress } from './receipt-link.ts';
 
 type Wanted = Output<(typeof orders)['POST /api/orders/printpreview']['body']>;
 
@@ -48,7 +50,12 @@ function orderOf(deliveryType: PaperOrder['deliveryType'], at: Date): PaperOrder
   };
 }
 
-function documentOf({ layout, withItems }: Wanted, { vendor }: PaperHead, at: Date): PrintDocument {
+function documentOf(
+  { layout, withItems }: Wanted,
+  { vendor }: PaperHead,
+  receiptLink: string | null,
+  at: Date,
+): PrintDocument {
   if (layout === 'LABEL') {
     const [first] = LINES;
     const { title = '', toppings = [], note = '' } = first ?? {};
@@ -81,14 +88,29 @@ function documentOf({ layout, withItems }: Wanted, { vendor }: PaperHead, at: Da
     toGiveBack: 0,
   };
   const order = orderOf('SERVE', at);
-  const more = { cashier: previewTexts.cashier, link: null, rescue: null };
+  const more = { cashier: previewTexts.cashier, receiptLink, link: null, rescue: null };
   return { kind: 'RECEIPT', input: { vendor, order, lines: withItems ? LINES : [], money, ...more } };
 }
 
-/** A station's paper of an invented order, under the vendor's own name. */
-export function previewPaper(wanted: Wanted, head: PaperHead, at: Date): Paper {
+/** The order that is nobody's: an address of its receipt is as long as any, and leads nowhere. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A station's paper of an invented order, under the vendor's own name, with all that stands on the real one.
+ * @param site where guests reach this installation; a vendor that wants the code of the receipt has one here, too.
+ */
+export function previewPaper(
+  wanted: Wanted,
+  vendorId: string,
+  head: PaperHead,
+  { publicUrl, keys }: GuestSite,
+  at: Date,
+): Paper {
   const { large, showsLogo, width } = wanted;
   const look = { large, showsLogo, opensDrawer: false };
   const moment = { width, beeps: false, isCopy: false, insteadOf: null };
-  return paperOf(documentOf(wanted, head, at), look, moment);
+  const place = { id: vendorId, domain: head.domain };
+  const hasLink = head.withLink && publicUrl !== null;
+  const receiptLink = hasLink ? receiptAddress(keys, publicUrl, place, NOBODYS) : null;
+  return paperOf(documentOf(wanted, head, receiptLink, at), look, moment);
 }

@@ -335,12 +335,19 @@ describe('papers that a person asks for', () => {
   });
 
   test('a layout is shown as the picture that the printer prints', async () => {
-    const { manager, cashier } = await desk.open();
+    const { manager, cashier, vendorId } = await desk.open();
     const body = { layout: 'RECEIPT', width: 58, large: true, showsLogo: true, withItems: true };
     const shown = await manager('POST /api/orders/printpreview', body);
     const png = Buffer.from(String(shown.body.png), 'base64');
     expect([...png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
     expect(png.readUInt32BE(16)).toBe(384);
+    // With the code of the receipt, where the vendor wants it on paper.
+    await desk.pool.query('update vendors set print_receipt_link = false where id = $1', [vendorId]);
+    const plain = Buffer.from(
+      String((await manager('POST /api/orders/printpreview', body)).body.png),
+      'base64',
+    );
+    expect(png.readUInt32BE(20) - plain.readUInt32BE(20)).toBeGreaterThan(200);
     expect((await cashier('POST /api/orders/printpreview', body)).status).toBe(403);
   });
 });

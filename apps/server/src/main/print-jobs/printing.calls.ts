@@ -6,8 +6,10 @@ import { changeDeps } from '#app/main/order-record/deps.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import type { GuestSite } from './links-on-paper.ts';
 import { sendElsewhere } from './move-waiting.ts';
 import { readLogo, readPaperHead } from './paper-head.queries.ts';
 import { drawerPdf, guestReceiptPdf, receiptPdf } from './pdf-papers.ts';
@@ -22,11 +24,13 @@ import { sendReceipt } from './send-receipt.ts';
 
 const readerBehind = (caller: Caller) => readerOf(signedIn(caller).userId, (right) => may(caller, right));
 
+const siteOf = ({ publicUrl, auth }: AppServices): GuestSite => ({ publicUrl, keys: auth.keys });
+
 export const printingCalls: Handlers<typeof printing> = {
   'POST /api/orders/printorder': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
     const input = { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() };
-    const job = await printOrder(ctx.db, input, { publicUrl: ctx.app.publicUrl, keys: ctx.app.auth.keys });
+    const job = await printOrder(ctx.db, input, siteOf(ctx.app));
     tellOfPapers(ctx.app.notifier, ctx.vendor.id);
     return job;
   },
@@ -43,7 +47,8 @@ export const printingCalls: Handlers<typeof printing> = {
     return job;
   },
   'POST /api/orders/printpreview': async ({ db, vendor, body, app, now }) => {
-    const paper = previewPaper(body, await readPaperHead(db, vendor.id), now());
+    const head = await readPaperHead(db, vendor.id);
+    const paper = previewPaper(body, vendor.id, head, siteOf(app), now());
     const png = await app.painter.paint(paper, await readLogo(db, vendor.id), 'PNG', vendor.id);
     return { title: paper.title, png: Buffer.from(png).toString('base64') };
   },
