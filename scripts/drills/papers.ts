@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '../rules/repository.ts';
 
 /**
- * Prints ten thousand papers while the printing processes, the printers and the network between them are killed, and counts
- * what lies at the printers (docs/decisions/0016). `PRINT_DRILL_JOBS` says how many instead.
+ * Prints ten thousand papers while the printing processes, a bridge, the server it asks, the printers and the network between
+ * are killed, and counts what lies at the printers (docs/decisions/0016). `PRINT_DRILL_JOBS` says how many instead.
  */
 async function drill(): Promise<number> {
   const args = ['run', 'apps/server/src/main/print-jobs/print-kills.test.ts'];
