@@ -3,15 +3,17 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { hasPaperFor, MONEY_PAPERS, type PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
-import { type ApiInput, api, newId } from '#web/api/index.ts';
+import { type ApiInput, api, apiFile, newId } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { Section } from '../order-detail/section.tsx';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
+import { receiptTexts } from '../texts.ts';
 import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
+import { SavePaper } from './save-paper.tsx';
 import { printFailureLabels, printStatusLabels, printingTexts as texts } from './texts.ts';
 import { JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
 
@@ -53,6 +55,9 @@ function Papers({ order }: Props) {
         {missing('COURIER') && hasPaperFor('COURIER', order.deliveryType) && (
           <Ask orderId={order.id} kind="COURIER" label={texts.askCourier} />
         )}
+        <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
+          {receiptTexts.save}
+        </SavePaper>
       </Group>
     </Section>
   );
