@@ -1,5 +1,5 @@
 import type { Currency, DeliveryType, SaleUnit } from '@sofreh/domain/enums';
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
 import { tableWord } from '@sofreh/fa/table-word';
@@ -112,7 +112,7 @@ export function vendorFoot(vendor: PaperVendor): readonly Block[] {
   const small = (text: string): readonly Block[] =>
     text === '' ? [] : [{ kind: 'TEXT', text, align: 'CENTER', size: 'SMALL' }];
   const tax = vendor.taxNumber && `${paperTexts.taxNumber}: ${vendor.taxNumber}`;
-  return [vendor.address, vendor.phoneNumber, tax, vendor.footer].flatMap(small);
+  return [vendor.address, toPersianDigits(vendor.phoneNumber), tax, vendor.footer].flatMap(small);
 }
 
 /** What a topping is called on paper: its count only where there are several. */

@@ -46,7 +46,12 @@ describe('one painter for many', () => {
     const draw = (whose: string, lines: number) =>
       painter.paint(paper(lines), null, 'ESCPOS', whose).then(() => ended.push(whose));
     const many = Array.from({ length: 12 }, () => draw('much', 80));
-    await Promise.all([...many, draw('little', 1)]);
+    const little = draw('little', 1);
+    // The first of them is being drawn.
+    expect([painter.waiting('much'), painter.waiting('little'), painter.waiting('nobody')]).toEqual([
+      11, 1, 0,
+    ]);
+    await Promise.all([...many, little]);
     expect(ended.indexOf('little')).toBeLessThanOrEqual(2);
     expect(ended).toHaveLength(13);
   });
