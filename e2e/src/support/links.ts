@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test';
+import type { Allocation } from '@sofreh/domain/pricing';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from './api.ts';
 import { currentRun } from './run.ts';
 import { newPhone, staffSession } from './sessions.ts';
 
-/** Has a link of a bill sent, and reads its address in the outbox. */
-export async function linkOf(orderId: string): Promise<string> {
+/** Has a link of a bill, or of a part of it, sent, and reads its address in the outbox. */
+export async function linkOf(orderId: string, allocations: readonly Allocation[] = []): Promise<string> {
   const { token } = await staffSession('owner');
   const phoneNumber = newPhone();
-  await callApi('POST /api/payments/link', { token, body: { id: newId(), orderId, phoneNumber } });
+  await callApi('POST /api/payments/link', {
+    token,
+    body: { id: newId(), orderId, phoneNumber, allocations: [...allocations] },
+  });
   return linkSentTo(phoneNumber);
 }
 

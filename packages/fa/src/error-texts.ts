@@ -261,6 +261,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ALLOCATION_AMOUNT_WRONG: 'مبلغ این سهم درست نیست؛ سهم‌ها را دوباره ببینید.',
   PAYMENT_LINK_NOT_FOUND: 'این پیوند پرداخت پیدا نشد.',
   PAYMENT_LINK_EXPIRED: 'زمان این پیوند پرداخت گذشته است؛ از رستوران پیوند تازه بخواهید.',
+  PAYMENT_LINK_PAID: 'بخشی که این پیوند برای آن بود پیش‌تر پرداخت شده است.',
   PAYMENT_IN_PROGRESS: 'همین حالا کس دیگری این بخش را می‌پردازد؛ چند دقیقه‌ی دیگر دوباره ببینید.',
   ORDER_ALREADY_PAID: 'این سفارش پیش‌تر پرداخت شده است.',
   ORDER_PARTLY_PAID: 'بخشی از این سفارش پرداخت شده است. برای لغو، با رستوران تماس بگیرید.',

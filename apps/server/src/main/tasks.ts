@@ -10,7 +10,7 @@ import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.t
 import { finishPaidSales } from '#app/main/order-moves/finish-paid-sales.ts';
 import { announcer } from '#app/main/order-record/deps.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
-import { PAYMENT_LINK_TASK } from '#app/main/payments/payment-links.ts';
+import { LINK_REMINDER_TASK, PAYMENT_LINK_TASK, remindOfLink } from '#app/main/payments/link-reminders.ts';
 import { expireUnpaidOrders, settleOpenPayments } from '#app/main/payments/settle-open-payments.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { recheckRefunds, sendRefund } from '#app/main/refunds/send-refund.ts';
@@ -76,6 +76,7 @@ export const CRONTAB = [
 ].join('\n');
 
 const vendorPayload = z.object({ vendorId: z.uuid() });
+const linkName = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const linkPayload = z.object({ phoneNumber: z.string(), number: z.int(), code: z.string() });
@@ -149,6 +150,10 @@ export function createTasks({
         return log.warn({}, 'A payment link was given up: no SMS company is configured');
       const { phoneNumber, ...link } = linkPayload.parse(payload);
       return sms.sendPaymentLink(phoneNumber, link);
+    },
+    [LINK_REMINDER_TASK]: (payload, context) => {
+      const { vendorId, id } = linkName.parse(payload);
+      return remindOfLink(deps(context), vendorId, id);
     },
     [REFUND_TASK]: (payload, context) => {
       const { vendorId, transactionId } = refundPayload.parse(payload);

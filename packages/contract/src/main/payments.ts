@@ -1,9 +1,11 @@
+import { LINK_HOURS, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
 import { CORRECTABLE_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { currency, id, instant, note, orderStatus, phoneNumber } from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
+import { allocation } from './order-documents.ts';
 import { allocatedPayment, order } from './orders.ts';
 
 /** The code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
@@ -22,6 +24,16 @@ export const linkedBill = z.object({
   isPaid: z.boolean(),
   expiresAt: instant,
   isExpired: z.boolean(),
+  /** What of the bill the link is for; null where it pays all that is open. */
+  part: z
+    .object({
+      /** What is to be paid now, never more than what is due. */
+      amount: z.int(),
+      isPaid: z.boolean(),
+      /** Somebody else has paid for it, or the bill is another one. */
+      isOver: z.boolean(),
+    })
+    .nullable(),
   /** No money moves: the gateway is a simulator. */
   simulated: z.boolean(),
 });
@@ -66,7 +78,8 @@ export const payments = {
     ],
   }),
   'POST /api/payments/link': call({
-    summary: 'A link that pays what is open of an order, for a day: sent by text message, or shown as a code',
+    summary:
+      'A link that pays what is open of an order or a part of it, for some hours: sent by text message and reminded of once, or shown as a code',
     access: staff('payment.take'),
     body: z.strictObject({
       /** Client-made UUID v7 of this link: the same one twice is sent once. */
@@ -76,11 +89,16 @@ export const payments = {
       phoneNumber: phoneNumber.optional(),
       /** Shown to the guest and sent to nobody: the answer has its code. */
       show: z.boolean().optional(),
+      /** What of the bill it pays; nothing is all that is open. */
+      allocations: z.array(allocation).max(100).optional(),
+      /** For how long it pays; a day where it is not given. */
+      hours: z.literal(LINK_HOURS).default(USUAL_LINK_HOURS),
     }),
     response: z.object({
       id,
       orderId: id,
       phoneNumber: z.string(),
+      /** What it pays as the bill stands. */
       due: z.int(),
       expiresAt: instant,
       /** Of the page `/pay/{code}`; null where it was sent. */
@@ -92,6 +110,9 @@ export const payments = {
       'INVALID_ORDER_STATE',
       'CUSTOMER_REQUIRED',
       'WRONG_PHONE_NUMBER',
+      'LINE_NOT_FOUND',
+      'LINE_ALREADY_PAID',
+      'ALLOCATION_AMOUNT_WRONG',
       'IDEMPOTENCY_CONFLICT',
     ],
   }),
@@ -111,7 +132,7 @@ export const payments = {
     params: z.strictObject({ id: linkCode }),
     body: z.strictObject(partOfBill),
     response: openedPart,
-    errors: ['PAYMENT_LINK_NOT_FOUND', 'PAYMENT_LINK_EXPIRED', ...partErrors],
+    errors: ['PAYMENT_LINK_NOT_FOUND', 'PAYMENT_LINK_EXPIRED', 'PAYMENT_LINK_PAID', ...partErrors],
   }),
   'GET /api/payments/user-balance/{userId}/{vendorId}': call({
     summary: "What a customer's account with a vendor stands at; below zero they owe it",

@@ -36,7 +36,7 @@ export async function linkToPay(
     const known = await readKioskOrder(client, vendorId, kioskId, orderId);
     if (!known || known.payCode !== null) return;
     const expiresAt = new Date(at.getTime() + LINK_HOURS * HOUR_MS);
-    const link = { vendorId, id: newId(at.getTime()), orderId, code: newLinkCode(), expiresAt };
+    const link = { vendorId, id: newId(at.getTime()), orderId, code: newLinkCode(), expiresAt, part: [] };
     await writeLink(client, { ...link, phoneNumber: '', requestHash: '', createdBy: kioskId, at });
   });
 }

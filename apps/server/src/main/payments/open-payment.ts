@@ -1,5 +1,6 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { toRial } from '@sofreh/domain/money';
+import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/pricing';
 import { paymentDescription } from '@sofreh/fa/order-texts';
@@ -22,6 +23,7 @@ import {
 import { FORM_RETURN_PATH } from './form-return.routes.ts';
 import { holdAgain, releaseHeld } from './held-parts.queries.ts';
 import { amountToPay } from './part-to-pay.ts';
+import { readLinkOfOrder } from './payment-links.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an attempt is offered again instead of a new one; gateways keep a payment page for 30 minutes. */
@@ -67,7 +69,7 @@ export interface OpenedPayment {
  * at once never pay too much. The intention is stored before the gateway is asked, its answer after; the order is not
  * locked meanwhile.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`,
- *   `ALLOCATION_AMOUNT_WRONG`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
+ *   `ALLOCATION_AMOUNT_WRONG`, `PAYMENT_LINK_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
  *   again), `GATEWAY_REFUSED` (both with the gateway and the next one to try), `GATEWAY_NOT_OFFERED`,
  *   `ONLINE_PAYMENT_CLOSED` where the vendor has no gateway.
  */
@@ -133,7 +135,8 @@ async function attemptFor(
   gateway: OnlineGateway,
 ): Promise<PaymentAttempt> {
   const { client, order, at } = change;
-  const { payer, allocations = [] } = input;
+  const { payer } = input;
+  const allocations = await partOf(change, input);
   const who = {
     linkCode: 'linkCode' in payer ? payer.linkCode : null,
     tableGuestId: 'tableGuestId' in payer ? payer.tableGuestId : null,
@@ -148,6 +151,20 @@ async function attemptFor(
     return open;
   }
   return newAttempt(change, terms, 'customerId' in payer ? payer.customerId : null, allocations);
+}
+
+/** What is paid for: of a link that is for a part, that part and nothing else, and once. */
+async function partOf(
+  { client, order }: OrderChange,
+  { payer, allocations = [] }: OpenPaymentInput,
+): Promise<readonly Allocation[]> {
+  if (!('linkCode' in payer)) return allocations;
+  const link = await readLinkOfOrder(client, order, payer.linkCode);
+  if (!link || link.part.length === 0) return allocations;
+  if (allocations.length > 0) throw new Refusal('ALLOCATION_AMOUNT_WRONG');
+  if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
+  if (link.isUsed) throw new Refusal('PAYMENT_LINK_PAID');
+  return linkPartNow(link.part, dueOf(order));
 }
 
 /** Parts are told apart by what they pay for; all that is open is one thing. */

@@ -1,4 +1,5 @@
 import type { Currency, OrderStatus } from '@sofreh/domain/enums';
+import type { Allocation } from '@sofreh/domain/pricing';
 import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -13,14 +14,21 @@ export interface PaymentLink {
   readonly phoneNumber: string;
   readonly requestHash: string;
   readonly expiresAt: Date;
+  /** What of the bill it pays; nothing is all that is open. */
+  readonly part: readonly Allocation[];
+  readonly remindedAt: Date | null;
+  /** Whether a payment came by it that counts. */
+  readonly isUsed: boolean;
 }
 
-const COLUMNS = `vendor_id as "vendorId", id, order_id as "orderId", code, phone_number as "phoneNumber",
-  request_hash as "requestHash", expires_at as "expiresAt"`;
+const IS_USED = `exists (select from transactions t where t.vendor_id = l.vendor_id and t.order_id = l.order_id
+  and t.payment_link_code = l.code and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus)`;
+const COLUMNS = `l.vendor_id as "vendorId", l.id, l.order_id as "orderId", l.code, l.phone_number as "phoneNumber",
+  l.request_hash as "requestHash", l.expires_at as "expiresAt", l.part, l.reminded_at as "remindedAt", ${IS_USED} as "isUsed"`;
 
 const linkById = named(
   'payment-link-read',
-  `select ${COLUMNS} from payment_links where vendor_id = $1 and id = $2`,
+  `select ${COLUMNS} from payment_links l where l.vendor_id = $1 and l.id = $2`,
 );
 
 /** A link by the client's id; undefined where the vendor has none. */
@@ -33,20 +41,54 @@ export async function readLink(
   return rows[0];
 }
 
+const linkOfOrder = named(
+  'payment-link-of-order',
+  `select ${COLUMNS} from payment_links l where l.vendor_id = $1 and l.order_id = $2 and l.code = $3`,
+);
+
+/** A link of an order by its code; the order is locked before, so no payment by it counts meanwhile. */
+export async function readLinkOfOrder(
+  client: PoolClient,
+  order: { readonly vendorId: string; readonly id: string },
+  code: string,
+): Promise<PaymentLink | undefined> {
+  return (await client.query<PaymentLink>(linkOfOrder([order.vendorId, order.id, code]))).rows[0];
+}
+
+const reminded = named(
+  'payment-link-reminded',
+  'update payment_links set reminded_at = $3 where vendor_id = $1 and id = $2 and reminded_at is null',
+);
+
+export async function writeLinkReminded(client: PoolClient, link: PaymentLink, at: Date): Promise<void> {
+  await client.query(reminded([link.vendorId, link.id, at]));
+}
+
 const addLink = named(
   'payment-link-add',
-  `insert into payment_links (vendor_id, id, order_id, code, phone_number, request_hash, created_by, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into payment_links (vendor_id, id, order_id, code, phone_number, request_hash, created_by, created_at, expires_at, part)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 /** Stores a link. */
 export async function writeLink(
   client: PoolClient,
-  link: PaymentLink & { readonly createdBy: string; readonly at: Date },
+  link: Omit<PaymentLink, 'remindedAt' | 'isUsed'> & { readonly createdBy: string; readonly at: Date },
 ): Promise<void> {
-  const { vendorId, id, orderId, code, phoneNumber, requestHash, createdBy, at, expiresAt } = link;
+  const { vendorId, id, orderId, code, phoneNumber, requestHash, createdBy, at, expiresAt, part } = link;
   await client.query(
-    addLink([vendorId, id, orderId, code, phoneNumber, requestHash, createdBy, at, expiresAt]),
+    addLink([
+      vendorId,
+      id,
+      orderId,
+      code,
+      phoneNumber,
+      requestHash,
+      createdBy,
+      at,
+      expiresAt,
+      JSON.stringify(part),
+    ]),
   );
 }
 
@@ -55,6 +97,8 @@ export interface LinkedOrder {
   readonly vendorId: string;
   readonly orderId: string;
   readonly expiresAt: Date;
+  readonly part: readonly Allocation[];
+  readonly isUsed: boolean;
   readonly number: number;
   readonly vendorName: string;
   readonly currency: Currency;
@@ -69,7 +113,7 @@ export interface LinkedOrder {
 
 const orderOfLink = named(
   'payment-link-order',
-  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", o.number,
+  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", l.part, ${IS_USED} as "isUsed", o.number,
      v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
      o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
      ${BILL_ITEMS_JSON} as items

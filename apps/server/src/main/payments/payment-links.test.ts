@@ -133,6 +133,83 @@ describe('a payment link', () => {
     expect(await bill.order()).toMatchObject({ isPaid: true });
   });
 
+  test('for a part pays that part and nothing else, once, and never more than what is due', async () => {
+    const bill = await openBill();
+    const make = async (amount: number) => {
+      const allocations = [{ kind: 'AMOUNT', amount }];
+      const body = { id: newId(), orderId: bill.orderId, show: true, hours: 3, allocations };
+      return bill.cashier('POST /api/payments/link', body);
+    };
+    expect((await make(313_001)).body.code).toBe('ALLOCATION_AMOUNT_WRONG');
+    const [first, second] = [await make(100_000), await make(250_000)];
+    expect(first.body).toMatchObject({ due: 100_000 });
+    const open = (code: unknown, body = {}) => bill.nobody(`POST /api/payments/link/${code}/pay`, body);
+    const see = async (code: unknown) => (await bill.nobody(`GET /api/payments/link/${code}`)).body;
+    const other = [{ kind: 'AMOUNT', amount: 5 }];
+    expect((await open(first.body.code, { allocations: other })).body.code).toBe('ALLOCATION_AMOUNT_WRONG');
+    const opened = await open(first.body.code);
+    expect(opened.body).toMatchObject({ amount: 100_000 });
+    expect((await open(first.body.code)).body.transactionId).toBe(opened.body.transactionId);
+    await follow(await press(String(opened.body.submitUrl), 'pay'));
+    expect(await see(first.body.code)).toMatchObject({
+      isPaid: false,
+      part: { isPaid: true, isOver: false },
+    });
+    expect((await open(first.body.code)).body.code).toBe('PAYMENT_LINK_PAID');
+    expect(await see(second.body.code)).toMatchObject({ part: { amount: 213_000, isPaid: false } });
+    const rest = await open(second.body.code);
+    expect(rest.body).toMatchObject({ amount: 213_000 });
+    await follow(await press(String(rest.body.submitUrl), 'pay'));
+    expect(await bill.order()).toMatchObject({ paidAmount: 313_000, isPaid: true });
+    expect((await open(second.body.code)).body.code).toBe('ORDER_ALREADY_PAID');
+    await expectBooksToBalance(pool, bill.vendorId);
+  });
+
+  test('for a dish is over once somebody else has paid for it', async () => {
+    const bill = await openBill();
+    const line = (await bill.order()).items[0]?.id;
+    const allocations = [{ kind: 'LINE', orderItemId: line, count: 1, of: 2, amount: 156_500 }];
+    const body = { id: newId(), orderId: bill.orderId, show: true, allocations };
+    const { code } = (await bill.cashier('POST /api/payments/link', body)).body;
+    const payments = [{ id: newId(), method: 'CASH', amount: 300_000 }];
+    await bill.cashier('POST /api/payments/manualpaybypos', { orderId: bill.orderId, payments });
+    expect((await bill.nobody(`GET /api/payments/link/${code}`)).body).toMatchObject({
+      part: { isPaid: false, isOver: true },
+    });
+    const refused = await bill.nobody(`POST /api/payments/link/${code}/pay`, {});
+    expect(refused.status).toBe(409);
+  });
+
+  test('is sent once more to whoever has not paid, by day, and to nobody else', async () => {
+    const day = server.clock.now();
+    const [open, paid] = [await linkedBill(), await linkedBill()];
+    await follow(await press((await paid.pay()).submitUrl, 'pay'));
+    const { rows } = await pool.query<{ payload: { vendorId: string; id: string }; run_at: Date }>(
+      `select j.payload, j.run_at from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'remind-payment-link' and j.payload ->> 'vendorId' = any($1)`,
+      [[open.vendorId, paid.vendorId]],
+    );
+    expect(rows).toHaveLength(2);
+    server.clock.advance((Math.max(...rows.map(({ run_at: at }) => at.getTime())) - day.getTime()) / 1000);
+    const remind = async () => {
+      for (const { payload } of rows) await desk.run('remind-payment-link', payload);
+      for (const { phoneNumber } of [open, paid]) await desk.runLinkJobs(phoneNumber);
+    };
+    const again = async () => {
+      const { rows: jobs } = await pool.query<{ key: string }>(
+        `select key from graphile_worker._private_jobs where key like 'payment-link-again %'`,
+      );
+      return jobs.filter(({ key }) => rows.some(({ payload }) => key.endsWith(payload.id)));
+    };
+    await Promise.all([remind(), remind()]);
+    expect(await again()).toHaveLength(1);
+    expect((await open.order()).events.filter(({ type }) => type === 'PAYMENT_LINK_REMINDED')).toHaveLength(
+      1,
+    );
+    expect((await paid.order()).events.filter(({ type }) => type === 'PAYMENT_LINK_REMINDED')).toEqual([]);
+  });
+
   test('codes nobody has are no link', async () => {
     const { nobody } = await openBill();
     expect(await nobody(`GET /api/payments/link/${'A'.repeat(22)}`)).toMatchObject({

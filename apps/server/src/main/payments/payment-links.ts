@@ -1,15 +1,20 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
+import { type LinkHours, linkPartNow, linkReminderAt, partAmount } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
+import { type Allocation, allocationFault } from '@sofreh/domain/pricing';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { refuseWrongAllocations } from './allocations.ts';
 import { guestBillView } from './guest-bill.ts';
 import type { HeldParts } from './held-parts.queries.ts';
 import { newLinkCode } from './link-code.ts';
+import { PAYMENT_LINK_TASK, remindLater } from './link-reminders.ts';
 import {
   type LinkedOrder,
   type PaymentLink,
@@ -18,10 +23,6 @@ import {
   writeLink,
 } from './payment-links.queries.ts';
 
-/** The job that sends one link by text message. */
-export const PAYMENT_LINK_TASK = 'send-payment-link';
-/** How long a link pays, in hours. */
-const LINK_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 export interface SendLinkInput {
@@ -32,6 +33,8 @@ export interface SendLinkInput {
     readonly orderId: string;
     readonly phoneNumber?: string | undefined;
     readonly show?: boolean | undefined;
+    readonly allocations?: readonly Allocation[] | undefined;
+    readonly hours: LinkHours;
   };
 }
 
@@ -45,10 +48,11 @@ export interface SentLink {
 }
 
 /**
- * Makes a link that pays what is open of an order (specification, section 1: UNPAID is pay by SMS link) and has it
- * sent; the message goes out once the link is stored. One that is shown goes to nobody. The same id again changes and sends nothing.
+ * Makes a link that pays what is open of an order or a part of it (specification, section 1: UNPAID is pay by SMS link) and has
+ * it sent; the message goes out once the link is stored, and again, once, to whoever has not paid. One that is shown goes to nobody. The same id again changes and sends nothing.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (rejected), `CUSTOMER_REQUIRED` where
- *   nobody's number is known, `WRONG_PHONE_NUMBER`, `IDEMPOTENCY_CONFLICT` when the id was used for another link.
+ *   nobody's number is known, `WRONG_PHONE_NUMBER`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`,
+ *   `IDEMPOTENCY_CONFLICT` when the id was used for another link.
  */
 export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise<SentLink> {
   const { vendorId, body } = input;
@@ -61,9 +65,15 @@ export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise
 }
 
 function sentLink({ order }: OrderChange, link: PaymentLink): SentLink {
-  const { id, orderId, phoneNumber, expiresAt, code } = link;
+  const { id, orderId, phoneNumber, expiresAt, code, part } = link;
   const shown = phoneNumber === '' ? code : null;
-  return { id, orderId, phoneNumber, due: dueOf(order), expiresAt: expiresAt.toISOString(), code: shown };
+  const due = amountOf(part, dueOf(order));
+  return { id, orderId, phoneNumber, due, expiresAt: expiresAt.toISOString(), code: shown };
+}
+
+/** What a link with this part comes to while so much is due. */
+function amountOf(part: readonly Allocation[], due: number): number {
+  return part.length === 0 ? due : partAmount(linkPartNow(part, due));
 }
 
 async function makeLink(
@@ -75,26 +85,32 @@ async function makeLink(
   const { status, number } = order;
   if (status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
+  const part = body.allocations ?? [];
+  await refuseWrongAllocations(change, part);
+  const expiresAt = new Date(at.getTime() + body.hours * HOUR_MS);
   const link = {
     ...{ vendorId: order.vendorId, id: body.id, orderId: order.id, code: newLinkCode(), requestHash: hash },
     phoneNumber: body.show ? '' : receiverOf(body.phoneNumber ?? order.customerPhone),
-    expiresAt: new Date(at.getTime() + LINK_HOURS * HOUR_MS),
+    ...{ expiresAt, part },
   };
   await writeLink(client, { ...link, createdBy: actor.id, at });
   const { phoneNumber, code } = link;
-  if (!body.show)
+  if (!body.show) {
     await enqueue(
       client,
       PAYMENT_LINK_TASK,
       { phoneNumber, number, code },
       { key: `payment-link ${link.id}` },
     );
+    const remindAt = linkReminderAt(at.getTime(), expiresAt.getTime());
+    if (remindAt !== null) await remindLater(client, link, new Date(remindAt));
+  }
   change.events.push({
     type: body.show ? 'PAYMENT_LINK_SHOWN' : 'PAYMENT_LINK_SENT',
     actor,
-    data: { linkId: link.id, phoneNumber, amount: dueOf(order) },
+    data: { linkId: link.id, phoneNumber, amount: amountOf(part, dueOf(order)) },
   });
-  return link;
+  return { ...link, remindedAt: null, isUsed: false };
 }
 
 /** @throws Refusal `CUSTOMER_REQUIRED` for nobody, `WRONG_PHONE_NUMBER` for what is no mobile. */
@@ -135,5 +151,13 @@ export function linkedBillView(
     isPaid: isPaid(order),
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,
+    part: order.part.length === 0 ? null : partView(order),
   };
+}
+
+function partView(order: LinkedOrder): NonNullable<LinkedBill['part']> {
+  const part = linkPartNow(order.part, dueOf(order));
+  // Whoever is only paying at this moment may still turn back.
+  const fault = isPaid(order) ? null : allocationFault(openBillOf(order.bill, order), part);
+  return { amount: partAmount(part), isPaid: order.isUsed, isOver: !order.isUsed && fault !== null };
 }

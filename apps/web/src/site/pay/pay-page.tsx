@@ -47,9 +47,10 @@ export function PayPage({ code }: { code: string }) {
 /** How the payment ended, as the gateway's way back says and the bill confirms. */
 function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
-  useRecheck(outcome === 'pending' && !bill.isPaid, reload);
+  useRecheck(outcome === 'pending' && !bill.isPaid && !bill.part?.isPaid, reload);
   if (returned) return <Notice kind="warn" text={returned} />;
   if (bill.isPaid) return <Notice kind="good" text={payTexts.done} />;
+  if (bill.part?.isPaid) return <Notice kind="good" text={payTexts.partDone} />;
   if (bill.status === 'REJECTED') return <Notice kind="bad" text={payTexts.rejected} />;
   if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
   if (outcome === 'pending') return <Notice kind="warn" text={orderTexts.paymentPending} />;
@@ -57,12 +58,16 @@ function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
 }
 
 function PayCard({ code, bill }: { code: string; bill: LinkedBill }) {
-  if (bill.isPaid || bill.status === 'REJECTED') return null;
+  const { part } = bill;
+  if (bill.isPaid || part?.isPaid || bill.status === 'REJECTED') return null;
   if (bill.isExpired) return <Notice kind="warn" text={payTexts.expired} />;
+  if (part?.isOver) return <Notice kind="warn" text={payTexts.partOver} />;
   return (
     <PayPart
-      bill={bill}
+      bill={part ? { ...bill, due: Math.min(part.amount, bill.due) } : bill}
+      whole={part !== null}
       hints={[
+        ...(part ? [payTexts.partFor] : []),
         bill.simulated ? payTexts.simulated : payTexts.safe,
         payTexts.expires(dateTime(bill.expiresAt)),
       ]}

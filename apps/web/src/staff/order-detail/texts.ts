@@ -91,6 +91,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   CALLED_FOR_READY: 'آماده بودن سفارش اعلام شد',
   PAYMENT_LINK_SENT: 'پیوند پرداخت پیامک شد',
   RECEIPT_SENT: 'رسید برای مهمان پیامک شد',
+  PAYMENT_LINK_REMINDED: 'پرداخت با پیامک یادآوری شد',
   PAYMENT_LINK_SHOWN: 'کد پرداخت به مهمان نشان داده شد',
   TRIP_MOVED: 'سفر پیک',
   COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',

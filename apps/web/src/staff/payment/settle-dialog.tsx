@@ -75,6 +75,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
             loading={pay.isPending}
             hasCustomer={order.customerPhone !== ''}
             customerId={whole?.customerId}
+            link={(part) => <SendLink orderId={order.id} customerPhone={order.customerPhone} part={part} />}
             onClose={() => onClose(false)}
             onPay={(payments) => pay.mutate({ payments, due })}
             onCharge={(payments) => void charge(payments).catch(() => undefined)}
@@ -85,7 +86,6 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
             currency={order.currency}
             onPaid={(left) => left <= 0 && onClose(true)}
           />
-          <SendLink orderId={order.id} customerPhone={order.customerPhone} />
         </>
       )}
       <ChargeDialog charges={charges} onClose={charged} />

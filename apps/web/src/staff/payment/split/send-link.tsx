@@ -1,5 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { LINK_HOURS, type LinkHours, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
+import type { Allocation, PartOfBill } from '@sofreh/domain/pricing';
 import { formatPhone } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 import { IconLink, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,29 +14,55 @@ import { showGuest } from '../../guest-qr/show-guest.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { splitTexts } from './texts.ts';
 
-type Props = { readonly orderId: string; readonly customerPhone: string };
+type Props = {
+  readonly orderId: string;
+  readonly customerPhone: string;
+  /** What of the bill the link pays; null for all that is open. */
+  readonly part: PartOfBill | null;
+};
 
-/** Sends what is open of a bill as a link by text message. One tap is one message, however often it is tried. */
-export function SendLink({ orderId, customerPhone }: Props) {
+/** What a link says it pays for; null for all that is open. */
+function allocationsOf(part: PartOfBill | null): readonly Allocation[] {
+  if (!part) return [];
+  return part.allocations.length > 0 ? part.allocations : [{ kind: 'AMOUNT', amount: part.amount }];
+}
+
+/** An id that stays the same for the same wish, so that one tap is one message however often it is tried. */
+function useWish() {
+  const asked = useRef({ id: newId(), wish: '' });
+  return {
+    idFor: (wish: string) => {
+      if (asked.current.wish !== wish) asked.current = { id: newId(), wish };
+      return asked.current.id;
+    },
+    done: () => {
+      asked.current = { id: newId(), wish: '' };
+    },
+  };
+}
+
+/** Sends what is open of a bill, or the part that is chosen, as a link by text message, or shows it as a code. */
+export function SendLink({ orderId, customerPhone, part }: Props) {
+  const { vendor } = useStaff();
   const [opened, setOpened] = useState(false);
   const [phoneNumber, setPhoneNumber] = useState(customerPhone);
-  const asked = useRef({ id: newId(), phoneNumber });
+  const [hours, setHours] = useState<LinkHours>(USUAL_LINK_HOURS);
+  const allocations = allocationsOf(part);
+  const wish = useWish();
   const send = useMutation({
     mutationFn: () => {
-      if (asked.current.phoneNumber !== phoneNumber) asked.current = { id: newId(), phoneNumber };
-      return api('POST /api/payments/link', {
-        body: { id: asked.current.id, orderId, phoneNumber },
-        quiet: true,
-      });
+      const body = { orderId, phoneNumber, hours, allocations: [...allocations] };
+      const id = wish.idFor(JSON.stringify(body));
+      return api('POST /api/payments/link', { body: { id, ...body }, quiet: true });
     },
     onSuccess: (sent) => {
-      asked.current = { id: newId(), phoneNumber };
+      wish.done();
       notify({ kind: 'success', message: splitTexts.linkSent(formatPhone(sent.phoneNumber)) });
       setOpened(false);
     },
     onError: ({ message }) => notify({ kind: 'error', message }),
   });
-  const code = usePayCode(orderId);
+  const code = usePayCode(orderId, allocations);
   return (
     <>
       <Button
@@ -50,15 +79,28 @@ export function SendLink({ orderId, customerPhone }: Props) {
         h={44}
         leftSection={<IconQrcode size={18} aria-hidden />}
         loading={code.isPending}
-        onClick={() => code.mutate()}
+        onClick={code.show}
       >
         {splitTexts.code}
       </Button>
-      {code.data && <GuestCode address={code.data} label={splitTexts.codeHint} />}
+      {code.address && <GuestCode address={code.address} label={splitTexts.codeHint} />}
       {opened && (
         <Stack gap="sm">
           <Text c="dimmed">{splitTexts.linkHint}</Text>
+          {part && (
+            <Text fw={700}>
+              {splitTexts.linkFor} {formatMoney(part.amount, vendor.currency)}
+            </Text>
+          )}
           <PhoneField label={splitTexts.linkTo} size="md" value={phoneNumber} onChange={setPhoneNumber} />
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-label={splitTexts.linkHours}
+            value={String(hours)}
+            onChange={(value) => setHours(LINK_HOURS.find((each) => String(each) === value) ?? hours)}
+            data={LINK_HOURS.map((each) => ({ value: String(each), label: splitTexts.hours[each] }))}
+          />
           <Button h={48} loading={send.isPending} disabled={phoneNumber === ''} onClick={() => send.mutate()}>
             {splitTexts.linkSend}
           </Button>
@@ -69,17 +111,22 @@ export function SendLink({ orderId, customerPhone }: Props) {
 }
 
 /** A link that is shown instead of sent: the guest pays on their own phone. */
-function usePayCode(orderId: string) {
+function usePayCode(orderId: string, allocations: readonly Allocation[]) {
   const { vendor } = useStaff();
-  const asked = useRef(newId());
-  return useMutation({
+  const wish = useWish();
+  const wanted = JSON.stringify(allocations);
+  const made = useMutation({
     mutationFn: async () => {
-      const body = { id: asked.current, orderId, show: true };
+      const id = wish.idFor(wanted);
+      const body = { id, orderId, show: true, allocations: [...allocations] };
       const { code, due } = await api('POST /api/payments/link', { body, quiet: true });
       const address = new URL(`/pay/${code}`, branchSite(vendor.domain)).href;
       showGuest(vendor, { kind: 'CODE', purpose: 'PAY', address, amount: due });
-      return address;
+      return { address, wanted };
     },
     onError: ({ message }) => notify({ kind: 'error', message }),
   });
+  // A code that was shown for another part is not this one's.
+  const address = made.data?.wanted === wanted ? made.data.address : null;
+  return { address, isPending: made.isPending, show: () => made.mutate() };
 }

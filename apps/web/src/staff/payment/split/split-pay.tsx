@@ -10,7 +10,7 @@ import {
   sharesDone,
   sharesPart,
 } from '@sofreh/domain/pricing';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
 import type { PayDialogProps } from '../pay-dialog-props.ts';
 import { PayForm } from '../pay-form.tsx';
@@ -28,6 +28,8 @@ type Way = (typeof WAYS)[number];
 type Props = Omit<PayDialogProps, 'opened' | 'title' | 'single'> & {
   /** The order, once it is here; null where it cannot be had. */
   readonly order: Order | null | undefined;
+  /** Another way to be paid what is chosen; nothing chosen is all that is open. */
+  readonly link: (part: PartOfBill | null) => ReactNode;
 };
 
 /** Takes all that is open of a bill, or a part of it: dishes, equal shares, an amount. Each part is paid by any method. */
@@ -47,7 +49,12 @@ export function SplitPay({ order, ...form }: Props) {
           label: splitTexts.ways[value],
         }))}
       />
-      {way === 'WHOLE' && <PayForm key={form.due} {...form} />}
+      {way === 'WHOLE' && (
+        <>
+          <PayForm key={form.due} {...form} />
+          {form.link(null)}
+        </>
+      )}
       {way === 'AMOUNT' && <AmountPart key={form.due} {...form} />}
       {way !== 'WHOLE' && way !== 'AMOUNT' && (
         <OrderPart key={`${way} ${form.due}`} way={way} order={order} form={form} />
@@ -148,7 +155,10 @@ function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBi
     <>
       <Left amount={form.due - amount} currency={form.currency} />
       {amount > 0 ? (
-        <PayForm {...form} due={amount} single onPay={pay} onCharge={form.onCharge && charge} />
+        <>
+          <PayForm {...form} due={amount} single onPay={pay} onCharge={form.onCharge && charge} />
+          {part && form.link(part)}
+        </>
       ) : (
         <Text c="dimmed">{splitTexts.nothing}</Text>
       )}

@@ -1,0 +1,33 @@
+import type { Instant } from '../calendar/index.ts';
+import type { Allocation } from '../pricing/index.ts';
+import { politeMoment } from '../survey/index.ts';
+
+/** For how many hours a payment link may be made to pay. */
+export const LINK_HOURS = [3, 24, 72, 168] as const;
+export type LinkHours = (typeof LINK_HOURS)[number];
+export const USUAL_LINK_HOURS: LinkHours = 24;
+
+const HOUR_MS = 3_600_000;
+/** Whoever is reminded has at least so long to pay. */
+const LEFT_AFTER_REMINDER_MS = HOUR_MS;
+
+/**
+ * When whoever has not paid by a link is reminded, once: when two thirds of its time are over, by day; null where too little
+ * time would be left by then.
+ */
+export function linkReminderAt(sentAt: Instant, expiresAt: Instant): Instant | null {
+  const at = politeMoment(sentAt + Math.floor(((expiresAt - sentAt) * 2) / 3));
+  return expiresAt - at >= LEFT_AFTER_REMINDER_MS ? at : null;
+}
+
+/** What the part of a link comes to. */
+export function partAmount(part: readonly Allocation[]): number {
+  return part.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The part of a link as it is to be paid now: an amount is never more than what is due, dishes and shares are what they are. */
+export function linkPartNow(part: readonly Allocation[], due: number): readonly Allocation[] {
+  return part.map((each) =>
+    each.kind === 'AMOUNT' && part.length === 1 ? { ...each, amount: Math.min(each.amount, due) } : each,
+  );
+}
