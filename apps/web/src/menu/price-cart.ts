@@ -3,6 +3,7 @@ import { type Cart, cartPricingLines } from '@sofreh/domain/cart';
 import { type DiscountCode, standingDiscount } from '@sofreh/domain/discount';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
+import { taxRuleAt } from '@sofreh/domain/tax-rates';
 
 /** What the price depends on besides the lines and the vendor. */
 export type PriceTerms = {
@@ -20,7 +21,7 @@ function cartPricing(cart: Cart, vendor: VendorView, terms: PriceTerms): Pricing
     lines: cartPricingLines(cart),
     serviceFee: vendor.serviceFees[terms.deliveryType] ?? null,
     serviceChargeCostNumber: 0,
-    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
+    tax: taxRuleAt(vendor, Date.now()),
     roundingStep: vendor.roundingStep,
   };
 }

@@ -1,12 +1,14 @@
 import { DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import { KITCHEN_READY_BY } from '@sofreh/domain/kitchen';
 import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
+import { MOST_TAX_CHANGES } from '@sofreh/domain/tax-rates';
 import { SCALE_ITEM_DIGITS, SCALE_PREFIXES } from '@sofreh/domain/weight';
 import { z } from 'zod';
 import { admin, anyOf, anyStaff, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
   amount,
+  businessDay,
   byId,
   currency,
   deliveryType,
@@ -23,6 +25,10 @@ import {
   phoneNumber,
   search,
 } from '../common.ts';
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** From a business day on the tax is another one, in per cent. */
+const taxChanges = z.array(z.strictObject({ from: businessDay, rate: percent })).max(MOST_TAX_CHANGES);
 
 export const openStatus = z.object({
   open: z.boolean(),
@@ -61,7 +67,10 @@ export const vendorView = z.object({
   preparationTime: z.int(),
   autoAccept: z.boolean(),
   acceptWithinMinutes: z.int(),
+  /** Per cent, until the first of the changes; `taxRuleAt` says which holds. */
   taxRate: z.int(),
+  taxChanges,
+  businessDayCutoff: clock,
   taxOnPackaging: z.boolean(),
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, fee),
@@ -72,7 +81,6 @@ export const vendorView = z.object({
 export type VendorView = z.infer<typeof vendorView>;
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const feeBody = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('PERCENTAGE'), value: percent }),
   z.strictObject({ type: z.literal('FIX'), value: amount }),
@@ -103,6 +111,8 @@ export const vendorSettings = z.strictObject({
   paymentWindowMinutes: z.int().min(5).max(60),
   businessDayCutoff: clock,
   taxRate: percent,
+  /** What it is from a business day on; days that have begun keep theirs. */
+  taxChanges,
   taxOnPackaging: z.boolean(),
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, feeBody),
@@ -206,6 +216,7 @@ export const vendors = {
     access: vendorEdit,
     body: vendorSettingsChange,
     response: vendorSettings,
+    errors: ['TAX_DAY_OVER', 'TAX_DAY_TWICE'],
   }),
   'PUT /api-identity/identity/vendors/open': call({
     summary: 'The switch that opens or closes the vendor, whatever its hours say',

@@ -91,6 +91,18 @@ export const taxInvoices = {
       counts: z.record(status, z.int()),
       /** What the authority took, as it stands after corrections; in rial. */
       declared: z.object({ orders: z.int(), total: z.int(), vat: z.int() }),
+      /** The same by rate, beside what was sold in these days, whether or not it is told; highest rate first, in rial. */
+      rates: z.array(
+        z.object({
+          /** Per cent. */
+          rate: z.int(),
+          orders: z.int(),
+          /** What bore the tax, and the tax, as the bills have it. */
+          base: z.int(),
+          vat: z.int(),
+          declaredVat: z.int(),
+        }),
+      ),
     }),
   }),
   'POST /api/taxinvoices/{id}/again': call({

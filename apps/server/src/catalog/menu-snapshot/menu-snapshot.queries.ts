@@ -40,6 +40,7 @@ select json_build_object(
     'minimumBasket', v.minimum_basket, 'preparationTime', v.preparation_time, 'autoAccept', v.auto_accept,
     'acceptWithinMinutes', v.accept_within_minutes, 'paymentWindowMinutes', v.payment_window_minutes,
     'businessDayCutoff', to_char(v.business_day_cutoff, 'HH24:MI'), 'taxRate', v.tax_rate,
+    'taxChanges', v.tax_changes,
     'taxOnPackaging', v.tax_on_packaging, 'taxOnService', v.tax_on_service, 'serviceFees', v.service_fees,
     'roundingStep', v.rounding_step, 'manualDiscountCap', v.manual_discount_cap,
     'scaleLabels', v.scale_labels

@@ -2,6 +2,7 @@ import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Interval, WeekWindow } from '@sofreh/domain/calendar';
 import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
 import type { FoodShift } from '@sofreh/domain/menu';
+import type { TaxChange } from '@sofreh/domain/tax-rates';
 import type { ScaleLabels, SoldAs } from '@sofreh/domain/weight';
 
 export interface ServiceFee {
@@ -37,6 +38,7 @@ export interface VendorSettings {
   /** HH:MM in Tehran. */
   readonly businessDayCutoff: string;
   readonly taxRate: number;
+  readonly taxChanges: readonly TaxChange[];
   readonly taxOnPackaging: boolean;
   readonly taxOnService: boolean;
   readonly serviceFees: Readonly<Partial<Record<DeliveryType, ServiceFee>>>;

@@ -24,6 +24,7 @@ const columns = {
   paymentWindowMinutes: 'payment_window_minutes',
   businessDayCutoff: 'business_day_cutoff',
   taxRate: 'tax_rate',
+  taxChanges: 'tax_changes',
   taxOnPackaging: 'tax_on_packaging',
   taxOnService: 'tax_on_service',
   serviceFees: 'service_fees',
@@ -34,6 +35,8 @@ const columns = {
   factorFooter: 'factor_footer',
   scaleLabels: 'scale_labels',
 } as const satisfies Record<keyof VendorSettingsBody, string>;
+/** Arrays would be sent as arrays of the database. */
+const AS_JSON: readonly (keyof VendorSettingsBody)[] = ['serviceFees', 'taxChanges'];
 const keys = Object.keys(columns) as (keyof VendorSettingsBody)[];
 
 const read = (key: keyof VendorSettingsBody) =>
@@ -55,7 +58,7 @@ const updateSettings = named(
 );
 
 export async function saveSettings(db: Queryable, vendorId: string, body: VendorSettingsBody): Promise<void> {
-  const values = keys.map((key) => (key === 'serviceFees' ? JSON.stringify(body[key]) : body[key]));
+  const values = keys.map((key) => (AS_JSON.includes(key) ? JSON.stringify(body[key]) : body[key]));
   await db.query(updateSettings([vendorId, ...values]));
 }
 

@@ -1,4 +1,6 @@
 import type { VendorSettingsBody, VendorSettingsChange } from '@sofreh/contract/identity/vendors';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { taxRatesFault } from '@sofreh/domain/tax-rates';
 import {
   lockSettings,
   ownsFile,
@@ -31,9 +33,15 @@ function given(change: VendorSettingsChange): Partial<VendorSettingsBody> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
+/** @throws Refusal TAX_DAY_TWICE, TAX_DAY_OVER. */
+function refuseWrongRates(ctx: AuditContext, before: VendorSettingsBody, after: VendorSettingsBody): void {
+  const fault = taxRatesFault(before, after, businessDayOf(ctx.now().getTime(), before.businessDayCutoff));
+  if (fault) throw new Refusal(`TAX_${fault}`);
+}
+
 /**
  * Changes what is given of a vendor's settings; the audit keeps what differs.
- * @throws Refusal NOT_FOUND for a cover that is not the vendor's own picture.
+ * @throws Refusal NOT_FOUND for a cover that is not the vendor's own picture, TAX_DAY_TWICE and TAX_DAY_OVER for the rates.
  */
 export function changeSettings(
   ctx: AuditContext,
@@ -47,6 +55,7 @@ export function changeSettings(
     const { coverFileId } = body;
     const kept = coverFileId === null || coverFileId === before.coverFileId;
     if (!kept && !(await ownsFile(client, vendorId, coverFileId))) throw new Refusal('NOT_FOUND');
+    refuseWrongRates(ctx, before, body);
     await saveSettings(client, vendorId, { ...body, deliveryTypes: [...new Set(body.deliveryTypes)] });
     const after = await requireSettings(client, vendorId);
     const changed = difference(before, after);

@@ -39,6 +39,8 @@ export function vendorView(snapshot: IndexedSnapshot, at: Date): VendorView {
     autoAccept: vendor.autoAccept,
     acceptWithinMinutes: vendor.acceptWithinMinutes,
     taxRate: vendor.taxRate,
+    taxChanges: [...vendor.taxChanges],
+    businessDayCutoff: vendor.businessDayCutoff,
     taxOnPackaging: vendor.taxOnPackaging,
     taxOnService: vendor.taxOnService,
     serviceFees: vendor.serviceFees,

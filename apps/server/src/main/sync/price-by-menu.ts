@@ -41,10 +41,10 @@ export async function priceByMenu(
   const { charged } = work.intent.body;
   const lines = linesByMenu(snapshot, work, body);
   const itemsTotal = itemsTotalOf(
-    priceByTerms(currency, body.deliveryType, lines, bareTerms(snapshot, body, 0)),
+    priceByTerms(currency, body.deliveryType, lines, bareTerms(snapshot, body, work, 0)),
   );
   const ownCost = zone ? deliveryCostIn(zone, itemsTotal) : charged.deliveryCost;
-  const bare = bareTerms(snapshot, body, body.deliveryCost ?? ownCost);
+  const bare = bareTerms(snapshot, body, work, body.deliveryCost ?? ownCost);
   const price = (terms: PricingTerms) => priceByTerms(currency, body.deliveryType, lines, terms).finalPrice;
   if (!body.discountCode) {
     const discount = body.discount ? manualPricingDiscount(body.discount) : null;

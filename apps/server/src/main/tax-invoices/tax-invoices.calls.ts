@@ -7,6 +7,7 @@ import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { makeInvoices } from './make-invoices.ts';
 import { listInvoices, readInvoice, readTaxSums } from './tax-invoices.queries.ts';
+import { readRates } from './tax-rates.queries.ts';
 import { lockTaxSettings } from './tax-settings.queries.ts';
 import { readStanding, saveTaxSettings, testAuthority } from './tax-settings.ts';
 
@@ -44,16 +45,17 @@ export const taxInvoicesCalls: Handlers<Calls> = {
       from: new Date(businessDayInterval(from, cutOff).from),
       until: new Date(businessDayInterval(to, cutOff).to),
     };
-    const [page, sums] = await Promise.all([
+    const [page, sums, rates] = await Promise.all([
       listInvoices(reports, vendor.id, { ...rest, ...span }),
       readTaxSums(reports, vendor.id, span),
+      readRates(reports, vendor.id, { from, to }, span),
     ]);
     const countOf = (status: string) => sums.counts.find((each) => each.status === status)?.count ?? 0;
     const [waiting, sent, accepted, refused] = TAX_INVOICE_STATUSES.map(countOf);
     return {
       ...mapPage(page, ({ soldAt, ...row }) => ({ ...row, soldAt: soldAt.toISOString() })),
       counts: { WAITING: waiting ?? 0, SENT: sent ?? 0, ACCEPTED: accepted ?? 0, REFUSED: refused ?? 0 },
-      declared: sums.declared,
+      ...{ declared: sums.declared, rates },
     };
   },
   'POST /api/taxinvoices/{id}/again': (ctx) => again(ctx),

@@ -240,6 +240,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   paymentWindowMinutes: 'مهلت پرداخت',
   businessDayCutoff: 'پایان روز کاری',
   taxRate: 'درصد مالیات',
+  taxChanges: 'نرخ‌های تازهٔ مالیات',
+  rate: 'نرخ',
   taxOnPackaging: 'مالیات بر بسته‌بندی',
   taxOnService: 'مالیات بر کارمزد',
   serviceFees: 'حق سرویس',

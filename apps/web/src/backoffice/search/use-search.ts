@@ -27,7 +27,15 @@ const SECTION_WORDS = {
     'paymentWindowMinutes',
     'businessDayCutoff',
   ],
-  money: ['taxRate', 'taxOnPackaging', 'taxOnService', 'serviceFees', 'roundingStep', 'manualDiscountCap'],
+  money: [
+    'taxRate',
+    'taxChanges',
+    'taxOnPackaging',
+    'taxOnService',
+    'serviceFees',
+    'roundingStep',
+    'manualDiscountCap',
+  ],
   print: ['printItems', 'printReceiptLink', 'factorFooter'],
 } as const;
 const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).flatMap((section) =>

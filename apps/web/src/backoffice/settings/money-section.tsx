@@ -1,10 +1,13 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
+import { businessDayOf } from '@sofreh/domain/numbers';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type CallForm, MoneyField, NumberField, SwitchRow } from '#web/ui/index.ts';
 import { type FeeDraft, type FeeDrafts, feeDrafts, feeFaults, feesOf } from './fee-draft.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { changeDrafts, changeFaults, changesOf, type TaxChangeDraft } from './tax-change-draft.ts';
+import { TaxChanges } from './tax-changes.tsx';
 import { settingsTexts as texts } from './texts.ts';
 import {
   boundsFault,
@@ -18,6 +21,7 @@ const STEPS: readonly Settings['roundingStep'][] = [0, 500, 1000];
 
 type Values = {
   taxRate: number | null;
+  taxChanges: TaxChangeDraft[];
   taxOnPackaging: boolean;
   taxOnService: boolean;
   serviceFees: FeeDrafts;
@@ -27,21 +31,25 @@ type Values = {
 
 /** Tax, service fees by delivery type, rounding, the most that is taken off by hand. */
 export function MoneySection({ settings, onDirty }: SectionProps) {
+  const today = businessDayOf(Date.now(), settings.businessDayCutoff);
   const { taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap } = settings;
   const call = useSettingsForm<Values>({
     initialValues: {
       ...{ taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap },
       serviceFees: feeDrafts(settings.serviceFees),
+      taxChanges: changeDrafts(settings.taxChanges),
     },
     validate: (values) =>
       faultsOf({
         taxRate: boundsFault(values.taxRate, 0, 100),
         manualDiscountCap: boundsFault(values.manualDiscountCap, 0, 100),
         ...feeFaults(values.serviceFees),
+        ...changeFaults(values.taxChanges, today),
       }),
     body: (values) => ({
       ...values,
       taxRate: values.taxRate ?? taxRate,
+      taxChanges: changesOf(values.taxChanges),
       manualDiscountCap: values.manualDiscountCap ?? manualDiscountCap,
       serviceFees: feesOf(values.serviceFees),
     }),
@@ -52,7 +60,8 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
     <SettingsCard id="money" title={texts.money} call={call}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberField
-          label={texts.taxRate}
+          label={form.values.taxChanges.length > 0 ? texts.taxRateBefore : texts.taxRate}
+          disabled={settings.taxChanges.some(({ from }) => from <= today)}
           required
           maximum={100}
           {...form.getInputProps('taxRate')}
@@ -79,6 +88,7 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
           value={form.values.manualDiscountCap}
         />
       </SimpleGrid>
+      <TaxChanges form={form} today={today} />
       <SwitchRow
         label={texts.taxOnPackaging}
         description={texts.taxOnPackagingHint}

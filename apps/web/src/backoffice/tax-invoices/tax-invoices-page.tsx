@@ -13,6 +13,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { daysOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
+import { RatesTable } from './rates-table.tsx';
 import { AuthorityTest, SettingsForm } from './settings-form.tsx';
 import { taxTexts as texts } from './texts.ts';
 
@@ -147,6 +148,7 @@ export function TaxInvoicesPage() {
           <Stack>
             {settings.data && <HowItStands standing={settings.data} />}
             {query.data && <Declared answer={query.data} />}
+            {query.data && query.data.rates.length > 0 && <RatesTable rates={query.data.rates} />}
           </Stack>
         }
         empty={{ title: texts.none, hint: texts.noneHint }}

@@ -18,6 +18,7 @@ import {
   removeEditItem,
 } from '@sofreh/domain/order-edit';
 import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
+import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import { isWeighed } from '@sofreh/domain/weight';
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
 import { chosenOf } from '../register/catalogue/till-menu.ts';
@@ -77,14 +78,14 @@ export function priceOfEdit(
 }
 
 /** What an order that is older than its terms was priced by, as far as it tells and the branch's rules say. */
-function guessedTerms({ pricing }: EditedOrder, vendor: VendorView): Terms {
+function guessedTerms({ pricing, placedAt }: EditedOrder, vendor: VendorView): Terms {
   const { discountType: kind, discountAmount: value, finalDiscountAmount, serviceFeeType } = pricing;
   const cap = kind === 'PERCENTAGE' ? finalDiscountAmount : null;
   return {
     discount: kind && (finalDiscountAmount > 0 || kind === 'FREEITEM') ? { kind, value, cap } : null,
     serviceFee: serviceFeeType && { type: serviceFeeType, value: pricing.serviceFeeValue },
     serviceChargeCostNumber: pricing.serviceChargeCostNumber,
-    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
+    tax: taxRuleAt(vendor, Date.parse(placedAt)),
     ...{ deliveryCost: pricing.deliveryCost, tip: pricing.tip, roundingStep: vendor.roundingStep },
   };
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { codeDiscount } from '@sofreh/domain/discount';
 import type { Pricing } from '@sofreh/domain/pricing';
+import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
@@ -45,15 +46,20 @@ function isGivenAway(
   return deliveryCost < ownCost || (!zone && deliveryCost === 0);
 }
 
-/** The terms of an order without its discount. */
-export function bareTerms(snapshot: IndexedSnapshot, body: PlacingBody, deliveryCost: number): PricingTerms {
+/** The terms of an order that is placed at a moment, without its discount. */
+export function bareTerms(
+  snapshot: IndexedSnapshot,
+  body: PlacingBody,
+  { at }: { readonly at: Date },
+  deliveryCost: number,
+): PricingTerms {
   const { vendor } = snapshot;
   return {
     discount: null,
     minimumItemsTotal: 0,
     serviceFee: vendor.serviceFees[body.deliveryType] ?? null,
     serviceChargeCostNumber: body.serviceCharge,
-    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
+    tax: taxRuleAt(vendor, at.getTime()),
     deliveryCost,
     tip: body.tip,
     roundingStep: vendor.roundingStep,
@@ -76,7 +82,7 @@ export async function priceBasket(
   const { deliveryType } = body;
   const price = (lines: readonly OrderLine[], terms: PricingTerms) =>
     priceByTerms(vendor.currency, deliveryType, lines, terms);
-  const itemsTotal = itemsTotalOf(price(basket.lines, bareTerms(snapshot, body, 0)));
+  const itemsTotal = itemsTotalOf(price(basket.lines, bareTerms(snapshot, body, basket, 0)));
   const minimum = byStaff
     ? 0
     : minimumBasketFor(deliveryType, snapshot.vendor.minimumBasket, destination.zone);
@@ -90,7 +96,7 @@ export async function priceBasket(
   const ownCost = deliveryCostIn(destination.zone, itemsTotal);
   const deliveryCost = body.deliveryCost ?? ownCost;
   if (isGivenAway(body, destination, ownCost) && !basket.mayDiscount) throw new Refusal('forbidden');
-  const terms = { ...bareTerms(snapshot, body, deliveryCost), ...discountTerms(body, code) };
+  const terms = { ...bareTerms(snapshot, body, basket, deliveryCost), ...discountTerms(body, code) };
   const pricing = price(lines, terms);
   if (code) refuseBeyondBudget(code, codeCost(pricing, lines));
   refuseAboveCap(lines, takenByHand(lines, pricing, terms.discount), vendor.manualDiscountCap);

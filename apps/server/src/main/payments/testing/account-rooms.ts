@@ -1,3 +1,4 @@
+import { vendors } from '@sofreh/contract/identity/vendors';
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
@@ -5,6 +6,7 @@ import { settlements } from '@sofreh/contract/main/settlements';
 import { taxInvoices } from '@sofreh/contract/main/tax-invoices';
 import { tips } from '@sofreh/contract/main/tips';
 import { wallet } from '@sofreh/contract/main/wallet';
+import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
@@ -13,7 +15,7 @@ import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
 import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 
-/** The rooms where customers owe, where their wallet is, where others' statements are held against the books, and where accounting and the tax authority are told. */
+/** The rooms where customers owe, where their wallet is, where others' statements are held against the books, where accounting and the tax authority are told, and where a vendor says its rules. */
 export const accountRooms = {
   contract: {
     ...creditAccounts,
@@ -23,6 +25,7 @@ export const accountRooms = {
     ...sanadPardaz,
     ...taxInvoices,
     ...tips,
+    ...vendors,
   },
   handlers: {
     ...creditAccountsCalls,
@@ -32,5 +35,6 @@ export const accountRooms = {
     ...sanadPardazCalls,
     ...taxInvoicesCalls,
     ...tipsCalls,
+    ...vendorsCalls,
   },
 };

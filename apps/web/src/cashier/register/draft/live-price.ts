@@ -2,6 +2,7 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { type CashierOrder, cashierDiscount, cashierPricingLines } from '@sofreh/domain/cashier';
 import { codeDiscount, type DiscountCode, ofOrdered, standingDiscount } from '@sofreh/domain/discount';
 import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
+import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import { serverNow } from '#web/offline/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -34,7 +35,7 @@ export function draftPricing({ cashier, address, offer = null }: Priced, vendor:
     discount: offer ? discountOfOffer(offer, order) : cashierDiscount(order),
     serviceFee: vendor.serviceFees[deliveryType] ?? null,
     serviceChargeCostNumber: order.serviceChargeCostNumber,
-    tax: { rate: vendor.taxRate, onPackaging: vendor.taxOnPackaging, onService: vendor.taxOnService },
+    tax: taxRuleAt(vendor, serverNow()),
     deliveryCost: deliveryType === 'DELIVER' ? (address?.deliveryCost ?? 0) : 0,
     tip: order.tip,
     roundingStep: vendor.roundingStep,

@@ -1,0 +1,66 @@
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+
+const desk = await startPayDesk();
+const { server } = desk;
+const SETTINGS = '/api-identity/identity/vendors';
+
+test('a rate that comes holds from its day on, and orders of before keep theirs', async () => {
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  const { businessDayCutoff } = (await owner(`GET ${SETTINGS}/settings`)).body;
+  const today = () => businessDayOf(server.clock.now().getTime(), String(businessDayCutoff));
+  const first = today();
+  const from = addDays(first, 1);
+  const set = (taxChanges: object[], more: object = {}) =>
+    owner(`PUT ${SETTINGS}/me`, { taxChanges, ...more });
+  expect((await set([{ from: first, rate: 12 }])).body.code).toBe('TAX_DAY_OVER');
+  const twice = [
+    { from, rate: 12 },
+    { from, rate: 13 },
+  ];
+  expect((await set(twice)).body.code).toBe('TAX_DAY_TWICE');
+  expect((await set([{ from, rate: 12 }])).body).toMatchObject({
+    taxRate: 10,
+    taxChanges: [{ from, rate: 12 }],
+  });
+  server.app.snapshots.forget(room.vendorId);
+
+  const before = tillBody(room.shop);
+  const sold = await room.cashier('POST /api/orders', before);
+  expect(sold.body).toMatchObject({ finalPrice: 313_000, pricing: { tax: 28_000 } });
+  server.clock.advance(86_400);
+  const refused = await room.cashier('POST /api/orders', tillBody(room.shop));
+  expect(refused.body).toMatchObject({ code: 'PRICE_CHANGED' });
+  const { finalPrice } = (refused.body.details as { pricing: { finalPrice: number } }).pricing;
+  const payments = [{ ...tillBody(room.shop).payments?.[0], amount: finalPrice }];
+  const after = await room.cashier('POST /api/orders', {
+    ...tillBody(room.shop),
+    ...{ expectedPrice: finalPrice, payments },
+  });
+  expect(after, after.text).toMatchObject({ status: 200 });
+
+  // What has begun stays, and so does the rate before it.
+  expect((await set([])).body.code).toBe('TAX_DAY_OVER');
+  expect((await set([{ from, rate: 12 }], { taxRate: 9 })).body.code).toBe('TAX_DAY_OVER');
+  const later = addDays(today(), 30);
+  expect(
+    (
+      await set([
+        { from, rate: 12 },
+        { from: later, rate: 15 },
+      ])
+    ).status,
+  ).toBe(200);
+
+  const report = await owner(`GET /api/taxinvoices?from=${first}&to=${today()}`);
+  expect(report.body.rates).toEqual([
+    { rate: 12, orders: 1, base: 2_800_000, vat: 336_000, declaredVat: 0 },
+    { rate: 10, orders: 1, base: 2_800_000, vat: 280_000, declaredVat: 0 },
+  ]);
+  const one = await owner(`GET /api/taxinvoices?from=${first}&to=${first}`);
+  expect(one.body.rates).toMatchObject([{ rate: 10, orders: 1 }]);
+});

@@ -1,0 +1,52 @@
+import { Paper, Table, Text } from '@mantine/core';
+import { formatNumber } from '@sofreh/fa/digits';
+import type { ApiResponse } from '#web/api/index.ts';
+import { Money } from '#web/ui/index.ts';
+import { taxTexts as texts } from './texts.ts';
+
+type Props = { readonly rates: ApiResponse<'GET /api/taxinvoices'>['rates'] };
+
+/** The tax of these days by its rate: what bills have, beside what the authority has. */
+export function RatesTable({ rates }: Props) {
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Text fw={700}>{texts.byRate}</Text>
+      <Text c="dimmed" size="sm" mb="sm">
+        {texts.byRateHint}
+      </Text>
+      <Table.ScrollContainer
+        minWidth={560}
+        type="native"
+        role="region"
+        aria-label={texts.byRate}
+        tabIndex={0}
+      >
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.rate}</Table.Th>
+              <Table.Th>{texts.sold}</Table.Th>
+              <Table.Th>{texts.base}</Table.Th>
+              <Table.Th>{texts.soldVat}</Table.Th>
+              <Table.Th>{texts.declaredVat}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rates.map(({ rate, orders, base, vat, declaredVat }) => (
+              <Table.Tr key={rate}>
+                <Table.Td>{texts.percent(rate)}</Table.Td>
+                <Table.Td>{formatNumber(orders)}</Table.Td>
+                {[base, vat, declaredVat].map((amount, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns that stay where they are
+                  <Table.Td key={index}>
+                    <Money amount={amount} currency="RIAL" />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  );
+}

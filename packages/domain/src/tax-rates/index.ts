@@ -1,0 +1,65 @@
+import type { Instant, LocalClock, LocalDate } from '../calendar/index.ts';
+import { businessDayOf } from '../numbers/index.ts';
+import type { TaxRule } from '../pricing/index.ts';
+
+/** From a business day on the tax is another one, in per cent. */
+export interface TaxChange {
+  readonly from: LocalDate;
+  readonly rate: number;
+}
+
+/** More changes of the rate than a vendor sees in its life. */
+export const MOST_TAX_CHANGES = 24;
+
+export interface TaxRates {
+  /** Per cent, until the first change. */
+  readonly taxRate: number;
+  /** In any order; what a till kept from an earlier version has none. */
+  readonly taxChanges?: readonly TaxChange[];
+}
+
+/** The rate of a business day: that of the last change that has begun. */
+export function taxRateOn({ taxRate, taxChanges = [] }: TaxRates, day: LocalDate): number {
+  const begun = taxChanges.filter(({ from }) => from <= day);
+  return (
+    begun.reduce<TaxChange | null>((last, one) => (last && last.from > one.from ? last : one), null)?.rate ??
+    taxRate
+  );
+}
+
+export interface TaxSettings extends TaxRates {
+  readonly taxOnPackaging: boolean;
+  readonly taxOnService: boolean;
+  readonly businessDayCutoff?: LocalClock;
+}
+
+/** By what an order that is placed at a moment is taxed. It keeps it, whatever changes later. */
+export function taxRuleAt(vendor: TaxSettings, at: Instant): TaxRule {
+  return {
+    rate: taxRateOn(vendor, businessDayOf(at, vendor.businessDayCutoff)),
+    onPackaging: vendor.taxOnPackaging,
+    onService: vendor.taxOnService,
+  };
+}
+
+/**
+ * What is wrong with other rates: a day twice, or another rate on a day that is over or has begun, for orders of one day
+ * have one rate, and what held is not written anew. Without any change the rate itself may be another at once.
+ */
+export function taxRatesFault(
+  before: TaxRates,
+  after: TaxRates,
+  today: LocalDate,
+): 'DAY_TWICE' | 'DAY_OVER' | null {
+  const [old = [], now = []] = [before.taxChanges, after.taxChanges];
+  if (new Set(now.map(({ from }) => from)).size < now.length) return 'DAY_TWICE';
+  const begun = ({ from }: TaxChange) => from <= today;
+  const inOne = (changes: readonly TaxChange[]) =>
+    changes
+      .filter(begun)
+      .map(({ from, rate }) => `${from} ${rate}`)
+      .toSorted()
+      .join();
+  if (inOne(old) !== inOne(now)) return 'DAY_OVER';
+  return old.some(begun) && before.taxRate !== after.taxRate ? 'DAY_OVER' : null;
+}
