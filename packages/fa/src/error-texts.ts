@@ -278,6 +278,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ONLINE_PAYMENT_CLOSED: 'پرداخت اینترنتی در این فروشگاه راه‌اندازی نشده است.',
   GATEWAY_UNREACHABLE: 'درگاه پرداخت پاسخ نمی‌دهد. لطفاً کمی بعد دوباره تلاش کنید.',
   GATEWAY_REFUSED: 'درگاه پرداخت این درخواست را نپذیرفت.',
+  GATEWAY_LIST_NOT_OFFERED: 'این درگاه فهرست پرداخت‌هایش را نمی‌دهد؛ صورت‌حساب آن را به فایل بگیرید.',
   GATEWAY_NOT_OFFERED: 'این فروشگاه این درگاه پرداخت را ندارد.',
   GATEWAY_TWICE: 'هر درگاه تنها یک بار می‌تواند در فهرست باشد.',
   GATEWAY_KEYS_WRONG: 'کلیدهای درگاه کامل یا درست نیست.',

@@ -70,6 +70,7 @@ function unpaidGateway(name: OnlineGateway): PaymentGateway {
     inquire: async () => ({ outcome: 'STATUS', status: 'IN_BANK' }),
     reverse: async () => refused,
     listUnverified: async () => ({ outcome: 'LIST', payments: [] }),
+    listTaken: async () => ({ outcome: 'LIST', payments: [], whole: true }),
     refund: async () => refused,
     refundStatus: async () => refused,
     probe: async () => ({ outcome: 'ACCEPTED' }),
@@ -183,6 +184,7 @@ function ofCall(path: string): KnownValues {
   if (path.endsWith('/printjobs')) return { status: 'UNSURE' };
   if (path.endsWith('/transaction-status')) return { status: 'DONE' };
   if (path.startsWith('/api/settlements')) return { status: 'APPROVED' };
+  if (path === '/api/reconciliation/list') return { sender: 'GATEWAY:JIBIT' };
   if (path.startsWith('/api/reconciliation/')) return { sender: 'BANK', reason: 'NOT_HERE' };
   // Six digits that a guest shows at a till.
   if (path === '/api/wallet/charge') return { code: '123456' };

@@ -119,6 +119,32 @@ export const reconciliation = {
     }),
     errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS', 'STATEMENT_DAY_CLOSED', 'IDEMPOTENCY_CONFLICT'],
   }),
+  'POST /api/reconciliation/list': call({
+    summary:
+      "Takes a gateway's own list of what was paid there on a day, in place of a statement; the same payment is taken once",
+    access: edit,
+    body: z.strictObject({
+      /** Client-made UUID v7 of this taking. */
+      id,
+      sender: statementSender,
+      day: businessDay,
+    }),
+    response: z.object({
+      /** What the list has of this vendor on that day. */
+      lines: z.int(),
+      added: z.int(),
+      sum: z.int(),
+      /** False where the gateway did not tell all: the rest is in its statement. */
+      whole: z.boolean(),
+    }),
+    errors: [
+      'GATEWAY_LIST_NOT_OFFERED',
+      'GATEWAY_UNREACHABLE',
+      'GATEWAY_REFUSED',
+      'STATEMENT_DAY_CLOSED',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
   'GET /api/reconciliation/day': call({
     summary:
       'One day of a sender: what stands on one side alone with a proposed reason, and a page of the pairs',

@@ -19,6 +19,13 @@ export const GATEWAY_KEY_FIELDS: Readonly<Record<OnlineGateway, KeyFields>> = {
   SNAPP_FOOD_WALLET: { needed: ['apiKey'], optional: [] },
 };
 
+/** Companies whose protocol tells of every payment that was taken, so that their list is held against the books without a file. */
+export const LISTING_GATEWAYS: readonly OnlineGateway[] = [
+  'JIBIT',
+  'SNAPP_PAY_DIRECTDEBIT',
+  'SNAPP_FOOD_WALLET',
+];
+
 /** Every field of any company. */
 export const GATEWAY_KEY_NAMES = [
   'merchantId',

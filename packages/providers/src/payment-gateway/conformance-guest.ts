@@ -27,8 +27,15 @@ export interface GatewayTraits {
   readonly operations: Readonly<
     Partial<
       Record<
-        'request' | 'verify' | 'inquire' | 'reverse' | 'listUnverified' | 'refundStatus' | 'probe',
-        string
+        | 'request'
+        | 'verify'
+        | 'inquire'
+        | 'reverse'
+        | 'listUnverified'
+        | 'listTaken'
+        | 'refundStatus'
+        | 'probe',
+        string | undefined
       >
     >
   >;
@@ -56,6 +63,8 @@ export interface GatewayUnderTest {
 }
 
 export const minute = 60_000;
+/** Every moment there is. */
+export const always = { from: new Date(0), until: new Date(4_000_000_000_000) };
 export const amountRial = rial(1_230_000);
 export const callbackUrl = 'http://shop.invalid/payments/callback?order=7';
 export const paymentId = '0190f5a2-7c3e-7b11-8e55-1c2d3e4f5a6b';

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { amountRial, type GatewayUnderTest, type guestOf, payment } from './conformance-guest.ts';
+import { always, amountRial, type GatewayUnderTest, type guestOf, payment } from './conformance-guest.ts';
 
 type Guest = ReturnType<typeof guestOf>;
 
-const verbs = ['request', 'verify', 'inquire', 'reverse', 'listUnverified', 'refundStatus', 'probe'] as const;
+const verbs = [
+  ...(['request', 'verify', 'inquire', 'reverse', 'listUnverified'] as const),
+  ...(['listTaken', 'refundStatus', 'probe'] as const),
+] as const;
 const kinds = [
   ['DOWN', 'NETWORK'],
   ['SLOW', 'TIMEOUT'],
@@ -20,6 +23,7 @@ export function troublePromises(underTest: () => GatewayUnderTest, guestOfTest: 
     if (verb === 'inquire') return gateway.inquire({ authority });
     if (verb === 'reverse') return gateway.reverse({ authority });
     if (verb === 'listUnverified') return gateway.listUnverified();
+    if (verb === 'listTaken') return gateway.listTaken(always);
     return verb === 'refundStatus' ? gateway.refundStatus(refunded) : gateway.probe();
   }
 

@@ -1,6 +1,8 @@
+import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
 import { rial } from '@sofreh/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  always,
   amountRial,
   callbackUrl,
   type GatewayUnderTest,
@@ -116,6 +118,24 @@ export function paymentGatewayConformance(name: string, open: () => Promise<Gate
         );
         await verify(authority);
         expect(JSON.stringify(await under.gateway.listUnverified())).not.toContain(authority);
+      });
+
+      test('what was taken is listed at its moment under the number that verify gave', async () => {
+        const [{ authority, referenceId }, open] = [await guest.payAndVerify(), await guest.pay()];
+        const list = async (span = always) => guest.keep(await under.gateway.listTaken(span));
+        const all = await list();
+        if (!LISTING_GATEWAYS.includes(under.gateway.name))
+          return expect(all).toEqual({ outcome: 'NOT_OFFERED' });
+        const of = (answer: typeof all, name: string) =>
+          answer.outcome === 'LIST' ? answer.payments.filter((one) => one.authority === name) : [];
+        expect(all).toMatchObject({ outcome: 'LIST', whole: true });
+        expect(of(all, open.authority)).toEqual([]);
+        const [found, ...more] = of(all, authority);
+        expect(more).toEqual([]);
+        expect(found).toMatchObject({ referenceId, amountRial, paymentId });
+        const at = found?.at ?? always.from;
+        expect(of(await list({ from: at, until: always.until }), authority)).toHaveLength(1);
+        expect(of(await list({ from: always.from, until: at }), authority)).toEqual([]);
       });
 
       test('a late return is as good as any, as long as the company waits', async () => {

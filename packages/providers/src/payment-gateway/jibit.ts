@@ -1,5 +1,6 @@
 import { type Rial, rial } from '@sofreh/domain/money';
 import {
+  asInteger,
   asList,
   asObject,
   asRial,
@@ -21,11 +22,15 @@ import type {
   Refused,
   RequestOutcome,
   ReverseOutcome,
+  TakenOutcome,
+  TakenPayment,
+  TakenSpan,
   UnknownAuthority,
   UnverifiedOutcome,
   UnverifiedPayment,
   VerifyOutcome,
 } from './port.ts';
+import { takenPages } from './taken-pages.ts';
 
 const purchasePattern = /^\d{1,20}$/;
 /** What stands between our id of a payment and the mark of one call, in the reference that must never come twice. */
@@ -164,6 +169,45 @@ async function listUnverified(call: JibitCall): Promise<UnverifiedOutcome> {
   return { outcome: 'LIST', payments: asList(answer.data.elements).flatMap(unverifiedOf) };
 }
 
+/** Purchases are asked for by when they began; a guest has this long to pay one. */
+const LONGEST_MS = 3_600_000;
+const TAKEN_PAGE = 250;
+
+function momentOf(value: unknown): number {
+  return asInteger(value) ?? Date.parse(asText(value) ?? '');
+}
+
+function takenOf(value: unknown, { from, until }: TakenSpan): TakenPayment[] {
+  const element = asObject(value);
+  const purchase = purchaseOf(element);
+  const at = momentOf(element.verifiedAt);
+  if (purchase.outcome !== 'PURCHASE' || purchase.state !== 'VERIFIED' || purchase.reference === null)
+    return [];
+  if (!(at >= from.getTime() && at < until.getTime())) return [];
+  return unverifiedOf(value).map(({ authority, amountRial, paymentId }) => ({
+    ...{ authority, amountRial, paymentId, at: new Date(at) },
+    referenceId: purchase.reference ?? '',
+  }));
+}
+
+/** Jibit takes one such question at a time, of at most 250 purchases. */
+function listTaken(call: JibitCall, span: TakenSpan): Promise<TakenOutcome> {
+  const from = new Date(span.from.getTime() - LONGEST_MS).toISOString();
+  const query = `status=SUCCESS&from=${from}&to=${span.until.toISOString()}&size=${TAKEN_PAGE}`;
+  return takenPages('1', async (page) => {
+    const answer = await call('GET', `/v3/purchases?${query}&page=${page}`);
+    if (answer.outcome === 'FAULT') return refusalOf(answer.code);
+    if (answer.outcome === 'UNREACHABLE') return answer;
+    const elements = asList(answer.data.elements);
+    const payments = elements.flatMap((element) => takenOf(element, span));
+    return {
+      outcome: 'PAGE',
+      payments,
+      next: elements.length < TAKEN_PAGE ? null : String(Number(page) + 1),
+    };
+  });
+}
+
 async function refund(call: JibitCall, given: RefundRequest): Promise<RefundOutcome> {
   const answer = await call('POST', '/v3/purchases/refund', {
     purchaseId: given.authority,
@@ -222,6 +266,7 @@ export function jibitGateway(config: JibitConfig): PaymentGateway {
     },
     reverse: ({ authority }) => reverse(call, authority),
     listUnverified: () => listUnverified(call),
+    listTaken: (span) => listTaken(call, span),
     refund: (given) => refund(call, given),
     refundStatus: (payment) => refundStatus(call, payment),
     probe: async () => {

@@ -19,9 +19,11 @@ import {
   type Refused,
   type RequestOutcome,
   refused,
+  type TakenPayment,
   type UnverifiedPayment,
   type VerifyOutcome,
 } from './port.ts';
+import { takenPages } from './taken-pages.ts';
 
 /** Where the company is and who we are to it. Secrets: never to be logged or sent back. */
 export interface OwnContractConfig {
@@ -95,6 +97,14 @@ function unverifiedOf(value: unknown): UnverifiedPayment[] {
   return [
     { authority, amountRial, callbackUrl: asText(entry.callbackUrl), paymentId: asText(entry.paymentId) },
   ];
+}
+
+function takenOf(value: unknown): TakenPayment[] {
+  const entry = asObject(value);
+  const [authority, amountRial, at] = [asText(entry.id), asRial(entry.amountRial), asText(entry.verifiedAt)];
+  const referenceId = asText(entry.referenceNumber);
+  if (authority === null || amountRial === null || referenceId === null || at === null) return [];
+  return [{ authority, amountRial, referenceId, at: new Date(at), paymentId: asText(entry.paymentId) }];
 }
 
 /**
@@ -175,6 +185,16 @@ export function ownContractGateway(name: OnlineGateway, config: OwnContractConfi
       if (answer.outcome === 'FAULT') return refusalOf(answer);
       if (answer.outcome === 'UNREACHABLE') return answer;
       return { outcome: 'LIST', payments: asList(answer.data.payments).flatMap(unverifiedOf) };
+    },
+    listTaken({ from, until }) {
+      const span = `state=VERIFIED&from=${from.toISOString()}&until=${until.toISOString()}`;
+      return takenPages('', async (after) => {
+        const answer = await call('GET', `/v1/payments?${span}&after=${encodeURIComponent(after)}`);
+        if (answer.outcome === 'FAULT') return refusalOf(answer);
+        if (answer.outcome === 'UNREACHABLE') return answer;
+        const payments = asList(answer.data.payments).flatMap(takenOf);
+        return { outcome: 'PAGE', payments, next: asText(answer.data.next) };
+      });
     },
     async refund({ authority, amountRial, description, reason }) {
       const answer = await call('POST', `${pathOf(authority)}/refunds`, { amountRial, description, reason });

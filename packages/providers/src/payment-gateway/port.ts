@@ -30,6 +30,8 @@ export interface PaymentGateway {
   reverse(payment: { readonly authority: string }): Promise<ReverseOutcome>;
   /** Payments that guests made and nobody verified yet, for the job that settles what was left open. */
   listUnverified(): Promise<UnverifiedOutcome>;
+  /** Every payment that was taken for good between two moments, for holding the company's list against the books. */
+  listTaken(span: TakenSpan): Promise<TakenOutcome>;
   /**
    * Gives money back, whole or in part. Not safe to repeat: after `UNREACHABLE` ask `refundStatus` before a second
    * try.
@@ -178,6 +180,33 @@ export interface UnverifiedPayment {
 
 export type UnverifiedOutcome =
   | { readonly outcome: 'LIST'; readonly payments: readonly UnverifiedPayment[] }
+  | NotOffered
+  | Refused
+  | Unreachable;
+
+export interface TakenSpan {
+  readonly from: Date;
+  /** Not included. */
+  readonly until: Date;
+}
+
+export interface TakenPayment {
+  readonly authority: string;
+  /** The `referenceId` that `verify` gave. */
+  readonly referenceId: string;
+  readonly amountRial: Rial;
+  readonly at: Date;
+  /** The `paymentId` given when it was opened, where it can be read back. */
+  readonly paymentId: string | null;
+}
+
+export type TakenOutcome =
+  | {
+      readonly outcome: 'LIST';
+      readonly payments: readonly TakenPayment[];
+      /** False where there were more than the company tells of at once. */
+      readonly whole: boolean;
+    }
   | NotOffered
   | Refused
   | Unreachable;

@@ -263,6 +263,7 @@ export function snappPayPostpaidGateway(config: SnappPayConfig): PaymentGateway 
     inquire: ({ authority }) => inquire(call, authority),
     reverse: ({ authority }) => reverse(call, authority),
     listUnverified: async () => notOffered,
+    listTaken: async () => notOffered,
     refund: (given) => refund(call, config, given),
     refundStatus: (payment) => refundStatus(call, payment),
     probe: async () => {

@@ -175,6 +175,7 @@ export function vandarGateway(config: VandarConfig): PaymentGateway {
     },
     reverse: async () => notOffered,
     listUnverified: async () => notOffered,
+    listTaken: async () => notOffered,
     refund: (given) => refund(config, given),
     refundStatus: async () => notOffered,
     // No call only says who we are, so the question is a payment page that nobody is sent to.

@@ -2,6 +2,7 @@ import { asList, asObject, asRial, asText, type Unreachable, unreachable } from 
 import {
   type GatewayPaymentStatus,
   type InquireOutcome,
+  notOffered,
   type PaymentCallback,
   type PaymentGateway,
   type PaymentRequest,
@@ -128,6 +129,7 @@ export function zarinpalGateway(config: ZarinpalConfig): PaymentGateway {
     inquire: async ({ authority }) => readInquiry(await call('inquiry', { authority })),
     reverse: async ({ authority }) => readReverse(await call('reverse', { authority })),
     listUnverified: async () => readUnverified(await call('unVerified', {})),
+    listTaken: async () => notOffered,
     probe: async () => readProbe(await call('unVerified', {})),
   };
 }

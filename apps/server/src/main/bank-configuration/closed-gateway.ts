@@ -18,6 +18,7 @@ export function closedGateway(name: OnlineGateway): PaymentGateway {
     inquire: closed,
     reverse: closed,
     listUnverified: closed,
+    listTaken: closed,
     refund: closed,
     refundStatus: closed,
     probe: closed,

@@ -22,6 +22,7 @@ import {
   writeFormat,
   writeLines,
 } from './statements.queries.ts';
+import { takeList } from './take-list.ts';
 
 type Context = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 type Upload = Output<(typeof reconciliation)['POST /api/reconciliation/statements']['body']>;
@@ -151,6 +152,7 @@ export const reconciliationCalls: Handlers<typeof reconciliation> = {
       closedAt: closedAt?.toISOString() ?? null,
     })),
   'POST /api/reconciliation/statements': (ctx) => takeStatement(ctx, ctx.body),
+  'POST /api/reconciliation/list': (ctx) => takeList(ctx, ctx.body),
   'GET /api/reconciliation/day': async ({ db, vendor, query }) => {
     const { sender, day, ...paging } = query;
     return dayView(await reconcileDay(db, vendor, { sender, day }), vendor, paging);

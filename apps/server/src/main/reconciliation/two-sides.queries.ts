@@ -62,6 +62,21 @@ export async function readOurs(
   return (await db.query<Stored>(ours([vendorId, account, of, from, until]))).rows.map(rowOf);
 }
 
+const ownPayments = named(
+  'reconciliation-own-payments',
+  `select t.id from transactions t where t.vendor_id = $1 and t.id::text = any($2::text[])`,
+);
+
+/** Which of these ids name payments of a vendor. */
+export async function readOwnPayments(
+  db: Queryable,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(ownPayments([vendorId, ids]));
+  return rows.map(({ id }) => id);
+}
+
 /** What a sender said of some days. */
 export async function readTheirs(
   db: Queryable,

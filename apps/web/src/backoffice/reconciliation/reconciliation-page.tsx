@@ -10,6 +10,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, ErrorState, LoadingRows, Money, useListAddress } from '#web/ui/index.ts';
 import { DayView } from './day-view.tsx';
 import { senderName } from './sender-name.ts';
+import { TakeList } from './take-list.tsx';
 import { TakeStatement } from './take-statement.tsx';
 import { reconciliationTexts as texts } from './texts.ts';
 
@@ -98,7 +99,12 @@ function Days({ sender, choice }: DaysProps) {
           <Group>
             <Text c="dimmed">{texts.hint}</Text>
           </Group>
-          {(can('credit.edit') || can('billing.edit')) && <TakeStatement key={sender} sender={sender} />}
+          {(can('credit.edit') || can('billing.edit')) && (
+            <>
+              <TakeList key={`list ${sender}`} sender={sender} />
+              <TakeStatement key={sender} sender={sender} />
+            </>
+          )}
         </Stack>
       }
       empty={{ title: texts.noDays }}

@@ -30,6 +30,12 @@ export const reconciliationTexts = {
   upload: 'گرفتن فایل صورت‌حساب',
   uploadHint:
     'فایل اکسل، یا متنی که خانه‌هایش با ویرگول جدا شده‌اند. ستون‌ها خودبه‌خود شناخته می‌شوند و برای بار دیگر به یاد می‌مانند.',
+  list: 'گرفتن فهرست از درگاه',
+  listHint: 'این درگاه پرداخت‌های هر روز را خودش می‌گوید و فایل لازم نیست؛ بازگشت پول در فهرست نیست.',
+  listDay: 'پرداخت‌های روز',
+  listTaken: (lines: number, added: number) =>
+    `درگاه ${formatNumber(lines)} پرداخت گفت و ${formatNumber(added)} پرداخت تازه بود.`,
+  listNotWhole: 'فهرست کامل نیست؛ صورت‌حساب این روز را به فایل هم بدهید.',
   unit: 'مبلغ‌های فایل به',
   reading: 'فایل خوانده می‌شود…',
   taken: (lines: number, added: number) =>

@@ -62,13 +62,14 @@ function operationOf({ method, path, query }: SimulatedRequest): string | null {
   if (pagePattern.test(path)) return 'page';
   if (path !== '/v3/purchases') return null;
   if (method === 'POST') return 'request';
+  if (query.get('status') === 'SUCCESS') return 'taken';
   return query.has('status') ? 'unVerified' : 'inquiry';
 }
 
 /**
  * Jibit's gateway, version 3 (integrations: gateway-jibit). It sends guests back by a form. Its endings are chosen on the
- * pay page, its faults are set by `POST {base}/controls`: login, request, inquiry, verify, reverse, unVerified, refund,
- * refundStatus; a fault on `refundEnd` makes the next refund end as FAILED.
+ * pay page, its faults are set by `POST {base}/controls`: login, request, inquiry, verify, reverse, unVerified, taken,
+ * refund, refundStatus; a fault on `refundEnd` makes the next refund end as FAILED.
  */
 export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler {
   const payments = simulatedPayments(options.store, prefix);
@@ -133,6 +134,7 @@ export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler
       state: words[stateNow(payment, terms)],
       pspRrn: paid ? payment.number : null,
       pspMaskedCardNumber: paid ? '502229******5995' : null,
+      verifiedAt: payment.verifiedAt === undefined ? null : new Date(payment.verifiedAt).toISOString(),
       refundableAmount: payment.amountRial - refundedRial(payment, options.now()),
     };
   }
@@ -142,6 +144,14 @@ export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler
       const open = await payments.unverified(options.apiKey, 250);
       const waiting = open.filter((payment) => stateNow(payment, terms) === 'PAID');
       return jsonAnswer({ pageNumber: 1, size: 250, elements: waiting.map(element) });
+    }
+    if (query.get('status') === 'SUCCESS') {
+      const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? 20)];
+      if (size > 250 || page > 20) return fault('size.is_invalid');
+      const [from, to] = [query.get('from'), query.get('to')].map((text) => Date.parse(text ?? ''));
+      const all = await payments.taken(options.apiKey, from ?? 0, to ?? 0);
+      const elements = all.slice((page - 1) * size, page * size).map(element);
+      return jsonAnswer({ pageNumber: page, size, elements });
     }
     const payment = await payments.find(query.get('purchaseId') ?? '');
     return jsonAnswer({ pageNumber: 1, size: 1, elements: payment ? [element(payment)] : [] });
@@ -153,7 +163,7 @@ export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler
     const state = stateNow(payment, terms);
     if (state === 'VERIFIED') return jsonAnswer({ status: 'ALREADY_VERIFIED' });
     if (state !== 'PAID') return jsonAnswer({ status: 'NOT_VERIFIABLE' });
-    await payments.save({ ...payment, state: 'VERIFIED' });
+    await payments.save({ ...payment, state: 'VERIFIED', verifiedAt: options.now() });
     return jsonAnswer({ status: 'SUCCESSFUL' });
   }
 
@@ -203,7 +213,7 @@ export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler
   return serveSimulation({ ...options, storePrefix: prefix }, ({ lock, faults }) => ({
     operations: [
       ...['login', 'request', 'inquiry', 'verify', 'reverse', 'unVerified'],
-      ...['refund', 'refundStatus', 'refundEnd', 'page'],
+      ...['taken', 'refund', 'refundStatus', 'refundEnd', 'page'],
     ],
     operationOf,
     codeAnswer: (_operation, code) => fault(`simulated.${code}`),

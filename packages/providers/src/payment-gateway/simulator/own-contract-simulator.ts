@@ -35,14 +35,18 @@ const callPattern = /^\/v1\/payments\/([\w-]+)(?:\/(verify|reverse|refunds))?$/;
 const pagePattern = /^\/pay\/([\w-]+)$/;
 const reverseWindowMs = 30 * 60_000;
 const smallestRial = 1_000;
+const TAKEN_PAGE = 250;
 
 function fault(code: string, status = 400): SimulatedAnswer {
   return jsonAnswer({ code }, status);
 }
 
-function operationOf({ method, path }: SimulatedRequest): string | null {
+function operationOf({ method, path, query }: SimulatedRequest): string | null {
   if (path === '/v1/merchant') return 'merchant';
-  if (path === '/v1/payments') return method === 'POST' ? 'request' : 'unVerified';
+  if (path === '/v1/payments') {
+    if (method === 'POST') return 'request';
+    return query.get('state') === 'VERIFIED' ? 'taken' : 'unVerified';
+  }
   if (pagePattern.test(path)) return 'page';
   const [, , verb] = callPattern.exec(path) ?? [null, null, null];
   if (verb === null) return null;
@@ -64,7 +68,7 @@ const words = {
 
 /**
  * A company that speaks our own contract (docs/payment-gateways.md). Its endings are chosen on the pay page, its faults
- * are set by `POST {base}/controls`: merchant, request, inquiry, verify, reverse, unVerified, refund, refundStatus; a
+ * are set by `POST {base}/controls`: merchant, request, inquiry, verify, reverse, unVerified, taken, refund, refundStatus; a
  * fault on `refundEnd` makes the next refund end as FAILED.
  */
 export function ownContractSimulator(options: OwnContractSimulatorOptions): SimulatorHandler {
@@ -107,10 +111,25 @@ export function ownContractSimulator(options: OwnContractSimulatorOptions): Simu
     });
   }
 
+  async function taken(query: URLSearchParams): Promise<SimulatedAnswer> {
+    const [from, until] = [query.get('from'), query.get('until')].map((text) => Date.parse(text ?? ''));
+    const all = await payments.taken(options.apiKey, from ?? 0, until ?? 0);
+    const begin = all.findIndex(({ id }) => id === query.get('after')) + 1;
+    const page = all.slice(begin, begin + TAKEN_PAGE);
+    return jsonAnswer({
+      payments: page.map(({ id, number, amountRial, verifiedAt, paymentId }) => ({
+        ...{ id, referenceNumber: number, amountRial, paymentId },
+        verifiedAt: new Date(verifiedAt).toISOString(),
+      })),
+      next: begin + TAKEN_PAGE < all.length ? page.at(-1)?.id : null,
+    });
+  }
+
   async function verify(payment: SimulatedPayment, body: JsonObject): Promise<SimulatedAnswer> {
     if (asInteger(body.amountRial) !== payment.amountRial) return fault('AMOUNT_DIFFERS', 409);
     if (payment.state !== 'PAID' && payment.state !== 'VERIFIED') return fault('NOT_PAID', 409);
-    if (payment.state === 'PAID') await payments.save({ ...payment, state: 'VERIFIED' });
+    if (payment.state === 'PAID')
+      await payments.save({ ...payment, state: 'VERIFIED', verifiedAt: options.now() });
     return jsonAnswer({
       firstTime: payment.state === 'PAID',
       referenceNumber: payment.number,
@@ -158,7 +177,7 @@ export function ownContractSimulator(options: OwnContractSimulatorOptions): Simu
   return serveSimulation({ ...options, storePrefix: prefix }, ({ lock, faults }) => ({
     operations: [
       ...['merchant', 'request', 'inquiry', 'verify', 'reverse', 'unVerified'],
-      ...['refund', 'refundStatus', 'refundEnd', 'page'],
+      ...['taken', 'refund', 'refundStatus', 'refundEnd', 'page'],
     ],
     operationOf,
     codeAnswer: (_operation, code) => fault(`SIMULATED_${code}`),
@@ -169,7 +188,10 @@ export function ownContractSimulator(options: OwnContractSimulatorOptions): Simu
       if (request.headers.authorization !== `Bearer ${options.apiKey}`) return fault('UNAUTHORIZED', 401);
       const body = asObject(readJson(request));
       if (path === '/v1/merchant') return jsonAnswer({ company: options.company });
-      if (path === '/v1/payments') return method === 'POST' ? open(body) : waiting();
+      if (path === '/v1/payments') {
+        if (method === 'POST') return open(body);
+        return request.query.get('state') === 'VERIFIED' ? taken(request.query) : waiting();
+      }
       const [, id = '', verb] = callPattern.exec(path) ?? [];
       return lock(id, async () => {
         const payment = await payments.find(id);

@@ -33,6 +33,8 @@ export interface SimulatedPayment {
   readonly createdAt: number;
   readonly state: 'OPEN' | 'PAID' | 'VERIFIED' | 'SETTLED' | 'FAILED' | 'REVERSED' | 'CANCELED';
   readonly paidAt: number | null;
+  /** When the merchant took it for good. */
+  readonly verifiedAt?: number;
   readonly refunds: readonly SimulatedRefund[];
 }
 
@@ -47,6 +49,9 @@ export function numberFrom(id: string, purpose: string, length: number): string 
   return String(smallest + (seed % (9 * smallest)));
 }
 
+/** A payment that the merchant took for good. */
+export type TakenSimulation = SimulatedPayment & { readonly verifiedAt: number };
+
 /** Payments in a simulator's store, found by each of their names without reading all of them. */
 export interface SimulatedPayments {
   find(id: string): Promise<SimulatedPayment | null>;
@@ -54,8 +59,13 @@ export interface SimulatedPayments {
   findByNumber(number: string): Promise<SimulatedPayment | null>;
   /** The newest paid payments that nobody verified. */
   unverified(merchant: string, limit: number): Promise<readonly SimulatedPayment[]>;
+  /** What a merchant took for good between two moments, oldest first. */
+  taken(merchant: string, from: number, until: number): Promise<readonly TakenSimulation[]>;
   save(payment: SimulatedPayment): Promise<void>;
 }
+
+/** How long a paid payment waits for its merchant at most. */
+const LONGEST_UNVERIFIED_MS = 24 * 3_600_000;
 
 /** Sorts the newest first in a store that lists by key. */
 function newestFirst(at: number): string {
@@ -79,6 +89,21 @@ export function simulatedPayments(store: SimulatorStore, prefix: string): Simula
       );
       const found = await Promise.all(entries.filter(({ open }) => open).map(({ id }) => find(id)));
       return found.filter((payment) => payment?.merchant === merchant).slice(0, limit) as SimulatedPayment[];
+    },
+    taken: async (merchant, from, until) => {
+      const paid = `${prefix}paid/`;
+      const entries = (await store.list(paid)).filter(({ key }) => {
+        // Paid is before taken, and no company waits longer.
+        const at = Number(newestFirst(Number(key.slice(paid.length).split('/')[0])));
+        return at < until && at >= from - LONGEST_UNVERIFIED_MS;
+      });
+      const found = await Promise.all(entries.map(({ value }) => find((value as { id: string }).id)));
+      return found
+        .filter((payment): payment is TakenSimulation => {
+          if (payment?.merchant !== merchant || payment.verifiedAt === undefined) return false;
+          return payment.state === 'VERIFIED' && payment.verifiedAt >= from && payment.verifiedAt < until;
+        })
+        .toSorted((a, b) => a.verifiedAt - b.verifiedAt || (a.id < b.id ? -1 : 1));
     },
     save: async (payment) => {
       const { id, merchant, reference, number, paidAt, state } = payment;

@@ -24,6 +24,7 @@ const contractTraits: GatewayTraits = {
     inquire: 'inquiry',
     reverse: 'reverse',
     listUnverified: 'unVerified',
+    listTaken: 'taken',
     refundStatus: 'refundStatus',
     probe: 'merchant',
   },
@@ -33,7 +34,10 @@ const contractTraits: GatewayTraits = {
 
 /** What each company's protocol can tell and do. */
 const gatewayTraits: Readonly<Record<OnlineGateway, GatewayTraits>> = {
-  ZARIN_PAL: { ...contractTraits, operations: { ...contractTraits.operations, probe: 'unVerified' } },
+  ZARIN_PAL: {
+    ...contractTraits,
+    operations: { ...contractTraits.operations, listTaken: undefined, probe: 'unVerified' },
+  },
   VANDAR: {
     says: { open: 'UNPAID', ended: 'UNPAID', paid: 'PAID', verified: 'PAID' },
     verifyWithinMinutes: 20,
@@ -57,6 +61,7 @@ const gatewayTraits: Readonly<Record<OnlineGateway, GatewayTraits>> = {
       inquire: 'inquiry',
       reverse: 'reverse',
       listUnverified: 'unVerified',
+      listTaken: 'taken',
       refundStatus: 'inquiry',
       probe: 'login',
     },
