@@ -34,7 +34,7 @@ export function TaxChanges<All extends Values>({ form, today }: Props<All>) {
             <Group key={index} align="start" gap="sm">
               <JalaliDateField
                 label={texts.taxFrom}
-                w={170}
+                w={150}
                 value={draft.from}
                 disabled={begun(draft)}
                 minimum={begun(draft) ? undefined : addDays(today, 1)}
@@ -43,7 +43,7 @@ export function TaxChanges<All extends Values>({ form, today }: Props<All>) {
               />
               <NumberField
                 label={texts.taxChangedRate}
-                w={120}
+                w={90}
                 maximum={100}
                 disabled={begun(draft)}
                 value={draft.rate}
