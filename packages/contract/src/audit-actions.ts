@@ -131,6 +131,7 @@ const OWN_ACTIONS = [
   'credit.pay',
   'credit.undo',
   'credit.remind',
+  'credit.reminders',
   'tips.pay',
   'statement.take',
   'statement.explain',

@@ -27,6 +27,7 @@ import { postSales } from './books/post-sales.ts';
 import { readVendorsOverdue } from './card-charges/card-charges.queries.ts';
 import { endOverdue } from './card-charges/card-charges.ts';
 import { expirePoints, postPoints } from './clubs/post-points.ts';
+import { CREDIT_REMINDERS_TASK, remindOfCredit } from './credit-accounts/credit-reminders.ts';
 import { sealClosedDays } from './day-seals/seal-days.ts';
 import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
@@ -66,6 +67,7 @@ export const CRONTAB = [
   '* * * * * tell-evening',
   '* * * * * post-platform-shares',
   '17 * * * * settle-online-money',
+  '7 * * * * remind-of-credit',
   '* * * * * settle-wallet-topups',
   '* * * * * tell-tax-authority',
   '31 1 * * * purge-sync-claims',
@@ -132,6 +134,10 @@ export function createTasks({
     'expire-points': () => expirePoints({ db: pool, now }),
     'tell-evening': () => tellEvening({ db: pool, now, publicUrl }),
     'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
+    [CREDIT_REMINDERS_TASK]: async (_payload, { log }) => {
+      if (!installation.loginCodes) return log.debug({}, 'Nobody is reminded: no SMS company is configured');
+      return remindOfCredit({ db: pool, now });
+    },
     'post-platform-shares': () => followShares({ db: pool, now }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),

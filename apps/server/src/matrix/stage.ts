@@ -184,6 +184,7 @@ function ofCall(path: string): KnownValues {
   if (path.endsWith('/printjobs')) return { status: 'UNSURE' };
   if (path.endsWith('/transaction-status')) return { status: 'DONE' };
   if (path.startsWith('/api/settlements')) return { status: 'APPROVED' };
+  if (path === '/api/creditaccounts/reminders') return { everyDays: 7 };
   if (path === '/api/reconciliation/list') return { sender: 'GATEWAY:JIBIT' };
   if (path.startsWith('/api/reconciliation/')) return { sender: 'BANK', reason: 'NOT_HERE' };
   // Six digits that a guest shows at a till.

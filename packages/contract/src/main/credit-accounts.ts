@@ -1,3 +1,4 @@
+import { MOST_REMINDERS, REMINDER_DAYS } from '@sofreh/domain/credit';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -64,6 +65,17 @@ const entry = z.object({
   at: instant,
 });
 
+const reminderRule = z.strictObject({
+  active: z.boolean(),
+  /** The first comes so many days after what is owed fell due. */
+  afterDays: z.int().min(0).max(90),
+  everyDays: z.literal(REMINDER_DAYS),
+  /** So many at most, until all that was due is paid. */
+  most: z.int().min(1).max(MOST_REMINDERS),
+  /** Whoever is late with less is left alone. */
+  leastOverdue: amount,
+});
+
 const ofCustomer = { params: z.strictObject({ customerId: id }) };
 const view = anyOf(staff('payment.take'), staff('credit.edit'));
 const unknown = ['CUSTOMER_NOT_FOUND'] as const;
@@ -74,6 +86,18 @@ export const creditAccounts = {
     access: view,
     query: z.strictObject({ ...paging, search, overdue: queryFlag.optional() }),
     response: pageOf(creditAccount).extend({ currency, owed: z.int(), ageing }),
+  }),
+  'GET /api/creditaccounts/reminders': call({
+    summary: 'How customers are reminded who have not paid in time',
+    access: view,
+    response: reminderRule,
+  }),
+  'PUT /api/creditaccounts/reminders': call({
+    summary:
+      'Says whether, when and how often customers are reminded by text message who have not paid in time',
+    access: staff('credit.edit'),
+    body: reminderRule,
+    response: reminderRule,
   }),
   'GET /api/creditaccounts/{customerId}': call({
     summary: 'One customer’s account; one that nobody has opened is closed and owes nothing',

@@ -19,6 +19,8 @@ import {
   undoPayment,
 } from './credit-accounts.ts';
 import { allEntries, type CreditEntry, type CreditSpan, listEntries } from './credit-payments.queries.ts';
+import { readReminderRule } from './credit-reminders.queries.ts';
+import { changeReminderRule } from './credit-reminders.ts';
 
 function spanOf(
   { businessDayCutoff }: RequestVendor,
@@ -41,6 +43,8 @@ function whatOf({ payment, amount }: CreditEntry): string {
 
 export const creditAccountsCalls: Handlers<typeof creditAccounts> = {
   'GET /api/creditaccounts': ({ reports, vendor, query, now }) => accountsPage(reports, vendor, now(), query),
+  'GET /api/creditaccounts/reminders': ({ db, vendor }) => readReminderRule(db, vendor.id),
+  'PUT /api/creditaccounts/reminders': (ctx) => changeReminderRule(ctx, ctx.body),
   'GET /api/creditaccounts/{customerId}': ({ db, vendor, params, now }) =>
     accountView(db, vendor, now(), params.customerId),
   'PUT /api/creditaccounts/{customerId}': (ctx) => agreeOnCredit(ctx, ctx.params.customerId, ctx.body),

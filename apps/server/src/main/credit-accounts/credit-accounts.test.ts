@@ -173,3 +173,43 @@ test('a reminder is sent once a day to who owes', async () => {
   server.clock.advance(DAY);
   expect((await remind()).status).toBe(200);
 });
+
+test('who is late is reminded by the rule of the vendor: so often, by day, and anew once they have paid', async () => {
+  const room = await openAccount(1_000_000, 10);
+  const sent = async () => {
+    await Promise.all([desk.run('remind-of-credit'), desk.run('remind-of-credit')]);
+    const { rows } = await pool.query<{ reminders: number }>(
+      'select reminders from credit_accounts where vendor_id = $1 and customer_id = $2',
+      [room.vendorId, room.customerId],
+    );
+    return rows[0]?.reminders;
+  };
+  const rule = { active: true, afterDays: 2, everyDays: 3, most: 2, leastOverdue: 0 };
+  const say = (changes: object = {}, who = room.accountant) =>
+    who('PUT /api/creditaccounts/reminders', { ...rule, ...changes });
+  expect((await say({}, room.cashier)).status).toBe(403);
+  expect((await say({ most: 7 })).status).toBe(400);
+  expect((await room.accountant('GET /api/creditaccounts/reminders')).body).toMatchObject({ active: false });
+  // From noon in Tehran on, so that days of twenty-four hours end by day.
+  const hour = (server.clock.now().getTime() / 3_600_000 + 3.5) % 24;
+  server.clock.advance(Math.round(((36 - hour) % 24) * 3_600));
+  await room.cashier('POST /api/orders', room.charge());
+  server.clock.advance(11 * DAY);
+  expect(await sent()).toBe(0);
+  expect((await say()).body).toEqual(rule);
+  expect(await sent()).toBe(0);
+  server.clock.advance(2 * DAY - 13 * 3_600);
+  expect(await sent()).toBe(0);
+  server.clock.advance(13 * 3_600);
+  expect(await sent()).toBe(1);
+  expect((await room.account()).remindedAt).toBe(server.clock.now().toISOString());
+  server.clock.advance(DAY);
+  expect(await sent()).toBe(1);
+  server.clock.advance(2 * DAY);
+  expect(await sent()).toBe(2);
+  server.clock.advance(9 * DAY);
+  expect(await sent()).toBe(2);
+  const payment = { id: newId(), method: 'BANK', amount: 313_000, reference: '1' };
+  expect((await room.cashier(`POST ${room.path}/payments`, payment)).status).toBe(200);
+  expect(await sent()).toBe(0);
+});

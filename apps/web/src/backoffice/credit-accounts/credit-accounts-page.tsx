@@ -10,6 +10,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { AgeingBar } from './ageing-bar.tsx';
 import classes from './credit.module.css';
+import { RemindersButton } from './reminders-button.tsx';
 import { creditTexts as texts } from './texts.ts';
 
 const LIST = 'GET /api/creditaccounts';
@@ -90,6 +91,7 @@ export function CreditAccountsPage() {
       list={list}
       rowKey={({ customerId }) => customerId}
       searchFor={texts.search}
+      actions={<RemindersButton />}
       filters={
         <Switch
           size="md"

@@ -1,0 +1,36 @@
+import { addDays, type LocalDate } from '../calendar/index.ts';
+
+/** What of one day's charges is not paid back: payments settle what is oldest. */
+export interface UnpaidDay {
+  readonly day: LocalDate;
+  readonly amount: number;
+}
+
+/** The days after which what is owed counts as older, and the last group without an end. */
+const AGES = [30, 60, 90] as const;
+
+export interface Ageing {
+  readonly upTo30: number;
+  readonly upTo60: number;
+  readonly upTo90: number;
+  readonly older: number;
+  /** What should have been paid back before today. */
+  readonly overdue: number;
+  /** When the first of what is owed falls due; null where nothing is owed. */
+  readonly dueDay: LocalDate | null;
+}
+
+/** How old what is owed is on a day: the four groups sum to it. */
+export function ageingOf(unpaid: readonly UnpaidDay[], dueDays: number, today: LocalDate): Ageing {
+  const sums: [number, number, number, number] = [0, 0, 0, 0];
+  let overdue = 0;
+  let first: LocalDate | null = null;
+  for (const { day, amount } of unpaid) {
+    const group = AGES.findIndex((age) => addDays(day, age) >= today);
+    sums[group === -1 ? 3 : (group as 0 | 1 | 2)] += amount;
+    if (addDays(day, dueDays) < today) overdue += amount;
+    if (first === null || day < first) first = day;
+  }
+  const [upTo30, upTo60, upTo90, older] = sums;
+  return { upTo30, upTo60, upTo90, older, overdue, dueDay: first && addDays(first, dueDays) };
+}

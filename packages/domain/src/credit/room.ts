@@ -1,0 +1,12 @@
+/** A customer's account with a vendor. Amounts in the vendor's currency. */
+export interface CreditAccount {
+  readonly active: boolean;
+  readonly creditLimit: number;
+  /** What they owe; below zero the vendor owes it. */
+  readonly owed: number;
+}
+
+/** What more may be put on an account: up to its limit where it is open, and always what the vendor owes. */
+export function creditRoom({ active, creditLimit, owed }: CreditAccount): number {
+  return Math.max(0, (active ? creditLimit : 0) - owed);
+}
