@@ -16,6 +16,7 @@ import { loadOrders } from './load-orders.ts';
 import { loadPackages } from './load-packages.ts';
 import { countDiscountUses, loadDiscountCodes, loadPeople, userId } from './load-people.ts';
 import { loadPictures } from './load-pictures.ts';
+import { loadSettlements } from './load-settlements.ts';
 import { loadTickets } from './load-tickets.ts';
 import { loadVendors } from './load-vendors.ts';
 import { loadWeighed } from './load-weighed.ts';
@@ -30,6 +31,7 @@ const SEED_LOCK = 7_340_021;
  */
 export async function seedDemo(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
+  const owner = userId(people.staff.find(({ role }) => role === 'owner')?.phoneNumber ?? '');
   const seeded = await withTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const { rows } = await client.query('select 1 from brands limit 1');
@@ -70,12 +72,12 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       `insert into print_cursors (vendor_id, event_seq)
        select v.id, coalesce(c.event_seq, 0) from vendors v left join vendor_counters c on c.vendor_id = v.id`,
     );
-    const owner = userId(people.staff.find(({ role }) => role === 'owner')?.phoneNumber ?? '');
     for (const { slug } of brand.vendors) await loadIngredientUse(client, slug, owner, now);
     return true;
   });
   if (!seeded) return;
   // The planner knows nothing of tables that were filled a moment ago.
   await pool.query('analyze');
+  await loadSettlements(pool, owner, now, DAYS);
   log(`demo: seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

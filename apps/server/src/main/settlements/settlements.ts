@@ -99,17 +99,24 @@ export async function stepSettlement(ctx: SettlementContext, id: string, step: S
       await record({ action: 'settlement.approve', subjectId: id, before: null, after });
       return;
     }
-    await writePaidOut(client, vendor.id, id, step.bankReference, by, at);
-    await writeLedger(
-      client,
-      { vendorId: vendor.id, currency: row.currency },
-      await paidEntries(client, vendor.id, row),
-      at,
-    );
+    await payOut(client, vendor.id, row, step.bankReference, { by, at });
     const after = { number: row.number, net: row.net, bankReference: step.bankReference };
     await record({ action: 'settlement.pay', subjectId: id, before: null, after });
   });
   return settlementView(await requireSettlement(ctx.db, vendor.id, id));
+}
+
+/** Notes that an approved settlement was paid, and has the books move its money; the settlement is locked before. */
+export async function payOut(
+  client: PoolClient,
+  vendorId: string,
+  row: SettlementRow,
+  bankReference: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await writePaidOut(client, vendorId, row.id, bankReference, by, at);
+  const entries = await paidEntries(client, vendorId, row);
+  await writeLedger(client, { vendorId, currency: row.currency }, entries, at);
 }
 
 /** The books of money that came from the platform: every gateway gives what it had, the bank gets the net. */
