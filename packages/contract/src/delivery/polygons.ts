@@ -15,6 +15,8 @@ export const polygons = {
           /** Ring of [longitude, latitude], GeoJSON order. */
           polygon: z.array(z.tuple([z.number(), z.number()])),
           price: z.int(),
+          /** Prices by the length of the way, nearest first; the price holds beyond the last. */
+          distancePrices: z.array(z.object({ upToMetres: z.int(), price: z.int() })),
           minimumBasket: z.int(),
           freeOver: z.int().nullable(),
         }),

@@ -1,3 +1,4 @@
+import { areInOrder, DISTANCE_METRES, DISTANCE_PRICES_MAX } from '@sofreh/domain/zones';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -8,12 +9,23 @@ const position = z.tuple([longitude, latitude]);
 /** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */
 const ring = z.array(position).min(3).max(501);
 const window = z.strictObject({ weekday, from: clock, to: clock });
+const distancePrices = z
+  .array(
+    z.strictObject({
+      upToMetres: z.int().min(DISTANCE_METRES.min).max(DISTANCE_METRES.max),
+      price: amount,
+    }),
+  )
+  .max(DISTANCE_PRICES_MAX)
+  .refine(areInOrder, { error: 'each distance must be longer than the one before' });
 const kept = {
   name,
   /** What the vendor itself calls it; guests never see it. */
   vendorsProperName: z.string().trim().max(60),
   polygon: ring,
   price: amount,
+  /** Prices by the length of the way, nearest first; the price holds beyond the last. */
+  distancePrices,
   minimumBasket: amount,
   freeOver: amount.min(1).nullable(),
   /** Where zones overlap the lowest decides. */
@@ -25,6 +37,7 @@ const kept = {
 const fields = {
   ...kept,
   vendorsProperName: kept.vendorsProperName.default(''),
+  distancePrices: kept.distancePrices.default([]),
   minimumBasket: kept.minimumBasket.default(0),
   freeOver: kept.freeOver.default(null),
   overlapOrder: kept.overlapOrder.default(0),
@@ -39,6 +52,7 @@ export const deliveryZone = z.object({
   vendorsProperName: z.string(),
   polygon: z.array(z.tuple([z.number(), z.number()])),
   price: z.int(),
+  distancePrices: z.array(z.object({ upToMetres: z.int(), price: z.int() })),
   minimumBasket: z.int(),
   freeOver: z.int().nullable(),
   overlapOrder: z.int(),

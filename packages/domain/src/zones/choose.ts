@@ -1,7 +1,15 @@
 import { type Instant, isInWindows, type WeekWindow } from '../calendar/index.ts';
+import { type Place, streetMetres } from '../dispatch/distance.ts';
 import type { DeliveryType } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import { isInRing, type Position, type Ring } from './polygon.ts';
+
+/** What bringing something costs up to a length of the way. */
+export type DistancePrice = { readonly upToMetres: number; readonly price: number };
+
+/** How many distances a zone may tell apart, and how long a way may be. */
+export const DISTANCE_PRICES_MAX = 10;
+export const DISTANCE_METRES = { min: 100, max: 100_000 } as const;
 
 /** Where a vendor delivers, and for how much (amounts in the vendor's currency). */
 export type DeliveryZone = {
@@ -11,6 +19,8 @@ export type DeliveryZone = {
   /** Where zones overlap the lowest order wins, and of equal ones the lower id. */
   readonly overlapOrder: number;
   readonly price: number;
+  /** Prices by the length of the way, nearest first; `price` holds beyond the last. Absent or empty: it holds for every way. */
+  readonly distancePrices?: readonly DistancePrice[];
   /** Least total of items and toppings. */
   readonly minimumBasket: number;
   /** From this total on delivery is free; null is never. */
@@ -39,6 +49,25 @@ export function chooseZone<Zone extends DeliveryZone>(
     zones.filter((zone) => isServed(zone, instant, timeZone)),
     point,
   );
+}
+
+/** Whether prices by distance lie in order: each reaches farther than the one before. */
+export function areInOrder(prices: readonly DistancePrice[]): boolean {
+  return prices.every(({ upToMetres }, at) => upToMetres > (prices[at - 1]?.upToMetres ?? 0));
+}
+
+/**
+ * The zone with the price of the way from the shop to a door in it. The way is guessed from the straight line, so that who
+ * places, who looks and a till without a network come to the same.
+ */
+export function pricedFor<Zone extends Pick<DeliveryZone, 'price' | 'distancePrices'>>(
+  zone: Zone,
+  shop: Place,
+  door: Place,
+): Zone {
+  const metres = streetMetres(shop, door);
+  const step = zone.distancePrices?.find(({ upToMetres }) => metres <= upToMetres);
+  return step ? { ...zone, price: step.price } : zone;
 }
 
 /**

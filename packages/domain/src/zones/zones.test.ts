@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tehran } from '../testing/builders.ts';
 import {
+  areInOrder,
   chooseZone,
   coveringZone,
   type DeliveryZone,
@@ -9,6 +10,7 @@ import {
   isInRing,
   minimumBasketFor,
   type Position,
+  pricedFor,
   type Ring,
 } from './index.ts';
 
@@ -229,5 +231,41 @@ describe('minimumBasketFor', () => {
     ['SERVE', 50_000, null, 0],
   ] as const)('%s where the vendor asks for %i', (deliveryType, vendorMinimum, where, expected) => {
     expect(minimumBasketFor(deliveryType, vendorMinimum, where)).toBe(expected);
+  });
+});
+
+describe('prices by distance', () => {
+  const shop = { latitude: 35.7, longitude: 51.4 };
+  const zone = {
+    ...{ price: 60_000, freeOver: 900_000 },
+    distancePrices: [
+      { upToMetres: 1_000, price: 10_000 },
+      { upToMetres: 3_000, price: 25_000 },
+    ],
+  };
+  /** A door so many metres of way to the north: a degree is 111 kilometres, a way 1.35 times the straight line. */
+  const doorAt = (metres: number) => ({ ...shop, latitude: 35.7 + metres / 1.35 / 111_195 });
+
+  it.each([
+    [0, 10_000],
+    [990, 10_000],
+    [1_010, 25_000],
+    [2_990, 25_000],
+    [3_010, 60_000],
+  ])('%i metres of way cost %i', (metres, price) => {
+    expect(deliveryCostIn(pricedFor(zone, shop, doorAt(metres)), 0)).toBe(price);
+    expect(deliveryCostIn(pricedFor(zone, shop, doorAt(metres)), 900_000)).toBe(0);
+  });
+
+  it('must lie in order', () => {
+    expect(areInOrder(zone.distancePrices)).toBe(true);
+    expect(areInOrder([])).toBe(true);
+    expect(areInOrder(zone.distancePrices.toReversed())).toBe(false);
+    expect(
+      areInOrder([
+        { upToMetres: 500, price: 1 },
+        { upToMetres: 500, price: 2 },
+      ]),
+    ).toBe(false);
   });
 });

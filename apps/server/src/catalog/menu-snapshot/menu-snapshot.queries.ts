@@ -59,7 +59,8 @@ select json_build_object(
     select json_agg(json_build_object('id', z.id, 'name', z.name, 'polygon', z.polygon, 'price', z.price,
                                       'minimumBasket', z.minimum_basket, 'freeOver', z.free_over,
                                       'overlapOrder', z.overlap_order, 'enabled', z.enabled,
-                                      'windows', z.windows) order by z.overlap_order, z.id)
+                                      'windows', z.windows,
+                                      'distancePrices', z.distance_prices) order by z.overlap_order, z.id)
     from delivery_zones z where z.vendor_id = v.id), '[]'),
   'foodShifts', coalesce((
     select json_agg(json_build_object('id', s.id, 'title', s.title, 'windows', s.windows, 'active', s.active,

@@ -4,6 +4,7 @@ import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
 import type { FoodShift } from '@sofreh/domain/menu';
 import type { TaxChange } from '@sofreh/domain/tax-rates';
 import type { ScaleLabels, SoldAs } from '@sofreh/domain/weight';
+import type { DistancePrice } from '@sofreh/domain/zones';
 
 export interface ServiceFee {
   readonly type: 'PERCENTAGE' | 'FIX';
@@ -114,6 +115,7 @@ export interface SnapshotZone {
   /** Ring of [longitude, latitude], GeoJSON order. */
   readonly polygon: readonly (readonly [number, number])[];
   readonly price: number;
+  readonly distancePrices: readonly DistancePrice[];
   readonly minimumBasket: number;
   readonly freeOver: number | null;
   readonly overlapOrder: number;

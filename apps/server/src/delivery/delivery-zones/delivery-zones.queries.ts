@@ -1,4 +1,5 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
+import type { DistancePrice } from '@sofreh/domain/zones';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -11,6 +12,7 @@ export interface ZoneRow {
   /** Ring of [longitude, latitude], the first point not repeated. */
   readonly polygon: [number, number][];
   readonly price: number;
+  readonly distancePrices: DistancePrice[];
   readonly minimumBasket: number;
   readonly freeOver: number | null;
   readonly overlapOrder: number;
@@ -18,7 +20,7 @@ export interface ZoneRow {
   readonly windows: WeekWindow[];
 }
 
-const fields = `id, name, vendors_proper_name as "vendorsProperName", polygon, price,
+const fields = `id, name, vendors_proper_name as "vendorsProperName", polygon, price, distance_prices as "distancePrices",
   minimum_basket as "minimumBasket", free_over as "freeOver", overlap_order as "overlapOrder", enabled, windows`;
 
 const selectPage = named(
@@ -60,20 +62,20 @@ export async function findZone(db: Queryable, vendorId: string, id: string): Pro
 const upsert = named(
   'delivery-zone-save',
   `insert into delivery_zones (vendor_id, id, name, vendors_proper_name, polygon, price, minimum_basket, free_over,
-     overlap_order, enabled, windows)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     overlap_order, enabled, windows, distance_prices)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (vendor_id, id) do update set name = excluded.name, vendors_proper_name = excluded.vendors_proper_name,
      polygon = excluded.polygon, price = excluded.price, minimum_basket = excluded.minimum_basket,
      free_over = excluded.free_over, overlap_order = excluded.overlap_order, enabled = excluded.enabled,
-     windows = excluded.windows`,
+     windows = excluded.windows, distance_prices = excluded.distance_prices`,
 );
 
 export async function saveZone(db: Queryable, vendorId: string, zone: ZoneRow): Promise<void> {
   const { id, name, vendorsProperName, polygon, price, minimumBasket, freeOver } = zone;
   const numbers = [price, minimumBasket, freeOver, zone.overlapOrder, zone.enabled];
-  const windows = JSON.stringify(zone.windows);
+  const lists = [zone.windows, zone.distancePrices].map((list) => JSON.stringify(list));
   await db.query(
-    upsert([vendorId, id, name, vendorsProperName, JSON.stringify(polygon), ...numbers, windows]),
+    upsert([vendorId, id, name, vendorsProperName, JSON.stringify(polygon), ...numbers, ...lists]),
   );
 }
 

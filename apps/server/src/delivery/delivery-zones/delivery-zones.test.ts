@@ -43,6 +43,7 @@ const zone = (given: object = {}) => ({
   vendorsProperName: 'نزدیک',
   polygon,
   price: 30_000,
+  distancePrices: [{ upToMetres: 2_000, price: 15_000 }],
   minimumBasket: 100_000,
   freeOver: 900_000,
   overlapOrder: 1,

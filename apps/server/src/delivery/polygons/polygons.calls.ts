@@ -1,5 +1,5 @@
 import type { polygons } from '@sofreh/contract/delivery/polygons';
-import { chooseZone, deliveryCostIn, minimumBasketFor } from '@sofreh/domain/zones';
+import { chooseZone, deliveryCostIn, minimumBasketFor, pricedFor } from '@sofreh/domain/zones';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -10,11 +10,12 @@ export const polygonsCalls: Handlers<typeof polygons> = {
     const snapshot = await app.snapshots.get(vendor.id);
     const zones = snapshot?.zones.filter((zone) => zone.enabled) ?? [];
     return {
-      data: zones.map(({ id, name, polygon, price, minimumBasket, freeOver }) => ({
+      data: zones.map(({ id, name, polygon, price, distancePrices, minimumBasket, freeOver }) => ({
         id,
         name,
         polygon: polygon.map(([longitude, latitude]): [number, number] => [longitude, latitude]),
         price,
+        distancePrices: [...distancePrices],
         minimumBasket,
         freeOver,
       })),
@@ -29,7 +30,7 @@ export const polygonsCalls: Handlers<typeof polygons> = {
     const zone = chooseZone(snapshot.zones, [point.longitude, point.latitude], ctx.now().getTime());
     if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
     return {
-      deliveryCost: deliveryCostIn(zone, ctx.query.itemsTotal),
+      deliveryCost: deliveryCostIn(pricedFor(zone, snapshot.vendor, point), ctx.query.itemsTotal),
       minimumBasket: minimumBasketFor('DELIVER', snapshot.vendor.minimumBasket, zone),
       freeOver: zone.freeOver,
       zoneName: zone.name,

@@ -50,6 +50,25 @@ it('prices a covered address, free over the amount, by the larger minimum', asyn
   expect(free.body.deliveryCost).toBe(0);
 });
 
+it('prices an address by the length of the way, and by the zone beyond the last length', async () => {
+  const address = await addressAt(35.758, 51.41);
+  const set = async (prices: readonly object[]) => {
+    const text = 'update delivery_zones set distance_prices = $2 where vendor_id = $1';
+    await pool.query(text, [shop.vendorId, JSON.stringify(prices)]);
+    server.app.snapshots.forget(shop.vendorId);
+  };
+  const priceNow = async () =>
+    (await server.request(priceLine(address, 200_000), { headers, token })).body.deliveryCost;
+  await set([
+    { upToMetres: 100, price: 5_000 },
+    { upToMetres: 90_000, price: 18_000 },
+  ]);
+  expect(await priceNow()).toBe(18_000);
+  await set([{ upToMetres: 100, price: 5_000 }]);
+  expect(await priceNow()).toBe(30_000);
+  await set([]);
+});
+
 it("refuses an address outside, and somebody else's like one that does not exist", async () => {
   const outside = await server.request(priceLine(await addressAt(35.9, 51.9), 0), { headers, token });
   expect(outside).toMatchObject({ status: 409, body: { code: 'ADDRESS_NOT_COVERED' } });

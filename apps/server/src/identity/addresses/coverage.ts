@@ -1,4 +1,4 @@
-import { coveringZone } from '@sofreh/domain/zones';
+import { coveringZone, pricedFor } from '@sofreh/domain/zones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
 import type { AddressRow } from './addresses.queries.ts';
@@ -21,7 +21,8 @@ export async function withCoverage(
 ): Promise<AddressView> {
   const snapshot = await snapshots.get(vendorId);
   const zone = coveringZone(snapshot?.zones ?? [], [address.longitude, address.latitude]);
-  return { ...address, covered: zone !== null, deliveryCost: zone?.price ?? null };
+  const deliveryCost = zone && snapshot ? pricedFor(zone, snapshot.vendor, address).price : null;
+  return { ...address, covered: zone !== null, deliveryCost };
 }
 
 /** Whether any active branch of the vendor's brand delivers to a point. */

@@ -1,5 +1,6 @@
-import { coveringZone } from '@sofreh/domain/zones';
-import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import type { Place } from '@sofreh/domain/dispatch';
+import { coveringZone, pricedFor } from '@sofreh/domain/zones';
+import type { IndexedSnapshot, MenuSnapshots, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listAddresses } from '../addresses/addresses.queries.ts';
 import { type KnownAddressRow, knownAddresses } from './customer-history.queries.ts';
@@ -12,16 +13,22 @@ export interface KnownAddress extends KnownAddressRow {
   readonly minimumBasket: number | null;
 }
 
+/** The zone that covers a door, with the price of the way there. */
+function zoneAt({ zones, vendor }: IndexedSnapshot, door: Place): SnapshotZone | null {
+  const zone = coveringZone(zones, [door.longitude, door.latitude]);
+  return zone && pricedFor(zone, vendor, door);
+}
+
 async function withZones(
   snapshots: MenuSnapshots,
   vendorId: string,
   rows: readonly KnownAddressRow[],
 ): Promise<KnownAddress[]> {
-  const zones = (await snapshots.get(vendorId))?.zones ?? [];
+  const snapshot = await snapshots.get(vendorId);
   return rows.map((row) => {
     const { latitude, longitude } = row;
-    const placed = latitude !== null && longitude !== null;
-    const zone = placed ? coveringZone(zones, [longitude, latitude]) : null;
+    const zone =
+      snapshot && latitude !== null && longitude !== null ? zoneAt(snapshot, { latitude, longitude }) : null;
     return {
       ...row,
       covered: zone !== null,

@@ -56,8 +56,9 @@ export function CoverTest({ zones, point, onPoint }: Props) {
 }
 
 function Answer({ zones, point }: { readonly zones: readonly Zone[]; readonly point: Point }) {
-  const { currency } = useStaff().vendor;
-  const { zone, others } = coverOf(zones, point, new Date());
+  const { vendor } = useStaff();
+  const { currency } = vendor;
+  const { zone, others } = coverOf(zones, vendor, point, new Date());
   const { data } = useQuery(callQuery('GET /api-identity/identity/users/map/reverse', { query: point }));
   return (
     <div className={classes.answer} data-outside={zone ? undefined : true} role="status">

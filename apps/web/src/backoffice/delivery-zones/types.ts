@@ -5,11 +5,15 @@ export type Zone = ApiResponse<'GET /api-identity/identity/deliveryzones'>['data
 export type Ring = readonly (readonly [number, number])[];
 export type HourWindow = Zone['windows'][number];
 
+/** A row of prices by distance while it is typed. */
+export type DistanceRow = { readonly upToMetres: number | null; readonly price: number | null };
+
 /** What a form holds of a zone; a ring may be missing while it is not drawn. */
 export type ZoneValues = {
   name: string;
   vendorsProperName: string;
   price: number | null;
+  distances: DistanceRow[];
   minimumBasket: number | null;
   freeOver: number | null;
   enabled: boolean;

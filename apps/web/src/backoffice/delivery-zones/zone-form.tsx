@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FormFooter, FormSummary, MoneyField, SwitchRow, UnsavedGuard } from '#web/ui/index.ts';
 import { CornersField } from './corners-field.tsx';
+import { DistancesField } from './distances-field.tsx';
 import { HoursField } from './hours-field.tsx';
 import { RemoveZone } from './remove-zone.tsx';
 import { zoneTexts } from './texts.ts';
@@ -50,6 +51,11 @@ export function ZoneForm(props: ZoneFormProps) {
             {...form.getInputProps('vendorsProperName')}
           />
           <MoneyField label={zoneTexts.price} required {...amount('price')} />
+          <DistancesField
+            value={form.values.distances}
+            onChange={(distances) => setFieldValue('distances', distances)}
+            error={text(form.errors.distances)}
+          />
           <Group grow align="end">
             <MoneyField
               label={zoneTexts.minimumBasket}

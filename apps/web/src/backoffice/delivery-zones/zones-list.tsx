@@ -71,8 +71,9 @@ type RowProps = {
 
 function ZoneRow({ zone, color, onEdit, onToggle }: RowProps) {
   const { can, vendor } = useStaff();
-  const { name, vendorsProperName, price, minimumBasket, enabled, windows } = zone;
-  const cost = price === 0 ? zonesTexts.free : formatMoney(price, vendor.currency);
+  const { name, vendorsProperName, price, distancePrices, minimumBasket, enabled, windows } = zone;
+  const flat = price === 0 ? zonesTexts.free : formatMoney(price, vendor.currency);
+  const cost = distancePrices.length > 0 ? `${flat} (${zonesTexts.byDistance})` : flat;
   const least = minimumBasket
     ? `${zonesTexts.minimum} ${formatMoney(minimumBasket, vendor.currency)}`
     : zonesTexts.noMinimum;

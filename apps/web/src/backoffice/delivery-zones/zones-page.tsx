@@ -22,7 +22,7 @@ const ZoneMap = lazy(() => import('./zone-map.tsx').then((m) => ({ default: m.Zo
 /** The areas the branch delivers to, on one map: drawn, put in order, switched and tested. */
 export function ZonesPage() {
   const query = useQuery(zonesQuery());
-  const { can } = useStaff();
+  const { can, vendor } = useStaff();
   const [edited, setEdited] = useState<Zone | 'new' | null>(null);
   const [drawn, setDrawn] = useState<Ring>([]);
   const byFinger = useMediaQuery('(pointer: coarse)');
@@ -94,7 +94,7 @@ export function ZonesPage() {
               color={zoneColor(Math.max(0, place))}
               onDraw={setDrawn}
               pin={edited ? null : pin}
-              pinInside={pin !== null && coverOf(zones, pin, new Date()).zone !== null}
+              pinInside={pin !== null && coverOf(zones, vendor, pin, new Date()).zone !== null}
               onPick={setPin}
             />
           </Suspense>

@@ -85,15 +85,17 @@ describe('GeoJSON of any program', () => {
 test('the upper zone decides, unless it is off or closed at that hour', () => {
   const zone = (id: string, overlapOrder: number, given: Partial<Zone> = {}): Zone => ({
     ...{ id, name: id, vendorsProperName: '', polygon: square, price: 1, minimumBasket: 0, freeOver: null },
-    ...{ overlapOrder, enabled: true, windows: [], ...given },
+    ...{ overlapOrder, enabled: true, windows: [], distancePrices: [], ...given },
   });
   const point = { latitude: 35.75, longitude: 51.45 };
   const saturdayNoon = new Date('2026-01-03T08:30:00Z');
   const hours: Zone['windows'] = [{ weekday: 'SUN', from: '10:00', to: '12:00' }];
-  const deciding = (zones: Zone[]) => coverOf(zones, point, saturdayNoon).zone?.id ?? null;
+  const deciding = (zones: Zone[]) => coverOf(zones, point, point, saturdayNoon).zone?.id ?? null;
   expect(deciding([zone('a', 0), zone('b', 1)])).toBe('a');
   expect(deciding([zone('a', 0, { enabled: false }), zone('b', 1)])).toBe('b');
   expect(deciding([zone('a', 0, { windows: hours }), zone('b', 1)])).toBe('b');
   expect(deciding([zone('a', 0, { windows: hours })])).toBeNull();
-  expect(coverOf([zone('a', 0), zone('b', 1)], point, saturdayNoon).others).toMatchObject([{ id: 'b' }]);
+  expect(coverOf([zone('a', 0), zone('b', 1)], point, point, saturdayNoon).others).toMatchObject([
+    { id: 'b' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { isCouriered } from '@sofreh/domain/enums';
-import { chooseZone } from '@sofreh/domain/zones';
+import { chooseZone, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -101,5 +101,6 @@ function zoneOf(
   at: Date,
 ): SnapshotZone | null {
   if (latitude === null || longitude === null) return null;
-  return chooseZone(snapshot.zones, [longitude, latitude], at.getTime());
+  const zone = chooseZone(snapshot.zones, [longitude, latitude], at.getTime());
+  return zone && pricedFor(zone, snapshot.vendor, { latitude, longitude });
 }

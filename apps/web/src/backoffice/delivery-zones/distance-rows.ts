@@ -1,0 +1,16 @@
+import { areInOrder, type DistancePrice } from '@sofreh/domain/zones';
+import { zoneTexts } from './texts.ts';
+import type { DistanceRow } from './types.ts';
+
+/** A row as it is sent; only rows without a fault are. */
+export function wholeRow({ upToMetres, price }: DistanceRow): DistancePrice {
+  return { upToMetres: upToMetres ?? 0, price: price ?? 0 };
+}
+
+/** What keeps rows of prices by distance from being sent; null where nothing does. */
+export function distancesFault(rows: readonly DistanceRow[]): string | null {
+  if (rows.some(({ upToMetres, price }) => upToMetres === null || price === null)) {
+    return zoneTexts.distanceUnfinished;
+  }
+  return areInOrder(rows.map(wholeRow)) ? null : zoneTexts.distanceOrder;
+}
