@@ -1,4 +1,9 @@
-import { CASCADE_WAIT_SECONDS, COMPANY_KEY_NAMES, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
+import {
+  CASCADE_WAIT_SECONDS,
+  COMPANY_KEY_NAMES,
+  COURIER_COMPANIES,
+  FEE_BEARERS,
+} from '@sofreh/domain/courier-companies';
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
@@ -31,10 +36,13 @@ const cascade = {
 
 /** How own couriers prove a hand-over, from the next trip on. */
 const proof = z.enum(DOOR_PROOFS);
+/** Who bears what a company takes over the price of the guest's zone; guests are told theirs before they order. */
+const bearer = z.enum(FEE_BEARERS);
 
 const configuration = z.object({
   ...cascade,
   proof,
+  bearer,
   stages: z.array(
     z.object({
       ...terms,
@@ -60,6 +68,7 @@ export const courierCompanies = {
       ...cascade,
       /** Absent: as it was. */
       proof: proof.optional(),
+      bearer: bearer.optional(),
       stages: z
         .array(
           z.strictObject({

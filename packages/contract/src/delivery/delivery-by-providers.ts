@@ -25,6 +25,8 @@ export const courierRequest = z.object({
   cost: z.int(),
   /** What the guest pays for the delivery. */
   guestPays: z.int(),
+  /** What of the cost the vendor bears, below zero where it keeps something; null while the request is not over. */
+  vendorBears: z.int().nullable(),
   courierName: z.string(),
   courierPhone: z.string(),
   trackingUrl: z.string().nullable(),

@@ -10,13 +10,16 @@ import {
   COMPANY_KEY_NAMES,
   COMPANY_WORDS,
   COURIER_COMPANIES,
+  companyAskedFirst,
   companyKeyFault,
+  guestPriceOf,
   hearCompany,
   isDrop,
   isStageOpen,
   newCompanyState,
   nextOfCascade,
   priceFault,
+  vendorBears,
 } from './index.ts';
 
 describe('what companies say', () => {
@@ -198,5 +201,36 @@ describe('the cascade', () => {
       ),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('who bears what a company takes', () => {
+  it.each([
+    ['VENDOR', 30_000, 50_001, 30_000],
+    ['SPLIT', 30_000, 50_001, 40_001],
+    ['GUEST', 30_000, 50_001, 50_001],
+    ['GUEST', 30_000, 20_000, 30_000],
+    ['GUEST', 30_000, null, 30_000],
+  ] as const)('%s: a zone of %i and a company of %s come to %i', (bearer, zone, company, guest) => {
+    expect(guestPriceOf(bearer, zone, company)).toBe(guest);
+  });
+
+  it('asks the first of the list that is open, and nobody where that is the own fleet', () => {
+    const one = (provider: CascadeStage['provider'], more: Partial<CascadeStage> = {}): CascadeStage => ({
+      ...{ provider, active: true, waitSeconds: 60, priceCeiling: null, fromMinute: 0, toMinute: 0, ...more },
+    });
+    const shut = { fromMinute: 600, toMinute: 660 };
+    expect(
+      companyAskedFirst([one('MIARE', { active: false }), one('BORDAR', shut), one('ALOPEYK')], 60),
+    ).toBe('ALOPEYK');
+    expect(companyAskedFirst([one('OWN_FLEET'), one('MIARE')], 60)).toBeNull();
+    expect(companyAskedFirst([], 60)).toBeNull();
+  });
+
+  it('leaves the vendor what the guest did not pay, or the whole of what nobody brought', () => {
+    expect(vendorBears('DELIVERED', true, { cost: 50, guestPays: 30 })).toBe(20);
+    expect(vendorBears('DELIVERED', true, { cost: 20, guestPays: 30 })).toBe(-10);
+    expect(vendorBears('CANCELED_BY_US', true, { cost: 10, guestPays: 30 })).toBe(10);
+    expect(vendorBears('ACCEPTED', false, { cost: 50, guestPays: 30 })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { polygons } from '@sofreh/contract/delivery/polygons';
 import { chooseZone, deliveryCostIn, minimumBasketFor, pricedFor } from '@sofreh/domain/zones';
+import { tellPrice } from '#app/main/courier-companies/told-prices.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -29,8 +30,10 @@ export const polygonsCalls: Handlers<typeof polygons> = {
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
     const zone = chooseZone(snapshot.zones, [point.longitude, point.latitude], ctx.now().getTime());
     if (!zone) throw new Refusal('ADDRESS_NOT_COVERED');
+    const services = { db: ctx.db, couriers: ctx.app.couriers, now: ctx.now };
+    const priced = await tellPrice(services, snapshot.vendor, pricedFor(zone, snapshot.vendor, point), point);
     return {
-      deliveryCost: deliveryCostIn(pricedFor(zone, snapshot.vendor, point), ctx.query.itemsTotal),
+      deliveryCost: deliveryCostIn(priced, ctx.query.itemsTotal),
       minimumBasket: minimumBasketFor('DELIVER', snapshot.vendor.minimumBasket, zone),
       freeOver: zone.freeOver,
       zoneName: zone.name,

@@ -3,6 +3,7 @@ import {
   type CascadeStage,
   COURIER_COMPANIES,
   type CourierCompany,
+  type FeeBearer,
 } from '@sofreh/domain/courier-companies';
 import type { DoorProof } from '@sofreh/domain/courier-state';
 import { named } from '#app/platform/db/named.ts';
@@ -53,7 +54,7 @@ export async function readSealedCompanyKeys(
 
 const cascade = named(
   'courier-cascades-read',
-  'select automatic, lead_minutes as "leadMinutes", proof from courier_cascades where vendor_id = $1',
+  'select automatic, lead_minutes as "leadMinutes", proof, fee_bearer as bearer from courier_cascades where vendor_id = $1',
 );
 
 export interface CascadeTerms {
@@ -62,12 +63,14 @@ export interface CascadeTerms {
   readonly leadMinutes: number;
   /** How own couriers prove a hand-over. */
   readonly proof: DoorProof;
+  /** Who bears what a company takes over the price of the guest's zone. */
+  readonly bearer: FeeBearer;
 }
 
 /** Whether orders are given to couriers by themselves; not, until somebody says so. */
 export async function readCascadeTerms(db: Queryable, vendorId: string): Promise<CascadeTerms> {
   const { rows } = await db.query<CascadeTerms>(cascade([vendorId]));
-  return rows[0] ?? { automatic: false, leadMinutes: 10, proof: 'NONE' };
+  return rows[0] ?? { automatic: false, leadMinutes: 10, proof: 'NONE', bearer: 'VENDOR' };
 }
 
 const lockVendor = named(
@@ -88,9 +91,9 @@ const insert = named(
 );
 const setCascade = named(
   'courier-cascades-set',
-  `insert into courier_cascades (vendor_id, automatic, lead_minutes, proof) values ($1, $2, $3, $4)
+  `insert into courier_cascades (vendor_id, automatic, lead_minutes, proof, fee_bearer) values ($1, $2, $3, $4, $5)
    on conflict (vendor_id) do update set automatic = excluded.automatic, lead_minutes = excluded.lead_minutes,
-     proof = excluded.proof`,
+     proof = excluded.proof, fee_bearer = excluded.fee_bearer`,
 );
 
 /** Keeps two who save at once one after the other. */
@@ -113,5 +116,5 @@ export async function writeStages(
     keys_sealed: stage.keysSealed,
   }));
   await client.query(insert([vendorId, at, JSON.stringify(rows)]));
-  await client.query(setCascade([vendorId, terms.automatic, terms.leadMinutes, terms.proof]));
+  await client.query(setCascade([vendorId, terms.automatic, terms.leadMinutes, terms.proof, terms.bearer]));
 }

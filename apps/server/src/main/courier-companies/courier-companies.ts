@@ -101,13 +101,20 @@ export async function saveCompanies(ctx: CompaniesContext, body: Saving): Promis
     const { automatic, leadMinutes } = body;
     const terms = await readCascadeTerms(client, vendorId);
     const proof = body.proof ?? terms.proof;
-    await writeStages(client, vendorId, after, { automatic, leadMinutes, proof }, ctx.now());
+    const bearer = body.bearer ?? terms.bearer;
+    await writeStages(client, vendorId, after, { automatic, leadMinutes, proof, bearer }, ctx.now());
     const changedKeys = body.stages.filter(({ keys }) => keys !== undefined).map(({ provider }) => provider);
     await record({
       action: 'courier.change',
       subjectId: vendorId,
-      before: { asked: askedIn(before), proof: terms.proof },
-      after: { asked: askedIn(after), automatic, proof, ...(changedKeys.length > 0 ? { changedKeys } : {}) },
+      before: { asked: askedIn(before), proof: terms.proof, bearer: terms.bearer },
+      after: {
+        asked: askedIn(after),
+        automatic,
+        proof,
+        bearer,
+        ...(changedKeys.length > 0 ? { changedKeys } : {}),
+      },
     });
   });
   return readCompanies(ctx);

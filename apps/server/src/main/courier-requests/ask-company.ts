@@ -1,5 +1,5 @@
 import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
-import type { CourierCompany } from '@sofreh/domain/courier-companies';
+import { type CourierCompany, vendorBears } from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { toman, toRial, wholeTomanOf } from '@sofreh/domain/money';
@@ -31,6 +31,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 export function requestView(row: RequestRow): CourierRequest {
   return {
     ...row,
+    vendorBears: vendorBears(row.status, row.endedAt !== null, row),
     requestedAt: row.requestedAt.toISOString(),
     acceptedAt: iso(row.acceptedAt),
     pickedUpAt: iso(row.pickedUpAt),

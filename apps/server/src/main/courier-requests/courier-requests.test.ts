@@ -3,77 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { openAskingShop, PATH, stage } from './testing/asking-shop.ts';
 
 const desk = await startPayDesk();
 const { pool, server, companies } = desk;
 // Noon in Tehran: whenever the tests run, they stay within one business day.
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
 
-interface Request {
-  readonly id: string;
-  readonly provider: string;
-  readonly status: string;
-  readonly tripStatus: string;
-  readonly inDoubt: boolean;
-  readonly withdrawn: boolean;
-  readonly price: number | null;
-  readonly cost: number;
-  readonly courierName: string;
-  readonly endedAt: string | null;
-  readonly reports: readonly { readonly outcome: string; readonly said: string }[];
-}
-
-const PATH = '/api-delivery/v1/delivery-by-providers';
-
-/** A shop whose orders companies can be asked for. */
-async function openShop() {
-  const room = await desk.open();
-  const { manager, cashier, shop, vendorId } = room;
-  const order = async (status = 'READYTOSHIPMENT', latitude = 35.75) => {
-    const id = newId();
-    const placed = await cashier('POST /api/orders', {
-      id,
-      items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
-      ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
-      address: { detail: 'کوچهٔ سوم', latitude, longitude: 51.41 },
-      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
-      expectedPrice: 343_000,
-    });
-    expect(placed.status, placed.text).toBe(200);
-    if (status !== 'CONFIRMED') await cashier('PATCH /api/orders', { id, status });
-    return id;
-  };
-  const ask = (orderId: string, provider = 'MIARE', id = newId()) =>
-    manager(`POST ${PATH}`, { id, orderId, provider });
-  const requestsOf = async (orderId: string) =>
-    (await manager(`GET ${PATH}/order/${orderId}`)).body.data as readonly Request[];
-  const last = async (orderId: string) => {
-    const found = (await requestsOf(orderId)).at(-1);
-    if (!found) throw new Error('no request');
-    return found;
-  };
-  /** Lets time go by: couriers ride, reports come, jobs run. */
-  const pass = async (seconds: number, step = 20) => {
-    for (let left = seconds; left > 0; left -= step) {
-      server.clock.advance(Math.min(step, left));
-      await companies.tick();
-      await desk.run('look-after-deliveries', { vendorId });
-    }
-  };
-  const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
-  const cascade = (stages: readonly object[], automatic = true) =>
-    manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages });
-  return { ...room, order, ask, requestsOf, last, pass, orderNow, cascade };
-}
-
-const stage = (provider: string, more: object = {}) => ({
-  ...{ provider, active: true, waitSeconds: 120, priceCeiling: null, fromMinute: 0, toMinute: 0 },
-  ...more,
-});
-
-let room: Awaited<ReturnType<typeof openShop>>;
+let room: Awaited<ReturnType<typeof openAskingShop>>;
 beforeEach(async () => {
-  room = await openShop();
+  room = await openAskingShop(desk);
 });
 
 /** What the books say a vendor's couriers of companies cost. */

@@ -1,6 +1,7 @@
 import { isDrop } from '@sofreh/domain/courier-companies';
 import { POSITION_DAYS } from '@sofreh/domain/courier-purse';
 import { ORDER_OVER } from '@sofreh/fa/courier-texts';
+import { forgetToldPrices } from '#app/main/courier-companies/told-prices.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -50,9 +51,10 @@ export async function wakeDueDeliveries(pool: Pool, now: Date): Promise<void> {
   }
 }
 
-/** Forgets where companies' couriers were, when it was kept long enough. */
-export function purgeCompanyPositions(pool: Pool, now: Date): Promise<void> {
-  return forgetPositions(pool, new Date(now.getTime() - POSITION_DAYS * 86_400_000));
+/** Forgets where companies' couriers were, when it was kept long enough, and what guests were told yesterday. */
+export async function purgeCompanyPositions(pool: Pool, now: Date): Promise<void> {
+  await forgetPositions(pool, new Date(now.getTime() - POSITION_DAYS * 86_400_000));
+  await forgetToldPrices(pool, new Date(now.getTime() - 86_400_000));
 }
 
 /** Works on one report of the inbox. @returns what became of it. */

@@ -1,4 +1,5 @@
 import { Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { FEE_BEARERS } from '@sofreh/domain/courier-companies';
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -78,6 +79,16 @@ function Configuration({ all, editable }: { readonly all: Companies; readonly ed
             data={DOOR_PROOFS.map((value) => ({ value, label: texts.proofs[value] }))}
             value={all.proof}
             onChange={(proof) => proof && change({ proof })}
+          />
+          <Select
+            label={texts.bearer}
+            description={texts.bearerHint}
+            maw={420}
+            allowDeselect={false}
+            disabled={!editable}
+            data={FEE_BEARERS.map((value) => ({ value, label: texts.bearers[value] }))}
+            value={all.bearer}
+            onChange={(bearer) => bearer && change({ bearer })}
           />
         </Stack>
       </Paper>

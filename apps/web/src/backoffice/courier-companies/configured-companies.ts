@@ -10,11 +10,11 @@ export type StageKeys = ApiInput<'PUT /api-delivery/v1/courier-companies'>['body
 
 /** What is sent of a configuration as it is shown; keys only where some are given. */
 export function bodyOf(
-  { automatic, leadMinutes, proof, stages }: Companies,
+  { automatic, leadMinutes, proof, bearer, stages }: Companies,
   keys?: { of: string; keys: StageKeys },
 ) {
   return {
-    ...{ automatic, leadMinutes, proof },
+    ...{ automatic, leadMinutes, proof, bearer },
     stages: stages.map(({ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute }) => ({
       ...{ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute },
       ...(keys && keys.of === provider ? { keys: keys.keys } : {}),

@@ -11,6 +11,10 @@ export const companiesTexts = {
   proof: 'تأیید تحویل پیک‌های خودتان',
   proofHint: 'از سفر بعدی. کد چهاررقمی با پیامک و در صفحهٔ سفارش به مهمان گفته می‌شود.',
   proofs: { NONE: 'لازم نیست', CODE: 'کد چهاررقمی مهمان', PICTURE: 'عکس از تحویل' },
+  bearer: 'کرایهٔ شرکت اگر از هزینهٔ ارسال بیشتر شد',
+  bearerHint:
+    'سهم مهمان پیش از ثبت سفارش در سایت به او گفته می‌شود و تا نیم ساعت همان می‌ماند؛ کرایه از نخستین شرکت این فهرست پرسیده می‌شود. اگر پیک‌های خودتان اول باشند چیزی افزوده نمی‌شود.',
+  bearers: { VENDOR: 'با فروشگاه', SPLIT: 'نیمی با فروشگاه، نیمی با مهمان', GUEST: 'با مهمان' },
   ask: (name: string) => `پرسیدن از ${name} در نوبت`,
   name: (provider: keyof typeof deliveryProviderLabels) => deliveryProviderLabels[provider],
   saved: 'شرکت‌های پیک ذخیره شد.',

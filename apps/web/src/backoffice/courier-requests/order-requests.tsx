@@ -33,6 +33,12 @@ export function OrderRequests({ order }: { readonly order: Order }) {
             <Text>
               {texts.cost}: <Money amount={request.cost} currency={order.currency} />؛ {texts.guestPays}:{' '}
               <Money amount={request.guestPays} currency={order.currency} />
+              {request.vendorBears !== null && (
+                <>
+                  ؛ {request.vendorBears < 0 ? texts.vendorKeeps : texts.vendorBears}:{' '}
+                  <Money amount={Math.abs(request.vendorBears)} currency={order.currency} />
+                </>
+              )}
             </Text>
             {request.reason && <Text c="dimmed">{request.reason}</Text>}
             <Text c="dimmed">

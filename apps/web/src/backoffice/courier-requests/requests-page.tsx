@@ -36,6 +36,11 @@ function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Re
       title: texts.guestPays,
       render: ({ guestPays }) => <Money amount={guestPays} currency={currency} />,
     },
+    {
+      key: 'vendorBears',
+      title: texts.vendorBears,
+      render: ({ vendorBears }) => vendorBears !== null && <Money amount={vendorBears} currency={currency} />,
+    },
     { key: 'requested', title: texts.requested, render: ({ requestedAt }) => dateTime(requestedAt) },
     { key: 'ended', title: texts.ended, render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '') },
     {

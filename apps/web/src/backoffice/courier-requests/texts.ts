@@ -10,6 +10,8 @@ export const requestTexts = {
   price: 'برآورد',
   cost: 'هزینه',
   guestPays: 'مشتری می‌دهد',
+  vendorBears: 'سهم فروشگاه',
+  vendorKeeps: 'برای فروشگاه می‌ماند',
   requested: 'درخواست شد',
   ended: 'پایان',
   range: 'روزها',

@@ -1,6 +1,7 @@
 import { isCouriered } from '@sofreh/domain/enums';
 import { chooseZone, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
+import { withToldPrice } from '#app/main/courier-companies/told-prices.ts';
 import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -80,7 +81,11 @@ async function bringTo(
   const zone = zoneOf(snapshot, address, at);
   // Staff who say what bringing it costs know a way there.
   if (!zone && body.deliveryCost === undefined) throw new Refusal('ADDRESS_NOT_COVERED');
-  return { ...NOWHERE, address, zone };
+  if (!zone || body.deliveryCost !== undefined) return { ...NOWHERE, address, zone };
+  const { latitude, longitude } = address;
+  if (latitude === null || longitude === null) return { ...NOWHERE, address, zone };
+  const told = await withToldPrice(db, snapshot.vendor.id, zone, { latitude, longitude }, at);
+  return { ...NOWHERE, address, zone: told };
 }
 
 async function ownAddress(

@@ -1,9 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
-import { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-providers';
-import { follow } from '@sofreh/contract/delivery/follow';
 import { feedbacks } from '@sofreh/contract/identity/feedbacks';
 import { bankConfiguration } from '@sofreh/contract/main/bank-configuration';
 import { mainBikers } from '@sofreh/contract/main/bikers';
@@ -47,14 +44,11 @@ import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
-import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
-import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
-import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
 import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
@@ -81,6 +75,7 @@ import { FORM_RETURN_PATH, registerFormReturns } from '../form-return.routes.ts'
 import { paymentsCalls } from '../payments.calls.ts';
 import { transactionsCalls } from '../transactions.calls.ts';
 import { accountRooms } from './account-rooms.ts';
+import { courierRooms } from './courier-rooms.ts';
 
 /** The address that a page's form would be sent to, with its fields, or «» for a page without one. */
 function formAddress(html: string): string {
@@ -206,9 +201,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...delivery,
     ...books,
     ...accountRooms.contract,
-    ...courierCompanies,
-    ...deliveryByProviders,
-    ...follow,
+    ...courierRooms.contract,
     ...feedbacks,
     ...surveys,
     ...ratings,
@@ -238,9 +231,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...deliveryCalls,
     ...booksCalls,
     ...accountRooms.handlers,
-    ...courierCompaniesCalls,
-    ...deliveryByProvidersCalls,
-    ...followCalls,
+    ...courierRooms.handlers,
     ...feedbacksCalls,
     ...surveysCalls,
     ...ratingsCalls,

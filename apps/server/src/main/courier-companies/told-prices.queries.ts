@@ -1,0 +1,62 @@
+import type { CourierCompany, FeeBearer } from '@sofreh/domain/courier-companies';
+import type { Place } from '@sofreh/domain/dispatch';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+const doorOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+
+/** What a guest was told of a door. */
+export interface ToldPrice {
+  readonly bearer: FeeBearer;
+  readonly companyPrice: number | null;
+}
+
+const read = named(
+  'told-delivery-price',
+  `select fee_bearer as bearer, company_price as "companyPrice" from told_delivery_prices
+   where vendor_id = $1 and door = $2 and told_at > $3`,
+);
+
+/** What was told of a door after a moment; undefined where nothing was. */
+export async function readToldPrice(
+  db: Queryable,
+  vendorId: string,
+  door: Place,
+  after: Date,
+): Promise<ToldPrice | undefined> {
+  return (await db.query<ToldPrice>(read([vendorId, doorOf(door), after]))).rows[0];
+}
+
+const write = named(
+  'told-delivery-price-write',
+  `insert into told_delivery_prices (vendor_id, door, fee_bearer, provider, company_price, told_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (vendor_id, door) do update set fee_bearer = excluded.fee_bearer, provider = excluded.provider,
+     company_price = excluded.company_price, told_at = excluded.told_at`,
+);
+
+export async function writeToldPrice(
+  db: Queryable,
+  vendorId: string,
+  door: Place,
+  told: ToldPrice & { readonly provider: CourierCompany; readonly at: Date },
+): Promise<void> {
+  const { bearer, provider, companyPrice, at } = told;
+  await db.query(write([vendorId, doorOf(door), bearer, provider, companyPrice, at]));
+}
+
+const vendorsOfOld = named(
+  'told-delivery-prices-vendors',
+  `select v.id from vendors v where exists (
+     select from told_delivery_prices p where p.vendor_id = v.id and p.told_at < $1)`,
+);
+const forget = named(
+  'told-delivery-prices-forget',
+  'delete from told_delivery_prices where vendor_id = $1 and told_at < $2',
+);
+
+/** Forgets what nobody can hold us to any more, vendor by vendor. */
+export async function forgetToldPrices(db: Queryable, before: Date): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(vendorsOfOld([before]));
+  for (const { id } of rows) await db.query(forget([id, before]));
+}

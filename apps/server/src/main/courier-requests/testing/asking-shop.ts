@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+type Desk = Awaited<ReturnType<typeof startPayDesk>>;
+
+interface Request {
+  readonly id: string;
+  readonly provider: string;
+  readonly status: string;
+  readonly tripStatus: string;
+  readonly inDoubt: boolean;
+  readonly withdrawn: boolean;
+  readonly price: number | null;
+  readonly cost: number;
+  readonly guestPays: number;
+  readonly vendorBears: number | null;
+  readonly courierName: string;
+  readonly endedAt: string | null;
+  readonly reports: readonly { readonly outcome: string; readonly said: string }[];
+}
+
+export const PATH = '/api-delivery/v1/delivery-by-providers';
+
+/** A shop whose orders companies can be asked for. */
+export async function openAskingShop(desk: Desk) {
+  const { server, companies } = desk;
+  const room = await desk.open();
+  const { manager, cashier, shop, vendorId } = room;
+  const order = async (status = 'READYTOSHIPMENT', latitude = 35.75) => {
+    const id = newId();
+    const placed = await cashier('POST /api/orders', {
+      id,
+      items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
+      ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
+      address: { detail: 'کوچهٔ سوم', latitude, longitude: 51.41 },
+      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
+      expectedPrice: 343_000,
+    });
+    expect(placed.status, placed.text).toBe(200);
+    if (status !== 'CONFIRMED') await cashier('PATCH /api/orders', { id, status });
+    return id;
+  };
+  const ask = (orderId: string, provider = 'MIARE', id = newId()) =>
+    manager(`POST ${PATH}`, { id, orderId, provider });
+  const requestsOf = async (orderId: string) =>
+    (await manager(`GET ${PATH}/order/${orderId}`)).body.data as readonly Request[];
+  const last = async (orderId: string) => {
+    const found = (await requestsOf(orderId)).at(-1);
+    if (!found) throw new Error('no request');
+    return found;
+  };
+  /** Lets time go by: couriers ride, reports come, jobs run. */
+  const pass = async (seconds: number, step = 20) => {
+    for (let left = seconds; left > 0; left -= step) {
+      server.clock.advance(Math.min(step, left));
+      await companies.tick();
+      await desk.run('look-after-deliveries', { vendorId });
+    }
+  };
+  const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
+  const cascade = (stages: readonly object[], automatic = true, more: object = {}) =>
+    manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages, ...more });
+  return { ...room, order, ask, requestsOf, last, pass, orderNow, cascade };
+}
+
+/** One of a cascade, with what a test changes. */
+export const stage = (provider: string, more: object = {}) => ({
+  ...{ provider, active: true, waitSeconds: 120, priceCeiling: null, fromMinute: 0, toMinute: 0 },
+  ...more,
+});
