@@ -56,6 +56,7 @@ const OWN_ACTIONS = [
   'gateway.change',
   'sms.change',
   'courier.change',
+  'courier.settle',
   'marketplace.add',
   'marketplace.change',
   'marketplace.pause',

@@ -238,6 +238,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   COURIER_REQUEST_LIVE: 'برای این سفارش یک درخواست پیک در جریان است.',
   COURIER_REQUEST_OVER: 'این درخواست پیک به پایان رسیده است.',
   COURIER_CANNOT_CANCEL: 'شرکت پیک دیگر این درخواست را لغو نمی‌کند.',
+  COURIER_TAKES_NO_CASH:
+    'این شرکت پول سفارش را از مشتری نمی‌گیرد؛ نخست سفارش را تسویه کنید یا شرکت دیگری برگزینید.',
+  COURIER_ACCOUNT_BEYOND: 'مبلغ از مانده‌ای که در حساب این شرکت هست بیشتر است.',
   MARKETPLACE_SHOP_NOT_FOUND: 'این فروشگاه بازارگاه پیدا نشد.',
   MARKETPLACE_SHOP_EXISTS: 'این فروشگاه پیش‌تر وصل شده است.',
   MARKETPLACE_KEYS_NEEDED: 'کلیدهای این بازارگاه هنوز ثبت نشده است.',

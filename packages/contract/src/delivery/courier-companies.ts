@@ -1,6 +1,7 @@
 import {
   CASCADE_WAIT_SECONDS,
   COMPANY_KEY_NAMES,
+  COMPANY_PAYMENTS,
   COURIER_COMPANIES,
   FEE_BEARERS,
 } from '@sofreh/domain/courier-companies';
@@ -8,7 +9,7 @@ import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount } from '../common.ts';
+import { amount, currency, id, instant, note } from '../common.ts';
 
 export const courierCompany = z.enum(COURIER_COMPANIES);
 const provider = z.enum(['OWN_FLEET', ...COURIER_COMPANIES]);
@@ -27,6 +28,8 @@ const terms = {
   fromMinute: minute,
   toMinute: minute,
 };
+/** Whether its couriers take the cash of orders at the door; it then owes what they took. */
+const takesCash = z.boolean();
 const cascade = {
   /** Whether orders are given to couriers by themselves, in the list's order. */
   automatic: z.boolean(),
@@ -46,6 +49,9 @@ const configuration = z.object({
   stages: z.array(
     z.object({
       ...terms,
+      takesCash,
+      /** Whether the company can at all. */
+      canTakeCash: z.boolean(),
       /** Whose keys are used: the vendor's, a stand-in's (nobody really rides), or nobody's. */
       keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
       keyFields: z.array(z.object({ name: keyName, needed: z.boolean() })),
@@ -54,6 +60,32 @@ const configuration = z.object({
     }),
   ),
 });
+
+/** What stands between the vendor and a company, in the vendor's currency. */
+const account = z.object({
+  provider: courierCompany,
+  /** Cash of orders its couriers took. */
+  collected: z.int(),
+  /** What its couriers cost. */
+  cost: z.int(),
+  /** What it paid the vendor, and was paid. */
+  received: z.int(),
+  paid: z.int(),
+  /** What it owes by the books; below zero where the vendor owes it. */
+  owed: z.int(),
+  /** The latest payments, newest first. */
+  payments: z.array(
+    z.object({
+      id,
+      kind: z.enum(COMPANY_PAYMENTS),
+      amount: z.int(),
+      note: z.string(),
+      byName: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type CompanyAccount = z.output<typeof account>;
 
 export const courierCompanies = {
   'GET /api-delivery/v1/courier-companies': call({
@@ -73,6 +105,8 @@ export const courierCompanies = {
         .array(
           z.strictObject({
             ...terms,
+            /** Absent: as it was. */
+            takesCash: takesCash.optional(),
             /** Absent: as they were. Null: the vendor's own are forgotten. */
             keys: keys.nullable().optional(),
           }),
@@ -93,5 +127,25 @@ export const courierCompanies = {
       detail: z.string(),
     }),
     errors: ['COURIER_KEYS_WRONG', 'COURIER_NOT_CONFIGURED'],
+  }),
+  'GET /api-delivery/v1/courier-companies/accounts': call({
+    summary:
+      'What stands between the vendor and each company: cash taken, what it costs, and what was settled',
+    access: staff('courier.view'),
+    response: z.object({ currency, data: z.array(account) }),
+  }),
+  'POST /api-delivery/v1/courier-companies/accounts/payments': call({
+    summary:
+      'Writes down what passed through the bank when the vendor and a company settled, under the client’s id',
+    access: staff('integration.edit'),
+    body: z.strictObject({
+      id,
+      provider: courierCompany,
+      kind: z.enum(COMPANY_PAYMENTS),
+      amount: amount.min(1),
+      note: note.default(''),
+    }),
+    response: account,
+    errors: ['COURIER_ACCOUNT_BEYOND', 'IDEMPOTENCY_CONFLICT'],
   }),
 } as const;

@@ -27,6 +27,9 @@ export const courierRequest = z.object({
   guestPays: z.int(),
   /** What of the cost the vendor bears, below zero where it keeps something; null while the request is not over. */
   vendorBears: z.int().nullable(),
+  /** What of the order's cash its courier was told to take at the door, and took: the company owes it. */
+  collects: z.int(),
+  collected: z.int(),
   courierName: z.string(),
   courierPhone: z.string(),
   trackingUrl: z.string().nullable(),
@@ -44,6 +47,7 @@ const asking = [
   'INVALID_TRIP_STATE',
   'COURIER_REQUEST_LIVE',
   'COURIER_NOT_CONFIGURED',
+  'COURIER_TAKES_NO_CASH',
   'ADDRESS_HAS_NO_POINT',
   'IDEMPOTENCY_CONFLICT',
 ] as const;
@@ -100,6 +104,8 @@ export const deliveryByProviders = {
     query: ofOrder,
     response: z.object({
       guestPays: z.int(),
+      /** What is left to pay at the door. */
+      due: z.int(),
       data: z.array(
         z.object({
           provider: courierCompany,
@@ -107,6 +113,8 @@ export const deliveryByProviders = {
           price: z.int().nullable(),
           /** Dearer than the vendor said. */
           tooDear: z.boolean(),
+          /** Something is left to pay, and its couriers take no cash. */
+          noCash: z.boolean(),
         }),
       ),
     }),

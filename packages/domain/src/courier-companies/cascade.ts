@@ -41,6 +41,7 @@ export const CASCADE_SKIPS = [
   'CLOSED',
   'NO_COURIER',
   'TOO_DEAR',
+  'NO_CASH',
   'NOT_COVERED',
   'REFUSED',
   'UNREACHABLE',

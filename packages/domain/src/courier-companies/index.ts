@@ -1,4 +1,5 @@
 export * from './cascade.ts';
 export * from './companies.ts';
+export * from './company-cash.ts';
 export * from './statuses.ts';
 export * from './who-bears.ts';

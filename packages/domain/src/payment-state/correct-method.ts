@@ -17,6 +17,8 @@ type Payment = {
   readonly status: string;
   readonly method: PaymentMethod;
   readonly gateway: string;
+  /** Whether a courier company took it, and owes it. */
+  readonly withCompany: boolean;
   /** Whether any of it was given back. */
   readonly refunded: boolean;
   /** Whether the drawer of its taker at that time was counted: its report stands. */
@@ -27,9 +29,9 @@ type Payment = {
 
 /** Whether money taken at the counter in one way may be written down as taken in the other; null where it may. */
 export function correctionObstacle(payment: Payment): CorrectionObstacle | null {
-  const { kind, status, method, gateway, refunded, counted, purseCounted } = payment;
+  const { kind, status, method, gateway, withCompany, refunded, counted, purseCounted } = payment;
   const atCounter = method === 'CASH' || (method === 'CARD' && gateway === 'POS');
-  if (kind !== 'PAYMENT' || !atCounter) return 'NOT_AT_COUNTER';
+  if (kind !== 'PAYMENT' || !atCounter || withCompany) return 'NOT_AT_COUNTER';
   if (status !== 'DONE') return 'NOT_DONE';
   if (refunded) return 'REFUNDED';
   if (purseCounted) return 'PURSE_COUNTED';

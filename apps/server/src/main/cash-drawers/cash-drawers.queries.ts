@@ -3,7 +3,7 @@ import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { utcText } from '#app/platform/db/utc.ts';
-import { IN_PURSE, JOINED, TAKER, WITHIN_DRAWER } from './cash-outside.queries.ts';
+import { JOINED, TAKER, WITH_COURIER, WITHIN_DRAWER } from './cash-outside.queries.ts';
 
 export interface DrawerRow {
   readonly id: string;
@@ -210,7 +210,7 @@ const sums = named(
    ), money as (
      select t.method, t.kind, t.amount, t.order_id from drawer d
      join transactions t on t.vendor_id = d.vendor_id and ${TAKER} = d.cashier_id and t.status = 'DONE'
-       and ${WITHIN_DRAWER} and t.settled_at < coalesce($3::timestamptz, 'infinity') and not ${JOINED} and not ${IN_PURSE}
+       and ${WITHIN_DRAWER} and t.settled_at < coalesce($3::timestamptz, 'infinity') and not ${JOINED} and not ${WITH_COURIER}
      union all
      select t.method, t.kind, t.amount, t.order_id from drawer d
      join cash_drawer_joins j on j.vendor_id = d.vendor_id and j.drawer_id = d.id

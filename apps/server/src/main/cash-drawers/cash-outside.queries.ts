@@ -11,15 +11,19 @@ export const TAKER = 'coalesce(t.settled_by, t.created_by)';
 export const JOINED = `exists (
   select from cash_drawer_joins j where j.vendor_id = t.vendor_id and j.transaction_id = t.id)`;
 
-/** Whether the money of `transactions t` is a courier's purse's: no drawer has it until he hands it in. */
-export const IN_PURSE = `exists (
-  select from courier_purse_entries e where e.vendor_id = t.vendor_id and e.transaction_id = t.id)`;
+/**
+ * Whether the money of `transactions t` is with whoever brought the order: in a courier's purse, until he hands it in, or with
+ * a courier company, which owes it. No drawer has it.
+ */
+export const WITH_COURIER = `(exists (
+  select from courier_purse_entries e where e.vendor_id = t.vendor_id and e.transaction_id = t.id)
+  or exists (select from courier_collections k where k.vendor_id = t.vendor_id and k.transaction_id = t.id))`;
 
 /** Whether the money of `transactions t` moved while its taker had the drawer `d` open: then it is that drawer's. */
 export const WITHIN_DRAWER = `t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, 'infinity')`;
 
 /** Cash of `transactions t` that is in no drawer. */
-const OUTSIDE = `t.method = 'CASH' and t.status = 'DONE' and not ${JOINED} and not ${IN_PURSE} and not exists (
+const OUTSIDE = `t.method = 'CASH' and t.status = 'DONE' and not ${JOINED} and not ${WITH_COURIER} and not exists (
   select from cash_drawers d
   where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER})`;
 

@@ -3,6 +3,7 @@ import {
   type CascadeStage,
   COURIER_COMPANIES,
   type CourierCompany,
+  canTakeCash,
   type FeeBearer,
 } from '@sofreh/domain/courier-companies';
 import type { DoorProof } from '@sofreh/domain/courier-state';
@@ -11,6 +12,8 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 /** A stage of a vendor's cascade as it set it up. */
 export interface ConfiguredStage extends CascadeStage {
+  /** Whether its couriers take the cash of orders, where the company can. */
+  readonly takesCash: boolean;
   readonly keysSealed: string | null;
 }
 
@@ -19,7 +22,7 @@ const PROVIDERS = ['OWN_FLEET', ...COURIER_COMPANIES] as const;
 const readAll = named(
   'courier-configurations-read',
   `select provider, active, wait_seconds as "waitSeconds", price_ceiling as "priceCeiling",
-     from_minute as "fromMinute", to_minute as "toMinute", keys_sealed as "keysSealed"
+     from_minute as "fromMinute", to_minute as "toMinute", takes_cash as "takesCash", keys_sealed as "keysSealed"
    from courier_configurations where vendor_id = $1 order by position, provider`,
 );
 
@@ -32,7 +35,7 @@ export async function readStages(db: Queryable, vendorId: string): Promise<reado
     ...rest.map((provider) => ({
       ...{ provider, active: provider === 'OWN_FLEET' && rows.length === 0 },
       ...{ waitSeconds: CASCADE_WAIT_SECONDS.standard, priceCeiling: null, fromMinute: 0, toMinute: 0 },
-      keysSealed: null,
+      ...{ takesCash: canTakeCash(provider), keysSealed: null },
     })),
   ];
 }
@@ -84,10 +87,10 @@ const remove = named(
 const insert = named(
   'courier-configurations-insert',
   `insert into courier_configurations (vendor_id, provider, position, active, wait_seconds, price_ceiling, from_minute,
-     to_minute, keys_sealed, changed_at)
-   select $1, s.provider, s.position, s.active, s.wait_seconds, s.price_ceiling, s.from_minute, s.to_minute, s.keys_sealed, $2
+     to_minute, keys_sealed, takes_cash, changed_at)
+   select $1, s.provider, s.position, s.active, s.wait_seconds, s.price_ceiling, s.from_minute, s.to_minute, s.keys_sealed, s.takes_cash, $2
    from jsonb_to_recordset($3) as s (provider text, position smallint, active boolean, wait_seconds integer,
-     price_ceiling bigint, from_minute smallint, to_minute smallint, keys_sealed text)`,
+     price_ceiling bigint, from_minute smallint, to_minute smallint, keys_sealed text, takes_cash boolean)`,
 );
 const setCascade = named(
   'courier-cascades-set',
@@ -114,6 +117,7 @@ export async function writeStages(
     ...{ provider: stage.provider, position, active: stage.active, wait_seconds: stage.waitSeconds },
     ...{ price_ceiling: stage.priceCeiling, from_minute: stage.fromMinute, to_minute: stage.toMinute },
     keys_sealed: stage.keysSealed,
+    takes_cash: stage.takesCash,
   }));
   await client.query(insert([vendorId, at, JSON.stringify(rows)]));
   await client.query(setCascade([vendorId, terms.automatic, terms.leadMinutes, terms.proof, terms.bearer]));

@@ -5,6 +5,7 @@ import {
   type CompanyKeyName,
   type CompanyKeys,
   type CourierCompany,
+  canTakeCash,
   companyKeyFault,
 } from '@sofreh/domain/courier-companies';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -50,12 +51,14 @@ export async function readCompanies(ctx: CompaniesContext): Promise<Configuratio
 function viewOf(ctx: CompaniesContext, stage: ConfiguredStage): Configuration['stages'][number] {
   const { keysSealed, ...told } = stage;
   const { provider } = told;
-  if (provider === 'OWN_FLEET') return { ...told, keysOf: 'VENDOR', keyFields: [], hookPath: null };
+  const cash = { canTakeCash: canTakeCash(provider) };
+  if (provider === 'OWN_FLEET') return { ...told, ...cash, keysOf: 'VENDOR', keyFields: [], hookPath: null };
   const { needed, optional } = COMPANY_KEY_FIELDS[provider];
   const field = (isNeeded: boolean) => (name: string) => ({ name: name as CompanyKeyName, needed: isNeeded });
   const standIn = ctx.app.couriers.make(ctx.vendor.id, provider, null);
   return {
     ...told,
+    ...cash,
     keysOf: keysSealed !== null ? 'VENDOR' : standIn ? 'SIMULATOR' : 'NOBODY',
     keyFields: [...needed.map(field(true)), ...optional.map(field(false))],
     hookPath: hookPathOf(provider),
@@ -85,8 +88,10 @@ export async function saveCompanies(ctx: CompaniesContext, body: Saving): Promis
     await lockStages(client, vendorId);
     const before = await readStages(client, vendorId);
     const known = new Map(before.map((one) => [one.provider, one]));
-    const named = body.stages.map(({ keys, ...stage }): ConfiguredStage => {
-      const kept = known.get(stage.provider)?.keysSealed ?? null;
+    const named = body.stages.map(({ keys, takesCash, ...terms }): ConfiguredStage => {
+      const kept = known.get(terms.provider)?.keysSealed ?? null;
+      const before = known.get(terms.provider)?.takesCash ?? canTakeCash(terms.provider);
+      const stage = { ...terms, takesCash: takesCash ?? before };
       if (keys === undefined || stage.provider === 'OWN_FLEET') return { ...stage, keysSealed: kept };
       const owner = ownerOfCompanyKeys(vendorId, stage.provider);
       return { ...stage, keysSealed: keys && ctx.app.couriers.box.seal(owner, JSON.stringify(keys)) };

@@ -1,10 +1,11 @@
 import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
-import { type CourierCompany, vendorBears } from '@sofreh/domain/courier-companies';
+import { type CourierCompany, cashFault, vendorBears } from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { toman, toRial, wholeTomanOf } from '@sofreh/domain/money';
 import type { CourierJob, CourierPort, CourierRequestOutcome } from '@sofreh/providers/courier';
 import { lockLiveTrip } from '#app/main/bikers/trips.queries.ts';
+import { readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
@@ -91,7 +92,7 @@ export interface AskInput {
  * Asks a company for a courier, once for each id. The request is written before it is sent, so that whatever is lost on the
  * way no second one is made; what nobody knows of stays in doubt until the company is asked about it.
  * @throws Refusal ORDER_NOT_FOUND, INVALID_ORDER_STATE, INVALID_TRIP_STATE where an own courier has it, COURIER_REQUEST_LIVE,
- *   COURIER_NOT_CONFIGURED, ADDRESS_HAS_NO_POINT, IDEMPOTENCY_CONFLICT.
+ *   COURIER_NOT_CONFIGURED, COURIER_TAKES_NO_CASH where something is left to pay that it does not take, ADDRESS_HAS_NO_POINT, IDEMPOTENCY_CONFLICT.
  */
 export async function askCompany(deps: CourierDeps, input: AskInput): Promise<CourierRequest> {
   const { vendorId, id, orderId, provider } = input;
@@ -104,7 +105,7 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
   const courier = await courierOf(deps.db, deps.couriers, vendorId, provider);
   if (!courier) throw new Refusal('COURIER_NOT_CONFIGURED', { details: { provider } });
   try {
-    await changeLockedOrder(deps, vendorId, orderId, (change) => writeDown(change, input));
+    await changeLockedOrder(deps, vendorId, orderId, (change) => writeDown(change, input, row.due));
   } catch (error) {
     const violated = violatedUnique(error);
     if (violated === 'courier_requests_live') throw new Refusal('COURIER_REQUEST_LIVE');
@@ -114,7 +115,19 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
   return readRequestView(deps.db, vendorId, id);
 }
 
-async function writeDown(change: OrderChange, input: AskInput): Promise<void> {
+/** Whether something is left to pay that a company's couriers would not take. */
+export async function isCashRefused(
+  db: Queryable,
+  vendorId: string,
+  provider: CourierCompany,
+  due: number,
+): Promise<boolean> {
+  if (due === 0) return false;
+  const stage = (await readStages(db, vendorId)).find((one) => one.provider === provider);
+  return cashFault({ provider, takesCash: stage?.takesCash ?? false }, due) !== null;
+}
+
+async function writeDown(change: OrderChange, input: AskInput, collects: number): Promise<void> {
   const { client, order, at } = change;
   const { vendorId, id, orderId, provider, actor, price } = input;
   const waits = DISPATCHED_STATUSES.some((status) => status === order.status);
@@ -126,10 +139,13 @@ async function writeDown(change: OrderChange, input: AskInput): Promise<void> {
     throw new Refusal('INVALID_TRIP_STATE', { details: { status: trip.status } });
   }
   if (await readLiveRequest(client, vendorId, orderId)) throw new Refusal('COURIER_REQUEST_LIVE');
+  if (await isCashRefused(client, vendorId, provider, collects)) {
+    throw new Refusal('COURIER_TAKES_NO_CASH', { details: { provider, due: collects } });
+  }
   const { id: actorId } = actor;
   const actorKind = actor.kind === 'STAFF' ? 'STAFF' : 'SYSTEM';
   await insertRequest(client, vendorId, {
-    ...{ id, orderId, provider, price, actorKind, actorId, at, lookAt: later(at, 10_000) },
+    ...{ id, orderId, provider, price, actorKind, actorId, at, collects, lookAt: later(at, 10_000) },
   });
   const data = { requestId: id, provider, from: null, to: 'REQUESTED' };
   change.events.push({ type: 'COURIER_REQUEST_MOVED', actor, data });

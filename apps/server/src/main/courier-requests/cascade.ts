@@ -20,7 +20,7 @@ import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { askCompany, readWay } from './ask-company.ts';
+import { askCompany, isCashRefused, readWay } from './ask-company.ts';
 import {
   addSkipped,
   type GoingCascade,
@@ -170,6 +170,7 @@ async function askPriced(
   const { row, ride } = await readWay(deps.db, vendorId, orderId);
   const courier = await courierOf(deps.db, deps.couriers, vendorId, provider);
   if (!courier) return 'REFUSED';
+  if (await isCashRefused(deps.db, vendorId, provider, row.due)) return 'NO_CASH';
   const priced = await courier.price(ride);
   if (priced.outcome !== 'PRICED') return priced.outcome;
   const price = inCurrency(priced.priceToman, row.currency);

@@ -1,5 +1,10 @@
 import type { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-providers';
-import { COURIER_COMPANIES, type CourierCompany, priceFault } from '@sofreh/domain/courier-companies';
+import {
+  COURIER_COMPANIES,
+  type CourierCompany,
+  cashFault,
+  priceFault,
+} from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES, streetMetres } from '@sofreh/domain/dispatch';
 import { readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
@@ -55,7 +60,8 @@ async function pricesOf(ctx: CompanyContext, orderId: string) {
       const answer = await courier.price(ride);
       const price = answer.outcome === 'PRICED' ? inCurrency(answer.priceToman, row.currency) : null;
       const tooDear = price !== null && priceFault(stage, price) !== null;
-      return [{ provider, outcome: answer.outcome, price, tooDear }];
+      const noCash = cashFault({ provider, takesCash: stage.takesCash }, row.due) !== null;
+      return [{ provider, outcome: answer.outcome, price, tooDear, noCash }];
     }),
   );
   return { row, ride, prices: asked.flat() };
@@ -131,7 +137,7 @@ export const deliveryByProvidersCalls: Handlers<typeof deliveryByProviders> = {
   },
   'GET /api-delivery/v1/delivery-by-providers/estimated-price': async (ctx) => {
     const { row, prices } = await pricesOf(ctx, ctx.query.orderId);
-    return { guestPays: row.guestPays, data: prices };
+    return { guestPays: row.guestPays, due: row.due, data: prices };
   },
   'GET /api-delivery/v1/delivery-by-providers/provider-distance-support': async (ctx) => {
     const { ride, prices } = await pricesOf(ctx, ctx.query.orderId);

@@ -18,6 +18,9 @@ export interface RequestRow {
   readonly price: number | null;
   readonly cost: number;
   readonly guestPays: number;
+  /** What of the order's cash it was told to take, and took. */
+  readonly collects: number;
+  readonly collected: number;
   readonly courierName: string;
   readonly courierPhone: string;
   readonly trackingUrl: string | null;
@@ -30,7 +33,8 @@ export interface RequestRow {
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", o.number as "orderNumber", r.provider, r.status,
   r.trip_status as "tripStatus", (r.reference is null and r.ended_at is null) as "inDoubt",
   (r.withdrawn_at is not null and r.ended_at is null) as withdrawn, r.reason, r.price, r.cost,
-  o.delivery_cost as "guestPays", r.courier_name as "courierName", r.courier_phone as "courierPhone",
+  o.delivery_cost as "guestPays", r.collects, coalesce((select c.amount from courier_collections c
+    where c.vendor_id = r.vendor_id and c.request_id = r.id), 0)::bigint as collected, r.courier_name as "courierName", r.courier_phone as "courierPhone",
   r.tracking_url as "trackingUrl", r.requested_at as "requestedAt", r.accepted_at as "acceptedAt",
   r.picked_up_at as "pickedUpAt", r.ended_at as "endedAt"`;
 export const REQUEST_JOINS = `from courier_requests r join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
@@ -77,6 +81,7 @@ export interface LockedRequest {
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
   readonly cost: number;
+  readonly collects: number;
   readonly courierName: string;
   readonly courierPhone: string;
 }
@@ -89,7 +94,7 @@ interface LockedRow extends Omit<LockedRequest, 'state'> {
 
 const LOCKED = `select id, order_id as "orderId", provider, reference, status, trip_status as "tripStatus",
     interrupted_at as "interruptedAt", withdrawn_at as "withdrawnAt", requested_at as "requestedAt", ended_at as "endedAt",
-    cost, courier_name as "courierName", courier_phone as "courierPhone"
+    cost, collects, courier_name as "courierName", courier_phone as "courierPhone"
   from courier_requests where vendor_id = $1`;
 const lockOne = named('courier-request-lock', `${LOCKED} and id = $2 for update`);
 const readOne = named('courier-request-read', `${LOCKED} and id = $2`);
@@ -138,8 +143,8 @@ export async function listDueRequests(db: Queryable, vendorId: string, at: Date)
 const insert = named(
   'courier-request-insert',
   `insert into courier_requests (vendor_id, id, order_id, business_day, provider, status, trip_status, searching_since, price,
-     actor_kind, actor_id, requested_at, look_at)
-   select o.vendor_id, $3, o.id, o.business_day, $4, 'REQUESTED', 'TRIPREQUESTED', $5, $6, $7, $8, $5, $9
+     actor_kind, actor_id, requested_at, look_at, collects)
+   select o.vendor_id, $3, o.id, o.business_day, $4, 'REQUESTED', 'TRIPREQUESTED', $5, $6, $7, $8, $5, $9, $10
    from orders o where o.vendor_id = $1 and o.id = $2`,
 );
 
@@ -152,11 +157,15 @@ export interface NewRequest {
   readonly actorId: string | null;
   readonly at: Date;
   readonly lookAt: Date;
+  /** What of the order's cash it is to take. */
+  readonly collects: number;
 }
 
 export async function insertRequest(client: PoolClient, vendorId: string, given: NewRequest): Promise<void> {
-  const { id, orderId, provider, price, actorKind, actorId, at, lookAt } = given;
-  await client.query(insert([vendorId, orderId, id, provider, at, price, actorKind, actorId, lookAt]));
+  const { id, orderId, provider, price, actorKind, actorId, at, lookAt, collects } = given;
+  await client.query(
+    insert([vendorId, orderId, id, provider, at, price, actorKind, actorId, lookAt, collects]),
+  );
 }
 
 const setReference = named(

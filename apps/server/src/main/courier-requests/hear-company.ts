@@ -7,6 +7,7 @@ import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { collectByCompany } from './collect-cash.ts';
 import { type LockedRequest, lockRequest, writePosition, writeRequest } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency, isAccepted, isOver, later, wakeDeliveries } from './deps.ts';
 
@@ -75,6 +76,7 @@ export async function applyReport(
     },
   });
   await takeOrderAlong(change, held, state, courier);
+  if (state.status === 'DELIVERED') await collectByCompany(change, held);
   await wakeDeliveries(client, order.vendorId, later(at, 1_000));
   return outcome;
 }

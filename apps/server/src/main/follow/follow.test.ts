@@ -55,7 +55,7 @@ test('a guest follows an order: a range that narrows, and the courier only from 
   const seen: Way[] = [await way()];
   expect(seen[0]).toMatchObject({ status: 'CONFIRMED', courier: null, position: null });
   expect((await ask()).status).toBe(200);
-  for (let step = 0; step < 45 && seen.at(-1)?.status !== 'DELIVERED'; step += 1) {
+  for (let step = 0; step < 45 && seen.at(-1)?.status !== 'FINISHED'; step += 1) {
     await pass(30);
     seen.push(await way());
   }
@@ -68,7 +68,7 @@ test('a guest follows an order: a range that narrows, and the courier only from 
   if (!before || !atTheEnd) throw new Error('nothing was seen');
   expect(width(atTheEnd)).toBeLessThan(width(before) ?? 0);
   expect(seen.at(-1)).toMatchObject({
-    ...{ status: 'DELIVERED', courier: null, position: null, arrival: null, door: null },
+    ...{ status: 'FINISHED', courier: null, position: null, arrival: null, door: null },
   });
   expect((await guest(`GET /api/orders/${newId()}/courier`)).body.code).toBe('ORDER_NOT_FOUND');
   expect((await guest(`GET /api/orders/${id}/courier`)).status).toBe(200);
@@ -127,7 +127,7 @@ test('what a guest was shown of the arrival is kept beside when it came', async 
   for (let step = 0; step < 60; step += 1) {
     await pass(30);
     const { status, arrival } = await way();
-    if (status === 'DELIVERED') break;
+    if (status === 'FINISHED') break;
     last = arrival;
   }
   const { rows } = await pool.query<{ day: string; arrived: Date; f: Date; l: Date }>(

@@ -11,6 +11,7 @@ const MOVEMENTS = {
   CREDIT_PAYMENT: 'credit_payments',
   TIP_PAYOUT: 'tip_payouts',
   SETTLEMENT: 'settlements',
+  COMPANY_PAYMENT: 'courier_company_payments',
 } as const;
 export type MoneyMovement = keyof typeof MOVEMENTS;
 

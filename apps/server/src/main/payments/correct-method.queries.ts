@@ -11,6 +11,7 @@ export interface CorrectablePayment {
   readonly gateway: string;
   readonly amount: number;
   readonly takerId: string | null;
+  readonly withCompany: boolean;
   readonly refunded: boolean;
   readonly counted: boolean;
   /** Whether its cash is in a drawer that is open. */
@@ -35,6 +36,8 @@ export async function readOrderOfPayment(
 const correctable = named(
   'payment-correctable',
   `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, ${TAKER} as "takerId",
+     exists (select from courier_collections k
+       where k.vendor_id = t.vendor_id and k.transaction_id = t.id) as "withCompany",
      exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id) as refunded,
      ${JOINED} or exists (
        select from cash_drawers d where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER}

@@ -88,6 +88,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'gateway.change': 'تغییر درگاه‌های پرداخت',
   'sms.change': 'تغییر شرکت پیامکی',
   'courier.change': 'تغییر شرکت‌های پیک',
+  'courier.settle': 'تسویه با شرکت پیک',
   'marketplace.add': 'وصل کردن فروشگاه بازارگاه',
   'marketplace.change': 'تغییر فروشگاه بازارگاه',
   'marketplace.pause': 'بستن موقت فروشگاه بازارگاه',

@@ -15,10 +15,12 @@ export function bodyOf(
 ) {
   return {
     ...{ automatic, leadMinutes, proof, bearer },
-    stages: stages.map(({ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute }) => ({
-      ...{ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute },
-      ...(keys && keys.of === provider ? { keys: keys.keys } : {}),
-    })),
+    stages: stages.map(
+      ({ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute, takesCash }) => ({
+        ...{ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute, takesCash },
+        ...(keys && keys.of === provider ? { keys: keys.keys } : {}),
+      }),
+    ),
   };
 }
 

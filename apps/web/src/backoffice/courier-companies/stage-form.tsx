@@ -4,7 +4,15 @@ import { IconLock } from '@tabler/icons-react';
 import { api, currentHostDomain } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { CopyField, MoneyField, NumberField, SavingForm, TimeField, useCallForm } from '#web/ui/index.ts';
+import {
+  CopyField,
+  MoneyField,
+  NumberField,
+  SavingForm,
+  SwitchRow,
+  TimeField,
+  useCallForm,
+} from '#web/ui/index.ts';
 import { bodyOf, COMPANIES, type Companies, type Stage, type StageKeys } from './configured-companies.ts';
 import { companiesTexts as texts } from './texts.ts';
 
@@ -34,6 +42,7 @@ type Values = {
   priceCeiling: number | null;
   from: string | null;
   to: string | null;
+  takesCash: boolean;
 } & { keys: Record<string, string> };
 
 /** Terms of one of the cascade, and the keys a company gave: written, never shown again. */
@@ -42,10 +51,10 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
   const send = (values: Values, forget: boolean, options: object) => {
     const keys = Object.fromEntries(Object.entries(values.keys).filter(([, value]) => value.trim()));
     const given: StageKeys = forget ? null : Object.keys(keys).length > 0 ? keys : undefined;
-    const { waitSeconds, priceCeiling, from, to } = values;
+    const { waitSeconds, priceCeiling, from, to, takesCash } = values;
     const terms = {
       ...{ waitSeconds: waitSeconds ?? CASCADE_WAIT_SECONDS.standard, priceCeiling },
-      ...{ fromMinute: minuteOf(from ?? '00:00'), toMinute: minuteOf(to ?? '00:00') },
+      ...{ fromMinute: minuteOf(from ?? '00:00'), toMinute: minuteOf(to ?? '00:00'), takesCash },
     };
     const stages = all.stages.map((one) => (one.provider === stage.provider ? { ...one, ...terms } : one));
     const body = bodyOf(
@@ -61,7 +70,7 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
   const call = useCallForm<Values, unknown>({
     initialValues: {
       ...{ waitSeconds: stage.waitSeconds, priceCeiling: stage.priceCeiling },
-      ...{ from: clockOf(stage.fromMinute), to: clockOf(stage.toMinute) },
+      ...{ from: clockOf(stage.fromMinute), to: clockOf(stage.toMinute), takesCash: stage.takesCash },
       keys: Object.fromEntries(stage.keyFields.map(({ name }) => [name, ''])),
     },
     validate: ({ waitSeconds }): Record<string, string> =>
@@ -111,6 +120,15 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {texts.hoursHint}
       </Text>
+      {stage.canTakeCash ? (
+        <SwitchRow
+          label={texts.takesCash}
+          description={texts.takesCashHint}
+          {...form.getInputProps('takesCash', { type: 'checkbox' })}
+        />
+      ) : (
+        stage.provider !== 'OWN_FLEET' && <Text>{texts.takesNoCash}</Text>
+      )}
       {stage.hookPath && <CopyField label={texts.hook} value={addressOf(stage.hookPath)} />}
       {KEY_IN_ADDRESS.includes(stage.provider) && (
         <Text size="sm" c="dimmed">

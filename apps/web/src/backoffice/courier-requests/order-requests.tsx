@@ -40,6 +40,12 @@ export function OrderRequests({ order }: { readonly order: Order }) {
                 </>
               )}
             </Text>
+            {request.collects > 0 && (
+              <Text>
+                {request.collected > 0 ? texts.collected : texts.collects}:{' '}
+                <Money amount={request.collected || request.collects} currency={order.currency} />
+              </Text>
+            )}
             {request.reason && <Text c="dimmed">{request.reason}</Text>}
             <Text c="dimmed">
               <JalaliDate at={request.requestedAt} />

@@ -14,6 +14,7 @@ import {
   rangeOf,
   useListAddress,
 } from '#web/ui/index.ts';
+import { CompanyAccounts } from './company-accounts.tsx';
 import { requestTexts as texts } from './texts.ts';
 
 const REQUESTS = 'GET /api-delivery/v1/delivery-by-providers';
@@ -40,6 +41,11 @@ function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Re
       key: 'vendorBears',
       title: texts.vendorBears,
       render: ({ vendorBears }) => vendorBears !== null && <Money amount={vendorBears} currency={currency} />,
+    },
+    {
+      key: 'collected',
+      title: texts.collected,
+      render: ({ collected }) => <Money amount={collected} currency={currency} />,
     },
     { key: 'requested', title: texts.requested, render: ({ requestedAt }) => dateTime(requestedAt) },
     { key: 'ended', title: texts.ended, render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '') },
@@ -94,6 +100,7 @@ export function CourierRequestsPage() {
           onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
         />
       }
+      summary={<CompanyAccounts />}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
     />
   );

@@ -87,7 +87,7 @@ function Prices({ order, onAsked }: { readonly order: WaitingOrder; readonly onA
           <Button
             h={44}
             variant="light"
-            disabled={one.outcome !== 'PRICED'}
+            disabled={one.outcome !== 'PRICED' || one.noCash}
             loading={ask.running}
             onClick={() => ask.start(one.provider)}
           >
@@ -99,15 +99,18 @@ function Prices({ order, onAsked }: { readonly order: WaitingOrder; readonly onA
   );
 }
 
-function priceText({ outcome, tooDear }: Price): string {
+function priceText({ outcome, tooDear, noCash }: Price): string {
   if (outcome === 'NOT_COVERED') return texts.notCovered;
   if (outcome !== 'PRICED') return texts.noAnswer;
+  if (noCash) return `(${texts.noCash}) `;
   return tooDear ? `(${texts.tooDear}) ` : '';
 }
 
 function LiveRequest({ request, mayAssign }: { readonly request: Request; readonly mayAssign: boolean }) {
   const [asking, setAsking] = useState(false);
-  const { id, orderNumber, provider, status, inDoubt, withdrawn, courierName, courierPhone } = request;
+  const { id, orderNumber, provider, status, inDoubt, withdrawn, courierName, courierPhone, collects } =
+    request;
+  const { currency } = useStaff().vendor;
   const off = useChange<string>({
     run: (reason, options) =>
       api('DELETE /api-delivery/v1/delivery-by-providers/{id}', {
@@ -129,6 +132,11 @@ function LiveRequest({ request, mayAssign }: { readonly request: Request; readon
         {inDoubt && `، ${texts.inDoubt}`}
         {withdrawn && `، ${texts.withdrawn}`}
       </Text>
+      {collects > 0 && (
+        <Text>
+          {texts.collects}: <Money amount={collects} currency={currency} />
+        </Text>
+      )}
       {courierName && (
         <Text>
           {courierName}{' '}

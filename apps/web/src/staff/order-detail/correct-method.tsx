@@ -10,6 +10,7 @@ import { useTerminal } from '#web/staff/payment/use-terminal.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason } from '#web/ui/index.ts';
+import { companyWithCash } from './company-cash.ts';
 import { orderTexts } from './texts.ts';
 
 type Transaction = Order['transactions'][number];
@@ -19,9 +20,10 @@ type Props = { readonly order: Order; readonly transaction: Transaction };
 export function CorrectMethod({ order, transaction }: Props) {
   const mayCorrect = useStaff().can('payment.refund');
   const refunded = order.transactions.some(({ refundOf }) => refundOf === transaction.id);
+  const withCompany = companyWithCash(order, transaction.id) !== null;
   // Whether its drawer was counted only the server knows.
-  if (!mayCorrect || correctionObstacle({ ...transaction, refunded, counted: false, purseCounted: false }))
-    return null;
+  const facts = { ...transaction, refunded, withCompany, counted: false, purseCounted: false };
+  if (!mayCorrect || correctionObstacle(facts)) return null;
   return <Correct transaction={transaction} />;
 }
 

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { terminalsQuery } from '#web/staff/payment/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
+import { companyWithCash } from './company-cash.ts';
 import { CorrectMethod } from './correct-method.tsx';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
@@ -60,6 +61,7 @@ function TransactionRow({
   const { kind, method, gateway, status, amount, currency, reference, createdAt } = transaction;
   const terminal = useTerminalTitle(transaction.posTerminalId);
   const isRefund = kind === 'REFUND';
+  const company = companyWithCash(order, transaction.id);
   const via = method === 'ONLINE' ? `، ${paymentGatewayLabels[gateway]}` : '';
   return (
     <div className={classes.line} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
@@ -67,6 +69,7 @@ function TransactionRow({
         {isRefund ? orderTexts.refund : orderTexts.payment}، {paymentMethodLabels[method]}
         {via}
         {terminal && `، ${terminal}`}
+        {company && `، ${orderTexts.atCompany(company)}`}
         <CorrectMethod order={order} transaction={transaction} />
       </span>
       <strong>

@@ -14,6 +14,8 @@ interface Request {
   readonly price: number | null;
   readonly cost: number;
   readonly guestPays: number;
+  readonly collects: number;
+  readonly collected: number;
   readonly vendorBears: number | null;
   readonly courierName: string;
   readonly endedAt: string | null;
@@ -41,6 +43,14 @@ export async function openAskingShop(desk: Desk) {
     if (status !== 'CONFIRMED') await cashier('PATCH /api/orders', { id, status });
     return id;
   };
+  /** An order that is paid already: nobody has to take anything at the door. */
+  const paidOrder = async (status = 'READYTOSHIPMENT') => {
+    const id = await order(status);
+    const payments = [{ id: newId(), method: 'CARD', amount: 343_000, reference: '' }];
+    const paid = await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments });
+    expect(paid.status, paid.text).toBe(200);
+    return id;
+  };
   const ask = (orderId: string, provider = 'MIARE', id = newId()) =>
     manager(`POST ${PATH}`, { id, orderId, provider });
   const requestsOf = async (orderId: string) =>
@@ -61,7 +71,7 @@ export async function openAskingShop(desk: Desk) {
   const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
   const cascade = (stages: readonly object[], automatic = true, more: object = {}) =>
     manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages, ...more });
-  return { ...room, order, ask, requestsOf, last, pass, orderNow, cascade };
+  return { ...room, order, paidOrder, ask, requestsOf, last, pass, orderNow, cascade };
 }
 
 /** One of a cascade, with what a test changes. */

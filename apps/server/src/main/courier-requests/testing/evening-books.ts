@@ -32,6 +32,18 @@ const WRONG_COSTS = `
   where r.vendor_id = $1 group by r.vendor_id, r.id
   having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end or count(l.*) > 1`;
 
+/** What companies owe is what they took, less what they cost and what was settled; nobody took an order's cash twice. */
+const WRONG_COMPANIES = `
+  with owed as (
+    select provider, amount from courier_collections where vendor_id = $1
+    union all
+    select provider, -cost from courier_requests where vendor_id = $1 and ended_at is not null
+    union all
+    select provider, case kind when 'RECEIVED' then -amount else amount end from courier_company_payments where vendor_id = $1
+    union all
+    select substr(account, 9), -amount from ledger_entries where vendor_id = $1 and account like 'COURIER:%'
+  ) select provider, sum(amount)::bigint as missing from owed group by 1 having sum(amount) <> 0`;
+
 /**
  * A trip's moves hang together: as its order's film tells them, each begins where the one before it ended and the last is where the trip
  * stands, and what is told is what is written down. The film is read because it has a sequence: several moves have the same moment.
@@ -57,11 +69,17 @@ const BROKEN_FILMS = `
  */
 export async function expectDeliveriesToHold(pool: Pool, vendorId: string, seen: SeenOrders): Promise<void> {
   const rowsOf = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [vendorId])).rows;
-  const [two, purses, costs, films, orders] = await Promise.all([
-    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, BROKEN_FILMS].map(rowsOf),
+  const [two, purses, costs, owed, films, orders] = await Promise.all([
+    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, WRONG_COMPANIES, BROKEN_FILMS].map(rowsOf),
     rowsOf('select id, status from orders where vendor_id = $1'),
   ]);
-  expect({ two, purses, costs, films }).toEqual({ two: [], purses: [], costs: [], films: [] });
+  expect({ two, purses, costs, owed, films }).toEqual({
+    two: [],
+    purses: [],
+    costs: [],
+    owed: [],
+    films: [],
+  });
   for (const row of orders ?? []) {
     const [id, status] = [String(row.id), row.status as OrderStatus];
     const before = seen.get(id);

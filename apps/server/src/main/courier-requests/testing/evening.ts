@@ -36,6 +36,7 @@ interface LiveTrip {
 }
 
 const PATH = '/api-delivery/v1/delivery-by-providers';
+const ACCOUNTS = '/api-delivery/v1/courier-companies/accounts';
 const RIDE_FAULTS = ['nobody', 'drop', 'hookLost', 'hookTwice', 'hookLate', 'hookForged', 'hookBack'];
 const CALL_FAULTS = ['request', 'cancel', 'price', 'status', 'find'];
 const KINDS = ['DOWN', 'LOST', 'BROKEN'] as const;
@@ -273,6 +274,17 @@ export async function openEvening(desk: Desk, seed: number) {
         expected,
         reason: 'شمارش',
       });
+    },
+    async settle() {
+      const { data } = (await manager(`GET ${ACCOUNTS}`)).body as {
+        data: { provider: string; owed: number }[];
+      };
+      const account = luck.of(data.filter(({ owed }) => owed !== 0));
+      if (!account) return;
+      const { provider, owed } = account;
+      const kind = owed > 0 ? 'RECEIVED' : 'PAID';
+      const amount = luck.chance(0.5) ? Math.abs(owed) : 1 + luck.below(Math.abs(owed));
+      await say(manager, `POST ${ACCOUNTS}/payments`, { id: newId(), provider, kind, amount, note: '' });
     },
     async duty() {
       const biker = aBiker();

@@ -1,0 +1,72 @@
+import type { CompanyAccount } from '@sofreh/contract/delivery/courier-companies';
+import type { CompanyPayment, CourierCompany } from '@sofreh/domain/courier-companies';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { utcText } from '#app/platform/db/utc.ts';
+
+const PAYMENTS_SHOWN = 10;
+
+const accounts = named(
+  'courier-accounts',
+  `select c.provider,
+     (select coalesce(sum(k.amount), 0) from courier_collections k
+      where k.vendor_id = $1 and k.provider = c.provider)::bigint as collected,
+     (select coalesce(sum(r.cost), 0) from courier_requests r
+      where r.vendor_id = $1 and r.provider = c.provider and r.ended_at is not null)::bigint as cost,
+     (select coalesce(sum(p.amount), 0) from courier_company_payments p
+      where p.vendor_id = $1 and p.provider = c.provider and p.kind = 'RECEIVED')::bigint as received,
+     (select coalesce(sum(p.amount), 0) from courier_company_payments p
+      where p.vendor_id = $1 and p.provider = c.provider and p.kind = 'PAID')::bigint as paid,
+     (select coalesce(sum(l.amount), 0) from ledger_entries l
+      where l.vendor_id = $1 and l.account = 'COURIER:' || c.provider)::bigint as owed,
+     (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'note', p.note,
+        'byName', btrim(u.first_name || ' ' || u.last_name), 'at', ${utcText('p.created_at')}) order by p.created_at desc, p.id desc), '[]')
+      from (select * from courier_company_payments p where p.vendor_id = $1 and p.provider = c.provider
+        order by p.created_at desc, p.id desc limit ${PAYMENTS_SHOWN}) p join users u on u.id = p.created_by) as payments
+   from unnest($2::text[]) with ordinality as c (provider, nth) order by c.nth`,
+);
+
+/** What stands between a vendor and some companies. */
+export async function readAccounts(
+  db: Queryable,
+  vendorId: string,
+  providers: readonly CourierCompany[],
+): Promise<CompanyAccount[]> {
+  return (await db.query<CompanyAccount>(accounts([vendorId, providers]))).rows;
+}
+
+export interface StoredPayment {
+  readonly provider: CourierCompany;
+  readonly kind: CompanyPayment;
+  readonly amount: number;
+  readonly note: string;
+}
+
+const find = named(
+  'courier-company-payment-find',
+  'select provider, kind, amount, note from courier_company_payments where vendor_id = $1 and id = $2',
+);
+
+export async function findCompanyPayment(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<StoredPayment | undefined> {
+  return (await client.query<StoredPayment>(find([vendorId, id]))).rows[0];
+}
+
+const add = named(
+  'courier-company-payment-add',
+  `insert into courier_company_payments (vendor_id, id, provider, kind, amount, note, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export async function insertCompanyPayment(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  payment: StoredPayment & { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const { provider, kind, amount, note, by, at } = payment;
+  await client.query(add([vendorId, id, provider, kind, amount, note, by, at]));
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Input, Output } from '@sofreh/contract/call';
+import type { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
+import { COURIER_COMPANIES, companyPaymentFault, owedAfter } from '@sofreh/domain/courier-companies';
+import type { Currency } from '@sofreh/domain/enums';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { findCompanyPayment, insertCompanyPayment, readAccounts } from './accounts.queries.ts';
+import { lockStages } from './courier-companies.queries.ts';
+
+type Calls = typeof courierCompanies;
+type Accounts = Input<Calls['GET /api-delivery/v1/courier-companies/accounts']['response']>;
+type Paying = Calls['POST /api-delivery/v1/courier-companies/accounts/payments'];
+
+export interface AccountsContext extends AuditContext {
+  readonly vendor: NonNullable<AuditContext['vendor']> & { readonly currency: Currency };
+}
+
+/** Accounts with companies that something ever stood in. */
+export async function listAccounts({ db, vendor }: AccountsContext): Promise<Accounts> {
+  const all = await readAccounts(db, vendor.id, COURIER_COMPANIES);
+  const data = all.filter(({ collected, cost, received, paid }) => collected + cost + received + paid > 0);
+  return { currency: vendor.currency, data };
+}
+
+/**
+ * Writes down what passed through the bank between the vendor and a company. The same id again does nothing more.
+ * @throws Refusal COURIER_ACCOUNT_BEYOND (details: what is owed), IDEMPOTENCY_CONFLICT.
+ */
+export async function settleWithCompany(
+  ctx: AccountsContext,
+  { id, ...payment }: Output<Paying['body']>,
+): Promise<Input<Paying['response']>> {
+  const { vendor } = ctx;
+  const { provider, kind, amount } = payment;
+  const read = async (db: Queryable) => {
+    const [account] = await readAccounts(db, vendor.id, [provider]);
+    if (!account) throw new Error(`no account with ${provider}`);
+    return account;
+  };
+  await changing(ctx, async (client, record) => {
+    // Two who settle at once go one after the other.
+    await lockStages(client, vendor.id);
+    const known = await findCompanyPayment(client, vendor.id, id);
+    if (known && !isDeepStrictEqual({ ...known }, payment)) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return;
+    await refuseIdOfOther(client, vendor.id, 'COMPANY_PAYMENT', id);
+    const { owed } = await read(client);
+    const fault = companyPaymentFault(owed, kind, amount);
+    if (fault) throw new Refusal(fault, { details: { owed, amount } });
+    const at = ctx.now();
+    await insertCompanyPayment(client, vendor.id, id, { ...payment, by: signedIn(ctx.caller).userId, at });
+    const after = owedAfter(owed, kind, amount);
+    const entries = [
+      { transaction_id: id, account: `COURIER:${provider}`, amount: after - owed },
+      { transaction_id: id, account: 'BANK', amount: owed - after },
+    ] as const;
+    await writeLedger(client, { vendorId: vendor.id, currency: vendor.currency }, entries, at);
+    await record({
+      action: 'courier.settle',
+      subjectId: id,
+      before: { owed },
+      after: { ...payment, owed: after },
+    });
+  });
+  return read(ctx.db);
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { openAskingShop, PATH, stage } from './testing/asking-shop.ts';
+import { expectDeliveriesToHold } from './testing/evening-books.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+// Noon in Tehran: whenever the tests run, they stay within one business day.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+
+let room: Awaited<ReturnType<typeof openAskingShop>>;
+beforeEach(async () => {
+  room = await openAskingShop(desk);
+});
+
+const ACCOUNTS = '/api-delivery/v1/courier-companies/accounts';
+interface Account {
+  readonly provider: string;
+  readonly collected: number;
+  readonly cost: number;
+  readonly owed: number;
+  readonly payments: readonly object[];
+}
+const accountsOf = async () => (await room.manager(`GET ${ACCOUNTS}`)).body.data as readonly Account[];
+
+test('cash that a company’s courier takes pays the order, is in no drawer, and is owed until it is settled', async () => {
+  const { order, ask, pass, last, orderNow, manager, cashier, vendorId } = room;
+  const id = await order('CONFIRMED');
+  expect((await ask(id, 'BORDAR')).body).toMatchObject({ collects: 343_000, collected: 0 });
+  await pass(1_500, 60);
+  const { cost, collected } = await last(id);
+  expect(collected).toBe(343_000);
+  expect(await orderNow(id)).toMatchObject({ status: 'FINISHED', paidAmount: 343_000 });
+  const outside = (await manager('GET /api/cashdrawers/outside')).body;
+  expect(outside).toMatchObject({ data: [], net: 0 });
+  const owed = 343_000 - cost;
+  expect(await accountsOf()).toMatchObject([{ provider: 'BORDAR', collected: 343_000, cost, owed }]);
+  const [payment] = (await orderNow(id)).transactions as readonly { readonly id: string }[];
+  const anew = { transactionId: payment?.id, method: 'CARD', reason: 'کارت کشید' };
+  expect((await manager('PUT /api/payments/method', anew)).body).toMatchObject({
+    ...{ code: 'PAYMENT_NOT_CORRECTABLE', details: { reason: 'NOT_AT_COUNTER' } },
+  });
+
+  const pay = (more: object) =>
+    manager(`POST ${ACCOUNTS}/payments`, { id: newId(), provider: 'BORDAR', kind: 'RECEIVED', ...more });
+  const beyond = await pay({ amount: owed + 1 });
+  expect(beyond.body).toMatchObject({ code: 'COURIER_ACCOUNT_BEYOND', details: { owed } });
+  expect((await pay({ kind: 'PAID', amount: 1 })).body.code).toBe('COURIER_ACCOUNT_BEYOND');
+  const [paymentId, half] = [newId(), Math.floor(owed / 2)];
+  const answers = await Promise.all([1, 2].map(() => pay({ id: paymentId, amount: half })));
+  for (const answer of answers) expect(answer.body).toMatchObject({ received: half, owed: owed - half });
+  expect((await pay({ id: paymentId, amount: 5 })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  server.clock.advance(1);
+  const rest = await pay({ amount: owed - half, note: 'حواله' });
+  expect(rest.body).toMatchObject({ owed: 0, payments: [{ note: 'حواله' }, {}] });
+  expect((await cashier(`POST ${ACCOUNTS}/payments`, { id: newId() })).status).toBe(403);
+  const { rows } = await pool.query<{ account: string; sum: number }>(
+    `select account, sum(amount)::bigint as sum from ledger_entries
+     where vendor_id = $1 and account in ('BANK', 'CASH', 'COURIER:BORDAR') group by 1 order by 1`,
+    [vendorId],
+  );
+  expect(rows).toEqual([
+    { account: 'BANK', sum: owed },
+    { account: 'COURIER:BORDAR', sum: 0 },
+  ]);
+  await expectBooksToBalance(pool, vendorId);
+  await expectDeliveriesToHold(pool, vendorId, new Map());
+});
+
+test('what was paid meanwhile is not taken twice, and a company that is paid takes nothing', async () => {
+  const { order, paidOrder, ask, pass, last, cashier, orderNow, vendorId } = room;
+  const id = await order();
+  await ask(id, 'EXPRESSPLUS');
+  const payments = [{ id: newId(), method: 'CARD', amount: 300_000, reference: '' }];
+  await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments });
+  const paid = await paidOrder();
+  expect((await ask(paid, 'MIARE')).body.collects).toBe(0);
+  await pass(1_500, 60);
+  expect(await last(id)).toMatchObject({ collects: 343_000, collected: 43_000 });
+  expect(await orderNow(id)).toMatchObject({ status: 'FINISHED', paidAmount: 343_000 });
+  expect(await last(paid)).toMatchObject({ status: 'DELIVERED', collected: 0 });
+  await expectBooksToBalance(pool, vendorId);
+});
+
+test('an order with something left to pay goes to nobody who takes no cash', async () => {
+  const { order, ask, cascade, pass, requestsOf, orderNow, manager } = room;
+  const id = await order();
+  expect((await ask(id, 'ALOPEYK')).body).toMatchObject({
+    ...{ code: 'COURIER_TAKES_NO_CASH', details: { provider: 'ALOPEYK', due: 343_000 } },
+  });
+  const stages = [stage('ALOPEYK'), stage('MIARE', { takesCash: false }), stage('BORDAR')];
+  const saved = (await cascade(stages)).body.stages as readonly object[];
+  expect(saved.slice(0, 3)).toMatchObject([
+    { provider: 'ALOPEYK', canTakeCash: false },
+    { provider: 'MIARE', canTakeCash: true, takesCash: false },
+    { provider: 'BORDAR', takesCash: true },
+  ]);
+  const prices = (await manager(`GET ${PATH}/estimated-price?orderId=${id}`)).body;
+  expect(prices).toMatchObject({ due: 343_000 });
+  const refusing = (prices.data as { provider: string; noCash: boolean }[]).filter(({ noCash }) => noCash);
+  expect(refusing.map(({ provider }) => provider)).toEqual(['MIARE', 'ALOPEYK']);
+  await pass(20);
+  expect((await requestsOf(id)).map(({ provider }) => provider)).toEqual(['BORDAR']);
+  expect(JSON.stringify((await orderNow(id)).events)).toContain('NO_CASH');
+});

@@ -1,0 +1,168 @@
+import { Button, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  EditDrawer,
+  ErrorState,
+  JalaliDate,
+  Money,
+  MoneyField,
+  SavingForm,
+  useCallForm,
+} from '#web/ui/index.ts';
+import { requestTexts as texts } from './texts.ts';
+
+const ACCOUNTS = 'GET /api-delivery/v1/courier-companies/accounts';
+type Account = ApiResponse<typeof ACCOUNTS>['data'][number];
+
+/** What stands between the vendor and each company: the cash it has, what its couriers cost, and what was settled. */
+export function CompanyAccounts() {
+  const mayDo = useStaff().can('integration.edit');
+  const [open, setOpen] = useState<Account['provider'] | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(callQuery(ACCOUNTS, {}));
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data || data.data.length === 0) return null;
+  const { currency, data: accounts } = data;
+  const account = accounts.find(({ provider }) => provider === open);
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h5">
+        {texts.accounts}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {texts.accountsHint}
+      </Text>
+      <Table.ScrollContainer
+        minWidth={620}
+        type="native"
+        role="region"
+        aria-label={texts.accounts}
+        tabIndex={0}
+      >
+        <Table aria-label={texts.accounts}>
+          <Table.Thead>
+            <Table.Tr>
+              {[texts.provider, texts.cash, texts.fees, texts.settled, texts.balance].map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+              <Table.Th aria-label={texts.settle} />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {accounts.map((one) => (
+              <AccountRow
+                key={one.provider}
+                account={one}
+                currency={currency}
+                {...(mayDo ? { onSettle: () => setOpen(one.provider) } : {})}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <EditDrawer
+        opened={account !== undefined}
+        title={account ? texts.settleWith(texts.providerName(account.provider)) : ''}
+        dirty={dirty}
+        onClose={() => setOpen(null)}
+      >
+        {account && (
+          <Settling account={account} currency={currency} onDirty={setDirty} onClose={() => setOpen(null)} />
+        )}
+      </EditDrawer>
+    </Paper>
+  );
+}
+
+type RowProps = { readonly account: Account; readonly currency: Currency; readonly onSettle?: () => void };
+
+function AccountRow({ account, currency, onSettle }: RowProps) {
+  const { provider, collected, cost, received, paid, owed } = account;
+  return (
+    <Table.Tr>
+      <Table.Td>{texts.providerName(provider)}</Table.Td>
+      {[collected, cost, received - paid].map((amount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
+        <Table.Td key={at}>
+          <Money amount={amount} currency={currency} />
+        </Table.Td>
+      ))}
+      <Table.Td>
+        {sideText(owed)} {owed !== 0 && <Money amount={Math.abs(owed)} currency={currency} />}
+      </Table.Td>
+      <Table.Td>
+        {onSettle && owed !== 0 && (
+          <Button
+            variant="light"
+            h={44}
+            aria-label={texts.settleWith(texts.providerName(provider))}
+            onClick={onSettle}
+          >
+            {texts.settle}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const sideText = (owed: number) => (owed === 0 ? texts.even : owed > 0 ? texts.owesUs : texts.weOwe);
+
+type SettlingProps = {
+  readonly account: Account;
+  readonly currency: Currency;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+};
+
+/** Writes down that the balance, or a part of it, passed through the bank: whoever owes pays. */
+function Settling({ account, currency, onDirty, onClose }: SettlingProps) {
+  const { provider, owed, payments } = account;
+  const [id] = useState(newId);
+  const kind = owed > 0 ? 'RECEIVED' : 'PAID';
+  const call = useCallForm<{ amount: number | null; note: string }, unknown>({
+    initialValues: { amount: Math.abs(owed), note: '' },
+    validate: ({ amount }): Record<string, string> => (amount ? {} : { amount: texts.amount }),
+    submit: ({ amount, note }, options) =>
+      api('POST /api-delivery/v1/courier-companies/accounts/payments', {
+        body: { id, provider, kind, amount: amount ?? 0, note },
+        ...options,
+      }),
+    done: texts.settledNow,
+    onDone: () => {
+      askAgain(ACCOUNTS);
+      onClose();
+    },
+  });
+  const { form } = call;
+  return (
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
+      <Text>
+        {sideText(owed)} <Money amount={Math.abs(owed)} currency={currency} />
+      </Text>
+      <MoneyField
+        label={`${texts.amount} (${texts.kinds[kind]})`}
+        description={texts.bankHint}
+        currency={currency}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <TextInput label={texts.note} maxLength={500} {...form.getInputProps('note')} />
+      {payments.length > 0 && (
+        <Stack gap={4} aria-label={texts.lastPayments(texts.providerName(provider))}>
+          {payments.map((one) => (
+            <Text key={one.id} size="sm">
+              {texts.kinds[one.kind]}: <Money amount={one.amount} currency={currency} />، {one.byName}،{' '}
+              <JalaliDate at={one.at} /> {one.note}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </SavingForm>
+  );
+}
