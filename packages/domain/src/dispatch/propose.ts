@@ -1,6 +1,14 @@
 import type { Place, Travel } from './distance.ts';
 import { ridesTo } from './rider-state.ts';
-import { bestRoute, type DropOrder, type Route, type RouteTerms, routeWith } from './route.ts';
+import {
+  bestRoute,
+  type DropOrder,
+  LATE_WEIGHT,
+  type Route,
+  type RouteTerms,
+  routeWith,
+  WAIT_WEIGHT,
+} from './route.ts';
 
 /** A courier who can take a trip. */
 export type Rider = {
@@ -41,7 +49,13 @@ const ROUNDS = 8;
 const EVERY_START = 16;
 
 /** What a plan is made by: its terms, and what was reckoned for them already. */
-type PlanTerms = RouteTerms & { readonly best: typeof bestRoute };
+type PlanTerms = RouteTerms & {
+  readonly best: typeof bestRoute;
+  /** What an order adds to any route at the least: nobody is at its door sooner than the soonest courier who rides there alone. */
+  readonly least: (order: DropOrder) => number;
+  /** The first courier of each kind: the same to a plan as long as they have nothing to bring. */
+  readonly kinds: ReadonlyMap<Rider, Rider>;
+};
 
 /** What is known under a key, made where it is not. */
 function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -53,7 +67,7 @@ function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): 
 }
 
 /** Terms that reckon each way, and the best route through each few orders, once: a plan asks for them again and again. */
-function remembering(orders: readonly DropOrder[], terms: RouteTerms): PlanTerms {
+function remembering(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): PlanTerms {
   const ways = new Map<Place, Map<Place, number>>();
   const travel: Travel = (from, to) =>
     once(
@@ -73,7 +87,23 @@ function remembering(orders: readonly DropOrder[], terms: RouteTerms): PlanTerms
     const known = once(routes, start.shopIn, () => new Map<number, Route | null>());
     return once(known, key, () => bestRoute(few, start, kept));
   };
-  return { ...kept, best };
+  const soonest = Math.min(...riders.map(({ shopIn }) => shopIn));
+  const leasts = new Map<DropOrder, number>();
+  const least = (order: DropOrder) => once(leasts, order, () => aloneFrom(soonest, order, kept));
+  const firsts = new Map<string, Rider>();
+  const kinds = new Map(
+    riders.map((rider) => {
+      const { shopIn, capacity, zoneIds = [] } = rider;
+      return [rider, once(firsts, JSON.stringify([shopIn, capacity > 0, zoneIds]), () => rider)] as const;
+    }),
+  );
+  return { ...kept, best, least, kinds };
+}
+
+/** What an order costs its guest where a courier can leave with it at a moment and rides there at once. */
+function aloneFrom(leaves: number, order: DropOrder, { shop, travel }: RouteTerms): number {
+  const arrives = Math.max(leaves, order.readyIn) + travel(shop, order.place);
+  return arrives * WAIT_WEIGHT + Math.max(0, arrives - order.promisedIn) * LATE_WEIGHT;
 }
 
 type Load = { readonly rider: Rider; readonly route: Route | null };
@@ -91,7 +121,7 @@ export function proposeTrips(
   riders: readonly Rider[],
   terms: RouteTerms,
 ): ProposedTrip[] {
-  const kept = remembering(orders, terms);
+  const kept = remembering(orders, riders, terms);
   const starts = [byPromise, byReach, byReadiness].map((first) => orders.toSorted(first(kept)));
   const begun = starts.map((sequence) => begin(sequence, riders, kept));
   // Of many orders only the cheapest beginning is made better: the board asks every few seconds, and others wait meanwhile.
@@ -138,13 +168,28 @@ const cheapest = (plans: readonly (readonly Load[])[]) =>
 /** The loads with the order where it costs least; null where nobody can take it. */
 function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   let best: { readonly at: number; readonly route: Route; readonly extra: number } | null = null;
+  // Of couriers with nothing to bring who are the same to a plan the first is asked.
+  const idle = new Set<Rider>();
   for (const [at, load] of loads.entries()) {
+    if (!load.route) {
+      const kind = terms.kinds.get(load.rider) ?? load.rider;
+      if (idle.has(kind)) continue;
+      idle.add(kind);
+    }
+    if (best && leastIn(load, order, terms) >= best.extra) continue;
     const route = loadedWith(load, order, terms);
     if (!route) continue;
     const extra = route.cost - costOf(load);
     if (!best || extra < best.extra) best = { at, route, extra };
   }
   return best && loads.with(best.at, { ...(loads[best.at] as Load), route: best.route });
+}
+
+/** What an order adds to a load at the least: it is ridden to directly, and the others wait for its dish. */
+function leastIn({ rider, route }: Load, order: DropOrder, terms: PlanTerms): number {
+  const leaves = route?.leavesIn ?? rider.shopIn;
+  const waits = Math.max(0, order.readyIn - leaves) * (route?.orders.length ?? 0) * WAIT_WEIGHT;
+  return aloneFrom(leaves, order, terms) + waits;
 }
 
 function loadedWith(load: Load, order: DropOrder, terms: PlanTerms): Route | null {
@@ -189,10 +234,14 @@ function exchanged(loads: readonly Load[], order: DropOrder, terms: PlanTerms): 
   for (const [other, load] of loads.entries()) {
     if (other === at) continue;
     for (const theirs of ordersOf(load)) {
+      const left = without(load, theirs, terms);
+      // Most exchanges cannot help, and are told by what both orders add at the least.
+      const least = costOf(freed) + costOf(left) + terms.least(theirs) + terms.least(order);
+      if (least >= costOf(mine) + costOf(load) - EPSILON) continue;
       const route = loadedWith(freed, theirs, terms);
-      if (route && route.cost >= costOf(mine) + costOf(load) - EPSILON) continue;
-      const back = loadedWith(without(load, theirs, terms), order, terms);
-      if (!route || !back) continue;
+      if (!route || route.cost >= costOf(mine) + costOf(load) - EPSILON) continue;
+      const back = loadedWith(left, order, terms);
+      if (!back) continue;
       if (route.cost + back.cost >= costOf(mine) + costOf(load) - EPSILON) continue;
       return loads.with(at, { ...mine, route }).with(other, { ...load, route: back });
     }
@@ -205,11 +254,16 @@ function displaced(loads: readonly Load[], order: DropOrder, terms: PlanTerms): 
   const at = loads.findIndex((load) => ordersOf(load).includes(order));
   const mine = loads[at];
   const rest = mine ? loads.with(at, without(mine, order, terms)) : loads;
+  const saved = mine ? costOf(mine) - costOf(rest[at] as Load) : UNASSIGNED;
   for (const [other, load] of rest.entries()) {
     if (other === at) continue;
     for (const theirs of ordersOf(load)) {
-      const route = loadedWith(without(load, theirs, terms), order, terms);
-      if (!route) continue;
+      const left = without(load, theirs, terms);
+      // What the place of the other one costs more, and what that one adds wherever it goes, is more than is saved.
+      const isDearer = (cost: number) => cost - costOf(load) + terms.least(theirs) - saved >= -EPSILON;
+      if (isDearer(costOf(left) + terms.least(order))) continue;
+      const route = loadedWith(left, order, terms);
+      if (!route || isDearer(route.cost)) continue;
       const freed = rest.with(other, { ...load, route });
       const next = placed(freed, theirs, terms) ?? freed;
       if (sum(next) < sum(loads) - EPSILON) return next;
@@ -225,8 +279,8 @@ function without({ rider, route }: Load, order: DropOrder, terms: PlanTerms): Lo
 
 /** The best sequence of orders that go together whatever the bag's limit: who gives them to one courier has decided that. */
 export function bestSequence(orders: readonly DropOrder[], terms: RouteTerms): readonly DropOrder[] {
-  const kept = remembering(orders, { ...terms, bagMinutes: Infinity });
   const rider = { id: '', shopIn: 0, capacity: orders.length };
+  const kept = remembering(orders, [rider], { ...terms, bagMinutes: Infinity });
   return bestRouteOf(orders, rider, kept)?.orders ?? orders;
 }
 
