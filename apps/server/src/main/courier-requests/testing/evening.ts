@@ -275,6 +275,18 @@ export async function openEvening(desk: Desk, seed: number) {
         reason: 'شمارش',
       });
     },
+    async giveBack() {
+      const { rows } = await pool.query<{ orderId: string }>(
+        `select e.order_id as "orderId" from courier_purse_entries e
+         where e.vendor_id = $1 and e.kind = 'COLLECTED' order by e.created_at desc, e.id limit 6`,
+        [vendorId],
+      );
+      const order = luck.of(rows);
+      if (!order) return;
+      const amount = 1 + luck.below(60_000);
+      const body = { id: newId(), orderId: order.orderId, amount, reason: 'قلم جامانده' };
+      await say(manager, 'PUT /api/orders/refund', { ...body, byCourier: luck.chance(0.85) });
+    },
     async settle() {
       const { data } = (await manager(`GET ${ACCOUNTS}`)).body as {
         data: { provider: string; owed: number }[];
@@ -327,6 +339,8 @@ export async function openEvening(desk: Desk, seed: number) {
       askCompany: 3,
       purse: 2,
       instead: 2,
+      giveBack: 3,
+      settle: 2,
       fault: 2,
       pay: 3,
       edit: 2,
