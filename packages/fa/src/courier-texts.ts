@@ -30,6 +30,7 @@ export const tripSheet = {
     { title: 'دقیقه تا پذیرفتن', width: 16 },
     { title: 'دقیقه تا گرفتن', width: 16 },
     { title: 'دقیقه در راه', width: 14 },
+    { title: 'دقیقه دیرتر', width: 14 },
     { title: 'نقد', width: 16 },
     { title: 'دستمزد', width: 16 },
   ],

@@ -31,7 +31,7 @@ import {
   search,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { cashToGive, purse, trip, tripNews, tripStatus } from './trip-documents.ts';
+import { cashToGive, purse, reportedTrip, trip, tripNews, tripStatus } from './trip-documents.ts';
 
 const names = { firstName: name, lastName: name };
 const facts = {
@@ -200,13 +200,15 @@ export const mainBikers = {
     query: daySpan({}, LINES_REPORT_DAYS_MAX),
     response: z.object({
       data: z.array(z.object({ bikerId: id, name: z.string(), ...figures, hourPay: z.int() })),
+      /** Business days up to today on which nothing was brought. */
+      emptyDays: z.array(businessDay),
     }),
   }),
   'GET /api/bikers/pagingreport': call({
     summary: 'Trips of days, newest first',
     access: staff('report.view'),
     query: tripSpan,
-    response: pageOf(trip),
+    response: pageOf(reportedTrip),
   }),
   'GET /api/bikers/pagingreport/excel': call({
     summary: 'The same as a workbook',

@@ -69,3 +69,14 @@ export const purse = z.object({
   difference: z.int(),
   balance: z.int(),
 });
+
+/** A trip as reports tell it. Minutes, null where it never came so far. */
+export const reportedTrip = trip.extend({
+  acceptMinutes: z.int().nullable(),
+  pickUpMinutes: z.int().nullable(),
+  rideMinutes: z.int().nullable(),
+  /** After the time promised; none where it came in time. */
+  lateMinutes: z.int().nullable(),
+  /** Cash that was collected at the door. */
+  cash: z.int(),
+});

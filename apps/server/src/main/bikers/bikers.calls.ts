@@ -28,7 +28,13 @@ import { readDoor, readTripPicture } from './door.queries.ts';
 import { readPapers } from './papers.ts';
 import { insertPositions } from './positions.queries.ts';
 import { countPurseOf, movePurse, readPurse } from './purse.ts';
-import { listTripsForSheet, listTripsOfDays, readBikerFigures, readBikerToday } from './reports.queries.ts';
+import {
+  listEmptyDays,
+  listTripsForSheet,
+  listTripsOfDays,
+  readBikerFigures,
+  readBikerToday,
+} from './reports.queries.ts';
 import { listTripNews } from './trip-news.queries.ts';
 import { findTripOfOrder, listTripItems, listTripsOfBiker } from './trips.queries.ts';
 import { stepTrip, tripView } from './trips.ts';
@@ -110,12 +116,17 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
       news.filter((one) => one.tripId === tripId).map(({ at, what }) => ({ at: at.toISOString(), what }));
     return { data: trips.map((row) => ({ ...tripView(row), news: newsOf(row.id) })) };
   },
-  'GET /api/bikers/bikerreport': async ({ db, vendor, query }) => ({
-    data: await readBikerFigures(db, vendor.id, query),
-  }),
+  'GET /api/bikers/bikerreport': async ({ db, vendor, query, now }) => {
+    const today = businessDayOf(now().getTime(), vendor.businessDayCutoff);
+    const [data, emptyDays] = await Promise.all([
+      readBikerFigures(db, vendor.id, query),
+      listEmptyDays(db, vendor.id, query, today),
+    ]);
+    return { data, emptyDays };
+  },
   'GET /api/bikers/arrivals': ({ db, vendor, query }) => readArrivals(db, vendor.id, query),
   'GET /api/bikers/pagingreport': async ({ db, vendor, query }) =>
-    mapPage(await listTripsOfDays(db, vendor.id, query), tripView),
+    mapPage(await listTripsOfDays(db, vendor.id, query), (row) => ({ ...row, ...tripView(row) })),
   'GET /api/bikers/pagingreport/excel': async (ctx) => {
     const { db, vendor, query } = ctx;
     const rows = await listTripsForSheet(db, vendor.id, query);
@@ -129,6 +140,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
       row.acceptMinutes ?? '',
       row.pickUpMinutes ?? '',
       row.rideMinutes ?? '',
+      row.lateMinutes ?? '',
       row.cash,
       row.pay,
     ]);

@@ -359,8 +359,11 @@ test('reports agree with trips, purses, the books and each other', async () => {
   const span = `from=${day}&to=${day}`;
   const trips = await manager(`GET /api/bikers/pagingreport?${span}&bikerId=${biker.id}`);
   expect(trips.body.totalCount).toBe(2);
-  const rows = trips.body.data as { metres: number; pay: number }[];
+  const rows = trips.body.data as { metres: number; pay: number; cash: number }[];
+  expect(rows.reduce((sum, { cash }) => sum + cash, 0)).toBe(343_000);
+  expect(rows[0]).toMatchObject({ acceptMinutes: 0, rideMinutes: 4, lateMinutes: 0 });
   const report = await manager(`GET /api/bikers/bikerreport?${span}`);
+  expect(report.body.emptyDays).toEqual([]);
   expect(report.body.data).toMatchObject([
     {
       ...{ bikerId: biker.id, trips: 2, canceled: 0, cash: 343_000 },

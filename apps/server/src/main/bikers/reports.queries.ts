@@ -26,6 +26,8 @@ export interface BikerFigures {
   readonly hourPay: number;
 }
 
+/** When the order of `trips t` was to be at its door: the kitchen's promise, and the way. */
+const PROMISED_AT_DOOR = `(o.promised_at + make_interval(secs => t.metres * 60.0 / ${COURIER_METRES_PER_MINUTE}))`;
 const minutes = (from: string, to: string) =>
   `coalesce(round(avg(extract(epoch from ${to} - ${from}) / 60) filter (where t.status = 'DELIVERED')), 0)::int`;
 const byBiker = named(
@@ -38,7 +40,7 @@ const byBiker = named(
        ${minutes('t.accepted_at', 't.picked_up_at')} as "pickUpMinutes",
        ${minutes('t.picked_up_at', 't.ended_at')} as "rideMinutes",
        count(*) filter (where t.status = 'DELIVERED'
-         and t.ended_at > o.promised_at + make_interval(secs => t.metres * 60.0 / ${COURIER_METRES_PER_MINUTE}))::int as late,
+         and t.ended_at > ${PROMISED_AT_DOOR})::int as late,
        coalesce(sum(t.pay), 0)::bigint as pay
      from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
      where t.vendor_id = $1 and t.business_day between $2 and $3 and t.courier_id is not null group by 1
@@ -72,10 +74,30 @@ export interface TripsQuery extends Days {
   readonly bikerId?: string | undefined;
 }
 
+/** A trip as the report tells it: minutes of each leg, by how many minutes it came late, and the cash that was collected. */
+export interface ReportedTrip extends TripRow {
+  readonly businessDay: string;
+  readonly acceptMinutes: number | null;
+  readonly pickUpMinutes: number | null;
+  readonly rideMinutes: number | null;
+  readonly lateMinutes: number | null;
+  readonly cash: number;
+}
+
+const leg = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 60)::int`;
+const REPORTED = `${TRIP_COLUMNS}, to_char(t.business_day, 'YYYY-MM-DD') as "businessDay",
+  ${leg('t.assigned_at', 't.accepted_at')} as "acceptMinutes",
+  ${leg('t.accepted_at', 't.picked_up_at')} as "pickUpMinutes",
+  ${leg('t.picked_up_at', 't.ended_at')} as "rideMinutes",
+  case when t.status = 'DELIVERED' and o.promised_at is not null
+    then greatest(0, ceil(extract(epoch from t.ended_at - ${PROMISED_AT_DOOR}) / 60))::int end as "lateMinutes",
+  coalesce((select sum(e.amount) from courier_purse_entries e
+    where e.vendor_id = t.vendor_id and e.order_id = t.order_id and e.kind in ('COLLECTED', 'CORRECTED')
+      and t.status = 'DELIVERED'), 0)::bigint as cash`;
 const OF_DAYS = `${TRIP_JOINS} and t.business_day between $2 and $3 and ($4::uuid is null or t.courier_id = $4)`;
 const page = named(
   'trips-report',
-  `select ${TRIP_COLUMNS}, count(*) over ()::int as total ${OF_DAYS}
+  `select ${REPORTED}, count(*) over ()::int as total ${OF_DAYS}
    order by t.business_day desc, t.requested_at desc, t.id desc limit $5 offset $6`,
 );
 
@@ -84,30 +106,14 @@ export function listTripsOfDays(
   db: Queryable,
   vendorId: string,
   query: TripsQuery & Paging,
-): Promise<Page<TripRow>> {
+): Promise<Page<ReportedTrip>> {
   const values = [vendorId, query.from, query.to, query.bikerId ?? null];
-  return readPage<TripRow>(db, page, values, query);
+  return readPage<ReportedTrip>(db, page, values, query);
 }
 
-export interface TripSheetRow extends TripRow {
-  readonly businessDay: string;
-  readonly acceptMinutes: number | null;
-  readonly pickUpMinutes: number | null;
-  readonly rideMinutes: number | null;
-  readonly cash: number;
-}
-
-const leg = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 60)::int`;
 const sheet = named(
   'trips-sheet',
-  `select ${TRIP_COLUMNS}, to_char(t.business_day, 'YYYY-MM-DD') as "businessDay",
-     ${leg('t.assigned_at', 't.accepted_at')} as "acceptMinutes",
-     ${leg('t.accepted_at', 't.picked_up_at')} as "pickUpMinutes",
-     ${leg('t.picked_up_at', 't.ended_at')} as "rideMinutes",
-     coalesce((select sum(e.amount) from courier_purse_entries e
-       where e.vendor_id = t.vendor_id and e.order_id = t.order_id and e.kind in ('COLLECTED', 'CORRECTED')
-         and t.status = 'DELIVERED'), 0)::bigint as cash
-   ${OF_DAYS} order by t.business_day, t.requested_at, t.id limit 20000`,
+  `select ${REPORTED} ${OF_DAYS} order by t.business_day, t.requested_at, t.id limit 20000`,
 );
 
 /** Every trip of days for a workbook, oldest first. */
@@ -115,9 +121,26 @@ export async function listTripsForSheet(
   db: Queryable,
   vendorId: string,
   query: TripsQuery,
-): Promise<TripSheetRow[]> {
+): Promise<ReportedTrip[]> {
   const values = [vendorId, query.from, query.to, query.bikerId ?? null];
-  return (await db.query<TripSheetRow>(sheet(values))).rows;
+  return (await db.query<ReportedTrip>(sheet(values))).rows;
+}
+
+const empty = named(
+  'trips-empty-days',
+  `select to_char(d, 'YYYY-MM-DD') as day from generate_series($2::date, least($3::date, $4::date), interval '1 day') d
+   where not exists (select from trips t where t.vendor_id = $1 and t.business_day = d::date and t.status = 'DELIVERED')
+   order by 1`,
+);
+
+/** Business days without a trip to a door, up to today. */
+export async function listEmptyDays(
+  db: Queryable,
+  vendorId: string,
+  { from, to }: Days,
+  today: string,
+): Promise<string[]> {
+  return (await db.query<{ day: string }>(empty([vendorId, from, to, today]))).rows.map(({ day }) => day);
 }
 
 const today = named(

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import { dateTime } from '@sofreh/fa/dates';
+import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +25,8 @@ const SUMS = 'GET /api/bikers/bikerreport';
 type Trip = ApiResponse<typeof TRIPS>['data'][number];
 
 const TripsChart = lazy(() => import('./trips-chart.tsx').then((module) => ({ default: module.TripsChart })));
+/** A leg that never was has no minutes. */
+const minutesText = (minutes: number | null) => (minutes === null ? '' : formatNumber(minutes));
 const kilometres = (metres: number) => formatNumber(Math.round(metres / 100) / 10);
 
 function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
@@ -39,6 +41,11 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
     { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => tripStatusLabels[status] },
     { key: 'address', title: texts.address, render: ({ address }) => address?.detail ?? '' },
     { key: 'kilometres', title: texts.kilometres, render: ({ metres }) => kilometres(metres) },
+    { key: 'accept', title: texts.accept, render: ({ acceptMinutes }) => minutesText(acceptMinutes) },
+    { key: 'pickUp', title: texts.pickUp, render: ({ pickUpMinutes }) => minutesText(pickUpMinutes) },
+    { key: 'ride', title: texts.ride, render: ({ rideMinutes }) => minutesText(rideMinutes) },
+    { key: 'late', title: texts.lateMinutes, render: ({ lateMinutes }) => minutesText(lateMinutes) },
+    { key: 'cash', title: texts.cash, render: ({ cash }) => <Money amount={cash} currency={currency} /> },
     { key: 'ended', title: texts.ended, render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '') },
     { key: 'pay', title: texts.pay, render: ({ pay }) => <Money amount={pay} currency={currency} /> },
   ];
@@ -70,6 +77,7 @@ export function CourierReportPage() {
           ) : (
             <Stack gap="md">
               <Sums rows={sums.data?.data ?? []} currency={vendor.currency} />
+              <EmptyDays days={sums.data?.emptyDays ?? []} />
               <ArrivalsPanel span={span} />
             </Stack>
           )
@@ -88,6 +96,20 @@ export function CourierReportPage() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </Stack>
+  );
+}
+
+/** More days than these are told by their number. */
+const DAYS_NAMED = 7;
+
+/** Days on which nothing was brought: a chart by courier does not show them. */
+function EmptyDays({ days }: { readonly days: readonly string[] }) {
+  if (days.length === 0) return null;
+  const named = days.map((day) => shortDate(instantOfDay(day))).join('، ');
+  return (
+    <Text c="dimmed">
+      {days.length > DAYS_NAMED ? texts.emptyDaysMany(days.length) : texts.emptyDays(named)}
+    </Text>
   );
 }
 

@@ -20,9 +20,10 @@ export function TripsChart({
         data={data}
         dataKey="name"
         type="stacked"
+        withLegend
         barChartProps={{ accessibilityLayer: false }}
         series={[
-          { name: 'onTime', label: isolate(texts.trips), color: 'green.7' },
+          { name: 'onTime', label: isolate(texts.onTime), color: 'green.7' },
           { name: 'late', label: isolate(texts.late), color: 'red.7' },
         ]}
         xAxisProps={{ reversed: true }}
