@@ -31,6 +31,12 @@ describe('environment variables are documented', () => {
     expect(messages('', '| `MY_SWITCH` | | |\n', script)).toEqual([]);
   });
 
+  it('lets the page name what a test reads, and asks for none of it', () => {
+    const drill = { 'apps/server/src/x.test.ts': 'const many = process.env.MANY ?? 3;' };
+    expect(messages('', '| `MANY` | 3 | how many |\n', drill)).toEqual([]);
+    expect(messages('', '', drill)).toEqual([]);
+  });
+
   it('finds server code that goes past the configuration', () => {
     const stray = { 'apps/server/src/main/orders/orders.ts': 'const all = process.env;' };
     expect(messages('', '', stray)).toEqual([expect.stringContaining('reads the environment')]);

@@ -3,7 +3,7 @@ import { contract } from '@sofreh/contract';
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
 import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { signInAs } from '#app/testing/shop.ts';
@@ -59,6 +59,7 @@ test('every report of the demo’s ninety days says what a plain script computes
     database,
     services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
   });
+  onTestFinished(() => server.close());
   server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
   await server.app.vendors.refresh();
   const computed = await computedApart();
