@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts', 'db/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = process.env.PAGE_CHROMIUM_PATH || process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** The whole product in a real browser: a server with the seeded demo for each worker, started by the global setup. */
 export default defineConfig({

@@ -40,3 +40,11 @@ export function installPackage(name) {
     return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   });
 }
+
+/**
+ * Whether the system's lists have a package.
+ * @param {string} name
+ */
+export function isKnownPackage(name) {
+  return spawnSync('apt-cache', ['show', '--no-all-versions', name], { stdio: 'ignore' }).status === 0;
+}

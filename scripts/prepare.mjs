@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, installChromium } from './chromium.mjs';
+import { findChromium, installChromium, installPageChromium } from './chromium.mjs';
 import { findOffice, installOffice } from './office.mjs';
 
 const NEEDED_NODE = 24;
@@ -88,6 +88,7 @@ if (process.argv.includes('--tests') && !findChromium() && !installChromium()) {
     'The browser tests need Chromium. Install it (sudo apt-get install chromium) or set CHROMIUM_PATH to the program.',
   );
 }
+if (process.argv.includes('--tests')) installPageChromium();
 if (process.argv.includes('--tests') && !findOffice() && !installOffice()) {
   giveUp(
     'آزمون‌های فایل‌های اکسل به LibreOffice نیاز دارند. آن را نصب کنید (sudo apt-get install libreoffice-calc-nogui).',

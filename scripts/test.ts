@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { runChecks } from './check.ts';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findPageChromium } from './chromium.mjs';
 import { EXERCISED_FOLDER } from './exercised-folder.ts';
 import { ROOT, readRepository } from './rules/repository.ts';
 import { addTallies, NO_REPORT, readPlaywrightReport, readVitestReport, type Tally } from './test-results.ts';
@@ -65,6 +65,7 @@ async function browserTests(files: readonly string[]): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       SOFREH_EXERCISED: join(EXERCISED_FOLDER, 'browser.jsonl'),
       CHROMIUM_PATH: findChromium() ?? '',
+      PAGE_CHROMIUM_PATH: findPageChromium() ?? '',
     },
   });
   return tallyOf(report, readPlaywrightReport, endedWell);

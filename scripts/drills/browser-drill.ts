@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findChromium } from '../chromium.mjs';
+import { findChromium, findPageChromium } from '../chromium.mjs';
 import { ROOT } from '../rules/repository.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function browserDrill(word: string, amounts: Readonly<Record<string
   const chromium = findChromium();
   if (!chromium) throw new Error('there is no Chromium; CHROMIUM_PATH names one');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--workers=1', '--project=desk', word];
-  const env = { E2E_EXPECT_MS: '180000', ...amounts, ...process.env, CHROMIUM_PATH: chromium };
+  const browsers = { CHROMIUM_PATH: chromium, PAGE_CHROMIUM_PATH: findPageChromium() };
+  const env = { E2E_EXPECT_MS: '180000', ...amounts, ...process.env, ...browsers };
   const child = spawn(join(ROOT, 'node_modules/.bin/playwright'), args, { cwd: ROOT, env, stdio: 'inherit' });
   const [status] = (await once(child, 'close')) as [number | null];
   return status ?? 1;

@@ -5,12 +5,27 @@ const tables = `
   where schemaname in ('public', 'graphile_worker') and tablename not in ('rate_limits', 'migrations')
   order by 1`;
 
-/** Counts the rows of every table but the limits', which count refused requests too. */
-export async function rowCounter(pool: Pool): Promise<() => Promise<Record<string, number>>> {
+/** Every transaction that writes has a number of its own: where none has ended since, no table has changed. */
+const lastWrite = {
+  name: 'last-write',
+  text: `select pg_snapshot_xmax(pg_current_snapshot())::text as mark`,
+};
+
+export interface RowCounter {
+  /** The rows of every table but the limits', which count refused requests too. */
+  count(): Promise<Record<string, number>>;
+  /** A text that stays the same as long as nobody writes anything, which is told much sooner than counts are. */
+  mark(): Promise<string>;
+}
+
+export async function rowCounter(pool: Pool): Promise<RowCounter> {
   const { rows } = await pool.query<{ name: string }>(tables);
   const counts = rows.map(
     ({ name }) => `(select count(*)::int from ${name}) as "${name.replaceAll('"', '')}"`,
   );
   const query = { name: 'row-counts', text: `select ${counts.join(', ')}` };
-  return async () => (await pool.query<Record<string, number>>(query)).rows[0] ?? {};
+  return {
+    count: async () => (await pool.query<Record<string, number>>(query)).rows[0] ?? {},
+    mark: async () => (await pool.query<{ mark: string }>(lastWrite)).rows[0]?.mark ?? '',
+  };
 }
