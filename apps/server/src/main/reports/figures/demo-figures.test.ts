@@ -3,7 +3,7 @@ import { contract } from '@sofreh/contract';
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
 import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { signInAs } from '#app/testing/shop.ts';
@@ -13,6 +13,13 @@ import { sumClosedDays } from '../sums/sum-closed-days.ts';
 
 const database = await createTestDatabase();
 const { pool } = database;
+const done = Promise.resolve();
+const server = await startTestServer({
+  contract,
+  handlers,
+  database,
+  services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
+});
 /** A Saturday evening in Tehran. */
 const NOW = new Date('2026-11-21T17:30:00Z');
 const SPAN = `From=${addDays('2026-11-21', -95)}&To=2026-11-21`;
@@ -52,14 +59,6 @@ function toldBy(
 
 test('every report of the demo’s ninety days says what a plain script computes apart from them, before and after the days are summed', async () => {
   await seedDemo(pool, NOW, () => undefined);
-  const done = Promise.resolve();
-  const server = await startTestServer({
-    contract,
-    handlers,
-    database,
-    services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
-  });
-  onTestFinished(() => server.close());
   server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
   await server.app.vendors.refresh();
   const computed = await computedApart();
