@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          // To import the server takes longer than most files' tests: a worker's files share it, each with a database of its own.
           isolate: false,
           include: ['apps/server/src/**/*.test.ts', 'db/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
