@@ -47,10 +47,12 @@ export function CompanyAccounts() {
         <Table aria-label={texts.accounts}>
           <Table.Thead>
             <Table.Tr>
-              {[texts.provider, texts.cash, texts.fees, texts.settled, texts.balance].map((head) => (
+              <Table.Th>{texts.provider}</Table.Th>
+              <Table.Th>{texts.balance}</Table.Th>
+              <Table.Th aria-label={texts.settle} />
+              {[texts.cash, texts.fees, texts.settled].map((head) => (
                 <Table.Th key={head}>{head}</Table.Th>
               ))}
-              <Table.Th aria-label={texts.settle} />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -86,14 +88,10 @@ function AccountRow({ account, currency, onSettle }: RowProps) {
   return (
     <Table.Tr>
       <Table.Td>{texts.providerName(provider)}</Table.Td>
-      {[collected, cost, received - paid].map((amount, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
-        <Table.Td key={at}>
-          <Money amount={amount} currency={currency} />
-        </Table.Td>
-      ))}
       <Table.Td>
-        {sideText(owed)} {owed !== 0 && <Money amount={Math.abs(owed)} currency={currency} />}
+        {sideText(owed)}
+        {owed !== 0 && ': '}
+        {owed !== 0 && <Money amount={Math.abs(owed)} currency={currency} />}
       </Table.Td>
       <Table.Td>
         {onSettle && owed !== 0 && (
@@ -107,6 +105,12 @@ function AccountRow({ account, currency, onSettle }: RowProps) {
           </Button>
         )}
       </Table.Td>
+      {[collected, cost, received - paid].map((amount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
+        <Table.Td key={at}>
+          <Money amount={amount} currency={currency} />
+        </Table.Td>
+      ))}
     </Table.Tr>
   );
 }
@@ -143,7 +147,7 @@ function Settling({ account, currency, onDirty, onClose }: SettlingProps) {
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
       <Text>
-        {sideText(owed)} <Money amount={Math.abs(owed)} currency={currency} />
+        {sideText(owed)}: <Money amount={Math.abs(owed)} currency={currency} />
       </Text>
       <MoneyField
         label={`${texts.amount} (${texts.kinds[kind]})`}
