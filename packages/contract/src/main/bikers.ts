@@ -6,7 +6,7 @@ import {
   VEHICLES,
 } from '@sofreh/domain/courier-purse';
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
-import { BIKER_STATES, DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
+import { BIKER_STATES, PAPERS } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
@@ -31,7 +31,15 @@ import {
   search,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { cashToGive, purse, reportedTrip, trip, tripNews, tripStatus } from './trip-documents.ts';
+import {
+  cashToGive,
+  purse,
+  reportedTrip,
+  trip,
+  tripNews,
+  tripStatus,
+  waitingOrder,
+} from './trip-documents.ts';
 
 const names = { firstName: name, lastName: name };
 const facts = {
@@ -333,22 +341,7 @@ export const mainBikers = {
     access: staff('courier.view'),
     response: z.object({
       shop: point,
-      orders: z.array(
-        z.object({
-          id,
-          number: z.int(),
-          status: z.enum(DISPATCHED_STATUSES),
-          customerName: z.string(),
-          address: z.string(),
-          place: point.nullable(),
-          /** The delivery zone it lies in; null where none covers it. */
-          zone: z.object({ id, name: z.string() }).nullable(),
-          promisedAt: instant.nullable(),
-          /** Minutes until the kitchen has it ready. */
-          readyIn: z.int(),
-          due: z.int(),
-        }),
-      ),
+      orders: z.array(waitingOrder),
       bikers: z.array(boardBiker),
       proposals: z.array(
         z.object({

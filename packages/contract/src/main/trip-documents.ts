@@ -1,7 +1,9 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
+import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { TRIP_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
-import { id, instant, latitude, longitude, orderStatus } from '../common.ts';
+import { id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
+import { courierCompany } from '../delivery/courier-companies.ts';
 
 export const tripStatus = z.enum(TRIP_STATUSES);
 const address = z.object({
@@ -79,4 +81,22 @@ export const reportedTrip = trip.extend({
   lateMinutes: z.int().nullable(),
   /** Cash that was collected at the door. */
   cash: z.int(),
+});
+
+/** An order that waits for a courier, as the board shows it. */
+export const waitingOrder = z.object({
+  id,
+  number: z.int(),
+  status: z.enum(DISPATCHED_STATUSES),
+  customerName: z.string(),
+  address: z.string(),
+  place: point.nullable(),
+  /** The delivery zone it lies in; null where none covers it. */
+  zone: z.object({ id, name: z.string() }).nullable(),
+  promisedAt: instant.nullable(),
+  /** Minutes until the kitchen has it ready. */
+  readyIn: z.int(),
+  due: z.int(),
+  /** The company that was asked for it and has not answered: until then it is proposed to nobody. */
+  askedOf: courierCompany.nullable(),
 });

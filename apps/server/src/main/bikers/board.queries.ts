@@ -1,3 +1,4 @@
+import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import { PURSE_OUTS } from '@sofreh/domain/courier-purse';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
@@ -67,6 +68,8 @@ export interface WaitingRow {
   readonly longitude: number | null;
   readonly promisedAt: Date | null;
   readonly due: number;
+  /** The courier company that was asked for it and has not said yes or no; null where none was. */
+  readonly askedOf: CourierCompany | null;
 }
 
 const waiting = named(
@@ -74,7 +77,9 @@ const waiting = named(
   `select o.id, o.number, o.status, o.customer_name as "customerName", coalesce(o.address ->> 'detail', '') as address,
      (o.address ->> 'latitude')::double precision as latitude,
      (o.address ->> 'longitude')::double precision as longitude,
-     o.promised_at as "promisedAt", greatest(o.final_price - o.paid_amount, 0) as due
+     o.promised_at as "promisedAt", greatest(o.final_price - o.paid_amount, 0) as due,
+     (select r.provider from courier_requests r
+      where r.vendor_id = o.vendor_id and r.order_id = o.id and r.ended_at is null) as "askedOf"
    from orders o
    where o.vendor_id = $1 and o.delivery_type in (${COURIERED_TYPES.map((type) => `'${type}'`).join(', ')})
      and o.deliver_method is null and o.status in ('CONFIRMED', 'READYTOSHIPMENT')

@@ -120,8 +120,11 @@ function readiness({ status, promisedAt }: Pick<OrderPlace, 'status' | 'promised
   return { isReady: status === 'READYTOSHIPMENT', promisedIn: minutesUntil(promisedAt, now) };
 }
 
-/** The board: orders that wait, couriers, and who should bring what. */
-export async function readBoard(look: BoardLook): Promise<Board> {
+/**
+ * The board: orders that wait, couriers, and who should bring what. An order that a company is asked for is proposed to nobody: it
+ * cannot be given to another until the company has said no. The cascade asks what it would do then.
+ */
+export async function readBoard(look: BoardLook, forCascade = false): Promise<Board> {
   const { shop, now } = look;
   const [waiting, zones] = await Promise.all([
     listWaitingOrders(look.db, look.vendorId),
@@ -135,7 +138,8 @@ export async function readBoard(look: BoardLook): Promise<Board> {
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
     .slice(0, PROPOSED_AT_ONCE);
   const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
-  const drops = dropsOf(orders, terms, now).slice(0, PROPOSED_AT_ONCE);
+  const free = orders.filter(({ askedOf }) => forCascade || askedOf === null);
+  const drops = dropsOf(free, terms, now).slice(0, PROPOSED_AT_ONCE);
   return {
     shop,
     orders: orders.map((order) => ({
@@ -145,6 +149,7 @@ export async function readBoard(look: BoardLook): Promise<Board> {
         place: placeOf(order),
         zone: order.zone && { id: order.zone.id, name: order.zone.name },
         due: order.due,
+        askedOf: order.askedOf,
         readyIn: kitchenMinutes(readiness(order, now)),
       },
       promisedAt: order.promisedAt?.toISOString() ?? null,

@@ -62,7 +62,7 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   const { ride } = await wayOrNothing(deps, vendorId, going);
   if (!ride) return null;
   const look = { db: deps.db, vendorId, shop: ride.from, now: at, distances: deps.couriers.travel };
-  const board = await readBoard(look);
+  const board = await readBoard(look, true);
   const proposed = new Map(
     board.proposals.flatMap(({ bikerId, orderIds }) => orderIds.map((id) => [id, bikerId] as const)),
   );

@@ -56,6 +56,9 @@ describe('a company asked by hand', () => {
     expect((await ask(id, 'ALOPEYK')).body.code).toBe('COURIER_REQUEST_LIVE');
     expect((await ask(id, 'ALOPEYK', requestId)).body.code).toBe('IDEMPOTENCY_CONFLICT');
     expect(await requestsOf(id)).toHaveLength(1);
+    // The board says so, and proposes it to nobody meanwhile.
+    const board = (await room.manager('GET /api/bikers/dispatch')).body;
+    expect(board).toMatchObject({ orders: [{ id, askedOf: 'MIARE' }], proposals: [] });
   });
 
   test('express plus and Bordar have calls of their own', async () => {

@@ -2,6 +2,7 @@ import { Button, Kbd, Switch, Text } from '@mantine/core';
 import { ridesTo } from '@sofreh/domain/dispatch';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
+import { deliveryProviderLabels } from '@sofreh/fa/labels';
 import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -182,7 +183,7 @@ type RowProps = {
 
 function OrderRow({ order, place, numbered, onToggle }: RowProps) {
   const { vendor } = useStaff();
-  const { id, number, status, customerName, address, zone, promisedAt, readyIn, due } = order;
+  const { id, number, status, customerName, address, zone, promisedAt, readyIn, due, askedOf } = order;
   return (
     <button
       type="button"
@@ -219,6 +220,11 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
           {status === 'READYTOSHIPMENT' ? texts.ready : texts.readyIn(readyIn)}
           {promisedAt ? `، ${texts.promised(time(promisedAt))}` : ''}
         </Text>
+        {askedOf && (
+          <Text span display="block" c="dimmed">
+            {texts.askedOf(deliveryProviderLabels[askedOf])}
+          </Text>
+        )}
       </span>
       {due > 0 && (
         <span>

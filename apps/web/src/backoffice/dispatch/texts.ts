@@ -71,6 +71,7 @@ export const dispatchTexts = {
   proposal: 'پیشنهاد',
   proposalOf: (name: string, numbers: string) => `${name}: ${numbers}`,
   take: 'پذیرفتن پیشنهاد',
+  askedOf: (company: string) => `از ${company} خواسته شد؛ تا پاسخ بدهد به پیک دیگری سپرده نمی‌شود`,
   due: 'گرفتنی',
   cash: 'نقد همراه',
   purse: 'کیف پول',
