@@ -3,6 +3,7 @@ import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureHistory } from './history/measure-history.ts';
 import { measureSizes, SIZES } from './history/measure-sizes.ts';
+import { measureKitchen } from './kitchen/measure-kitchen.ts';
 import { measureMarketMenu } from './marketplace/measure-market-menu.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
@@ -54,6 +55,8 @@ async function measureAll(): Promise<Figure[]> {
     const [first] = orders;
     if (first) await measure('followers of orders', () => measureRealtime(product, token, first));
     if (first) await measure('papers of orders', () => measurePaper(product, token, first, database));
+    if (first)
+      await measure('a kitchen with many tickets', () => measureKitchen(product, token, first, database));
     await measure('orders by several processes', () =>
       measureProcesses({ dataDir: bench.dataDir, token, orders }),
     );
@@ -95,10 +98,29 @@ async function measureMarket(): Promise<Figure[]> {
   }
 }
 
+/** A kitchen's screen and what printing keeps, alone. */
+async function measureTickets(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const product = bench.current();
+    const database = await postgresAddress(bench.dataDir);
+    const token = await signIn(product, DOMAIN);
+    await fillStocks(database);
+    const order = await sampleOrder(product, DOMAIN, token);
+    return [
+      ...(await measureKitchen(product, token, order, database)),
+      ...(await measurePaper(product, token, order, database)),
+    ];
+  } finally {
+    await bench.remove();
+  }
+}
+
 /** What is measured alone, by the word that asks for it. */
 const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   history: (sizes) => measureGrowth(sizes.length > 0 ? sizes : SIZES),
   market: measureMarket,
+  kitchen: measureTickets,
 };
 
 const [word, ...given] = process.argv.slice(2);

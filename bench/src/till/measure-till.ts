@@ -5,6 +5,7 @@ import { startBrowser } from '../first-load/browser.ts';
 import { median, quantile } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';
 import { atMost, type Figure } from '../report/figure.ts';
+import { paintedTaps } from '../taps/painted-taps.ts';
 import { grownMenu } from './grown-menu.ts';
 import { openRegister, signInTill } from './open-register.ts';
 
@@ -16,28 +17,9 @@ const TAPS = 60;
 /** A finger notices what takes longer than this. */
 const NOTICED_MS = 100;
 
-/** Taps tiles one after the other and says how long each took until its frame was painted, milliseconds. */
-function tapTiles(page: Page, taps: number): Promise<number[]> {
-  return page.evaluate(async (times) => {
-    const painted = () =>
-      new Promise<number>((done) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.now());
-          port2.postMessage(null);
-        });
-      });
-    const tiles = [...document.querySelectorAll<HTMLButtonElement>('[aria-label="کالاها"] button')];
-    const taken: number[] = [];
-    for (let tap = 0; tap < times; tap += 1) {
-      await painted();
-      const startedAt = performance.now();
-      tiles[(tap * 7) % Math.min(tiles.length, 50)]?.click();
-      taken.push((await painted()) - startedAt);
-    }
-    return taken;
-  }, taps);
-}
+/** Taps tiles of dishes, milliseconds each. */
+const tapTiles = (page: Page, times: number) =>
+  paintedTaps(page, { at: '[aria-label="کالاها"] button', times, among: 50, pause: 0 });
 
 async function measureSize(product: Product, domain: string, token: string, menu: Menu): Promise<number[]> {
   const browser = await startBrowser();
