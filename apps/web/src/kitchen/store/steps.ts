@@ -20,7 +20,11 @@ export function usePendingSteps(): readonly StepRow[] {
   return useStepsStore((state) => {
     if (joined?.of !== state) {
       const known = new Set(state.kept.map(({ id }) => id));
-      joined = { of: state, rows: [...state.kept, ...state.fresh.filter(({ id }) => !known.has(id))] };
+      const rows = [...state.kept, ...state.fresh.filter(({ id }) => !known.has(id))];
+      // A step on its way to the disk is the same step: a screen with hundreds of tickets is not drawn again for it.
+      const before = joined?.rows;
+      const isSame = before?.length === rows.length && rows.every(({ id }, at) => before[at]?.id === id);
+      joined = { of: state, rows: before && isSame ? before : rows };
     }
     return joined.rows;
   });
