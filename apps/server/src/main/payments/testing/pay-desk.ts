@@ -253,14 +253,11 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
       services: { ...services, snapshots: server.app.snapshots },
       now: server.clock.now,
     });
-  const tasks = {
-    ...createTasks({
-      pool,
-      services: { ...services, installation: server.app.installation },
-      now: server.clock.now,
-    }),
-    ...marketTasks(pool),
-  };
+  const money = { ...services, installation: server.app.installation };
+  /** Tasks of orders and money over a pool, which may die. */
+  const moneyTasks = (over: typeof pool) =>
+    createTasks({ pool: over, services: money, now: server.clock.now });
+  const tasks = { ...moneyTasks(pool), ...marketTasks(pool) };
   let phones = 0;
 
   /** Runs a background task as the job queue would. */
@@ -279,6 +276,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     sentLinks,
     tasks,
     marketTasks,
+    moneyTasks,
     run,
     gateways,
     /** Courier companies, and what goes wrong there. */
