@@ -65,9 +65,8 @@ function PayCard({ code, bill }: { code: string; bill: LinkedBill }) {
   return (
     <PayPart
       bill={part ? { ...bill, due: Math.min(part.amount, bill.due) } : bill}
-      whole={part !== null}
+      fixed={part ? payTexts.partFor : undefined}
       hints={[
-        ...(part ? [payTexts.partFor] : []),
         bill.simulated ? payTexts.simulated : payTexts.safe,
         payTexts.expires(dateTime(bill.expiresAt)),
       ]}

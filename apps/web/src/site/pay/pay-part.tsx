@@ -11,15 +11,15 @@ type Props = {
   bill: PayableBill;
   /** Opens the payment at the gateway; nothing to allocate is all that is open. Throws ApiFailure. */
   open: (allocations: readonly Allocation[]) => Promise<{ readonly submitUrl: string }>;
-  /** Nothing is left to choose: `due` is what is paid. */
-  whole?: boolean;
+  /** Why nothing is left to choose: `due` is what is paid. */
+  fixed?: string | undefined;
   hints: readonly string[];
   /** The part could not be paid: the bill is not as it was. */
   onRefused?: () => void;
 };
 
 /** What of a bill to pay, and the way to the gateway. */
-export function PayPart({ bill, open, whole = false, hints, onRefused }: Props) {
+export function PayPart({ bill, open, fixed, hints, onRefused }: Props) {
   const choice = usePart(bill);
   const { part } = choice;
   const { busy, error, submit } = useSubmit(async () => {
@@ -35,7 +35,7 @@ export function PayPart({ bill, open, whole = false, hints, onRefused }: Props) 
   if (bill.due === 0) return <Notice kind="warn" text={partTexts.inProgress} />;
   return (
     <section className="panel pay-card">
-      {!whole && <PartChoice choice={choice} />}
+      {fixed ? <p>{fixed}</p> : <PartChoice choice={choice} />}
       <button type="button" className="button wide" disabled={busy || !part} onClick={() => submit()}>
         {payTexts.pay}
         {part && <Amount amount={part.amount} currency={bill.currency} />}
