@@ -40,13 +40,21 @@ interface Sold {
   readonly payments: number;
 }
 
-async function counterOrders() {
+/** The newest orders of the counter, at most a page of them. */
+async function newestOrders(skip = 0) {
   const { token } = await staffSession('cashier');
+  const { data } = await callApi('GET /api/orders', { token, query: { source: 'SALON', skip, take: 100 } });
+  return data;
+}
+
+/** The orders of the counter that came after those which were there before: the newest come first. */
+async function ordersSince(before: ReadonlySet<string>) {
   const found = [];
   for (let skip = 0; ; skip += 100) {
-    const { data } = await callApi('GET /api/orders', { token, query: { skip, take: 100 } });
-    found.push(...data.filter(({ source }) => source === 'SALON'));
-    if (data.length < 100) return found;
+    const page = await newestOrders(skip);
+    const since = page.filter(({ id }) => !before.has(id));
+    found.push(...since);
+    if (page.length < 100 || since.length < page.length) return found;
   }
 }
 
@@ -63,11 +71,11 @@ async function readSold(id: string, name: string): Promise<Sold | null> {
 }
 
 /** @returns what reads every sale of a cashier; other tills sell meanwhile. An order is read once, so a later look is quick. */
-function reader({ profile }: Session): () => Promise<Sold[]> {
+function reader({ profile }: Session, before: ReadonlySet<string>): () => Promise<Sold[]> {
   const name = `${profile.firstName} ${profile.lastName}`;
   const known = new Map<string, Sold | null>();
   return async () => {
-    for (const { id } of await counterOrders()) {
+    for (const { id } of await ordersSince(before)) {
       if (!known.has(id)) known.set(id, await readSold(id, name));
     }
     return [...known.values()].filter((sold) => sold !== null);
@@ -202,7 +210,8 @@ export async function drillKills(plan: DrillPlan): Promise<DrillFigures> {
   const session = keptFresh(cashier);
   const started = Date.now();
   const profile = await newProfile();
-  const evening: Evening = { sales: [], last: null, wasNoted: false };
+  const before = new Set((await newestOrders()).map(({ id }) => id));
+  const evening: Evening = { before, sales: [], last: null, wasNoted: false };
   const { sales } = evening;
   const met = { typedAgain: 0, placed: 0, memoriesLost: 0 };
   try {
@@ -219,7 +228,7 @@ export async function drillKills(plan: DrillPlan): Promise<DrillFigures> {
     met[MET[await sellWhatIsTyped(last, await session(), evening)]] += 1;
     await expect(tillStatus(last.page)).toHaveAccessibleName('وصل', { timeout: 2 * PATIENCE_MS });
     // What was sold without a line is still being sent: the till stays open until the server has told all of it.
-    const taken = await recount(cashier, sales);
+    const taken = await recount(cashier, evening);
     const seconds = Math.round((Date.now() - started) / 1000);
     return { kills: plan.kills, ...met, sales: sales.length, taken, seconds };
   } finally {
@@ -232,12 +241,15 @@ export async function drillKills(plan: DrillPlan): Promise<DrillFigures> {
  * opened says that it has a network before it has read what it has not sent yet, so the last sales may take a moment.
  * @returns the money of all.
  */
-async function recount(cashier: Session, sales: readonly Sale[]): Promise<number> {
+async function recount(
+  cashier: Session,
+  { sales, before }: Pick<Evening, 'sales' | 'before'>,
+): Promise<number> {
   const wanted = sales.map((sale) => sale.join(' ')).sort();
-  const read = reader(cashier);
+  const read = reader(cashier, before);
   const told = async () => (await read()).map(({ sale }) => sale).sort();
   await expect.poll(told, { timeout: 2 * PATIENCE_MS }).toEqual(wanted);
-  const sold = await reader(cashier)();
+  const sold = await reader(cashier, before)();
   const wrong = sold.filter(({ isPaid, paid, due, payments }) => !isPaid || paid !== due || payments !== 1);
   expect(wrong, 'sales that are not paid exactly once').toEqual([]);
   return sold.reduce((sum, { paid }) => sum + paid, 0);
@@ -245,8 +257,10 @@ async function recount(cashier: Session, sales: readonly Sale[]): Promise<number
 
 const MET = { TYPED: 'typedAgain', EMPTY: 'placed', MEMORY_LOST: 'memoriesLost' } as const;
 
-/** What was sold so far, in order, the id of the order that was confirmed last, and whether that is known to be on the disk. */
+/** What was there, what was sold so far, in order, the id of the order that was confirmed last, and whether that is known to be on the disk. */
 interface Evening {
+  /** The counter's newest orders before the first sale. */
+  readonly before: ReadonlySet<string>;
   readonly sales: Sale[];
   last: string | null;
   wasNoted: boolean;
@@ -269,7 +283,7 @@ async function sellOne(page: Page, sale: Sale, sales: Sale[]): Promise<void> {
 async function sellWhatIsTyped(
   browser: OwnBrowser,
   cashier: Session,
-  { sales, last, wasNoted }: Evening,
+  { before, sales, last, wasNoted }: Evening,
 ): Promise<Opened> {
   const opened = await openTill(browser, cashier);
   if (opened === 'EMPTY') return opened;
@@ -277,15 +291,15 @@ async function sellWhatIsTyped(
   const sale = sales.at(-1);
   if (!sale || last === null) throw new Error('something is typed before anything was');
   if (opened === 'TYPED') await expectTyped(browser.page, sale);
-  else if (await isKept(browser.page, last)) return opened;
+  else if (await isKept(browser.page, last, before)) return opened;
   else await type(browser.page, sale);
   await sell(browser.page);
   return opened;
 }
 
 /** Whether the server has an order, or the till is about to tell it. */
-async function isKept(page: Page, orderId: string): Promise<boolean> {
-  if ((await counterOrders()).some(({ id }) => id === orderId)) return true;
+async function isKept(page: Page, orderId: string, before: ReadonlySet<string>): Promise<boolean> {
+  if ((await ordersSince(before)).some(({ id }) => id === orderId)) return true;
   return page.evaluate(
     (id) =>
       new Promise<boolean>((resolve) => {
