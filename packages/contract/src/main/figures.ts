@@ -165,8 +165,12 @@ export const reportsOfFigures = {
   'GET /api/reports/deliverytimes': report('How long orders of each hour took to be brought'),
   'GET /api/reports/cancelledorders/statistics': report('Cancelled orders by reason'),
   'GET /api/reports/cancelledorders/perhour': report('Cancelled orders by hour'),
-  'GET /api/reports/refundedorders/statistics': report('What staff gave back of orders, by reason'),
-  'GET /api/reports/refundedorders/perhour': report('What staff gave back of orders, by hour'),
+  'GET /api/reports/refundedorders/statistics': report(
+    'What was given back of sold and cancelled orders, by reason',
+  ),
+  'GET /api/reports/refundedorders/perhour': report(
+    'What was given back of sold and cancelled orders, by hour',
+  ),
   'GET /api/reports/paymentmethods': report(
     'What came in by each way of paying and what went back; what is still owed stands under UNPAID',
   ),
@@ -183,7 +187,9 @@ export const reportsOfFigures = {
   'GET /api/reports/diningtableorders/{id}': reportOfOne('What one table came to, day by day'),
   'GET /api/reports/cancelledorders': list('Cancelled and turned down orders, newest first'),
   'GET /api/reports/cancelledorders/excel': workbook('The same as a workbook'),
-  'GET /api/reports/refundedorders': list('Sold orders of which something was given back, newest first'),
+  'GET /api/reports/refundedorders': list(
+    'Sold and cancelled orders of which something was given back, newest first',
+  ),
   'GET /api/reports/refundedorders/excel': workbook('The same as a workbook'),
   'GET /api/reports/orderpaid': list('Sold orders that are fully paid, newest first'),
   'GET /api/reports/orderpaid/excel': workbook('The same as a workbook'),

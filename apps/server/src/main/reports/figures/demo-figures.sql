@@ -34,11 +34,22 @@ select s.*, i.menu_item_id as dish, i.toppings, i.is_free_item as free,
     end as line_sale
 from sold s join order_items i on (i.vendor_id, i.order_id) = (s.vendor, s.id);
 
+-- What people asked to be given back, and of each cancelled order what went back beside that.
+create temporary view refunds as
+select vendor, r.reason, r.at, r.amount from ordered join order_refunds r on (r.vendor_id, r.order_id) = (vendor, ordered.id) where sold or gone
+union all
+select vendor, reason, last, back - asked from ordered
+cross join lateral (
+  select max(t.settled_at) filter (where t.refund_request_id is null and not t.overpaid and not t.surplus) as last,
+    coalesce(sum(t.amount) filter (where t.refund_request_id is not null), 0) as asked
+  from transactions t where (t.vendor_id, t.order_id, t.kind, t.status) = (vendor, ordered.id, 'REFUND', 'DONE')) given
+where gone and back > asked;
+
 -- report days
 select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
   round(avg(sale) filter (where sold)) as average, sum(sale - tax - delivery - tip) filter (where sold) as "netSale",
   sum(tax) filter (where sold) as tax, sum(off) filter (where sold) as "discountTotal", sum(tip) filter (where sold) as "totalTip",
-  sum(back) filter (where sold) as refunded, count(*) filter (where gone) as "cancelledCount",
+  sum(back) filter (where sold or gone) as refunded, count(*) filter (where gone) as "cancelledCount",
   sum(persons) filter (where sold) as covers
 from ordered group by vendor, day
 
@@ -51,7 +62,7 @@ from ordered group by vendor, hour
 -- report types
 select vendor, '' as of, order_type as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
   round(avg(sale) filter (where sold)) as average, sum(off) filter (where sold) as "discountTotal",
-  sum(back) filter (where sold) as refunded, count(*) filter (where gone) as "cancelledCount"
+  sum(back) filter (where sold or gone) as refunded, count(*) filter (where gone) as "cancelledCount"
 from ordered group by vendor, order_type
 
 -- report channels
@@ -60,7 +71,7 @@ select vendor, '' as of, source as key, count(*) filter (where sold) as "orderCo
   sum(commission) filter (where sold) as commission,
   sum(sale - tax - delivery - tip - commission) filter (where sold) as "afterCommission",
   sum(off) filter (where sold) as "discountTotal", sum(delivery) filter (where sold) as "deliveryCost",
-  sum(back) filter (where sold) as refunded, count(*) filter (where gone) as "cancelledCount"
+  sum(back) filter (where sold or gone) as refunded, count(*) filter (where gone) as "cancelledCount"
 from ordered group by vendor, source
 
 -- report users
@@ -72,7 +83,7 @@ from ordered group by vendor, person
 -- report staff
 select vendor, '' as of, person as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
   round(avg(sale) filter (where sold)) as average, sum(tip) filter (where sold) as "totalTip",
-  sum(off) filter (where sold) as "discountTotal", sum(back) filter (where sold) as refunded,
+  sum(off) filter (where sold) as "discountTotal", sum(back) filter (where sold or gone) as refunded,
   count(*) filter (where gone) as "cancelledCount", sum(final_price) filter (where gone) as "cancelledAmount"
 from ordered where person <> '' group by vendor, person
 
@@ -173,12 +184,12 @@ from ordered where gone group by vendor, hour
 
 -- report refund-reasons
 select vendor, '' as of, r.reason as key, sum(r.amount) as "refundAmount", count(*) as "refundCount"
-from sold join order_refunds r on (r.vendor_id, r.order_id) = (vendor, sold.id) group by vendor, r.reason
+from refunds r group by vendor, r.reason
 
 -- report refund-hours
 select vendor, '' as of, to_char(r.at at time zone 'Asia/Tehran', 'FMHH24') as key, sum(r.amount) as "refundAmount",
   count(*) as "refundCount"
-from sold join order_refunds r on (r.vendor_id, r.order_id) = (vendor, sold.id) group by vendor, 3
+from refunds r group by vendor, 3
 
 -- report methods
 select vendor, '' as of, method as key, sum(paid) - sum(given) as received, sum(paid) as paid, sum(given) as "givenBack",

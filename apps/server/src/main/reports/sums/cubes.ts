@@ -33,6 +33,8 @@ const one = (condition: string) => `(${condition})::int`;
 const seconds = (from: string, to: string) =>
   `greatest(0, coalesce(extract(epoch from ${to} - ${from}), 0))::bigint`;
 
+/** Money goes back of an order that was sold, or as one is cancelled. */
+const SOLD_OR_CANCELLED = `(${SOLD} or ${TURNED_DOWN})`;
 const READY = `${SOLD} and o.confirmed_at is not null and o.ready_at is not null`;
 const BROUGHT = `${SOLD} and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.ready_at is not null and o.delivered_at is not null`;
 /** A guest waited for somebody to accept it: what staff enter is accepted as it is placed. */
@@ -57,7 +59,7 @@ const ORDER_SUMS: CubeSource['sums'] = {
   deliveryCost: when(SOLD, 'o.delivery_cost'),
   totalTip: when(SOLD, 'o.tip'),
   rounding: when(SOLD, 'o.rounding'),
-  refunded: when(SOLD, 'o.refunded_amount'),
+  refunded: when(SOLD_OR_CANCELLED, 'o.refunded_amount'),
   unpaid: when(SOLD, 'o.final_price - o.paid_amount'),
   covers: when(SOLD, 'coalesce(o.number_of_person, 0)'),
   coverSale: when(`${SOLD} and o.number_of_person > 0`, ORDER_SALE),
@@ -211,8 +213,15 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   refunds: {
     table: 'report_refunds',
-    joins: 'join order_refunds r on r.vendor_id = o.vendor_id and r.order_id = o.id',
-    where: SOLD,
+    // As an order is cancelled all that is left of its money goes back at once, and nobody's request is kept of that.
+    joins: `cross join lateral (
+      select r.at, r.reason, r.amount from order_refunds r where r.vendor_id = o.vendor_id and r.order_id = o.id
+      union all select max(coalesce(t.settled_at, t.created_at)), coalesce(o.reject_reason, ''), sum(t.amount)
+      from transactions t where o.status = 'REJECTED' and o.refunded_amount > 0
+        and t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'REFUND' and t.status = 'DONE'
+        and t.refund_request_id is null and not t.surplus and not t.overpaid
+      having count(*) > 0) r`,
+    where: SOLD_OR_CANCELLED,
     columns: {
       hour: "extract(hour from r.at at time zone 'Asia/Tehran')::int",
       reason: 'r.reason',

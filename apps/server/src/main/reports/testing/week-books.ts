@@ -26,22 +26,17 @@ export function booksByReports(
   days: ReportFigures,
   methods: ReportFigures,
 ): Readonly<Record<string, number>> {
-  const total = (measure: 'tax' | 'totalTip' | 'discountTotal' | 'refunded' | 'totalSale') =>
-    days.total[measure] ?? 0;
+  const total = (measure: 'tax' | 'totalTip' | 'discountTotal' | 'totalSale') => days.total[measure] ?? 0;
+  // Of cancelled orders money goes back, too, but nothing of them was ever a sale.
+  const returned = methods.total.givenBack ?? 0;
   const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
   const [cash, card, gateway, unpaid] = ['CASH', 'CARD', 'ONLINE', 'UNPAID'].map(received);
   const accounts = {
     ...{ CASH: cash, CARD: card, 'GATEWAY:': gateway, ORDERS: unpaid },
     ...{ TAX: -total('tax'), TIPS: -total('totalTip'), DISCOUNTS: total('discountTotal') },
-    RETURNS: total('refunded'),
+    RETURNS: returned,
     // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
-    SALES: -(
-      total('totalSale') +
-      total('refunded') +
-      total('discountTotal') -
-      total('tax') -
-      total('totalTip')
-    ),
+    SALES: -(total('totalSale') + returned + total('discountTotal') - total('tax') - total('totalTip')),
   };
   return Object.fromEntries(
     Object.entries(accounts).filter((entry): entry is [string, number] => (entry[1] ?? 0) !== 0),

@@ -184,15 +184,18 @@ export async function storeWeek(
       { kind: 'REFUND' as const, amount: refundOf(order) },
     ]
       .filter(({ amount }) => amount > 0)
-      .map((part) => ({ ...part, order: order.id, id: randomUUID(), method: order.method })),
+      .map((part) => ({
+        ...part,
+        ...{ order: order.id, id: randomUUID(), method: order.method, at: placedAt(order) },
+      })),
   );
   await pool.query(
-    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, currency)
+    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency)
      select $1, (t ->> 'id')::uuid, (t ->> 'order')::uuid, t ->> 'kind', t ->> 'method', 'DONE', (t ->> 'amount')::bigint,
-       'TOMAN' from jsonb_array_elements($2::jsonb) t`,
+       (t ->> 'at')::timestamptz, 'TOMAN' from jsonb_array_elements($2::jsonb) t`,
     [shop.vendorId, JSON.stringify(money)],
   );
-  const entries = money.flatMap(({ order, ...part }) =>
+  const entries = money.flatMap(({ order, at: _at, ...part }) =>
     ledgerEntries({ ...part, gateway: '', surplus: false }).map((entry) => ({ ...entry, order_id: order })),
   );
   await pool.query(
@@ -201,8 +204,9 @@ export async function storeWeek(
      from jsonb_to_recordset($2::jsonb) as e (transaction_id uuid, account text, amount bigint, order_id uuid)`,
     [shop.vendorId, JSON.stringify(entries)],
   );
+  // What goes back as an order is cancelled is nobody's request.
   const refunds = orders
-    .filter((order) => refundOf(order) > 0)
+    .filter((order) => refundOf(order) > 0 && !isCancelled(order))
     .map((order) => ({
       order: order.id,
       id: randomUUID(),
@@ -241,7 +245,7 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     tax: counts ? order.tax : 0,
     discountTotal: counts ? order.discount : 0,
     totalTip: counts ? order.tip : 0,
-    refunded: counts ? refundOf(order) : 0,
+    refunded: counts || cancelled ? refundOf(order) : 0,
     cancelledCount: cancelled ? 1 : 0,
     cancelledAmount: cancelled ? finalPrice(order) : 0,
     readySeconds: counts ? order.readyMinutes * 60 : 0,
@@ -308,7 +312,7 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
         : [];
     case 'refund-reasons':
     case 'refund-hours':
-      return sold && refundOf(order) > 0
+      return (sold || cancelled) && refundOf(order) > 0
         ? [
             {
               key: report === 'refund-hours' ? String(hourOf(order)) : order.reason,

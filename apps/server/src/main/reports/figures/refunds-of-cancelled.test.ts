@@ -1,0 +1,107 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { addDays } from '@sofreh/domain/calendar';
+import { expect, test } from 'vitest';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
+
+const desk = await startPayDesk();
+type Room = Awaited<ReturnType<typeof desk.open>>;
+
+/** Two kebabs sold for 626,000 in cash at the counter. */
+async function sellTwo({ cashier, shop }: Room) {
+  const { body, text } = await cashier('POST /api/orders', {
+    id: newId(),
+    items: [{ id: newId(), menuItemId: shop.kebab, count: 2, toppings: [] }],
+    source: 'SALON',
+    deliveryType: 'PICKUP',
+    paymentType: 'CASH',
+    payments: [{ id: newId(), method: 'CASH', amount: 626_000 }],
+    expectedPrice: 626_000,
+  });
+  expect(text).toContain('CONFIRMED');
+  return body as unknown as Order;
+}
+
+interface Told {
+  readonly rows: readonly { readonly key: string; readonly figures: Record<string, number> }[];
+  readonly total: Record<string, number>;
+}
+
+/** What the reports of a day say was given back: by reason and in all; every place that says it says the same. */
+async function givenBack({ manager }: Room, day: string) {
+  const get = async (path: string) => {
+    const { status, body, text } = await manager(
+      `GET /api/reports/${path}${path.includes('?') ? '&' : '?'}From=${day}&To=${day}`,
+    );
+    expect(status, text).toBe(200);
+    return body as unknown as Told & { readonly total: number; readonly totalCount: number };
+  };
+  const reasons = await get('refundedorders/statistics');
+  const { refundAmount: total = 0 } = reasons.total;
+  expect((await get('refundedorders/perhour')).total).toEqual(reasons.total);
+  expect((await get('orderstatistics/byday')).total.refunded).toBe(total);
+  expect((await get('refundedorders')).total).toBe(total);
+  expect((await get('figureorders?report=refund-reasons&measure=refundAmount')).total).toBe(total);
+  expect((await get('figureorders?report=days&measure=refunded')).total).toBe(total);
+  const byReason = reasons.rows.map(({ key, figures }) => [key, [figures.refundAmount, figures.refundCount]]);
+  return Object.fromEntries(byReason) as Record<string, readonly number[]>;
+}
+
+test('what a cancelled order had back is told once, whoever gave it and however late, and closed days agree', async () => {
+  const room = await desk.open();
+  const { manager, cashier, guest } = room;
+  await desk.pool.query(
+    `update roles r set permissions = r.permissions || '{order.cancel}' from staff s
+     where s.user_id = $1 and r.vendor_id = s.vendor_id and r.id = s.role_id`,
+    [room.cashierId],
+  );
+  const reject = async (who: typeof manager, id: string, reason: string) => {
+    const { status, text } = await who('PATCH /api/orders', { id, status: 'REJECTED', reason });
+    expect(status, text).toBe(200);
+  };
+  // Something of this one went back while it was still sold, and the rest as it was cancelled.
+  const counter = await sellTwo(room);
+  const part = { id: newId(), orderId: counter.id, amount: 100_000, reason: 'سرد بود' };
+  expect((await manager('PUT /api/orders/refund', part)).status).toBe(200);
+  const day = String(counter.businessDay);
+  expect(await givenBack(room, day)).toEqual({ 'سرد بود': [100_000, 1] });
+  await reject(manager, counter.id, 'مشتری نیامد');
+  const told = { 'سرد بود': [100_000, 1], 'مشتری نیامد': [526_000, 1] };
+  expect(await givenBack(room, day)).toEqual(told);
+  // Who cancels may not give back: what is only due is not given back.
+  const owed = await sellTwo(room);
+  await reject(cashier, owed.id, 'اشتباه صندوق');
+  // A payment of the guest's own goes back through its gateway.
+  const body = onlineBody(room.shop);
+  await guest('POST /api/orders', body);
+  const paying = await guest(`GET /api/orders/payment/${body.id}`);
+  await desk.follow(await desk.press(String(paying.body.submitUrl), 'pay'));
+  await reject(manager, body.id, 'گاز قطع شد');
+  expect(await givenBack(room, day)).toEqual(told);
+  await desk.runRefundJobs(room.vendorId);
+  desk.server.clock.advance(3700);
+  await desk.run('recheck-refunds');
+  const withGateway = { ...told, 'گاز قطع شد': [313_000, 1] };
+  expect(await givenBack(room, day)).toEqual(withGateway);
+
+  desk.server.clock.advance(86_400);
+  const alarms: unknown[] = [];
+  const close = async () => {
+    await sumClosedDays(desk.pool, desk.server.clock.now());
+    await compareClosedDays(desk.pool, desk.server.clock.now(), (facts) => alarms.push(facts));
+  };
+  await close();
+  expect(await givenBack(room, day)).toEqual(withGateway);
+  const { transactions } = (await manager(`GET /api/orders/${owed.id}`)).body as unknown as Order;
+  const due = transactions.find(({ kind }) => kind === 'REFUND');
+  expect(due).toMatchObject({ status: 'INIT', amount: 626_000 });
+  const given = { id: due?.id, status: 'DONE', method: 'CASH', reason: 'به مهمان داده شد' };
+  expect((await manager('PATCH /api/transactions/transaction-status', given)).status).toBe(200);
+  const all = { ...withGateway, 'اشتباه صندوق': [626_000, 1] };
+  expect(await givenBack(room, day)).toEqual(all);
+  await close();
+  expect(await givenBack(room, day)).toEqual(all);
+  expect(await givenBack(room, addDays(day, 1))).toEqual({});
+  expect(alarms).toEqual([]);
+});
