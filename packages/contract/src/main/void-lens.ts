@@ -1,6 +1,6 @@
 import { REPORT_RANGES } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { COMPARISONS, LENS_ACTS } from '@sofreh/domain/reports';
+import { COMPARISONS, LENS_ACTS, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -93,8 +93,10 @@ export const voidLens = {
       .strictObject({
         ...span,
         ...paging,
+        /** Those of the days before that stand beside these; of these days where it is left out. */
+        Compare: z.enum(COMPARISONS).optional(),
         act: lensAct.optional(),
-        personId: id.optional(),
+        personId: z.union([z.literal(NOBODY_KNOWN), id]).optional(),
         hour: z.coerce.number().int().min(0).max(23).optional(),
         amountFrom: z.coerce.number().pipe(amount).optional(),
         sort: z.enum(['newest', 'largest']).default('newest'),

@@ -7,6 +7,8 @@ export const LENS_ACTS = [
   'REFUNDED',
   'DRAWER_OPENED',
 ] as const;
+/** Stands for the person where nobody known did something. */
+export const NOBODY_KNOWN = 'NOBODY';
 export type LensAct = (typeof LENS_ACTS)[number];
 
 /** How often somebody did something, and how many orders they entered meanwhile. */

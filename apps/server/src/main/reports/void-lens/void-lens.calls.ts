@@ -3,7 +3,7 @@ import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { limits } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
-import { askedOrders } from '../figures/figures.ts';
+import { askedBefore, askedOrders } from '../figures/figures.ts';
 import { dayCount } from '../figures/report-days.ts';
 import { placeOf } from '../report-place.ts';
 import { readDeeds } from './void-lens.queries.ts';
@@ -23,8 +23,8 @@ export const voidLensCalls: Handlers<typeof voidLens> = {
   'GET /api/reports/voids/deeds': async (ctx) => {
     const { act, personId, hour, amountFrom, sort, pageNumber, pageSize, ...query } = ctx.query;
     const place = await placeOf(ctx);
-    const asked = askedOrders(place, query);
-    refuseLong(asked);
+    refuseLong(askedOrders(place, query));
+    const { asked } = askedBefore(place, query, 'day');
     const [take, skip] = limits({ pageNumber, pageSize });
     const found = await readDeeds(
       ctx.reports,

@@ -1,5 +1,5 @@
 import { UNSOLD_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
-import type { LensAct } from '@sofreh/domain/reports';
+import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
@@ -163,6 +163,11 @@ export interface DeedRow {
   readonly orderNumber: number | null;
 }
 
+function ofPerson(values: Values, personId: string | undefined): readonly string[] {
+  if (!personId) return [];
+  return [personId === NOBODY_KNOWN ? 'd.person is null' : `d.person = ${values.add(personId)}::uuid`];
+}
+
 interface Deeds {
   readonly data: readonly DeedRow[];
   readonly totalCount: number;
@@ -181,7 +186,7 @@ export async function readDeeds(
   const deeds = deedsOf(values, asked);
   const conditions = [
     ...(filter.act ? [`d.act = ${values.add(filter.act)}`] : []),
-    ...(filter.personId ? [`d.person = ${values.add(filter.personId)}::uuid`] : []),
+    ...ofPerson(values, filter.personId),
     ...(filter.hour === undefined ? [] : [`${HOUR} = ${values.add(filter.hour)}`]),
     ...(filter.amountFrom === undefined ? [] : [`d.amount >= ${values.add(filter.amountFrom)}`]),
   ];

@@ -97,6 +97,16 @@ test('each act stands once under who did it, with what it took off and the order
   expect([large.totalCount, large.data.map(({ amount }) => amount)]).toEqual([3, [560_000, PAID]]);
   expect((await room.deeds(`personId=${managerId}&act=REFUNDED`)).totalCount).toBe(1);
   expect((await room.deeds(`personId=${newId()}`)).totalCount).toBe(0);
+  // A week later they are what stands beside that day, and each of its figures opens them.
+  desk.server.clock.advance(7 * 86_400 + 60);
+  const week = 'Range=TODAY&Compare=WEEKDAYS';
+  const later = await room.lens(week);
+  expect(later.totals.reduce((sum, { compared }) => sum + (compared?.count ?? 0), 0)).toBe(5);
+  expect(await room.deeds(week)).toMatchObject({ totalCount: 5, total: all.total });
+  expect((await room.deeds('Range=TODAY')).totalCount).toBe(0);
+  await desk.pool.query('update orders set created_by = null where id = $1', [cheaper.id]);
+  const unknown = await room.deeds(`${week}&personId=NOBODY`);
+  expect(unknown.data.map(({ act, orderId }) => [act, orderId])).toEqual([['DISCOUNT', cheaper.id]]);
 });
 
 test('what a bill was when it was opened again is what the act is about', async () => {

@@ -1,6 +1,6 @@
 import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
-import { LENS_ACTS, type LensAct } from '@sofreh/domain/reports';
+import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { dateTime, tehranDay } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -16,17 +16,19 @@ import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
 
 const PAGE = 30;
-const NAMES = ['act', 'personId', 'hour', 'amountFrom', 'sort'] as const;
+const NAMES = ['act', 'personId', 'hour', 'amountFrom', 'before', 'sort'] as const;
 const AMOUNTS = [100_000, 500_000, 1_000_000];
 
 /** What the list of deeds is asked beside what every report is. */
-function deedQuery({ act, personId, hour, amountFrom, sort }: Address) {
+function deedQuery(address: Address) {
+  const { act, personId, hour, amountFrom, before, sort } = address;
   const known = LENS_ACTS.find((each): each is LensAct => each === act);
   return {
     ...(known ? { act: known } : {}),
     ...(personId ? { personId } : {}),
     ...(hour ? { hour: Number(hour) } : {}),
     ...(amountFrom ? { amountFrom: Number(amountFrom) } : {}),
+    ...(before ? { Compare: comparisonOf(address) } : {}),
     sort: sort === 'largest' ? ('largest' as const) : ('newest' as const),
   };
 }
@@ -67,7 +69,7 @@ export function VoidLensPage() {
             onChange={filter}
             knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
           />
-          <DeedFilters address={address} onChange={filter} people={lens.data?.people ?? []} />
+          <DeedFilters address={address} onChange={filter} lens={lens.data} />
         </>
       }
       summary={
@@ -75,7 +77,14 @@ export function VoidLensPage() {
           <ErrorState error={lens.error} onRetry={lens.refetch} retrying={lens.isFetching} />
         ) : lens.data ? (
           lens.data.totals.some(({ count }) => count > 0) && (
-            <LensSummary lens={lens.data} onFilter={filter} />
+            <>
+              <LensSummary lens={lens.data} address={address} onFilter={filter} />
+              {deeds.data && (
+                <Text role="status" fw={600}>
+                  {texts.listed(deeds.data.totalCount, formatMoney(deeds.data.total, vendor.currency))}
+                </Text>
+              )}
+            </>
           )
         ) : (
           <Skeleton height={420} radius="lg" />
@@ -89,12 +98,13 @@ export function VoidLensPage() {
 type FilterProps = {
   readonly address: Address;
   readonly onChange: (change: Address) => void;
-  readonly people: Lens['people'];
+  readonly lens: Lens | undefined;
 };
 
 /** Which deeds: of what kind, whose, at which hour, how large; and in what order. */
-function DeedFilters({ address, onChange, people }: FilterProps) {
+function DeedFilters({ address, onChange, lens }: FilterProps) {
   const { vendor } = useStaff();
+  const people = lens?.people ?? [];
   const width = { base: '100%', xs: 190 };
   return (
     <>
@@ -116,7 +126,7 @@ function DeedFilters({ address, onChange, people }: FilterProps) {
         value={address.personId ?? ''}
         data={[
           { value: '', label: texts.everybody },
-          ...people.flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : [])),
+          ...people.map(({ id, name }) => ({ value: id ?? NOBODY_KNOWN, label: name || texts.nobody })),
         ]}
         onChange={(personId) => onChange({ personId: personId || undefined })}
       />
@@ -145,6 +155,19 @@ function DeedFilters({ address, onChange, people }: FilterProps) {
         ]}
         onChange={(amountFrom) => onChange({ amountFrom: amountFrom || undefined })}
       />
+      {lens?.comparedFrom && (
+        <Select
+          aria-label={texts.days}
+          w={width}
+          allowDeselect={false}
+          value={address.before ?? ''}
+          data={[
+            { value: '', label: texts.theseDays },
+            { value: '1', label: texts.daysBefore },
+          ]}
+          onChange={(before) => onChange({ before: before || undefined })}
+        />
+      )}
       <Select
         aria-label={texts.sort}
         w={width}

@@ -1,11 +1,13 @@
-import { Badge, Paper, Skeleton, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
-import type { LensAct } from '@sofreh/domain/reports';
+import { Anchor, Badge, Paper, Skeleton, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
+import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { lensActTexts } from '@sofreh/fa/report-texts';
-import { lazy, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
+import { barOf } from '../report-address.ts';
 import classes from '../reports.module.css';
 import { lensTexts as texts } from './texts.ts';
 
@@ -14,35 +16,83 @@ type Person = Lens['people'][number];
 
 const ReportChart = lazy(() => import('../report-chart.tsx').then((m) => ({ default: m.ReportChart })));
 
-type Props = { readonly lens: Lens; readonly onFilter: (change: Address) => void };
+type Props = {
+  readonly lens: Lens;
+  readonly address: Address;
+  readonly onFilter: (change: Address) => void;
+};
+
+/** Everything that was done on these days. */
+const ALL: Address = {
+  act: undefined,
+  personId: undefined,
+  hour: undefined,
+  amountFrom: undefined,
+  before: undefined,
+};
+
+type OpenProps = Pick<Props, 'onFilter'> & {
+  /** What is counted, and what it comes to. */
+  readonly what: string;
+  readonly value: string;
+  /** Which deeds of all they are. */
+  readonly only: Address;
+  readonly children: ReactNode;
+};
+
+/** A figure that opens the deeds it counts. */
+function Open({ what, value, only, onFilter, children }: OpenProps) {
+  return (
+    <UnstyledButton
+      className={classes.figure}
+      aria-label={texts.open(what, value)}
+      onClick={() => onFilter({ ...ALL, ...only })}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}
 
 /** Who stands out, in words; each kind with its sum; each person against the others; the hours. */
-export function LensSummary({ lens, onFilter }: Props) {
+export function LensSummary({ lens, address, onFilter }: Props) {
   const { totals, hours, currency } = lens;
   const sum = (of: 'count' | 'amount') => totals.reduce((all, total) => all + total[of], 0);
   return (
     <Stack>
-      <Answer people={lens.people} count={sum('count')} amount={formatMoney(sum('amount'), currency)} />
+      <Answer
+        people={lens.people}
+        count={sum('count')}
+        amount={formatMoney(sum('amount'), currency)}
+        onFilter={onFilter}
+      />
       <div className={classes.totals}>
         {totals.map(({ act, count, amount, compared }) => {
           const { label, what } = lensActTexts[act];
           return (
             <div key={act} className={classes.total}>
               <Text c="dimmed">{label}</Text>
-              <UnstyledButton
-                className={classes.figure}
-                aria-label={texts.open(label, `${texts.times(count)}، ${formatMoney(amount, currency)}`)}
-                onClick={() => onFilter({ act, personId: undefined, hour: undefined })}
+              <Open
+                what={label}
+                value={`${texts.times(count)}، ${formatMoney(amount, currency)}`}
+                only={{ act }}
+                onFilter={onFilter}
               >
                 <Text fz={19} fw={700} className={classes.amount}>
                   {texts.times(count)}
                 </Text>{' '}
                 <Money amount={amount} currency={currency} />
-              </UnstyledButton>
+              </Open>
               {compared && (
-                <Text size="sm" c="dimmed">
-                  {texts.before(texts.times(compared.count))}
-                </Text>
+                <Open
+                  what={`${label}، ${texts.daysBefore}`}
+                  value={texts.times(compared.count)}
+                  only={{ act, before: '1' }}
+                  onFilter={onFilter}
+                >
+                  <Text span size="sm" c="dimmed">
+                    {texts.before(texts.times(compared.count))}
+                  </Text>
+                </Open>
               )}
               <Text size="xs" c="dimmed">
                 {what}
@@ -51,7 +101,7 @@ export function LensSummary({ lens, onFilter }: Props) {
           );
         })}
       </div>
-      <People lens={lens} onFilter={onFilter} />
+      <People lens={lens} address={address} onFilter={onFilter} />
       {hours.length > 1 && (
         <Paper withBorder radius="lg" p="lg" component="section">
           <Title order={2} size="h4" mb="md">
@@ -68,6 +118,22 @@ export function LensSummary({ lens, onFilter }: Props) {
               format={texts.times}
             />
           </Suspense>
+          <div className={classes.hours}>
+            {hours.map(({ hour, count, amount }) => (
+              <Open
+                key={hour}
+                what={texts.hourName(hour)}
+                value={`${texts.times(count)}، ${formatMoney(amount, currency)}`}
+                only={{ hour: String(hour) }}
+                onFilter={onFilter}
+              >
+                <Text span c="dimmed">
+                  {texts.hourName(hour)}
+                </Text>{' '}
+                {texts.times(count)}
+              </Open>
+            ))}
+          </div>
         </Paper>
       )}
     </Stack>
@@ -78,10 +144,11 @@ function Answer(props: {
   readonly people: readonly Person[];
   readonly count: number;
   readonly amount: string;
+  readonly onFilter: Props['onFilter'];
 }) {
-  const { people, count, amount } = props;
+  const { people, count, amount, onFilter } = props;
   const apart = people.flatMap(({ id, name, acts }) =>
-    acts.filter(({ standsOut }) => standsOut).map(({ act }) => ({ key: `${id} ${act}`, name, act })),
+    acts.filter(({ standsOut }) => standsOut).map(({ act }) => ({ key: `${id} ${act}`, id, name, act })),
   );
   return (
     <Paper withBorder radius="lg" p="lg" role="status">
@@ -89,17 +156,27 @@ function Answer(props: {
         {texts.answer(count, amount)}
       </Text>
       {apart.length === 0 && <Text>{texts.quiet}</Text>}
-      {apart.map(({ key, name, act }) => (
-        <Text key={key} c="red" fw={600}>
+      {apart.map(({ key, id, name, act }) => (
+        <Anchor
+          key={key}
+          component="button"
+          type="button"
+          display="block"
+          py={10}
+          c="red"
+          fw={600}
+          ta="start"
+          onClick={() => onFilter({ ...ALL, act, personId: id ?? NOBODY_KNOWN })}
+        >
           {texts.standsOut(name || texts.nobody, lensActTexts[act].label)}
-        </Text>
+        </Anchor>
       ))}
     </Paper>
   );
 }
 
 /** People in rows, kinds in columns; every number opens what it counts. */
-function People({ lens: { people, totals, currency }, onFilter }: Props) {
+function People({ lens: { people, totals, currency }, address, onFilter }: Props) {
   const shown = people.filter(({ count }) => count > 0);
   const acts = totals.filter(({ count }) => count > 0).map(({ act }) => act);
   if (shown.length === 0) return null;
@@ -130,14 +207,23 @@ function People({ lens: { people, totals, currency }, onFilter }: Props) {
                 <Table.Th scope="row">
                   <bdi>{person.name || texts.nobody}</bdi>
                 </Table.Th>
-                <Table.Td>{formatNumber(person.orders)}</Table.Td>
+                <Table.Td>
+                  <Entered person={person} address={address} />
+                </Table.Td>
                 {acts.map((act) => (
                   <Table.Td key={act}>
                     <Cell person={person} act={act} onFilter={onFilter} />
                   </Table.Td>
                 ))}
                 <Table.Td>
-                  <Money amount={person.amount} currency={currency} />
+                  <Open
+                    what={texts.allOf(person.name || texts.nobody)}
+                    value={formatMoney(person.amount, currency)}
+                    only={{ personId: person.id ?? NOBODY_KNOWN }}
+                    onFilter={onFilter}
+                  >
+                    <Money amount={person.amount} currency={currency} />
+                  </Open>
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -145,6 +231,24 @@ function People({ lens: { people, totals, currency }, onFilter }: Props) {
         </Table>
       </section>
     </Paper>
+  );
+}
+
+/** The orders somebody entered: they are in the report of that person's days, sold ones and cancelled ones. */
+function Entered({ person, address }: { readonly person: Person; readonly address: Address }) {
+  const { id, name, orders } = person;
+  const count = formatNumber(orders);
+  if (id === null || orders === 0) return count;
+  return (
+    <Anchor
+      component={Link}
+      to="/bo/reports/staff-days"
+      search={{ ...barOf(address), of: id, called: name } as never}
+      py={10}
+      aria-label={texts.ordersOf(name, count)}
+    >
+      {count}
+    </Anchor>
   );
 }
 
@@ -159,10 +263,11 @@ function Cell(props: {
   const { count, perHundred, othersPerHundred, standsOut } = found;
   return (
     <>
-      <UnstyledButton
-        className={classes.figure}
-        aria-label={texts.open(`${lensActTexts[act].label}، ${person.name}`, texts.times(count))}
-        onClick={() => onFilter({ act, personId: person.id ?? undefined, hour: undefined })}
+      <Open
+        what={`${lensActTexts[act].label}، ${person.name || texts.nobody}`}
+        value={texts.times(count)}
+        only={{ act, personId: person.id ?? NOBODY_KNOWN }}
+        onFilter={onFilter}
       >
         {standsOut ? (
           <Badge color="red" size="lg" variant="light" tt="none">
@@ -171,7 +276,7 @@ function Cell(props: {
         ) : (
           texts.times(count)
         )}
-      </UnstyledButton>
+      </Open>
       {perHundred !== null && othersPerHundred !== null && (
         <Text size="xs" c="dimmed">
           {texts.rate(perHundred, othersPerHundred)}
