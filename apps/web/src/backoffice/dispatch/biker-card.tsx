@@ -61,9 +61,9 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
       <Group justify="space-between" wrap="nowrap">
         <div>
           <Text fw={700}>{name}</Text>
-          <Text component="a" href={`tel:${phoneNumber}`} dir="ltr">
+          <Anchor href={`tel:${phoneNumber}`} dir="ltr" c="inherit" className={classes.call}>
             {toPersianDigits(phoneNumber)}
-          </Text>
+          </Anchor>
         </div>
         <Badge variant="light" size="lg" tt="none" color={COLORS[state]}>
           {bikerStateLabels[state]}
@@ -80,8 +80,10 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
           />
         )}
         <Button variant="default" h={44} onClick={onPurse}>
-          {texts.purse}: <Money amount={purseBalance} currency={vendor.currency} />
-          <span className="visually-hidden">، {name}</span>
+          <span>
+            {texts.purse}: <Money amount={purseBalance} currency={vendor.currency} />
+            <span className="visually-hidden">، {name}</span>
+          </span>
         </Button>
         {mayDrop && chosen.length > 0 && (
           <Button

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -141,9 +141,9 @@ function LiveRequest({ request, mayAssign }: { readonly request: Request; readon
         <Text>
           {courierName}{' '}
           {courierPhone && (
-            <a href={`tel:${courierPhone}`} dir="ltr">
+            <Anchor href={`tel:${courierPhone}`} dir="ltr" c="inherit" className={classes.call}>
               <bdi>{formatPhone(courierPhone)}</bdi>
-            </a>
+            </Anchor>
           )}
         </Text>
       )}

@@ -34,7 +34,9 @@ const minutes = (count: number) => `${formatNumber(count)} دقیقه`;
 export function whyText({ orders, savedMinutes, riderIn, kitchenIn, late }: Why): string {
   const who = riderIn > 0 ? `تا ${minutes(riderIn)} دیگر برمی‌گردد` : 'همین حالا آزاد است';
   const together =
-    orders > 1 ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر، ${minutes(savedMinutes)} راه کمتر` : '';
+    orders > 1
+      ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر${savedMinutes > 0 ? `، ${minutes(savedMinutes)} راه کمتر` : ''}`
+      : '';
   const kitchen = kitchenIn > 0 ? `؛ آشپزخانه ${minutes(kitchenIn)} دیگر آماده می‌کند` : '؛ غذا آماده است';
   const end = late > 0 ? `؛ ${minutes(late)} دیرتر از قول` : '؛ همه به‌موقع می‌رسند';
   return who + together + kitchen + end;

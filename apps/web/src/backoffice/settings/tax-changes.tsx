@@ -35,10 +35,10 @@ export function TaxChanges<All extends Values>({ form, today }: Props<All>) {
               <JalaliDateField
                 label={texts.taxFrom}
                 w={150}
-                value={draft.from}
                 disabled={begun(draft)}
                 minimum={begun(draft) ? undefined : addDays(today, 1)}
-                error={input('from').error}
+                {...input('from')}
+                value={draft.from}
                 onChange={(from) => change({ from })}
               />
               <NumberField
@@ -46,8 +46,8 @@ export function TaxChanges<All extends Values>({ form, today }: Props<All>) {
                 w={90}
                 maximum={100}
                 disabled={begun(draft)}
+                {...input('rate')}
                 value={draft.rate}
-                error={input('rate').error}
                 onChange={(rate) => change({ rate })}
               />
               {begun(draft) ? (

@@ -93,8 +93,10 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
           loading={move.isPending}
           onClick={() => move.mutate({ table: busy, beside: false, mergeInto: into })}
         >
-          {billTexts.mergeInto(formatOrderNumber(number))}،{' '}
-          <Money amount={finalPrice} currency={vendor.currency} />
+          <span>
+            {billTexts.mergeInto(formatOrderNumber(number))}،{' '}
+            <Money amount={finalPrice} currency={vendor.currency} />
+          </span>
         </Button>
       ))}
       <Group grow>

@@ -5,7 +5,7 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { IconLink, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { PhoneField } from '#web/ui/index.ts';
 import { branchSite } from '../../guest-qr/guest-address.ts';
@@ -41,12 +41,18 @@ function useWish() {
   };
 }
 
+/** What opens below the fold is scrolled to. */
+function intoView(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'end' });
+}
+
 /** Sends what is open of a bill, or the part that is chosen, as a link by text message, or shows it as a code. */
 export function SendLink({ orderId, customerPhone, part }: Props) {
   const { vendor } = useStaff();
   const [opened, setOpened] = useState(false);
   const [phoneNumber, setPhoneNumber] = useState(customerPhone);
   const [hours, setHours] = useState<LinkHours>(USUAL_LINK_HOURS);
+  const hoursId = useId();
   const allocations = allocationsOf(part);
   const wish = useWish();
   const send = useMutation({
@@ -85,7 +91,7 @@ export function SendLink({ orderId, customerPhone, part }: Props) {
       </Button>
       {code.address && <GuestCode address={code.address} label={splitTexts.codeHint} />}
       {opened && (
-        <Stack gap="sm">
+        <Stack gap="sm" ref={intoView}>
           <Text c="dimmed">{splitTexts.linkHint}</Text>
           {part && (
             <Text fw={700}>
@@ -93,10 +99,13 @@ export function SendLink({ orderId, customerPhone, part }: Props) {
             </Text>
           )}
           <PhoneField label={splitTexts.linkTo} size="md" value={phoneNumber} onChange={setPhoneNumber} />
+          <Text id={hoursId} size="sm" fw={500}>
+            {splitTexts.linkHours}
+          </Text>
           <SegmentedControl
             fullWidth
             size="md"
-            aria-label={splitTexts.linkHours}
+            aria-labelledby={hoursId}
             value={String(hours)}
             onChange={(value) => setHours(LINK_HOURS.find((each) => String(each) === value) ?? hours)}
             data={LINK_HOURS.map((each) => ({ value: String(each), label: splitTexts.hours[each] }))}
