@@ -20,8 +20,9 @@ test('a guest judges an order once it has arrived, and finds what they said', as
   await panel.getByLabel('اگر حرفی مانده است، بنویسید').fill('دست شما درد نکند');
   await expectGoodLooks(page, 'site-feedback');
   await panel.getByRole('button', { name: 'ثبت نظر' }).click();
-  await page.reload();
   const said = page.getByRole('region', { name: 'نظر شما دربارهٔ این سفارش' });
+  await expect(said).toBeVisible();
+  await page.reload();
   await expect(said.getByRole('img', { name: '۴ از ۵' })).toBeVisible();
   await expect(said).toContainText('مزهٔ خوب');
   await expect(said).toContainText('دست شما درد نکند');
