@@ -1,10 +1,10 @@
 import type { Allocation } from '@sofreh/domain/pricing';
-import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
+import { ALLOCATION_JSON, BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-interface OrderName {
+interface Name {
   readonly vendorId: string;
   readonly id: string;
 }
@@ -15,7 +15,7 @@ const pricedBill = named(
 );
 
 /** The lines of an order and what of them is paid for; the order is locked before. */
-export async function readPricedBill(client: PoolClient, order: OrderName): Promise<PricedBill> {
+export async function readPricedBill(client: PoolClient, order: Name): Promise<PricedBill> {
   const { rows } = await client.query<{ bill: PricedBill }>(pricedBill([order.vendorId, order.id]));
   const row = rows[0];
   if (!row) throw new Error(`order ${order.id} is gone`);
@@ -32,7 +32,7 @@ const addAllocations = named(
 /** Stores what payments pay for, after the payments. */
 export async function writeAllocations(
   client: PoolClient,
-  order: OrderName,
+  order: Name,
   payments: readonly { readonly id: string; readonly allocations: readonly Allocation[] }[],
 ): Promise<void> {
   const rows = payments.flatMap(({ id, allocations }) =>
@@ -44,4 +44,34 @@ export async function writeAllocations(
     })),
   );
   if (rows.length > 0) await client.query(addAllocations([order.vendorId, order.id, JSON.stringify(rows)]));
+}
+
+const allocationsOf = named(
+  'allocations-of-payment',
+  `select ${ALLOCATION_JSON} as part from payment_allocations a
+   where a.vendor_id = $1 and a.transaction_id = $2 order by a.position`,
+);
+
+/** What a payment was asked for; nothing is all that was open. */
+export async function readAllocations(
+  client: PoolClient,
+  { vendorId, id }: Name,
+): Promise<readonly Allocation[]> {
+  const { rows } = await client.query<{ part: Allocation }>(allocationsOf([vendorId, id]));
+  return rows.map(({ part }) => part);
+}
+
+const dropAllocations = named(
+  'allocations-drop',
+  'delete from payment_allocations where vendor_id = $1 and transaction_id = $2',
+);
+
+/** What a payment pays for after all, where that is less than it was asked for. */
+export async function replaceAllocations(
+  client: PoolClient,
+  order: Name,
+  payment: { readonly id: string; readonly allocations: readonly Allocation[] },
+): Promise<void> {
+  await client.query(dropAllocations([order.vendorId, payment.id]));
+  await writeAllocations(client, order, [payment]);
 }

@@ -1,8 +1,9 @@
-import { type Allocation, allocationFault } from '@sofreh/domain/pricing';
+import { arrivedMoney } from '@sofreh/domain/payment-state';
+import { type Allocation, allocationFault, arrivedPart } from '@sofreh/domain/pricing';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { readPricedBill } from './allocations.queries.ts';
+import { readAllocations, readPricedBill } from './allocations.queries.ts';
 
 /**
  * Refuses to be paid for what somebody has paid for, or for less or more than it costs; asked under the order's lock.
@@ -18,4 +19,17 @@ export async function refuseWrongAllocations(
   if (!fault) return;
   const { code, ...details } = fault;
   throw new Refusal(code, { details });
+}
+
+/**
+ * What money that came for an order counts, by what it was asked for; asked under the order's lock.
+ * @returns what of it counts, what goes back, and what it pays for after all.
+ */
+export async function arrivedFor(
+  { client, order }: OrderChange,
+  { id, amount }: { readonly id: string; readonly amount: number },
+): Promise<ReturnType<typeof arrivedPart>> {
+  const allocations = await readAllocations(client, { vendorId: order.vendorId, id });
+  if (allocations.length === 0) return { ...arrivedMoney(order, amount), kept: [] };
+  return arrivedPart(openBillOf(await readPricedBill(client, order), order), amount, allocations);
 }

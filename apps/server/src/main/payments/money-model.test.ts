@@ -1,3 +1,4 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -136,11 +137,18 @@ async function take(room: Room, given: Step): Promise<void> {
 }
 
 async function payByLink(room: Room, orderId: string, most: number): Promise<void> {
-  const allocations = most === 400_000 ? [] : [{ kind: 'AMOUNT', amount: most }];
+  const allocations = most === 400_000 ? [] : [await partOf(room, orderId, most)];
   const body = { id: newId(), orderId, show: true, allocations };
   const { code } = heard(await room.cashier('POST /api/payments/link', body)).body;
   if (typeof code === 'string' && code.length === 22)
     keepPage(room, heard(await room.nobody(`POST /api/payments/link/${code}/pay`, {})));
+}
+
+/** Half of the order's dish where it comes to that, else an amount. */
+async function partOf({ manager }: Room, orderId: string, amount: number) {
+  if (amount !== 156_500) return { kind: 'AMOUNT', amount };
+  const { items } = (await manager(`GET /api/orders/${orderId}`)).body as unknown as Order;
+  return { kind: 'LINE', orderItemId: items[0]?.id, count: 1, of: 2, amount };
 }
 
 async function press(
@@ -174,6 +182,17 @@ async function expectHonestMoney(room: Room): Promise<void> {
     [room.vendorId],
   );
   expect(rows).toEqual([]);
+  // A dish whose money was given back may be paid for anew.
+  const twice = await pool.query(
+    `select o.id from orders o
+     join payment_allocations a on a.vendor_id = o.vendor_id and a.order_id = o.id and a.kind = 'LINE'
+     join transactions t on t.vendor_id = a.vendor_id and t.id = a.transaction_id
+     where o.vendor_id = $1 and t.status = 'DONE' and not t.surplus
+       and not exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id and r.amount >= t.amount)
+     group by o.id, o.final_price having sum(a.amount) > o.final_price or sum(a.count) > 2`,
+    [room.vendorId],
+  );
+  expect(twice.rows).toEqual([]);
 }
 
 /** What Jibit took for us is, payment by payment and rial by rial, what we say it did. */

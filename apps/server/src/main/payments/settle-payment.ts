@@ -1,5 +1,5 @@
 import { toRial } from '@sofreh/domain/money';
-import { arrivedMoney, isPaid } from '@sofreh/domain/payment-state';
+import { isPaid } from '@sofreh/domain/payment-state';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
@@ -9,6 +9,8 @@ import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { startGatewayRefund } from '#app/main/refunds/start-refunds.ts';
+import { replaceAllocations } from './allocations.queries.ts';
+import { arrivedFor } from './allocations.ts';
 import {
   lockAttempt,
   type PaymentAttempt,
@@ -130,12 +132,15 @@ async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid
   await changeOrderOf(deps, attempt, async (change, current) => {
     if (current.status === 'DONE') return;
     const { order } = change;
-    const { counted, back } = arrivedMoney(order, attempt.amount);
+    const { counted, back, kept } = await arrivedFor(change, attempt);
     const surplus =
       order.status === 'REJECTED' || counted === 0 || (await isPaidInstead(change.client, attempt));
     await writePaidAttempt(change.client, attempt, proof, surplus, change.at);
     const money = { ...attempt, kind: 'PAYMENT', method: 'ONLINE', surplus } as const;
     await writeLedger(change.client, order, ledgerEntries(money), change.at);
+    if (!surplus && back > 0) {
+      await replaceAllocations(change.client, order, { id: attempt.id, allocations: kept });
+    }
     await (surplus ? giveBackSurplus(change, attempt) : countTowardsBill(change, attempt, proof, back));
   });
 }
@@ -157,14 +162,14 @@ async function changeOrderOf(
   }
 }
 
-/** Money for a bill that was rejected, or paid by another attempt, goes back by itself. */
+/** Money for a bill that was rejected, or for what others have paid meanwhile, goes back by itself. */
 async function giveBackSurplus(change: OrderChange, attempt: PaymentAttempt): Promise<void> {
   const { id, gateway, amount } = attempt;
   change.events.push({ type: 'PAYMENT_SURPLUS', actor: gatewayActor, data: { transactionId: id, amount } });
   await startGatewayRefund(change, systemActor, { id, method: 'ONLINE', gateway, amount }, { surplus: true });
 }
 
-/** Counts the money towards the bill; what of it is above the bill's rest is on its way back at once. */
+/** Counts the money towards the bill; what of it is above the bill's rest, or above what is open of its part, is on its way back at once. */
 async function countTowardsBill(
   change: OrderChange,
   attempt: PaymentAttempt,

@@ -140,6 +140,21 @@ test('a forgotten page holds for ten minutes; paid after all, what is too much g
   await expectBooksToBalance(pool, vendorId);
 });
 
+test('a forgotten page for a dish that another guest paid meanwhile: its money goes back, the other dish is open', async () => {
+  const { sara, reza, hers, his, orderId, billFor, order, code, vendorId } = await openBill();
+  const forgotten = await sara.pay(orderId, lineOf(await billFor(sara), hers.id));
+  server.clock.advance(11 * 60);
+  await follow(await press(urlOf(await reza.pay(orderId, lineOf(await billFor(reza), hers.id))), 'pay'));
+  const back = await follow(await press(urlOf(forgotten), 'pay'));
+  expect(back.headers.get('location')).toBe(`/table?table=${code}&payment=returned&amount=${KEBAB_AT_TABLE}`);
+  expect((await billFor(sara)).lines).toMatchObject([
+    { orderItemId: hers.id, paid: KEBAB_AT_TABLE, left: 0 },
+    { orderItemId: his.id, paid: 0, left: KEBAB_AT_TABLE },
+  ]);
+  expect(await order()).toMatchObject({ paidAmount: KEBAB_AT_TABLE, isPaid: false });
+  await expectBooksToBalance(pool, vendorId);
+});
+
 test.each([
   ['the page given up first', [0, 1]],
   ['the page given up last', [1, 0]],
