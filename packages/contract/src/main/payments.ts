@@ -114,6 +114,7 @@ export const payments = {
       'LINE_ALREADY_PAID',
       'ALLOCATION_AMOUNT_WRONG',
       'IDEMPOTENCY_CONFLICT',
+      'ORDER_TEXTS_SPENT',
     ],
   }),
   'GET /api/payments/link/{id}': call({

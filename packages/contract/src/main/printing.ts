@@ -152,7 +152,13 @@ export const printing = {
       phoneNumber: phoneNumber.optional(),
     }),
     response: z.object({ phoneNumber: z.string() }),
-    errors: ['ORDER_NOT_FOUND', 'CUSTOMER_REQUIRED', 'WRONG_PHONE_NUMBER', 'IDEMPOTENCY_CONFLICT'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'CUSTOMER_REQUIRED',
+      'WRONG_PHONE_NUMBER',
+      'IDEMPOTENCY_CONFLICT',
+      'ORDER_TEXTS_SPENT',
+    ],
   }),
   'GET /api/orders/receipts/{code}/pdf': call({
     summary: "An order's receipt as a file to keep, for who has the address of its page `/r/{code}`",

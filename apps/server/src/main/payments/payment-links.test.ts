@@ -210,6 +210,33 @@ describe('a payment link', () => {
     expect((await paid.order()).events.filter(({ type }) => type === 'PAYMENT_LINK_REMINDED')).toEqual([]);
   });
 
+  test('ten messages with links or receipts go out of one order in a day, and no more', async () => {
+    const { cashier, orderId } = await openBill();
+    const phone = (nth: number) => `0915${String(1_000_000 + nth)}`;
+    const link = (nth: number, more = {}) =>
+      cashier('POST /api/payments/link', { id: newId(), orderId, phoneNumber: phone(nth), ...more });
+    const first = { id: newId(), orderId, phoneNumber: phone(0) };
+    expect((await cashier('POST /api/payments/link', first)).status).toBe(200);
+    const receipt = () =>
+      cashier(`POST /api/orders/${orderId}/receiptlink`, { id: newId(), phoneNumber: phone(20) });
+    expect((await receipt()).status).toBe(200);
+    // Those asked for at once are counted too.
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => link(nth + 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+    const refusal = { status: 429, body: { code: 'ORDER_TEXTS_SPENT' } };
+    expect(answers.filter(({ status }) => status !== 200)).toMatchObject([refusal, refusal]);
+    expect(await receipt()).toMatchObject(refusal);
+    // What was sent before is said again, and a link that is shown is no message.
+    expect((await cashier('POST /api/payments/link', first)).status).toBe(200);
+    expect((await link(12, { show: true })).status).toBe(200);
+    const { rows } = await pool.query(
+      `select from graphile_worker._private_jobs j where j.payload ->> 'phoneNumber' like '09151%'`,
+    );
+    expect(rows).toHaveLength(10);
+    server.clock.advance(24 * 3600);
+    expect((await receipt()).status).toBe(200);
+  });
+
   test('codes nobody has are no link', async () => {
     const { nobody } = await openBill();
     expect(await nobody(`GET /api/payments/link/${'A'.repeat(22)}`)).toMatchObject({

@@ -5,6 +5,7 @@ import { normalizeMobile } from '@sofreh/domain/phones';
 import { type Allocation, allocationFault } from '@sofreh/domain/pricing';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -52,7 +53,7 @@ export interface SentLink {
  * it sent; the message goes out once the link is stored, and again, once, to whoever has not paid. One that is shown goes to nobody. The same id again changes and sends nothing.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (rejected), `CUSTOMER_REQUIRED` where
  *   nobody's number is known, `WRONG_PHONE_NUMBER`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`,
- *   `IDEMPOTENCY_CONFLICT` when the id was used for another link.
+ *   `IDEMPOTENCY_CONFLICT` when the id was used for another link, `ORDER_TEXTS_SPENT` beyond what is sent of one order a day.
  */
 export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise<SentLink> {
   const { vendorId, body } = input;
@@ -93,6 +94,7 @@ async function makeLink(
     phoneNumber: body.show ? '' : receiverOf(body.phoneNumber ?? order.customerPhone),
     ...{ expiresAt, part },
   };
+  if (!body.show) await refuseManyTexts(change);
   await writeLink(client, { ...link, createdBy: actor.id, at });
   const { phoneNumber, code } = link;
   if (!body.show) {

@@ -1,6 +1,7 @@
 import { receiptMessage } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { receiverOf } from '#app/main/payments/payment-links.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -26,7 +27,7 @@ const sentBefore = named(
  * Sends the address of an order's receipt by text message, once for each id, however often it is asked for.
  * @returns to whom.
  * @throws Refusal `ORDER_NOT_FOUND`, `CUSTOMER_REQUIRED` where nobody's number is known, `WRONG_PHONE_NUMBER`,
- *   `IDEMPOTENCY_CONFLICT` where the id was for another number.
+ *   `IDEMPOTENCY_CONFLICT` where the id was for another number, `ORDER_TEXTS_SPENT` beyond what goes out of one order a day.
  */
 export function sendReceipt(
   deps: ChangeDeps,
@@ -41,6 +42,7 @@ export function sendReceipt(
     );
     if (rows[0] && rows[0].phoneNumber !== phoneNumber) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (rows[0]) return { phoneNumber };
+    await refuseManyTexts(change);
     const text = receiptMessage(order.number, vendor.name, address);
     await enqueue(client, TEXT_TASK, { phoneNumber, text }, { key: `receipt ${vendor.id} ${messageId}` });
     change.events.push({ type: 'RECEIPT_SENT', actor, data: { messageId, phoneNumber } });
