@@ -5,25 +5,28 @@ import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findAddress, listAddresses, removeAddress } from './addresses.queries.ts';
 import { type AddressBook, addAddress, changeAddress } from './addresses.ts';
-import { withCoverage } from './coverage.ts';
+import { withCoverage, withCoverages } from './coverage.ts';
 
-type Context = Pick<CallContext<CallDeclaration>, 'db' | 'app' | 'vendor' | 'caller'>;
+type Context = Pick<CallContext<CallDeclaration>, 'db' | 'app' | 'vendor' | 'caller' | 'now'>;
 
-function bookOf({ db, app, vendor, caller }: Context): AddressBook {
-  return { db, directory: app.vendors, snapshots: app.snapshots, vendor, userId: signedIn(caller).userId };
+function bookOf({ db, app, vendor, caller, now }: Context): AddressBook {
+  const userId = signedIn(caller).userId;
+  return { db, directory: app.vendors, snapshots: app.snapshots, vendor, userId, now };
 }
 
 export const addressesCalls: Handlers<typeof addresses> = {
-  'GET /api-identity/identity/address': async ({ db, app, vendor, caller }) => {
-    const rows = await listAddresses(db, signedIn(caller).userId);
-    return { data: await Promise.all(rows.map((row) => withCoverage(app.snapshots, vendor.id, row))) };
+  'GET /api-identity/identity/address': async (ctx) => {
+    const book = bookOf(ctx);
+    const rows = await listAddresses(book.db, book.userId);
+    return { data: await withCoverages(book, ctx.vendor.id, rows) };
   },
-  'POST /api-identity/identity/address': (ctx) => addAddress(bookOf(ctx), ctx.body, ctx.now()),
+  'POST /api-identity/identity/address': (ctx) => addAddress(bookOf(ctx), ctx.body),
   'PUT /api-identity/identity/address': (ctx) => changeAddress(bookOf(ctx), ctx.body),
-  'GET /api-identity/identity/address/{id}': async ({ db, app, vendor, caller, params }) => {
-    const row = await findAddress(db, signedIn(caller).userId, params.id);
+  'GET /api-identity/identity/address/{id}': async (ctx) => {
+    const book = bookOf(ctx);
+    const row = await findAddress(book.db, book.userId, ctx.params.id);
     if (!row) throw new Refusal('ADDRESS_NOT_FOUND');
-    return withCoverage(app.snapshots, vendor.id, row);
+    return withCoverage(book, ctx.vendor.id, row);
   },
   'DELETE /api-identity/identity/address/{id}': async ({ db, caller, params, now }) => {
     const removed = await removeAddress(db, signedIn(caller).userId, params.id, now());

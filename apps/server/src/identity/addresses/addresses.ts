@@ -12,6 +12,7 @@ export interface AddressBook {
   readonly snapshots: MenuSnapshots;
   readonly vendor: RequestVendor;
   readonly userId: string;
+  readonly now: () => Date;
 }
 
 async function refuseUncovered(book: AddressBook, address: AddressRow): Promise<void> {
@@ -37,12 +38,12 @@ function isSame(one: AddressRow, other: AddressRow): boolean {
  * @throws Refusal ADDRESS_NOT_COVERED outside every zone of the brand (specification, section 5),
  * IDEMPOTENCY_CONFLICT where the id stands for something else.
  */
-export async function addAddress(book: AddressBook, address: AddressRow, at: Date): Promise<AddressView> {
+export async function addAddress(book: AddressBook, address: AddressRow): Promise<AddressView> {
   await refuseUncovered(book, address);
-  const added = await insertAddress(book.db, book.userId, address, at);
+  const added = await insertAddress(book.db, book.userId, address, book.now());
   const stored = added ?? (await findAddress(book.db, book.userId, address.id));
   if (!stored || !isSame(stored, address)) throw new Refusal('IDEMPOTENCY_CONFLICT');
-  return withCoverage(book.snapshots, book.vendor.id, stored);
+  return withCoverage(book, book.vendor.id, stored);
 }
 
 /**
@@ -54,5 +55,5 @@ export async function changeAddress(book: AddressBook, address: AddressRow): Pro
   await refuseUncovered(book, address);
   const changed = await updateAddress(book.db, book.userId, address);
   if (!changed) throw new Refusal('ADDRESS_NOT_FOUND');
-  return withCoverage(book.snapshots, book.vendor.id, changed);
+  return withCoverage(book, book.vendor.id, changed);
 }

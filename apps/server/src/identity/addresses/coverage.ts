@@ -1,5 +1,7 @@
 import { coveringZone, pricedFor } from '@sofreh/domain/zones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { toldPricesOf } from '#app/main/courier-companies/told-prices.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
 import type { AddressRow } from './addresses.queries.ts';
 
@@ -13,16 +15,38 @@ export interface AddressView extends AddressRow {
   readonly deliveryCost: number | null;
 }
 
-/** An address with whether the vendor delivers there, and for how much (in its currency). */
+/** By what addresses are looked at. */
+export interface CoverageDeps {
+  readonly db: Queryable;
+  readonly snapshots: MenuSnapshots;
+  readonly now: () => Date;
+}
+
+/** Addresses, each with whether the vendor delivers there, and for how much (in its currency): as the guest was told lately. */
+export async function withCoverages(
+  { db, snapshots, now }: CoverageDeps,
+  vendorId: string,
+  addresses: readonly AddressRow[],
+): Promise<AddressView[]> {
+  const snapshot = await snapshots.get(vendorId);
+  const told = await toldPricesOf(db, vendorId, addresses, now());
+  return addresses.map((address) => {
+    const zone = coveringZone(snapshot?.zones ?? [], [address.longitude, address.latitude]);
+    const deliveryCost =
+      zone && snapshot ? told(pricedFor(zone, snapshot.vendor, address), address).price : null;
+    return { ...address, covered: zone !== null, deliveryCost };
+  });
+}
+
+/** As `withCoverages`, of one. */
 export async function withCoverage(
-  snapshots: MenuSnapshots,
+  deps: CoverageDeps,
   vendorId: string,
   address: AddressRow,
 ): Promise<AddressView> {
-  const snapshot = await snapshots.get(vendorId);
-  const zone = coveringZone(snapshot?.zones ?? [], [address.longitude, address.latitude]);
-  const deliveryCost = zone && snapshot ? pricedFor(zone, snapshot.vendor, address).price : null;
-  return { ...address, covered: zone !== null, deliveryCost };
+  const [view] = await withCoverages(deps, vendorId, [address]);
+  if (!view) throw new Error(`address ${address.id} is gone`);
+  return view;
 }
 
 /** Whether any active branch of the vendor's brand delivers to a point. */

@@ -3,7 +3,8 @@ import type { Place } from '@sofreh/domain/dispatch';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-const doorOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+/** What a door is known by in what was told. */
+export const doorOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 
 /** What a guest was told of a door. */
 export interface ToldPrice {
@@ -12,19 +13,21 @@ export interface ToldPrice {
 }
 
 const read = named(
-  'told-delivery-price',
-  `select fee_bearer as bearer, company_price as "companyPrice" from told_delivery_prices
-   where vendor_id = $1 and door = $2 and told_at > $3`,
+  'told-delivery-prices',
+  `select door, fee_bearer as bearer, company_price as "companyPrice" from told_delivery_prices
+   where vendor_id = $1 and door = any ($2::text[]) and told_at > $3`,
 );
 
-/** What was told of a door after a moment; undefined where nothing was. */
-export async function readToldPrice(
+/** What was told of doors after a moment, by door; of some there may be nothing. */
+export async function readToldPrices(
   db: Queryable,
   vendorId: string,
-  door: Place,
+  doors: readonly Place[],
   after: Date,
-): Promise<ToldPrice | undefined> {
-  return (await db.query<ToldPrice>(read([vendorId, doorOf(door), after]))).rows[0];
+): Promise<ReadonlyMap<string, ToldPrice>> {
+  if (doors.length === 0) return new Map();
+  const { rows } = await db.query<ToldPrice & { door: string }>(read([vendorId, doors.map(doorOf), after]));
+  return new Map(rows.map((row) => [row.door, row]));
 }
 
 const write = named(

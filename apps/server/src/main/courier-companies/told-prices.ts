@@ -6,7 +6,7 @@ import { fromRial, rialOf } from '@sofreh/domain/money';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import { readCascadeTerms, readStages } from './courier-companies.queries.ts';
-import { readToldPrice, type ToldPrice, writeToldPrice } from './told-prices.queries.ts';
+import { doorOf, readToldPrices, type ToldPrice, writeToldPrice } from './told-prices.queries.ts';
 import { courierOf } from './vendor-couriers.ts';
 
 interface Shop extends Place {
@@ -14,7 +14,24 @@ interface Shop extends Place {
   readonly currency: Currency;
 }
 
-/** A zone with what the guest of a door pays there, by what he was told in the last half hour; the zone's own where nothing was. */
+/**
+ * What the guests of doors pay in their zones, by what they were told in the last half hour; the zone's own where nothing was.
+ * @returns a reader of one door's.
+ */
+export async function toldPricesOf(
+  db: Queryable,
+  vendorId: string,
+  doors: readonly Place[],
+  at: Date,
+): Promise<<Zone extends { readonly price: number }>(zone: Zone, door: Place) => Zone> {
+  const told = await readToldPrices(db, vendorId, doors, new Date(at.getTime() - TOLD_PRICE_MS));
+  return (zone, door) => {
+    const known = told.get(doorOf(door));
+    return known ? priced(zone, known) : zone;
+  };
+}
+
+/** As `toldPricesOf`, of one door. */
 export async function withToldPrice<Zone extends { readonly price: number }>(
   db: Queryable,
   vendorId: string,
@@ -22,8 +39,7 @@ export async function withToldPrice<Zone extends { readonly price: number }>(
   door: Place,
   at: Date,
 ): Promise<Zone> {
-  const told = await readToldPrice(db, vendorId, door, new Date(at.getTime() - TOLD_PRICE_MS));
-  return told ? priced(zone, told) : zone;
+  return (await toldPricesOf(db, vendorId, [door], at))(zone, door);
 }
 
 function priced<Zone extends { readonly price: number }>(zone: Zone, told: ToldPrice): Zone {
@@ -45,7 +61,9 @@ export async function tellPrice<Zone extends { readonly price: number }>(
   door: Place,
 ): Promise<Zone> {
   const at = now();
-  const known = await readToldPrice(db, shop.id, door, new Date(at.getTime() - TOLD_PRICE_MS));
+  const known = (await readToldPrices(db, shop.id, [door], new Date(at.getTime() - TOLD_PRICE_MS))).get(
+    doorOf(door),
+  );
   if (known) return priced(zone, known);
   const { bearer } = await readCascadeTerms(db, shop.id);
   if (bearer === 'VENDOR') return zone;

@@ -21,12 +21,16 @@ async function aGuest() {
   const ask = room.as(id, 'CUSTOMER');
   const line = `GET /api-delivery/v1/delivery-prices/address/${addressId}/vendor/${vendorId}`;
   const told = async () => (await ask(line)).body.deliveryCost as number;
+  const listed = async () => {
+    const list = (await ask('GET /api-identity/identity/address')).body.data as { deliveryCost: number }[];
+    return list.map(({ deliveryCost }) => deliveryCost);
+  };
   const place = (deliveryCost: number) =>
     ask('POST /api/orders', {
       ...pickupBody(shop, { deliveryType: 'DELIVER', expectedPrice: 313_000 + deliveryCost }),
       addressId,
     });
-  return { told, place };
+  return { told, listed, place };
 }
 
 test('a guest is told his part of what the company takes, pays what he was told, and the vendor bears the rest', async () => {
@@ -79,4 +83,24 @@ test('half of it where both bear it, and nothing where own couriers come first o
     room.vendorId,
   ]);
   expect(rowCount).toBe(0);
+});
+
+test('a guest who never asked for the price of a door, or too long ago, bears the fee as one who did', async () => {
+  await pool.query('update delivery_zones set price = 1000 where vendor_id = $1', [room.vendorId]);
+  server.app.snapshots.forget(room.vendorId);
+  await room.cascade([stage('BORDAR')], false, { bearer: 'GUEST' });
+  const guest = await aGuest();
+  const refused = await guest.place(1_000);
+  expect(refused.body.code).toBe('PRICE_CHANGED');
+  const { deliveryCost } = (refused.body.details as { pricing: { deliveryCost: number } }).pricing;
+  expect(deliveryCost).toBeGreaterThan(1_000);
+  expect(await guest.listed()).toEqual([deliveryCost]);
+  expect(await guest.told()).toBe(deliveryCost);
+  server.clock.advance(1_801);
+  expect((await guest.place(1_000)).body.code).toBe('PRICE_CHANGED');
+  const order = await guest.place(deliveryCost);
+  expect(order.status, order.text).toBe(200);
+  await pool.query('delete from told_delivery_prices where vendor_id = $1', [room.vendorId]);
+  await room.cascade([stage('BORDAR')], false, { bearer: 'VENDOR' });
+  expect((await guest.place(1_000)).status).toBe(200);
 });

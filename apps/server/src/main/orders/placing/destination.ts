@@ -1,9 +1,10 @@
 import { isCouriered } from '@sofreh/domain/enums';
 import { chooseZone, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
-import { withToldPrice } from '#app/main/courier-companies/told-prices.ts';
+import { tellPrice, withToldPrice } from '#app/main/courier-companies/told-prices.ts';
 import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
 import type { PlacingBody } from './placing.ts';
@@ -24,6 +25,8 @@ interface DestinationFacts {
   /** Staff and kiosks may serve without naming a table (the counter of a café); guests may not. */
   readonly needsTable: boolean;
   readonly at: Date;
+  /** Asks for the price of a door of which its guest was told nothing, or too long ago; absent where what staff know holds. */
+  readonly couriers?: CourierMakers | undefined;
 }
 
 /** Fetched, or served where no table is named. */
@@ -43,12 +46,12 @@ export async function findDestination(
   db: Queryable,
   snapshot: IndexedSnapshot,
   body: PlacingBody,
-  { customerId, needsTable, at }: DestinationFacts,
+  { customerId, needsTable, at, couriers }: DestinationFacts,
 ): Promise<Destination> {
   const { deliveryType } = body;
   if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
   if (deliveryType === 'SERVE') return serveAt(db, snapshot, body, { needsTable, at });
-  return isCouriered(deliveryType) ? bringTo(db, snapshot, body, customerId, at) : NOWHERE;
+  return isCouriered(deliveryType) ? bringTo(db, snapshot, body, { customerId, at, couriers }) : NOWHERE;
 }
 
 async function serveAt(
@@ -74,8 +77,7 @@ async function bringTo(
   db: Queryable,
   snapshot: IndexedSnapshot,
   body: PlacingBody,
-  customerId: string | null,
-  at: Date,
+  { customerId, at, couriers }: Pick<DestinationFacts, 'customerId' | 'at' | 'couriers'>,
 ): Promise<Destination> {
   const address = body.address ?? (await ownAddress(db, snapshot.vendor.id, customerId, body.addressId));
   const zone = zoneOf(snapshot, address, at);
@@ -84,7 +86,12 @@ async function bringTo(
   if (!zone || body.deliveryCost !== undefined) return { ...NOWHERE, address, zone };
   const { latitude, longitude } = address;
   if (latitude === null || longitude === null) return { ...NOWHERE, address, zone };
-  const told = await withToldPrice(db, snapshot.vendor.id, zone, { latitude, longitude }, at);
+  const { vendor } = snapshot;
+  const door = { latitude, longitude };
+  // Whoever orders without having asked pays what he would have been told, and hears of it by PRICE_CHANGED.
+  const told = couriers
+    ? await tellPrice({ db, couriers, now: () => at }, vendor, zone, door)
+    : await withToldPrice(db, vendor.id, zone, door, at);
   return { ...NOWHERE, address, zone: told };
 }
 

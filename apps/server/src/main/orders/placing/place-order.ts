@@ -16,6 +16,7 @@ import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queri
 import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { checkPlacing, checkTip } from './check-placing.ts';
 import {
@@ -47,6 +48,8 @@ export interface PlaceOrderInput {
   readonly body: PlacingBody;
   /** What the delivery type amounts to, unless the call says otherwise. */
   readonly orderType?: OrderType;
+  /** Who is asked what bringing a guest's order costs where he was not told; absent where nobody is. */
+  readonly couriers?: CourierMakers;
 }
 
 /** Menu changes and lost races for a code that one order may meet before it gives up. */
@@ -102,7 +105,7 @@ async function attemptUntilPlaced(
 /** @returns undefined when what the order was priced by has changed meanwhile: look again. */
 async function attemptOnce(
   deps: PlaceOrderDeps,
-  { vendorId, body, actor, orderType = orderTypeOf(body.deliveryType) }: PlaceOrderInput,
+  { vendorId, body, actor, couriers, orderType = orderTypeOf(body.deliveryType) }: PlaceOrderInput,
   hash: string,
 ): Promise<Order | undefined> {
   const { db, snapshots, newId } = deps;
@@ -121,6 +124,7 @@ async function attemptOnce(
     customerId: customer.id,
     needsTable: actor.kind === 'CUSTOMER',
     at,
+    couriers,
   });
   const lines = resolveLines(snapshot, body.items, moment, newId);
   const facts = {

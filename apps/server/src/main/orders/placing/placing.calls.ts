@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
 
 interface PlacingContext extends ChangeContext {
-  readonly app: ChangeContext['app'] & Pick<AppServices, 'snapshots' | 'gateways'>;
+  readonly app: ChangeContext['app'] & Pick<AppServices, 'snapshots' | 'gateways' | 'couriers'>;
   readonly caller: Caller;
   readonly device: string;
   readonly vendor: { readonly id: string };
@@ -31,7 +31,8 @@ async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderTy
   if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
   const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
   const actor = actorOf(ctx.caller, ctx.device);
-  const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}) };
+  const asks = actor.kind === 'CUSTOMER' ? { couriers: ctx.app.couriers } : {};
+  const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}), ...asks };
   return seenBy(ctx.caller, await placeOrder(deps, input));
 }
 
