@@ -23,7 +23,7 @@ export const courierRequest = z.object({
   /** What it was to cost, and what it comes to so far. */
   price: z.int().nullable(),
   cost: z.int(),
-  /** What the guest pays for the delivery. */
+  /** What the guest pays for the delivery; nothing of an order that was called off, whoever rides. */
   guestPays: z.int(),
   /** What of the cost the vendor bears, below zero where it keeps something; null while the request is not over. */
   vendorBears: z.int().nullable(),

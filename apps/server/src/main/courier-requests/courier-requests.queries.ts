@@ -33,7 +33,7 @@ export interface RequestRow {
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", o.number as "orderNumber", r.provider, r.status,
   r.trip_status as "tripStatus", (r.reference is null and r.ended_at is null) as "inDoubt",
   (r.withdrawn_at is not null and r.ended_at is null) as withdrawn, r.reason, r.price, r.cost,
-  o.delivery_cost as "guestPays", r.collects, coalesce((select c.amount from courier_collections c
+  case when o.status = 'REJECTED' then 0 else o.delivery_cost end as "guestPays", r.collects, coalesce((select c.amount from courier_collections c
     where c.vendor_id = r.vendor_id and c.request_id = r.id), 0)::bigint as collected, r.courier_name as "courierName", r.courier_phone as "courierPhone",
   r.tracking_url as "trackingUrl", r.requested_at as "requestedAt", r.accepted_at as "acceptedAt",
   r.picked_up_at as "pickedUpAt", r.ended_at as "endedAt"`;

@@ -104,3 +104,15 @@ test('a guest who never asked for the price of a door, or too long ago, bears th
   await room.cascade([stage('BORDAR')], false, { bearer: 'VENDOR' });
   expect((await guest.place(1_000)).status).toBe(200);
 });
+
+test('an order that was called off under way pays nothing of what its courier costs', async () => {
+  const { order, ask, pass, last, manager } = room;
+  const id = await order();
+  await ask(id, 'BORDAR');
+  for (let step = 0; step < 60 && (await last(id)).status !== 'PICKED_UP'; step += 1) await pass(20);
+  await manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'مهمان نخواست' });
+  await pass(1_500, 60);
+  const end = await last(id);
+  expect(end).toMatchObject({ status: 'DELIVERED', guestPays: 0, vendorBears: end.cost });
+  expect(end.cost).toBeGreaterThan(0);
+});
