@@ -254,6 +254,23 @@ export async function writeWithdrawn(
   await client.query(withdraw([vendorId, id, withdrawnAt, reason, lookAt]));
 }
 
+const pleaded = named(
+  'courier-request-pleaded',
+  `select e.data ->> 'to' = 'WITHDRAWN' as pleaded from order_events e where e.vendor_id = $1 and e.order_id = $2
+     and e.type = 'COURIER_REQUEST_MOVED' and e.data ->> 'requestId' = $3::text and e.data ->> 'to' in ('WITHDRAWN', 'KEPT')
+   order by e.seq desc limit 1`,
+);
+
+/** Whether the film says that somebody asked for a request to be called off, and not yet what became of that. */
+export async function awaitsAnswer(
+  client: PoolClient,
+  vendorId: string,
+  { id, orderId }: Pick<LockedRequest, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ pleaded: boolean }>(pleaded([vendorId, orderId, id]));
+  return rows[0]?.pleaded ?? false;
+}
+
 const later = named(
   'courier-request-later',
   'update courier_requests set look_at = $3 where vendor_id = $1 and id = $2 and ended_at is null',

@@ -115,11 +115,13 @@ describe('a company asked by hand', () => {
   });
 
   test('is not called off any more with the food in the bag', async () => {
-    const { order, ask, manager, pass, last } = room;
+    const { order, ask, manager, pass, last, orderNow } = room;
     const id = await order();
     const { body } = await ask(id, 'SNAPP_BOX');
     for (let step = 0; step < 60 && (await last(id)).status !== 'PICKED_UP'; step += 1) await pass(20);
     expect((await manager(`DELETE ${PATH}/${body.id}`)).body.code).toBe('COURIER_CANNOT_CANCEL');
+    const film = (await orderNow(id)).events as readonly { readonly data: { readonly to?: string } }[];
+    expect(film.slice(-2).map(({ data }) => data.to)).toEqual(['WITHDRAWN', 'KEPT']);
     await pass(1_500, 60);
     expect((await last(id)).status).toBe('DELIVERED');
   });

@@ -2,12 +2,13 @@ import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-provi
 import { DOUBT_MS } from '@sofreh/domain/courier-companies';
 import { COMPANY_LOST } from '@sofreh/fa/courier-texts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
-import type { Actor } from '#app/main/order-record/actor.ts';
+import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readRequestView, settleRequest } from './ask-company.ts';
 import { stopCascade } from './cascade.queries.ts';
 import {
+  awaitsAnswer,
   type LockedRequest,
   lockRequest,
   readOrderJob,
@@ -91,6 +92,10 @@ export async function pursueWithdrawal(
     if (!held || held.endedAt !== null) return 'CANCELED';
     if (outcome.outcome === 'TOO_LATE') {
       await writeWithdrawn(change.client, vendorId, request.id, null, '', change.at);
+      if (await awaitsAnswer(change.client, vendorId, held)) {
+        const data = { requestId: held.id, provider: held.provider, from: held.state.status, to: 'KEPT' };
+        change.events.push({ type: 'COURIER_REQUEST_MOVED', actor: systemActor, data });
+      }
       return 'TOO_LATE';
     }
     const told = outcome.outcome === 'CANCELED' ? outcome.costToman : null;

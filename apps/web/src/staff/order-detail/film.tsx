@@ -32,6 +32,7 @@ function companyName({ provider }: Event['data']): string {
 
 function companyStep({ to }: Event['data']): string {
   if (to === 'WITHDRAWN') return orderTexts.withdrawn;
+  if (to === 'KEPT') return orderTexts.kept;
   const known = typeof to === 'string' && to in courierRequestStatusLabels;
   return known ? courierRequestStatusLabels[to as CourierRequestStatus] : '';
 }
