@@ -87,6 +87,13 @@ const account = z.object({
 });
 export type CompanyAccount = z.output<typeof account>;
 
+/** Whoever works with couriers, and whoever sees the books: what a request costs is there, too. */
+export const seesCompanyAccounts = anyOf(
+  staff('courier.view'),
+  staff('report.view'),
+  staff('settlement.view'),
+);
+
 export const courierCompanies = {
   'GET /api-delivery/v1/courier-companies': call({
     summary: 'Whom the vendor asks for couriers, in which order and on which terms; keys are never told',
@@ -131,13 +138,13 @@ export const courierCompanies = {
   'GET /api-delivery/v1/courier-companies/accounts': call({
     summary:
       'What stands between the vendor and each company: cash taken, what it costs, and what was settled',
-    access: staff('courier.view'),
+    access: seesCompanyAccounts,
     response: z.object({ currency, data: z.array(account) }),
   }),
   'POST /api-delivery/v1/courier-companies/accounts/payments': call({
     summary:
       'Writes down what passed through the bank when the vendor and a company settled, under the client’s id',
-    access: staff('integration.edit'),
+    access: anyOf(staff('credit.edit'), staff('billing.edit')),
     body: z.strictObject({
       id,
       provider: courierCompany,

@@ -5,7 +5,7 @@ import { staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, note, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { courierCompany } from './courier-companies.ts';
+import { courierCompany, seesCompanyAccounts } from './courier-companies.ts';
 
 /** What a company was asked for. Money in the order's currency. */
 export const courierRequest = z.object({
@@ -67,7 +67,7 @@ export const deliveryByProviders = {
   }),
   'GET /api-delivery/v1/delivery-by-providers': call({
     summary: 'What companies were asked for on days, newest first',
-    access: staff('courier.view'),
+    access: seesCompanyAccounts,
     query: daySpan({ ...paging, provider: courierCompany.optional() }, LINES_REPORT_DAYS_MAX),
     response: pageOf(courierRequest),
   }),

@@ -56,6 +56,12 @@ test('cash that a company’s courier takes pays the order, is in no drawer, and
   const rest = await pay({ amount: owed - half, note: 'حواله' });
   expect(rest.body).toMatchObject({ owed: 0, payments: [{ note: 'حواله' }, {}] });
   expect((await cashier(`POST ${ACCOUNTS}/payments`, { id: newId() })).status).toBe(403);
+  // Whoever keeps the books sees what stands there, of which requests, and settles it.
+  const accountant = await room.hire('accountant');
+  expect((await accountant(`GET ${ACCOUNTS}`)).body.data).toMatchObject([{ provider: 'BORDAR', owed: 0 }]);
+  expect((await accountant(`GET ${PATH}?from=2020-01-01&to=2020-01-02`)).status).toBe(200);
+  const none = { id: newId(), provider: 'BORDAR', kind: 'RECEIVED', amount: 1 };
+  expect((await accountant(`POST ${ACCOUNTS}/payments`, none)).body.code).toBe('COURIER_ACCOUNT_BEYOND');
   const { rows } = await pool.query<{ account: string; sum: number }>(
     `select account, sum(amount)::bigint as sum from ledger_entries
      where vendor_id = $1 and account in ('BANK', 'CASH', 'COURIER:BORDAR') group by 1 order by 1`,

@@ -21,7 +21,8 @@ type Account = ApiResponse<typeof ACCOUNTS>['data'][number];
 
 /** What stands between the vendor and each company: the cash it has, what its couriers cost, and what was settled. */
 export function CompanyAccounts() {
-  const mayDo = useStaff().can('integration.edit');
+  const { can } = useStaff();
+  const mayDo = can('credit.edit') || can('billing.edit');
   const [open, setOpen] = useState<Account['provider'] | null>(null);
   const [dirty, setDirty] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(callQuery(ACCOUNTS, {}));

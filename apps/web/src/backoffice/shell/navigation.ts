@@ -135,7 +135,7 @@ export const navigation: readonly NavigationItem[] = [
     to: '/bo/courier-requests',
     label: shellTexts.courierRequests,
     icon: IconMapRoute,
-    permission: 'courier.view',
+    permission: ['courier.view', 'report.view', 'settlement.view'],
     group: 'DELIVERY',
   },
   {
