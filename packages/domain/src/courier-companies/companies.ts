@@ -39,10 +39,14 @@ export const COMPANY_KEY_FIELDS: Readonly<Record<CourierCompany, KeyFields>> = {
 export const COMPANY_KEY_NAMES = ['token', 'apiKey', 'hookSecret', 'city', 'fareUnit'] as const;
 export type CompanyKeyName = (typeof COMPANY_KEY_NAMES)[number];
 
-/** The first field that is missing, or that the company has no use for; null when the keys are whole. */
+/** The least length of what reports prove themselves with: nobody comes upon it by trying. */
+export const HOOK_SECRET_MIN = 16;
+
+/** The first field that is missing, that the company has no use for or that is too short; null when the keys are whole. */
 export function companyKeyFault(company: CourierCompany, keys: CompanyKeys): string | null {
   const { needed, optional } = COMPANY_KEY_FIELDS[company];
   const missing = needed.find((field) => !keys[field]);
   if (missing !== undefined) return missing;
+  if ((keys.hookSecret ?? '').length < HOOK_SECRET_MIN) return 'hookSecret';
   return Object.keys(keys).find((field) => !needed.includes(field) && !optional.includes(field)) ?? null;
 }

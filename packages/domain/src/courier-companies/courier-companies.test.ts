@@ -80,9 +80,10 @@ describe('what companies say', () => {
 
 describe('the keys of a company', () => {
   it.each([
-    ['MIARE', { token: 'a', hookSecret: 'b' }, null],
+    ['MIARE', { token: 'a', hookSecret: 'sixteen-letters!' }, null],
+    ['MIARE', { token: 'a', hookSecret: 'fifteen-letters' }, 'hookSecret'],
     ['MIARE', { token: 'a' }, 'hookSecret'],
-    ['BORDAR', { apiKey: 'a', hookSecret: 'b', city: 'c' }, 'city'],
+    ['BORDAR', { apiKey: 'a', hookSecret: 'sixteen-letters!', city: 'c' }, 'city'],
   ] as const)('%s with %j: %s', (company, keys, fault) => {
     expect(companyKeyFault(company, keys)).toBe(fault);
   });

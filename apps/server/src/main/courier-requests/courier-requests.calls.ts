@@ -11,6 +11,7 @@ import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
+import { hitAddress, type RateLimit, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
@@ -68,21 +69,32 @@ async function pricesOf(ctx: CompanyContext, orderId: string) {
 }
 
 const PROOF_MAX = 1_000;
+/** Wrong proofs from one address at one vendor; a company whose secret is typed wrongly at one vendor is heard at the others. */
+const HOOK_TRIES: RateLimit = { name: 'courier-hook', hits: 30, seconds: 300 };
 
 /**
  * Takes a report: proven first, then kept, and answered at once; it is worked on by a job. The same again is known by its key.
- * @throws Refusal SIGNATURE_WRONG, also where the vendor has no such company.
+ * @throws Refusal SIGNATURE_WRONG, also where the vendor has no such company; TOO_MANY_REQUESTS for who tried too often.
  */
 async function receive(
-  ctx: CompanyContext & { readonly headers: { readonly authorization?: string }; readonly body: unknown },
+  ctx: CompanyContext & {
+    readonly headers: { readonly authorization?: string };
+    readonly address: string;
+    readonly body: unknown;
+  },
   provider: CourierCompany,
   key?: string,
 ): Promise<{ taken: boolean }> {
   const { db, app, vendor, headers, body, now } = ctx;
+  const tries = { ...HOOK_TRIES, name: `${HOOK_TRIES.name}:${vendor.id}` };
+  await refuseAddressIfSpent(db, tries, ctx.address, now());
   const courier = await courierOf(db, app.couriers, vendor.id, provider);
   const proof = (key ?? headers.authorization ?? '').slice(0, PROOF_MAX);
   const read = courier?.readReport(proof, body) ?? { outcome: 'FORGED' as const };
-  if (read.outcome === 'FORGED') throw new Refusal('SIGNATURE_WRONG');
+  if (read.outcome === 'FORGED') {
+    await hitAddress(db, tries, ctx.address, now());
+    throw new Refusal('SIGNATURE_WRONG');
+  }
   if (read.outcome === 'IRRELEVANT') return { taken: false };
   const { eventKey, reference, requestId } = read;
   const taken = await withTransaction(db, async (client) => {

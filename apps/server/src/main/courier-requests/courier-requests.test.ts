@@ -209,6 +209,14 @@ describe('what is lost on the way', () => {
   });
 });
 
+test('who tries secrets is told to wait', async () => {
+  const { nobody } = room;
+  const line = 'POST /api-delivery/v1/hooks/snappbox?key=';
+  const codes: unknown[] = [];
+  for (let nth = 0; nth < 40; nth += 1) codes.push((await nobody(`${line}${nth}`, {})).body.code);
+  expect([...new Set(codes)]).toEqual(['SIGNATURE_WRONG', 'TOO_MANY_REQUESTS']);
+});
+
 describe('the cascade', () => {
   test('asks the next when one does not accept in time, and ends with a person', async () => {
     const { order, cascade, pass, requestsOf, manager } = room;
@@ -297,7 +305,7 @@ describe('the cascade', () => {
 describe('the companies of a vendor', () => {
   test('are set up, tested and never tell their keys', async () => {
     const { cascade, manager } = room;
-    const keys = { apiKey: 'top-secret-key', hookSecret: 'hook-secret' };
+    const keys = { apiKey: 'top-secret-key', hookSecret: 'secret-of-reports' };
     const saved = await cascade([stage('OWN_FLEET'), stage('BORDAR', { keys })]);
     expect(saved.status, saved.text).toBe(200);
     expect(saved.text).not.toContain('top-secret-key');
@@ -315,6 +323,10 @@ describe('the companies of a vendor', () => {
     expect((await test_('MIARE')).body.outcome).toBe('ACCEPTED');
     expect((await test_('MIARE', { keys: { token: 'x' } })).body).toMatchObject({
       ...{ code: 'COURIER_KEYS_WRONG', details: { provider: 'MIARE', field: 'hookSecret' } },
+    });
+    const short = { ...keys, hookSecret: 'x' };
+    expect((await cascade([stage('BORDAR', { keys: short })])).body).toMatchObject({
+      ...{ code: 'COURIER_KEYS_WRONG', details: { provider: 'BORDAR', field: 'hookSecret' } },
     });
     expect((await test_('ZFEXPRESS', { keys })).body.code).toBe('COURIER_NOT_CONFIGURED');
     expect((await cascade([stage('MIARE'), stage('MIARE')])).body.code).toBe('COURIER_TWICE');

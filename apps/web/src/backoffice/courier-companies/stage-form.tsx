@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
-import { CASCADE_WAIT_SECONDS } from '@sofreh/domain/courier-companies';
+import { CASCADE_WAIT_SECONDS, HOOK_SECRET_MIN } from '@sofreh/domain/courier-companies';
+import { formatNumber } from '@sofreh/fa/digits';
 import { IconLock } from '@tabler/icons-react';
 import { api, currentHostDomain } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -73,8 +74,14 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
       ...{ from: clockOf(stage.fromMinute), to: clockOf(stage.toMinute), takesCash: stage.takesCash },
       keys: Object.fromEntries(stage.keyFields.map(({ name }) => [name, ''])),
     },
-    validate: ({ waitSeconds }): Record<string, string> =>
-      waitSeconds === null ? { waitSeconds: texts.fieldRequired } : {},
+    validate: ({ waitSeconds, keys }): Record<string, string> => {
+      const secret = (keys.hookSecret ?? '').trim();
+      const short = secret !== '' && secret.length < HOOK_SECRET_MIN;
+      return {
+        ...(waitSeconds === null ? { waitSeconds: texts.fieldRequired } : {}),
+        ...(short ? { 'keys.hookSecret': texts.hookSecretShort(formatNumber(HOOK_SECRET_MIN)) } : {}),
+      };
+    },
     submit: (values, options) => send(values, false, options),
     done: texts.saved,
     onDone: done,
