@@ -73,6 +73,8 @@ const account = z.object({
   paid: z.int(),
   /** What it owes by the books; below zero where the vendor owes it. */
   owed: z.int(),
+  /** What its couriers were told to take beyond the orders' bills and it did not hand over: whether they took it nobody can prove. */
+  beyond: z.int(),
   /** The latest payments, newest first. */
   payments: z.array(
     z.object({

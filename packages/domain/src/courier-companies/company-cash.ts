@@ -27,19 +27,38 @@ export function cashFault(
 export const COMPANY_PAYMENTS = ['RECEIVED', 'PAID'] as const;
 export type CompanyPayment = (typeof COMPANY_PAYMENTS)[number];
 
-/** What a payment changes of what the company owes. */
-export function owedAfter(owed: number, kind: CompanyPayment, amount: number): number {
-  return kind === 'RECEIVED' ? owed - amount : owed + amount;
+/**
+ * What a courier who brought an order was told to take beyond what its bill needed in the end. Nobody can prove whether he took it;
+ * it waits for a person who settles with the company.
+ */
+export function beyondBill(toldToTake: number, needed: number): number {
+  return Math.max(0, toldToTake - needed);
 }
 
-/**
- * What keeps a payment from being written down: nobody pays more than stands against them.
- * @param owed what the company owes; below zero where the vendor owes the company.
- */
+/** What stands between a vendor and a company. */
+export interface CompanyBalance {
+  /** What the company owes by the books; below zero where the vendor owes the company. */
+  readonly owed: number;
+  /** What it was told to take beyond the bills and has not handed over. */
+  readonly beyond: number;
+}
+
+/** What a payment leaves: a company that pays more than it owes hands over what it took beyond the bills. */
+export function balanceAfter(
+  { owed, beyond }: CompanyBalance,
+  kind: CompanyPayment,
+  amount: number,
+): CompanyBalance {
+  if (kind === 'PAID') return { owed: owed + amount, beyond };
+  const handedOver = Math.max(0, amount - owed);
+  return { owed: owed - amount + handedOver, beyond: beyond - handedOver };
+}
+
+/** What keeps a payment from being written down: nobody pays more than may stand against them. */
 export function companyPaymentFault(
-  owed: number,
+  { owed, beyond }: CompanyBalance,
   kind: CompanyPayment,
   amount: number,
 ): 'COURIER_ACCOUNT_BEYOND' | null {
-  return amount > (kind === 'RECEIVED' ? owed : -owed) ? 'COURIER_ACCOUNT_BEYOND' : null;
+  return amount > (kind === 'RECEIVED' ? owed + beyond : -owed) ? 'COURIER_ACCOUNT_BEYOND' : null;
 }

@@ -17,6 +17,10 @@ const accounts = named(
       where p.vendor_id = $1 and p.provider = c.provider and p.kind = 'RECEIVED')::bigint as received,
      (select coalesce(sum(p.amount), 0) from courier_company_payments p
       where p.vendor_id = $1 and p.provider = c.provider and p.kind = 'PAID')::bigint as paid,
+     ((select coalesce(sum(r.beyond), 0) from courier_requests r
+       where r.vendor_id = $1 and r.provider = c.provider and r.ended_at is not null)
+      - (select coalesce(sum(p.beyond), 0) from courier_company_payments p
+         where p.vendor_id = $1 and p.provider = c.provider))::bigint as beyond,
      (select coalesce(sum(l.amount), 0) from ledger_entries l
       where l.vendor_id = $1 and l.account = 'COURIER:' || c.provider)::bigint as owed,
      (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'note', p.note,
@@ -57,16 +61,16 @@ export async function findCompanyPayment(
 
 const add = named(
   'courier-company-payment-add',
-  `insert into courier_company_payments (vendor_id, id, provider, kind, amount, note, created_by, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into courier_company_payments (vendor_id, id, provider, kind, amount, note, created_by, created_at, beyond)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
 export async function insertCompanyPayment(
   client: PoolClient,
   vendorId: string,
   id: string,
-  payment: StoredPayment & { readonly by: string; readonly at: Date },
+  payment: StoredPayment & { readonly beyond: number; readonly by: string; readonly at: Date },
 ): Promise<void> {
-  const { provider, kind, amount, note, by, at } = payment;
-  await client.query(add([vendorId, id, provider, kind, amount, note, by, at]));
+  const { provider, kind, amount, note, beyond, by, at } = payment;
+  await client.query(add([vendorId, id, provider, kind, amount, note, by, at, beyond]));
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Output } from '@sofreh/contract/call';
 import type { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
-import { COURIER_COMPANIES, companyPaymentFault, owedAfter } from '@sofreh/domain/courier-companies';
+import { balanceAfter, COURIER_COMPANIES, companyPaymentFault } from '@sofreh/domain/courier-companies';
 import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -23,7 +24,9 @@ export interface AccountsContext extends AuditContext {
 /** Accounts with companies that something ever stood in. */
 export async function listAccounts({ db, vendor }: AccountsContext): Promise<Accounts> {
   const all = await readAccounts(db, vendor.id, COURIER_COMPANIES);
-  const data = all.filter(({ collected, cost, received, paid }) => collected + cost + received + paid > 0);
+  const data = all.filter(
+    ({ collected, cost, received, paid, beyond }) => collected + cost + received + paid + beyond > 0,
+  );
   return { currency: vendor.currency, data };
 }
 
@@ -49,22 +52,27 @@ export async function settleWithCompany(
     if (known && !isDeepStrictEqual({ ...known }, payment)) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (known) return;
     await refuseIdOfOther(client, vendor.id, 'COMPANY_PAYMENT', id);
-    const { owed } = await read(client);
-    const fault = companyPaymentFault(owed, kind, amount);
-    if (fault) throw new Refusal(fault, { details: { owed, amount } });
+    const { owed, beyond } = await read(client);
+    const fault = companyPaymentFault({ owed, beyond }, kind, amount);
+    if (fault) throw new Refusal(fault, { details: { owed, beyond, amount } });
     const at = ctx.now();
-    await insertCompanyPayment(client, vendor.id, id, { ...payment, by: signedIn(ctx.caller).userId, at });
-    const after = owedAfter(owed, kind, amount);
-    const entries = [
-      { transaction_id: id, account: `COURIER:${provider}`, amount: after - owed },
-      { transaction_id: id, account: 'BANK', amount: owed - after },
-    ] as const;
-    await writeLedger(client, { vendorId: vendor.id, currency: vendor.currency }, entries, at);
+    const after = balanceAfter({ owed, beyond }, kind, amount);
+    const handedOver = beyond - after.beyond;
+    const by = signedIn(ctx.caller).userId;
+    await insertCompanyPayment(client, vendor.id, id, { ...payment, beyond: handedOver, by, at });
+    // What no bill needed is the guests' who paid twice: it is to be given back, as what comes twice by a gateway.
+    const entries: readonly LedgerEntry[] = [
+      { transaction_id: id, account: `COURIER:${provider}`, amount: after.owed - owed },
+      { transaction_id: id, account: 'SURPLUS', amount: -handedOver },
+      { transaction_id: id, account: 'BANK', amount: kind === 'RECEIVED' ? amount : -amount },
+    ];
+    const moved = entries.filter((entry) => entry.amount !== 0);
+    await writeLedger(client, { vendorId: vendor.id, currency: vendor.currency }, moved, at);
     await record({
       action: 'courier.settle',
       subjectId: id,
-      before: { owed },
-      after: { ...payment, owed: after },
+      before: { owed, beyond },
+      after: { ...payment, ...after },
     });
   });
   return read(ctx.db);

@@ -8,6 +8,21 @@ const add = named(
    values ($1, $2, $3, $4, $5, $6)`,
 );
 
+const beyond = named(
+  'courier-request-beyond',
+  'update courier_requests set beyond = $3 where vendor_id = $1 and id = $2',
+);
+
+/** Keeps what the courier of a request was told to take and the order's bill did not need. */
+export async function writeBeyond(
+  client: PoolClient,
+  vendorId: string,
+  requestId: string,
+  amount: number,
+): Promise<void> {
+  await client.query(beyond([vendorId, requestId, amount]));
+}
+
 /** Notes that the cash of a payment is with a company. */
 export async function insertCollection(
   client: PoolClient,

@@ -21,6 +21,7 @@ interface Account {
   readonly collected: number;
   readonly cost: number;
   readonly owed: number;
+  readonly beyond: number;
   readonly payments: readonly object[];
 }
 const accountsOf = async () => (await room.manager(`GET ${ACCOUNTS}`)).body.data as readonly Account[];
@@ -76,7 +77,7 @@ test('cash that a company’s courier takes pays the order, is in no drawer, and
 });
 
 test('what was paid meanwhile is not taken twice, and a company that is paid takes nothing', async () => {
-  const { order, paidOrder, ask, pass, last, cashier, orderNow, vendorId } = room;
+  const { order, paidOrder, ask, pass, last, cashier, manager, orderNow, vendorId } = room;
   const id = await order();
   await ask(id, 'EXPRESSPLUS');
   const payments = [{ id: newId(), method: 'CARD', amount: 300_000, reference: '' }];
@@ -84,10 +85,50 @@ test('what was paid meanwhile is not taken twice, and a company that is paid tak
   const paid = await paidOrder();
   expect((await ask(paid, 'MIARE')).body.collects).toBe(0);
   await pass(1_500, 60);
-  expect(await last(id)).toMatchObject({ collects: 343_000, collected: 43_000 });
+  const end = await last(id);
+  expect(end).toMatchObject({ collects: 343_000, collected: 43_000 });
   expect(await orderNow(id)).toMatchObject({ status: 'FINISHED', paidAmount: 343_000 });
   expect(await last(paid)).toMatchObject({ status: 'DELIVERED', collected: 0 });
   await expectBooksToBalance(pool, vendorId);
+
+  // What it was told to take beyond that stands in its account, and is taken when it hands it over.
+  const { events } = (await orderNow(id)) as { events: readonly { type: string; data: object }[] };
+  const told = events.filter(({ type }) => type === 'COMPANY_CASH_BEYOND');
+  expect(told.map(({ data }) => data)).toMatchObject([{ provider: 'EXPRESSPLUS', amount: 300_000 }]);
+  const owed = 43_000 - end.cost;
+  const of = (list: readonly Account[]) => list.find(({ provider }) => provider === 'EXPRESSPLUS');
+  expect(of(await accountsOf())).toMatchObject({ owed, beyond: 300_000 });
+  const pay = (amount: number, kind = 'RECEIVED') =>
+    manager(`POST ${ACCOUNTS}/payments`, { id: newId(), provider: 'EXPRESSPLUS', kind, amount });
+  expect((await pay(owed + 300_001)).body).toMatchObject({
+    ...{ code: 'COURIER_ACCOUNT_BEYOND', details: { owed, beyond: 300_000 } },
+  });
+  expect((await pay(owed + 100_000)).body).toMatchObject({ owed: 0, beyond: 200_000 });
+  expect((await pay(200_000)).body).toMatchObject({ owed: 0, beyond: 0, received: owed + 300_000 });
+  expect((await pay(1)).body.code).toBe('COURIER_ACCOUNT_BEYOND');
+  const { rows } = await pool.query<{ sum: number }>(
+    `select sum(amount)::bigint as sum from ledger_entries where vendor_id = $1 and account = 'SURPLUS'`,
+    [vendorId],
+  );
+  expect(rows).toEqual([{ sum: -300_000 }]);
+  await expectBooksToBalance(pool, vendorId);
+  await expectDeliveriesToHold(pool, vendorId, new Map());
+});
+
+test('what a company took of an order that was called off pays its fee first, and the rest is handed over', async () => {
+  const { order, ask, pass, last, manager, vendorId } = room;
+  const id = await order();
+  await ask(id, 'BORDAR');
+  for (let step = 0; step < 60 && (await last(id)).status !== 'PICKED_UP'; step += 1) await pass(20);
+  await manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'مهمان نخواست' });
+  await pass(1_500, 60);
+  const { status, cost } = await last(id);
+  expect(status).toBe('DELIVERED');
+  expect(await accountsOf()).toMatchObject([{ owed: -cost, beyond: 343_000 }]);
+  const body = { id: newId(), provider: 'BORDAR', kind: 'RECEIVED', amount: 343_000 - cost };
+  expect((await manager(`POST ${ACCOUNTS}/payments`, body)).body).toMatchObject({ owed: 0, beyond: 0 });
+  await expectBooksToBalance(pool, vendorId);
+  await expectDeliveriesToHold(pool, vendorId, new Map());
 });
 
 test('an order with something left to pay goes to nobody who takes no cash', async () => {

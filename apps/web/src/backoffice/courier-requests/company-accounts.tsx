@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function CompanyAccounts() {
               <Table.Th>{texts.provider}</Table.Th>
               <Table.Th>{texts.balance}</Table.Th>
               <Table.Th aria-label={texts.settle} />
-              {[texts.cash, texts.fees, texts.settled].map((head) => (
+              {[texts.cash, texts.fees, texts.settled, texts.beyond].map((head) => (
                 <Table.Th key={head}>{head}</Table.Th>
               ))}
             </Table.Tr>
@@ -85,7 +85,7 @@ export function CompanyAccounts() {
 type RowProps = { readonly account: Account; readonly currency: Currency; readonly onSettle?: () => void };
 
 function AccountRow({ account, currency, onSettle }: RowProps) {
-  const { provider, collected, cost, received, paid, owed } = account;
+  const { provider, collected, cost, received, paid, owed, beyond } = account;
   return (
     <Table.Tr>
       <Table.Td>{texts.providerName(provider)}</Table.Td>
@@ -95,7 +95,7 @@ function AccountRow({ account, currency, onSettle }: RowProps) {
         {owed !== 0 && <Money amount={Math.abs(owed)} currency={currency} />}
       </Table.Td>
       <Table.Td>
-        {onSettle && owed !== 0 && (
+        {onSettle && (owed !== 0 || beyond > 0) && (
           <Button
             variant="light"
             h={44}
@@ -106,7 +106,7 @@ function AccountRow({ account, currency, onSettle }: RowProps) {
           </Button>
         )}
       </Table.Td>
-      {[collected, cost, received - paid].map((amount, at) => (
+      {[collected, cost, received - paid, beyond].map((amount, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
         <Table.Td key={at}>
           <Money amount={amount} currency={currency} />
@@ -118,6 +118,13 @@ function AccountRow({ account, currency, onSettle }: RowProps) {
 
 const sideText = (owed: number) => (owed === 0 ? texts.even : owed > 0 ? texts.owesUs : texts.weOwe);
 
+type Kind = keyof typeof texts.kinds;
+
+/** Whoever owes pays; a company may hand over more than it owes where it took more than the bills needed. */
+function kindsOf({ owed, beyond }: Account): readonly Kind[] {
+  return [...(owed < 0 ? (['PAID'] as const) : []), ...(owed + beyond > 0 ? (['RECEIVED'] as const) : [])];
+}
+
 type SettlingProps = {
   readonly account: Account;
   readonly currency: Currency;
@@ -125,15 +132,16 @@ type SettlingProps = {
   readonly onClose: () => void;
 };
 
-/** Writes down that the balance, or a part of it, passed through the bank: whoever owes pays. */
+/** Writes down that the balance, or a part of it, passed through the bank. */
 function Settling({ account, currency, onDirty, onClose }: SettlingProps) {
-  const { provider, owed, payments } = account;
+  const { provider, owed, beyond, payments } = account;
   const [id] = useState(newId);
-  const kind = owed > 0 ? 'RECEIVED' : 'PAID';
-  const call = useCallForm<{ amount: number | null; note: string }, unknown>({
-    initialValues: { amount: Math.abs(owed), note: '' },
+  const kinds = kindsOf(account);
+  const [kind = 'RECEIVED'] = kinds;
+  const call = useCallForm<{ kind: Kind; amount: number | null; note: string }, unknown>({
+    initialValues: { kind, amount: owed === 0 ? beyond : Math.abs(owed), note: '' },
     validate: ({ amount }): Record<string, string> => (amount ? {} : { amount: texts.amount }),
-    submit: ({ amount, note }, options) =>
+    submit: ({ kind, amount, note }, options) =>
       api('POST /api-delivery/v1/courier-companies/accounts/payments', {
         body: { id, provider, kind, amount: amount ?? 0, note },
         ...options,
@@ -150,8 +158,20 @@ function Settling({ account, currency, onDirty, onClose }: SettlingProps) {
       <Text>
         {sideText(owed)}: <Money amount={Math.abs(owed)} currency={currency} />
       </Text>
+      {beyond > 0 && (
+        <Text size="sm">
+          {texts.beyond}: <Money amount={beyond} currency={currency} />. {texts.beyondHint}
+        </Text>
+      )}
+      {kinds.length > 1 && (
+        <NativeSelect
+          label={texts.which}
+          data={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          {...form.getInputProps('kind')}
+        />
+      )}
       <MoneyField
-        label={`${texts.amount} (${texts.kinds[kind]})`}
+        label={`${texts.amount} (${texts.kinds[form.values.kind]})`}
         description={texts.bankHint}
         currency={currency}
         data-autofocus

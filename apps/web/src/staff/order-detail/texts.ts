@@ -32,6 +32,8 @@ export const orderTexts = {
   withdrawn: 'لغو درخواست خواسته شد',
   kept: 'شرکت لغو را نپذیرفت و پیک در راه است',
   tookCash: (company: string) => `پیک ${company} پول را از مشتری گرفت`,
+  tookBeyond: (company: string) =>
+    `شاید پیک ${company} این مبلغ را بیش از حساب سفارش گرفته باشد؛ از شرکت بپرسید:`,
   atCompany: (company: string) => `نزد ${company}`,
   needPerson: 'کسی نماند؛ سپردن با کارکنان است',
   film: 'تاریخچه',
@@ -99,6 +101,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   TRIP_MOVED: 'سفر پیک',
   COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',
   COURIER_CASCADE: 'جست‌وجوی پیک',
+  COMPANY_CASH_BEYOND: 'پول بیش از حساب نزد شرکت پیک',
   RATED_BADLY: 'مهمان امتیاز کم داد',
   MARKETPLACE_TOLD: 'گفت‌وگو با بازارگاه',
   MESSAGE_WRITTEN: 'پیامی نوشته شد',

@@ -39,7 +39,7 @@ const WRONG_COMPANIES = `
     union all
     select provider, -cost from courier_requests where vendor_id = $1 and ended_at is not null
     union all
-    select provider, case kind when 'RECEIVED' then -amount else amount end from courier_company_payments where vendor_id = $1
+    select provider, case kind when 'RECEIVED' then beyond - amount else amount end from courier_company_payments where vendor_id = $1
     union all
     select substr(account, 9), -amount from ledger_entries where vendor_id = $1 and account like 'COURIER:%'
   ) select provider, sum(amount)::bigint as missing from owed group by 1 having sum(amount) <> 0`;
