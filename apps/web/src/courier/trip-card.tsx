@@ -100,7 +100,6 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
       ) : (
         <p className="note">{texts.paid}</p>
       )}
-      {!offered && <Bag orderId={trip.orderId} />}
       {!offered && (
         <div className="row">
           {customerPhone && (
@@ -140,6 +139,8 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
           onClose={() => setAsking(null)}
         />
       )}
+      {/* It is read from the server after the rest is shown: what comes late moves no button under a thumb. */}
+      {!offered && <Bag orderId={trip.orderId} />}
     </section>
   );
 }
