@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import {
   isSignedLocal,
+  type LocalAnswer,
   type LocalLetter,
+  provePrinted,
   readLocalAsk,
   readLocalPass,
   secretOfPass,
@@ -64,6 +66,15 @@ const STATUS: Readonly<Record<Refused, number>> = {
   PASS_ENDED: 403,
 };
 
+/** What came out, with a word on each that the till hands to the server. */
+async function proven({ id, papers }: LocalAnswer, key: string, secret: string): Promise<LocalAnswer> {
+  const cameOut = ({ status }: LocalAnswer['papers'][number]) => status === 'PRINTED' || status === 'UNSURE';
+  const told = papers.map(async (paper) =>
+    cameOut(paper) ? { ...paper, proof: await provePrinted(secret, key, paper) } : paper,
+  );
+  return { id, papers: await Promise.all(told) };
+}
+
 async function answer(letter: LocalLetter | null, deps: LocalServerDeps): Promise<LocalLetter | Refused> {
   if (!letter) return 'NOT_READ';
   const secret = await secretOfPass(deps.secret, letter.key).catch(() => null);
@@ -73,7 +84,7 @@ async function answer(letter: LocalLetter | null, deps: LocalServerDeps): Promis
   if (pass.until < deps.now()) return 'PASS_ENDED';
   const ask = readLocalAsk(letter.words);
   if (!ask) return 'NOT_READ';
-  const words = JSON.stringify(await deps.desk.print(ask, pass));
+  const words = JSON.stringify(await proven(await deps.desk.print(ask, pass), letter.key, deps.secret));
   deps.onPrinted();
   return { key: letter.key, words, mac: await signLocal(secret, words) };
 }

@@ -62,17 +62,25 @@ const chargeJob = z.object({
 });
 
 /** What came out at a bridge while the server was away, by what it was for (`paperSource`). */
-export const foundPaper = z
-  .strictObject({
-    source: z.string().max(200),
-    status: z.enum(['PRINTED', 'UNSURE']),
-    evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
-    failure: z.enum(PRINT_FAILURES).nullable().default(null),
-  })
-  .refine(({ source }) => orderOfSource(source) !== null, { path: ['source'] });
+export const foundPaper = z.strictObject({
+  source: z
+    .string()
+    .max(200)
+    .refine((source) => orderOfSource(source) !== null),
+  status: z.enum(['PRINTED', 'UNSURE']),
+  evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
+  failure: z.enum(PRINT_FAILURES).nullable().default(null),
+});
 /** The most of them in one request. */
 const FOUND_AT_ONCE = 200;
 export const foundPapers = z.array(foundPaper).max(FOUND_AT_ONCE);
+/** As a till passes it on: the bridge's word on it, made under the till's pass. */
+const passedPaper = foundPaper.extend({
+  proof: z
+    .strictObject({ key: z.string().max(600), mac: z.string().max(100) })
+    .nullable()
+    .default(null),
+});
 
 /** A bridge proves itself by its token in `authorization: Bridge …`. */
 export const printBridges = {
@@ -260,8 +268,9 @@ export const printBridges = {
     }),
   }),
   'PUT /api/printbridges/local': call({
-    summary: 'A till tells what the bridge printed for it, before it sends the orders these papers are of',
+    summary:
+      'A till tells what the bridge printed for it, before it sends the orders these papers are of; what the bridge did not sign is printed, as a copy',
     access: staff('order.create'),
-    body: z.strictObject({ papers: foundPapers.min(1) }),
+    body: z.strictObject({ papers: z.array(passedPaper).min(1).max(FOUND_AT_ONCE) }),
   }),
 } as const;

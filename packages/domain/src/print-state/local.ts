@@ -11,6 +11,8 @@ export const LOCAL_PAPERS_MAX = 20;
 /** What stations print by themselves of an order, by the source that keeps each from being queued twice. */
 export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'MOVED', 'RECEIPT', 'COURIER'] as const;
 export type StationPaper = (typeof STATION_PAPERS)[number];
+/** Those of them that a till hands to a bridge: the slip of a change comes when the server has it. */
+const TILL_PAPERS: readonly string[] = ['NEW', 'RECEIPT', 'COURIER'] satisfies StationPaper[];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const SOURCE = new RegExp(`^(?:${STATION_PAPERS.join('|')}):(${UUID}):${UUID}:\\d{1,4}:\\d{1,4}:\\d$`);
@@ -32,6 +34,11 @@ export function paperSource(
 /** The order a source speaks of; null where it is no source of a station's paper. */
 export function orderOfSource(source: string): string | null {
   return SOURCE.exec(source)?.[1] ?? null;
+}
+
+/** The order a till's paper speaks of; null for a paper that no till hands to a bridge. */
+export function orderOfTillPaper(source: string): string | null {
+  return TILL_PAPERS.includes(source.split(':', 1)[0] ?? '') ? orderOfSource(source) : null;
 }
 
 /** How a paper ended that a bridge printed for a till. */

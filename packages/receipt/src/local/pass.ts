@@ -13,6 +13,7 @@ export type LocalPass = {
 export type LocalKey = { readonly key: string /** Base64url. */; readonly secret: string };
 
 const PURPOSE = 'sofreh-local-papers-1';
+const PROOF_PURPOSE = 'sofreh-printed-papers-1';
 const FIELDS = 5;
 const encoder = new TextEncoder();
 
@@ -66,9 +67,43 @@ export async function signLocal(secret: string, words: string): Promise<string> 
   return textOf(await hmac(bytesOf(secret), words));
 }
 
+/** What came out, as a bridge proves it and a till passes it on. */
+export type PrintedWords = {
+  readonly source: string;
+  readonly status: string;
+  readonly evidence: string | null;
+  readonly failure: string | null;
+};
+
+/**
+ * A bridge's word for the server on a paper that came out, which the till between them cannot make itself: it is signed by what
+ * no till is given. @param secret of the bridge. @param key the pass of the till that had it printed.
+ */
+export async function provePrinted(
+  secret: string,
+  key: string,
+  { source, status, evidence, failure }: PrintedWords,
+): Promise<string> {
+  const proving = textOf(await hmac(bytesOf(secret), PROOF_PURPOSE));
+  return signLocal(proving, JSON.stringify([key, source, status, evidence, failure]));
+}
+
+/** Whether a bridge said so of a paper. @param secret of the bridge. @param key the pass of the till that had it printed. */
+export async function isProvenPrinted(
+  secret: string,
+  key: string,
+  words: PrintedWords,
+  proof: string,
+): Promise<boolean> {
+  return isSame(await provePrinted(secret, key, words), proof);
+}
+
 /** Whether a signature is right; it takes as long whatever is wrong with it. */
 export async function isSignedLocal(secret: string, words: string, mac: string): Promise<boolean> {
-  const right = await signLocal(secret, words);
+  return isSame(await signLocal(secret, words), mac);
+}
+
+function isSame(right: string, mac: string): boolean {
   let differs = right.length ^ mac.length;
   for (let at = 0; at < right.length; at += 1) differs |= right.charCodeAt(at) ^ (mac.charCodeAt(at) || 0);
   return differs === 0;

@@ -1,6 +1,6 @@
 import {
   LOCAL_PAPERS_MAX,
-  orderOfSource,
+  orderOfTillPaper,
   type PrintEvidence,
   type PrintFailure,
 } from '@sofreh/domain/print-state';
@@ -32,7 +32,9 @@ export type LocalOutcome = {
   readonly evidence: PrintEvidence | null;
   readonly failure: PrintFailure | null;
 };
-export type LocalAnswer = { readonly id: string; readonly papers: readonly LocalOutcome[] };
+/** With the bridge's own word on it for the server; what did not come out now has none, nor has what an older bridge says. */
+export type ProvenOutcome = LocalOutcome & { readonly proof?: string };
+export type LocalAnswer = { readonly id: string; readonly papers: readonly ProvenOutcome[] };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -42,7 +44,7 @@ function isPaper(value: unknown): value is LocalPaper {
   const texts = [value.id, value.source, value.printerId, value.document.kind];
   return (
     texts.every((text) => typeof text === 'string' && text !== '' && text.length <= 200) &&
-    orderOfSource(String(value.source)) !== null &&
+    orderOfTillPaper(String(value.source)) !== null &&
     typeof value.copy === 'number' &&
     typeof value.again === 'boolean'
   );

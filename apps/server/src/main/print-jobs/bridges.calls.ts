@@ -16,6 +16,7 @@ import { addBridge, bridgeOf, bridgeView, pairByCode, removeBridge } from './bri
 import { placeBridge, readDrivenPrinters } from './local-papers.queries.ts';
 import { hearOfLocalPapers, localDesk } from './local-papers.ts';
 import { readLogo } from './paper-head.queries.ts';
+import { hearFromTill } from './papers-told-by-tills.ts';
 import { tellOfPrinters } from './print-news.ts';
 import { queueOf } from './server-queue.ts';
 
@@ -112,7 +113,8 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
     const till = { deviceId: query.deviceId, opensDrawer: may(caller, 'payment.take') };
     return localDesk(db, vendor.id, till, now());
   },
-  'PUT /api/printbridges/local': async ({ db, vendor, app, body, now }) => {
-    if (await hearOfLocalPapers(db, vendor.id, body.papers, now())) tellOfPrinters(app.notifier, vendor.id);
+  'PUT /api/printbridges/local': async (ctx) => {
+    if (await hearFromTill(ctx, ctx.vendor.id, ctx.body.papers))
+      tellOfPrinters(ctx.app.notifier, ctx.vendor.id);
   },
 };

@@ -5,15 +5,17 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 const found = named(
   'local-papers-of-orders',
-  `select source, status, evidence, failure from local_papers where vendor_id = $1 and order_id = any($2::uuid[])`,
+  `select source, status, evidence, failure, proven from local_papers where vendor_id = $1 and order_id = any($2::uuid[])`,
 );
-type FoundRow = FoundPaper & { readonly source: string };
+/** What is known of a paper that came out; of one that no bridge proved, only that somebody said so. */
+export type HeardPaper = FoundPaper & { readonly proven: boolean };
+type FoundRow = HeardPaper & { readonly source: string };
 /** What of orders' papers came out at a bridge before they were queued, by source. */
 export async function readFoundPapers(
   db: Queryable,
   vendorId: string,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, FoundPaper>> {
+): Promise<ReadonlyMap<string, HeardPaper>> {
   const { rows } = await db.query<FoundRow>(found([vendorId, orderIds]));
   return new Map(rows.map(({ source, ...paper }) => [source, paper]));
 }
@@ -23,22 +25,27 @@ export type ToldPaper = { readonly source: string; readonly orderId: string; rea
 
 const tell = named(
   'local-papers-tell',
-  `insert into local_papers (vendor_id, source, order_id, status, evidence, failure, told_at)
-   select $1, p.source, p.order_id, p.status, p.evidence, p.failure, $3
+  `insert into local_papers (vendor_id, source, order_id, status, evidence, failure, told_at, proven)
+   select $1, p.source, p.order_id, p.status, p.evidence, p.failure, $3, $4
    from jsonb_to_recordset($2::jsonb) as p(source text, order_id uuid, status text, evidence text, failure text)
    on conflict (vendor_id, source) do update set status = excluded.status, evidence = excluded.evidence,
-     failure = excluded.failure, told_at = excluded.told_at
-   where local_papers.status = 'UNSURE'`,
+     failure = excluded.failure, told_at = excluded.told_at, proven = excluded.proven
+   where excluded.proven and (local_papers.status = 'UNSURE' or not local_papers.proven)
+   returning source`,
 );
-/** Keeps what came out; who is sure is believed above who is not. */
+/** Keeps what came out; who is sure is believed above who is not, and what is proven above what is said. @returns the sources of which this is news. */
 export async function writeFoundPapers(
   client: PoolClient,
   vendorId: string,
   papers: readonly ToldPaper[],
   at: Date,
-): Promise<void> {
+  proven: boolean,
+): Promise<ReadonlySet<string>> {
   const rows = papers.map(({ source, orderId, found: paper }) => ({ source, order_id: orderId, ...paper }));
-  await client.query(tell([vendorId, JSON.stringify(rows), at]));
+  const { rows: kept } = await client.query<{ source: string }>(
+    tell([vendorId, JSON.stringify(rows), at, proven]),
+  );
+  return new Set(kept.map(({ source }) => source));
 }
 
 const jobs = named(
@@ -52,6 +59,30 @@ export async function readJobsFor(
   sources: readonly string[],
 ): Promise<readonly { readonly id: string; readonly source: string }[]> {
   return (await db.query<{ id: string; source: string }>(jobs([vendorId, sources]))).rows;
+}
+
+const mark = named(
+  'print-jobs-mark-as-copies',
+  `update print_jobs set copy = greatest(copy, 2) where vendor_id = $1 and source = any($2::text[]) and status = 'QUEUED'`,
+);
+/** Marks papers that wait: they may have come out already. */
+export async function markAsCopies(
+  client: PoolClient,
+  vendorId: string,
+  sources: readonly string[],
+): Promise<void> {
+  await client.query(mark([vendorId, sources]));
+}
+
+const bridgeKeys = named(
+  'print-bridges-token-hashes',
+  `select id, token_hash as "tokenHash" from print_bridges
+   where vendor_id = $1 and revoked_at is null and token_hash is not null`,
+);
+/** What the words of a vendor's paired bridges are proven by, by bridge. */
+export async function readTokenHashes(db: Queryable, vendorId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; tokenHash: string }>(bridgeKeys([vendorId]));
+  return new Map(rows.map(({ id, tokenHash }) => [id, tokenHash]));
 }
 
 const place = named(

@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printBridges } from '@sofreh/contract/main/print-bridges';
 import { paperSource } from '@sofreh/domain/print-state';
-import { type LocalAnswer, type LocalPaper, readLocalAnswer, signLocal } from '@sofreh/receipt/local';
+import {
+  bridgeSecret,
+  type LocalAnswer,
+  type LocalPaper,
+  provePrinted,
+  readLocalAnswer,
+  signLocal,
+} from '@sofreh/receipt/local';
 import { startSimulatedPrinter } from '@sofreh/receipt/simulated-printer';
 import { afterAll, expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
@@ -158,7 +165,15 @@ test('a till prints at the bridge while the server is away; the order that comes
   const body = tillBody(shop.shop);
   const paper = slip(shop, body.id);
 
-  expect((await handOver(pass, [paper])).papers).toMatchObject([{ id: paper.id, status: 'PRINTED' }]);
+  const [first] = (await handOver(pass, [paper])).papers;
+  expect(first).toMatchObject({ id: paper.id, status: 'PRINTED' });
+  // With the bridge's word for the server on it, which the till's own secret cannot make.
+  const { rows } = await desk.pool.query<{ token: string }>(
+    'select token_hash as token from print_bridges where id = $1',
+    [shop.bridgeId],
+  );
+  const secret = await bridgeSecret(rows[0]?.token ?? '');
+  expect(first && (await provePrinted(secret, pass.key, first))).toBe(first?.proof);
   // A lost answer asked for again, and the same paper under another id.
   expect((await handOver(pass, [paper])).papers).toMatchObject([{ status: 'PRINTED' }]);
   const doubled = await handOver(pass, [{ ...paper, id: newId() }]);
@@ -225,27 +240,94 @@ test('a bridge prints for nobody without a pass of its own that counts', async (
   expect(slips().at(-1)?.openedDrawer).toBe(false);
 }, 120_000);
 
-test('a till tells what came out before its orders: what is queued already is not printed again', async () => {
+test('a till tells what came out before its orders: what the bridge proves is not printed again, nothing else is believed', async () => {
   const room = await desk.open();
-  const { shop, vendorId, addPrinter, addStation, cashier, plan, jobs, claim } = room;
+  const { shop, vendorId, addPrinter, addStation, cashier, manager, plan, claim } = room;
   await server.app.vendors.refresh();
+  const domain = `${vendorId.slice(0, 8)}.test`;
   const station = await addStation('منقل', await addPrinter('چاپگر'), [shop.kebab]);
-  const ownerId = await addPerson(desk.pool, '09390000031');
-  await employ(desk.pool, { id: vendorId, domain: '' }, ownerId, 'owner');
-  const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
-  const headers = { 'host-domain': `${vendorId.slice(0, 8)}.test` };
+  const waiterId = await addPerson(desk.pool, '09390000031');
+  await employ(desk.pool, { id: vendorId, domain }, waiterId, 'waiter');
+  const { token } = await signInAs(desk.pool, waiterId, 'STAFF', server.clock.now());
+  const headers = { 'host-domain': domain };
   const tell = async (papers: readonly object[]) =>
     (await server.request('PUT /api/printbridges/local', { token, headers, body: { papers } })).status;
-  const bodies = [tillBody(shop), tillBody(shop)];
-  const [queued = '', later = ''] = bodies.map(({ id }) => paperSource('NEW', id, station));
+
+  // A bridge that was paired, and what it says under the pass of a till.
+  const bridgeId = newId();
+  await desk.pool.query(
+    `insert into print_bridges (vendor_id, id, name, token_hash, lan_port, created_at, paired_at)
+     values ($1, $2, 'رایانه', $3, 9180, now(), now())`,
+    [vendorId, bridgeId, 'a'.repeat(43)],
+  );
+  const line = `GET /api/printbridges/local?deviceId=${newId()}`;
+  const [pass] = ((await server.request(line, { token, headers })).body as Desk).bridges;
+  if (!pass) throw new Error('no bridge');
+  const secret = await bridgeSecret('a'.repeat(43));
+  const proven = async (source: string, broke = false) => {
+    const words = broke
+      ? { source, status: 'UNSURE', evidence: null, failure: 'BROKE_OFF' }
+      : { source, status: 'PRINTED', evidence: 'CONFIRMED', failure: null };
+    return { ...words, proof: { key: pass.key, mac: await provePrinted(secret, pass.key, words) } };
+  };
+
+  const bodies = [tillBody(shop), tillBody(shop), tillBody(shop), tillBody(shop)];
+  const [queued = '', later = '', bare = '', forged = ''] = bodies.map(({ id }) =>
+    paperSource('NEW', id, station),
+  );
   await cashier('POST /api/orders', bodies[0]);
   await plan();
-  expect(await tell([{ source: queued, status: 'PRINTED', evidence: 'CONFIRMED' }])).toBe(204);
-  expect(await tell([{ source: later, status: 'UNSURE', failure: 'BROKE_OFF' }])).toBe(204);
+  expect(await tell([await proven(queued)])).toBe(204);
+  expect(await tell([await proven(later, true)])).toBe(204);
   await cashier('POST /api/orders', bodies[1]);
   await plan();
-  expect((await jobs()).map(({ status }) => status)).toEqual(['PRINTED', 'UNSURE']);
+  /** The papers of an order: what each is of, how it stands, which copy it is. */
+  const papersOf = async (body: { readonly id: string } | undefined) => {
+    const { rows } = await desk.pool.query<{ status: string; copy: number; ticket: string }>(
+      `select status, copy, split_part(source, ':', 1) as ticket from print_jobs
+       where vendor_id = $1 and order_id = $2 order by source desc`,
+      [vendorId, body?.id],
+    );
+    return rows.map(({ status, copy, ticket }) => `${ticket} ${status} ${copy}`);
+  };
+  expect(await papersOf(bodies[0])).toEqual(['NEW PRINTED 1']);
+  expect(await papersOf(bodies[1])).toEqual(['NEW UNSURE 1']);
   expect(await claim()).toEqual([]);
+
+  // Without the bridge's word, with one of another paper or of what the till can sign itself, the paper comes, as a copy.
+  const said = { status: 'PRINTED', evidence: 'CONFIRMED' };
+  const { proof } = await proven(queued);
+  const own = {
+    key: pass.key,
+    mac: await provePrinted(pass.secret, pass.key, { ...said, source: forged, failure: null }),
+  };
+  expect(await tell([{ source: bare, ...said }])).toBe(204);
+  expect(await tell([{ source: forged, ...said, proof }])).toBe(204);
+  expect(await tell([{ source: forged, ...said, proof: own }])).toBe(204);
+  expect(await tell([{ source: forged, ...said, proof: { key: 'WyJ4Il0', mac: '' } }])).toBe(204);
+  for (const body of bodies.slice(2)) await cashier('POST /api/orders', body);
+  await plan();
+  expect(await papersOf(bodies[2])).toEqual(['NEW QUEUED 2']);
+  expect(await papersOf(bodies[3])).toEqual(['NEW QUEUED 2']);
+  // So does one that waits already.
+  const waits = tillBody(shop);
+  await cashier('POST /api/orders', waits);
+  await plan();
+  expect(await tell([{ source: paperSource('NEW', waits.id, station), ...said }])).toBe(204);
+  expect(await papersOf(waits)).toEqual(['NEW QUEUED 2']);
+  const { rows } = await desk.pool.query(
+    "select subject_id, actor_id from audit_log where vendor_id = $1 and action = 'paper.say' order by at, id",
+    [vendorId],
+  );
+  const by = (body: { readonly id: string } | undefined) => ({ subject_id: body?.id, actor_id: waiterId });
+  expect(rows).toEqual([by(bodies[2]), by(bodies[3]), by(waits)]);
+
+  // No till prints the slip of a cancelled order: who says so is not heard at all, whatever proves it.
+  const cancel = paperSource('CANCEL', waits.id, station);
+  expect(await tell([{ source: cancel, ...said }, await proven(cancel)])).toBe(204);
+  await manager('PATCH /api/orders', { id: waits.id, status: 'REJECTED', reason: 'رفتند' });
+  await plan();
+  expect(await papersOf(waits)).toEqual(['NEW QUEUED 2', 'CANCEL QUEUED 1']);
   expect(await tell([{ source: 'HAND:1', status: 'PRINTED' }])).toBe(400);
   expect(await tell([])).toBe(400);
 });

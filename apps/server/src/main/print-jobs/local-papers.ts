@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { printBridges } from '@sofreh/contract/main/print-bridges';
-import { type FoundPaper, LOCAL_PASS_MS, movePrintJob, orderOfSource } from '@sofreh/domain/print-state';
+import { type FoundPaper, LOCAL_PASS_MS, movePrintJob, orderOfTillPaper } from '@sofreh/domain/print-state';
 import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -25,8 +25,8 @@ export interface SaidPaper {
   readonly failure: FoundPaper['failure'];
 }
 
-function toldOf({ source, status, evidence, failure }: SaidPaper): ToldPaper[] {
-  const orderId = orderOfSource(source);
+export function toldOf({ source, status, evidence, failure }: SaidPaper): ToldPaper[] {
+  const orderId = orderOfTillPaper(source);
   if (orderId === null) return [];
   const found: FoundPaper =
     status === 'PRINTED'
@@ -36,7 +36,7 @@ function toldOf({ source, status, evidence, failure }: SaidPaper): ToldPaper[] {
 }
 
 /**
- * Takes what came out at a bridge while the server was away: what of it is queued already is not printed again, and what
+ * Takes what a bridge says, or proves through a till, that came out at it while the server was away: what of it is queued already is not printed again, and what
  * comes to be queued later is known then. The same told twice changes nothing.
  * @returns whether a queued paper ended by it.
  */
@@ -46,19 +46,14 @@ export async function hearOfLocalPapers(
   said: readonly SaidPaper[],
   at: Date,
 ): Promise<boolean> {
-  const papers = said.flatMap(toldOf);
-  if (papers.length === 0) return false;
-  const bySource = new Map(papers.map(({ source, found }) => [source, found]));
+  const told = new Map(said.flatMap(toldOf).map((paper) => [paper.source, paper]));
+  if (told.size === 0) return false;
   return withTransaction(db, async (client) => {
-    const told = [...bySource].flatMap(([source, found]) => {
-      const orderId = orderOfSource(source);
-      return orderId === null ? [] : [{ source, orderId, found }];
-    });
-    await writeFoundPapers(client, vendorId, told, at);
+    await writeFoundPapers(client, vendorId, [...told.values()], at, true);
     let ended = false;
-    for (const { id, source } of await readJobsFor(client, vendorId, [...bySource.keys()])) {
+    for (const { id, source } of await readJobsFor(client, vendorId, [...told.keys()])) {
       const job = await holdPrintJob(client, vendorId, id);
-      const found = bySource.get(source);
+      const found = told.get(source)?.found;
       if (!job || !found) continue;
       const word =
         found.status === 'PRINTED'

@@ -1,7 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import {
   cameLate,
-  type FoundPaper,
   hasPaperFor,
   isMomentReached,
   movePrintJob,
@@ -20,7 +19,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { type NewPrintJob, writePrintJobs } from './job-rows.queries.ts';
 import { type GuestSite, withLinks } from './links-on-paper.ts';
-import { readFoundPapers } from './local-papers.queries.ts';
+import { type HeardPaper, readFoundPapers } from './local-papers.queries.ts';
 import { type PaperHead, readPaperHead } from './paper-head.queries.ts';
 import {
   holdCursor,
@@ -43,7 +42,7 @@ interface Desk {
   /** The delivery zone of the order's address; empty where none is known. */
   readonly zone: string;
   /** What of these papers came out at a bridge while the server was away, by source. */
-  readonly found: ReadonlyMap<string, FoundPaper>;
+  readonly found: ReadonlyMap<string, HeardPaper>;
   readonly at: Date;
 }
 
@@ -245,7 +244,7 @@ function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): N
     .filter(
       ({ id, layout, printsAt }) =>
         hasPaperFor(layout, order.deliveryType) &&
-        (isMomentReached(printsAt, facts) || desk.found.has(sourceOf(layout, order.id, id, 1))),
+        (isMomentReached(printsAt, facts) || desk.found.get(sourceOf(layout, order.id, id, 1))?.proven),
     )
     .flatMap((station) => {
       const drawer = station.layout === 'RECEIPT' && byTaker && opensDrawer(station.opensDrawer, facts);
@@ -291,7 +290,8 @@ function copiesOf(
     printerId: station.printerId,
     drawerId: null,
     movementId: null,
-    copy: index + 1,
+    // What somebody only said came out is printed, and says that it may be the second.
+    copy: found.get(source(index + 1))?.proven === false ? Math.max(2, index + 1) : index + 1,
     requestHash: '',
     createdBy: null,
     device: '',
@@ -300,9 +300,9 @@ function copiesOf(
 }
 
 /** A job as it stands where its paper came out before it was queued: nobody prints it again by themselves. */
-function asFound(state: PrintJobState, found: FoundPaper | undefined): PrintJobState {
+function asFound(state: PrintJobState, found: HeardPaper | undefined): PrintJobState {
   const at = state.createdAt;
-  if (!found) return state;
+  if (!found?.proven) return state;
   const { evidence, failure } = found;
   const word =
     failure === null

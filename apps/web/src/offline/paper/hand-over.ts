@@ -1,8 +1,8 @@
 import { LOCAL_PAPERS_MAX } from '@sofreh/domain/print-state';
 import {
   isSignedLocal,
-  type LocalOutcome,
   type LocalPaper,
+  type ProvenOutcome,
   readLocalAnswer,
   signLocal,
 } from '@sofreh/receipt/local';
@@ -59,7 +59,7 @@ async function* reachable({
 export async function handOver(
   bridge: LocalBridge,
   papers: readonly LocalPaper[],
-): Promise<readonly LocalOutcome[] | null> {
+): Promise<readonly ProvenOutcome[] | null> {
   // A page that is not secure has no WebCrypto and cannot sign.
   if (!globalThis.crypto.subtle) return null;
   const id = newId();

@@ -1,4 +1,4 @@
-import type { LocalOutcome } from '@sofreh/receipt/local';
+import type { LocalOutcome, ProvenOutcome } from '@sofreh/receipt/local';
 import { api, isFailure } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
@@ -9,15 +9,20 @@ type Untold = {
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: LocalOutcome['evidence'];
   readonly failure: LocalOutcome['failure'];
+  /** The bridge's own word on it; null of one that gives none. */
+  readonly proof?: { readonly key: string; readonly mac: string } | null;
 };
+/** How a paper ended, and under which pass it was handed over. */
+export type OutUnderPass = ProvenOutcome & { readonly key: string };
 const keyOf = (hostDomain: string) => `papersOut:${hostDomain}`;
 const AT_ONCE = 200;
 
 /** Keeps what came out, to be told before the orders it is of. */
-export function keepOut(hostDomain: string, outcomes: readonly LocalOutcome[]): Promise<void> {
-  const out = outcomes.flatMap(({ source, status, evidence, failure }): Untold[] =>
-    status === 'PRINTED' || status === 'UNSURE' ? [{ source, status, evidence, failure }] : [],
-  );
+export function keepOut(hostDomain: string, outcomes: readonly OutUnderPass[]): Promise<void> {
+  const out = outcomes.flatMap(({ source, status, evidence, failure, proof, key }): Untold[] => {
+    if (status !== 'PRINTED' && status !== 'UNSURE') return [];
+    return [{ source, status, evidence, failure, proof: proof ? { key, mac: proof } : null }];
+  });
   if (out.length === 0) return Promise.resolve();
   return tillDb.transaction('rw', tillDb.till, async () => {
     const before = (await readDocument<Untold[]>(keyOf(hostDomain))) ?? [];

@@ -25,7 +25,8 @@ async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<read
     desk.bridges.map(async (bridge) => {
       const own = papers.filter(({ bridgeId }) => bridgeId === bridge.id);
       const asked = own.map(({ bridgeId: _bridge, done: _done, ...paper }) => paper);
-      return asked.length === 0 ? [] : ((await handOver(bridge, asked)) ?? []);
+      const said = asked.length === 0 ? [] : ((await handOver(bridge, asked)) ?? []);
+      return said.map((outcome) => ({ ...outcome, key: bridge.key }));
     }),
   );
   const out = outcomes.flat();
