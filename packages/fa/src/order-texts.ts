@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { toPersianDigits } from './digits.ts';
+import { formatOrderNumber, toPersianDigits } from './digits.ts';
 import { currencyLabels } from './labels/paying.ts';
 import { tableWord } from './table-word.ts';
 
@@ -97,5 +97,15 @@ export function ordersSheet(currency: Currency) {
 /** What the kitchen is told of an order that went to another table: where it was, and on paper where it is. */
 export const wasAtTable = (from: string) => `بود: ${tableWord(from)}`;
 export const movedTable = (from: string, to: string) => `${tableWord(from)} ← ${tableWord(to)}`;
-/** What the kitchen is told of a bill that became a part of another: the number its slips have. */
+/** What the kitchen is told of a bill that became a part of another: the number and table that its slips have. */
+export function joinedBill(number: number, tableName: string | null, into: number): string {
+  const table = tableName === null ? '' : ` (${tableWord(tableName)})`;
+  return `سفارش ${formatOrderNumber(number)}${table} به ${formatOrderNumber(into)} پیوست`;
+}
+/** What the cooks knew a dish by that another bill took in. */
+export function wasOfBill(number: number, tableName: string | null): string {
+  const table = tableName === null ? '' : `${tableWord(tableName)}، `;
+  return `بود: ${table}سفارش ${formatOrderNumber(number)}`;
+}
+/** What a slip of a bill says that took another one in. */
 export const wasNumber = (number: string) => `پیش‌تر سفارش ${number}`;

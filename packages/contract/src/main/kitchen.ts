@@ -34,6 +34,8 @@ export const kitchenTicketLine = z.object({
   /** Whose dish it is at the table; absent in tickets from before there were seats. */
   seat: z.int().optional(),
   toppings: z.array(z.object({ title: z.string(), count: z.int() })),
+  /** Where it was, in a ticket that says that it went to another table, or with another number that it became a part of a bill. */
+  from: z.object({ tableName: z.string().nullable(), number: z.int().nullable() }).optional(),
 });
 
 /** An order as the kitchen sees it: what is cooked and for where, no price, no name, no telephone. */
@@ -46,8 +48,6 @@ export const kitchenOrder = z.object({
   status: orderStatus,
   version: z.int(),
   tableName: z.string().nullable(),
-  /** Where it stood, and which bills it took in, since it was accepted: what earlier slips and screens called it. */
-  moves: z.array(z.object({ tableName: z.string().nullable(), number: z.int().nullable() })),
   /** The hall its table stands in. */
   hallId: id.nullable(),
   numberOfPerson: z.int().nullable(),

@@ -1,8 +1,14 @@
 import type { KitchenLineState } from './line-state.ts';
-import type { KitchenMark, KitchenOrderTickets, KitchenTicket, KitchenTicketLine } from './types.ts';
+import type {
+  KitchenMark,
+  KitchenOrderTickets,
+  KitchenPlace,
+  KitchenTicket,
+  KitchenTicketLine,
+} from './types.ts';
 
 /** A line as a station has to see it. */
-export type KitchenLine = Omit<KitchenTicketLine, 'count'> & {
+export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from'> & {
   readonly printerStationId: string | null;
   readonly stationTitle: string;
   readonly state: KitchenLineState;
@@ -10,6 +16,8 @@ export type KitchenLine = Omit<KitchenTicketLine, 'count'> & {
   readonly wanted: number;
   /** How many were wanted, what was noted, and whose it was, when the cooks last looked. */
   readonly was: { readonly count: number; readonly note: string; readonly seat: number };
+  /** Where it was when they last looked; null where it has not gone since. */
+  readonly cameFrom: KitchenPlace | null;
   /** Whether the dish is another one since they looked; else only its seat, or the table or number of its order. */
   readonly dishChanged: boolean;
   /** How many are made as they are wanted now. */
@@ -54,7 +62,7 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
   const cleared = Math.max(0, ...parts.map(({ ticket }) => (ticket.cleared ? ticket.sequence : 0)));
   const made = Math.max(mark?.done ?? 0, askedUpTo(parts, cleared));
   const done = Math.max(0, made - spoiledUpTo(parts, last.ticket.sequence));
-  const { count: _told, ...line } = { ...first.line, ...latest(parts, last.ticket.sequence) };
+  const { count: _told, from: _left, ...line } = { ...first.line, ...latest(parts, last.ticket.sequence) };
   const facts = { wanted, done, seen, told: last.ticket.sequence };
   const before = latest(parts, seen);
   return {
@@ -65,6 +73,7 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
     stationTitle: last.ticket.stationTitle,
     state: stateOf(facts),
     was: { count: countUpTo(parts, seen), note: before.note, seat: before.seat ?? 0 },
+    cameFrom: cameFrom(parts, seen),
     dishChanged: parts.some(({ ticket, line: { count } }) => ticket.sequence > seen && count !== 0),
     round: mark?.round ?? 0,
     toldAt: first.ticket.at,
@@ -137,6 +146,14 @@ function sum(parts: readonly Told[]): number {
 function latest(parts: readonly [Told, ...Told[]], sequence: number): KitchenTicketLine {
   const asking = parts.filter(({ ticket, line }) => ticket.sequence <= sequence && line.count >= 0);
   return (asking.at(-1) ?? parts[0]).line;
+}
+
+/** Where a line was before all that nobody has seen: at the first table that it left, under the first number that it lost. */
+function cameFrom(parts: readonly Told[], seen: number): KitchenPlace | null {
+  const left = parts.flatMap(({ ticket, line }) => (ticket.sequence > seen ? (line.from ?? []) : []));
+  const [first] = left;
+  const number = left.find((place) => place.number !== null)?.number ?? null;
+  return first ? { tableName: first.tableName, number } : null;
 }
 
 /** How many of a line a cook has made in all who saw no ticket later than this one. */

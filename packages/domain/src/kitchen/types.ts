@@ -4,6 +4,9 @@ import type { SaleUnit } from '../enums/index.ts';
 export const TICKET_KINDS = ['NEW', 'DELTA', 'CANCEL'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
+/** Where guests sit whose order the cooks make, and under which number of another bill; null where at no table, or under its own. */
+export type KitchenPlace = { readonly tableName: string | null; readonly number: number | null };
+
 /** One line of a ticket; `count` below 0 takes off what was told before, 0 says that it goes elsewhere: another seat, table or number. */
 export type KitchenTicketLine = {
   readonly orderItemId: string;
@@ -17,6 +20,8 @@ export type KitchenTicketLine = {
   /** Whose dish it is at the table, from 1; absent or 0: everybody's. */
   readonly seat?: number | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
+  /** What it leaves, where it goes to another table or bill. */
+  readonly from?: KitchenPlace | undefined;
 };
 
 /** What a station was told of an order at one moment. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { kitchenLines, stationsToKeep } from '@sofreh/domain/kitchen';
+import { type KitchenPlace, kitchenLines, stationsToKeep } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readEditable, writeLines } from '#app/main/order-record/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -44,10 +44,12 @@ export async function tellOfReady({ client, order, at }: OrderChange, to: OrderS
 /**
  * Tells the cooks who still make something of an order that it goes by another table or number: they make what they made, and
  * say that they have seen it as they do of any change.
+ * @param from what they knew it by.
  * @param of which of its lines; all of them where it is left out.
  */
 export async function tellOfPlace(
   { client, order, at }: OrderChange,
+  from: KitchenPlace,
   of?: ReadonlySet<string>,
 ): Promise<void> {
   const facts = await readKitchenFacts(client, order);
@@ -59,7 +61,7 @@ export async function tellOfPlace(
   const drafts = lines.map((line, index) => {
     const { orderItemId, menuItemId, title, unit = 'PIECE', note, course, seat = 0, toppings } = line;
     const said = { id: orderItemId, menuItemId, title, unit, note, course, seat, toppings };
-    return ticketDraft('DELTA', said, 0, index + 1);
+    return ticketDraft('DELTA', said, 0, index + 1, from);
   });
   await writeTickets(client, order, drafts, at);
 }

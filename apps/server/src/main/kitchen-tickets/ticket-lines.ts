@@ -1,5 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
-import type { KitchenTicketLine, TicketKind } from '@sofreh/domain/kitchen';
+import type { KitchenPlace, KitchenTicketLine, TicketKind } from '@sofreh/domain/kitchen';
 
 /** What of an order's line a ticket says. */
 export interface TicketSource {
@@ -21,15 +21,16 @@ export interface TicketDraft {
   readonly line: KitchenTicketLine;
 }
 
-/** Tells the kitchen `count` of a line. */
+/** Tells the kitchen `count` of a line. @param from what it leaves, where it goes to another table or bill. */
 export function ticketDraft(
   kind: TicketKind,
   { id, menuItemId, title, unit, note, course, seat, toppings }: TicketSource,
   count: number,
   position: number,
+  from?: KitchenPlace,
 ): TicketDraft {
   const named = toppings.map((topping) => ({ title: topping.title, count: topping.count }));
-  const line = { orderItemId: id, menuItemId, title, unit, count, note, course, seat, toppings: named };
+  const line = { orderItemId: id, menuItemId, title, unit, count, note, course, seat, toppings: named, from };
   return { kind, menu_item_id: menuItemId, position, line };
 }
 

@@ -54,12 +54,6 @@ const board = named(
      o.promised_at as "promisedAt", o.ready_at as "readyAt", o.customer_phone <> '' as "hasPhone",
      case when o.ready_at is null then null else ${lastEvent('CALLED_FOR_READY')} end as "calledAt",
      case when o.ready_at is null then null else ${lastEvent('READY_NOTIFIED')} end as "notifiedAt",
-     coalesce((
-       select json_agg(json_build_object(
-         'tableName', case when e.type = 'TABLE_CHANGED' then e.data ->> 'from' end,
-         'number', case when e.type = 'MERGED' then (e.data ->> 'number')::int end) order by e.seq)
-       from order_events e where e.vendor_id = o.vendor_id and e.order_id = o.id and e.at >= o.confirmed_at
-         and e.type in ('TABLE_CHANGED', 'MERGED') and e.data ->> 'from' is not null), '[]') as moves,
      ${TICKETS_JSON} as tickets, ${MARKS_JSON} as marks, coalesce((
        select json_agg(${LINE('i')} order by i.course, i.position) from order_items i
        where i.vendor_id = o.vendor_id and i.order_id = o.id and i.held), '[]') as held

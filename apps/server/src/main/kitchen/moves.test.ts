@@ -70,6 +70,34 @@ test('of two bills that become one the cooks see those dishes whose number is an
   expect((await lines(two.id)).map(({ state }) => state)).toEqual(['COOKING', 'COOKING']);
 });
 
+test('each dish says where it was when the cooks last looked: what moved its table, what joined its table and number', async () => {
+  const { shop, bill, line, cashier, read, addTable, lines, seeAll } = await openHall();
+  const [three, five, six] = [await addTable('۳'), await addTable('۵'), await addTable('۶')];
+  const kebab = line(shop.kebab, 1, { seat: 2 });
+  const one = await bill([kebab], { tableId: three });
+  const two = await bill([line(shop.soup)], { tableId: five });
+  await cashier('PUT /api/orders/changetable', { orderId: one.id, tableId: six });
+  await cashier('PUT /api/orders/changetable', { orderId: two.id, tableId: six, mergeInto: one.id });
+  const cameFrom = async () => (await lines(one.id)).map((told) => told.cameFrom);
+  const moved = [
+    { tableName: '۳', number: null },
+    { tableName: '۵', number: two.number },
+  ];
+  expect(await cameFrom()).toEqual(moved);
+  // Whose dish it is changes nothing of where it was.
+  const { version, items } = await read(one.id);
+  const now = items.map(({ id, menuItemId, count }) => ({
+    ...{ id, menuItemId, count, note: '', toppings: [] },
+    seat: id === kebab.id ? 1 : 0,
+  }));
+  const edit = { id: newId(), orderId: one.id, version, items: now, reason: '' };
+  expect((await cashier('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+  expect(await cameFrom()).toEqual(moved);
+  expect((await lines(one.id))[0]).toMatchObject({ seat: 1, was: { seat: 2 } });
+  await seeAll(one);
+  expect(await cameFrom()).toEqual([null, null]);
+});
+
 test('a change of seat alone must be seen, and spoils nothing that was made', async () => {
   const { shop, bill, line, lines, step, send, cashier, read, states } = await openHall();
   const kebab = line(shop.kebab, 2, { seat: 1 });

@@ -5,7 +5,8 @@ import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
-import { movedText, orderWords, tellsAllergy } from '../view/allergy.ts';
+import { orderWords, tellsAllergy } from '../view/allergy.ts';
+import { movedText } from '../view/moved.ts';
 import { tapLine } from '../view/said-steps.ts';
 import classes from './ticket.module.css';
 
@@ -22,6 +23,7 @@ type Props = {
 export function LineRow({ order, line, allergens, withStation, mayBump }: Props) {
   const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
   const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
+  const moved = movedText(order, line);
   const contained = allergy && allergens ? texts.contains(allergens.join('، ')) : '';
   return (
     <button
@@ -33,7 +35,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
       onClick={() => tapLine(order, line)}
     >
       <span className="visually-hidden">
-        {spoken(line, contained, withStation ? line.stationTitle || texts.noStation : '')}
+        {spoken(line, contained, withStation ? line.stationTitle || texts.noStation : '', moved)}
       </span>
       <span className={classes.face} aria-hidden>
         <span className={classes.count} data-weighed={isWeighed(line) || undefined}>
@@ -61,7 +63,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
               {contained}
             </span>
           )}
-          {state === 'CHANGED' && <Change line={line} moved={movedText(order)} />}
+          {state === 'CHANGED' && <Change line={line} moved={moved} />}
           {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
         </span>
         {state === 'DONE' && <span className={classes.done}>{texts.lineDone}</span>}
@@ -78,7 +80,7 @@ function changeWord({ wanted, was, dishChanged }: KitchenLine): string {
 
 /** What was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
 function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: string }) {
-  const { was, unit, wanted, note, done, seat = 0, dishChanged } = line;
+  const { was, unit, wanted, note, done, seat = 0 } = line;
   const isSeated = was.seat !== seat && was.count > 0;
   return (
     <span className={classes.change}>
@@ -93,7 +95,7 @@ function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: s
           </>
         )}
       </strong>
-      {!dishChanged && !isSeated && moved !== '' && <span>{moved}</span>}
+      {moved !== '' && <span>{moved}</span>}
       {isSeated && (
         <span>
           <s>{seatText(was.seat)}</s>
@@ -119,7 +121,7 @@ function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: s
 
 const seatText = (seat: number) => (seat > 0 ? texts.seat(seat) : texts.everybody);
 
-function spoken(line: KitchenLine, contained: string, station: string): string {
+function spoken(line: KitchenLine, contained: string, station: string, moved: string): string {
   const { state, unit, wanted, title, was, note, toppings, seat = 0, dishChanged } = line;
   const extras = toppings.map((topping) => `${topping.title}`).join('، ');
   const whose = seat > 0 ? texts.seat(seat) : '';
@@ -130,5 +132,6 @@ function spoken(line: KitchenLine, contained: string, station: string): string {
   if (state !== 'CHANGED') return what;
   const seated = was.seat === seat ? '' : `، ${texts.was} ${seatText(was.seat)}`;
   const counted = dishChanged ? `، ${texts.was} ${countMark({ unit, count: was.count })}` : '';
-  return `${changeWord(line)}: ${what}${counted}${seated}، ${texts.tapToSee}`;
+  const from = moved === '' ? '' : `، ${moved}`;
+  return `${changeWord(line)}: ${what}${counted}${seated}${from}، ${texts.tapToSee}`;
 }

@@ -9,6 +9,7 @@ import { useTold } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import { orderWords } from '../view/allergy.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
+import { movedWords } from '../view/moved.ts';
 import { bumpLines, fireCourse, sayReady } from '../view/said-steps.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './ticket.module.css';
@@ -47,6 +48,12 @@ export const TicketCard = memo(function TicketCard(props: Props) {
           {order.marketplace.shopTitle} <strong>{formatOrderNumber(order.marketplace.code)}</strong>
         </p>
       )}
+      {movedWords(order, lines).map((text) => (
+        <p key={text} className={classes.orderNote}>
+          <IconAlertTriangle aria-hidden />
+          {text}
+        </p>
+      ))}
       {orderWords(order).map(({ key, text, allergy }) => (
         <p key={key} className={classes.orderNote} data-allergy={allergy}>
           <IconAlertTriangle aria-hidden />

@@ -1,8 +1,10 @@
 import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
+import { kitchenLines } from '@sofreh/domain/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { StepRow } from '../store/kitchen-db.ts';
 import { orderWords } from './allergy.ts';
 import { finishedTickets, orderViews, PASS, readyOrders } from './kitchen-view.ts';
+import { movedText, movedWords } from './moved.ts';
 
 const FILTER = { station: PASS, hallId: null, source: null };
 
@@ -16,7 +18,6 @@ function order(number: number, toldAt: number, doneAt: number | null): KitchenOr
     ...{ status: 'CONFIRMED', version: 1, tableName: null, hallId: null, numberOfPerson: null, note: '' },
     ...{
       answers: [],
-      moves: [],
       marketplace: null,
       placedAt: at(toldAt),
       confirmedAt: at(toldAt),
@@ -101,13 +102,40 @@ describe('what an order says to the cooks', () => {
     ]);
   });
 
-  it('is where it was, and the number that a bill had which joined it', () => {
-    const moves = [
-      { tableName: '۲', number: null },
-      { tableName: null, number: 52 },
+  it('is of each dish where it was, and of those of a bill that joined it which number it had, until it is seen', () => {
+    const { tickets, ...of } = order(81, 0, null);
+    const [told] = tickets;
+    if (!told) throw new Error('no ticket');
+    const dish = (orderItemId: string) => ({ ...told.lines[0], orderItemId }) as (typeof told.lines)[number];
+    const move = (
+      sequence: number,
+      orderItemId: string,
+      tableName: string | null,
+      number: number | null,
+    ) => ({
+      ...{ ...told, sequence, kind: 'DELTA' as const },
+      lines: [{ ...dish(orderItemId), count: 0, from: { tableName, number } }],
+    });
+    const all = [
+      { ...told, lines: [dish('own'), dish('joined'), dish('beside')] },
+      move(2, 'own', '۳', null),
+      // The second move is of an order that nobody has seen since the first.
+      move(3, 'own', '۴', null),
+      move(4, 'joined', '۵', 82),
+      move(5, 'beside', '۶', 83),
     ];
-    const words = orderWords({ note: '', answers: [], moves }).map(({ text }) => text);
-    expect(words).toEqual(['بود: میز ۲', 'پیش‌تر سفارش ۵۲']);
+    const seen = (marks: KitchenOrder['marks']) => {
+      const now = { ...of, tableName: '۶', tickets: all, marks };
+      const lines = kitchenLines(now);
+      return [lines.map((line) => movedText(now, line)), movedWords(now, lines)];
+    };
+    expect(seen([])).toEqual([
+      ['بود: میز ۳', 'بود: میز ۵، سفارش ۸۲', 'بود: سفارش ۸۳'],
+      ['بود: میز ۳', 'سفارش ۸۲ (میز ۵) به ۸۱ پیوست', 'سفارش ۸۳ به ۸۱ پیوست'],
+    ]);
+    const mark = { printerStationId: 'grill', done: 0, round: 0, seen: 5, doneAt: null };
+    const marks = ['own', 'joined', 'beside'].map((orderItemId) => ({ ...mark, orderItemId }));
+    expect(seen(marks)).toEqual([['', '', ''], []]);
   });
 
   it('is its note alone on a board that an older program kept', () => {

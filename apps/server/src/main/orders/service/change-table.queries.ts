@@ -124,12 +124,13 @@ const endMerged = named(
   'order-merged',
   `update orders set status = '${MERGED_STATUS}', rejected_at = $4, reject_reason = $5, merged_into = $3, paid_amount = 0,
      refunded_amount = 0, accept_by = null, version = version + 1
-   where vendor_id = $1 and id = $2`,
+   where vendor_id = $1 and id = $2 returning table_name as "tableName"`,
 );
 
 /**
  * Makes everything of one bill a part of another: lines, stock, money and what it paid for, links to pay it, refunds.
  * What is left of it has ended.
+ * @returns the name of the table that it stood at; null where it had none.
  */
 export async function writeMerged(
   client: PoolClient,
@@ -137,7 +138,10 @@ export async function writeMerged(
   into: LockedOrder,
   at: Date,
   reason: string,
-): Promise<void> {
+): Promise<string | null> {
   for (const statement of statements) await client.query(statement([order.vendorId, order.id, into.id]));
-  await client.query(endMerged([order.vendorId, order.id, into.id, at, reason]));
+  const { rows } = await client.query<{ tableName: string | null }>(
+    endMerged([order.vendorId, order.id, into.id, at, reason]),
+  );
+  return rows[0]?.tableName ?? null;
 }

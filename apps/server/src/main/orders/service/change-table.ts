@@ -69,7 +69,7 @@ export async function changeTable(
     const from = await writeTable(change.client, change.order, tableId, table.name);
     change.order = { ...change.order, diningTableId: tableId };
     if (left !== tableId) await leaveTable(change.client, vendorId, left, change.at);
-    await tellOfPlace(change);
+    await tellOfPlace(change, { tableName: from, number: null });
     change.events.push({ type: 'TABLE_CHANGED', actor, data: { from, to: table.name, tableId, moveId: id } });
   });
   const order = await readOrder(deps.db, vendorId, mergeInto ?? orderId);
@@ -118,11 +118,12 @@ async function merge(
   const found = await lockOrder(client, order.vendorId, intoId);
   const facts = await readEditable(client, order);
   const target = await refuseUnmergeable(change, found, facts);
-  await writeMerged(client, order, target, at, mergedInto(target.number));
+  const tableName = await writeMerged(client, order, target, at, mergedInto(target.number));
   await leaveTable(client, order.vendorId, order.diningTableId, at);
   const grown = { ...target, paidAmount: target.paidAmount + order.paidAmount };
   const joined: OrderChange = { ...change, order: grown, events: [] };
-  await tellOfPlace(joined, new Set(facts.lines.map(({ id }) => id)));
+  const own = new Set(facts.lines.map(({ id }) => id));
+  await tellOfPlace(joined, { tableName, number: order.number }, own);
   await repriceMerged(joined, facts.terms);
   joined.events.unshift({ type: 'MERGED', actor, data: { from: order.id, number: order.number } });
   await appendEvents(client, joined.order, joined.events, at);
