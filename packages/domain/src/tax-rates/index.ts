@@ -42,15 +42,33 @@ export function taxRuleAt(vendor: TaxSettings, at: Instant): TaxRule {
   };
 }
 
+/** The rates, and when the days begin on which they hold. */
+export interface TaxDays extends TaxRates {
+  readonly businessDayCutoff?: LocalClock;
+}
+type Fault = 'DAY_TWICE' | 'DAY_OVER';
+
 /**
  * What is wrong with other rates: a day twice, or another rate on a day that is over or has begun, for orders of one day
- * have one rate, and what held is not written anew. Without any change the rate itself may be another at once.
+ * have one rate, and what held is not written anew. Without any change the rate itself may be another at once. A day has
+ * begun by the cut-off of before or of after, whichever says so, and where it has an order; and a cut-off that moves
+ * leaves the rate that holds as it is.
+ * @param lastDay of any order; null where there is none.
  */
 export function taxRatesFault(
-  before: TaxRates,
-  after: TaxRates,
-  today: LocalDate,
-): 'DAY_TWICE' | 'DAY_OVER' | null {
+  before: TaxDays,
+  after: TaxDays,
+  at: Instant,
+  lastDay: LocalDate | null,
+): Fault | null {
+  const [old, moved] = [before, after].map(({ businessDayCutoff }) => businessDayOf(at, businessDayCutoff));
+  const begun = [old, moved, lastDay].reduce<LocalDate>((last, day) => (day && day > last ? day : last), '');
+  const fault = faultOn(begun, before, after);
+  if (fault) return fault;
+  return taxRateOn(after, old ?? begun) === taxRateOn(after, moved ?? begun) ? null : 'DAY_OVER';
+}
+
+function faultOn(today: LocalDate, before: TaxRates, after: TaxRates): Fault | null {
   const [old = [], now = []] = [before.taxChanges, after.taxChanges];
   if (new Set(now.map(({ from }) => from)).size < now.length) return 'DAY_TWICE';
   const begun = ({ from }: TaxChange) => from <= today;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantOf } from '../calendar/index.ts';
-import { type TaxRates, taxRateOn, taxRatesFault, taxRuleAt } from './index.ts';
+import { type TaxDays, type TaxRates, taxRateOn, taxRatesFault, taxRuleAt } from './index.ts';
 
 const rates: TaxRates = {
   taxRate: 9,
@@ -37,6 +37,10 @@ it('what a till kept from before has one rate', () => {
 const TODAY = '2026-11-21';
 const BEGUN = { from: '2026-03-21', rate: 10 };
 const LATER = { from: '2027-03-21', rate: 12 };
+const by = (businessDayCutoff: string, ...taxChanges: { from: string; rate: number }[]) => ({
+  ...{ taxRate: 9, taxChanges },
+  businessDayCutoff,
+});
 const of = (taxRate: number, ...taxChanges: { from: string; rate: number }[]) => ({ taxRate, taxChanges });
 
 it.each<[string, TaxRates, TaxRates, string | null]>([
@@ -51,5 +55,22 @@ it.each<[string, TaxRates, TaxRates, string | null]>([
   ['what has begun stays as it is', of(9, BEGUN), of(9, { ...BEGUN, rate: 11 }), 'DAY_OVER'],
   ['the first rate is over once another has begun', of(9, BEGUN), of(8, BEGUN), 'DAY_OVER'],
 ])('%s', (_case, before, after, fault) => {
-  expect(taxRatesFault(before, after, TODAY)).toBe(fault);
+  expect(taxRatesFault(before, after, instantOf(TODAY, 12 * 60), null)).toBe(fault);
+});
+
+const EARLY = '04:00';
+const NIGHT = '23:00';
+const FROM_TODAY = { from: TODAY, rate: 12 };
+
+it.each<[string, TaxDays, TaxDays, string | null, string | null]>([
+  ['is free while no rate comes', by(EARLY), by(NIGHT), null, null],
+  ['is free where the rate that holds stays', by(EARLY, BEGUN, LATER), by(NIGHT, BEGUN, LATER), TODAY, null],
+  ['begins no rate', by(NIGHT, FROM_TODAY), by(EARLY, FROM_TODAY), null, 'DAY_OVER'],
+  ['takes none back', by(EARLY, FROM_TODAY), by(NIGHT, FROM_TODAY), null, 'DAY_OVER'],
+  ['brings no rate for a day that has begun by the old', by(EARLY), by(NIGHT, FROM_TODAY), null, 'DAY_OVER'],
+  ['brings no rate for a day that has begun by the new', by(NIGHT), by(EARLY, FROM_TODAY), null, 'DAY_OVER'],
+  ['once moved, leaves a day with orders its rate', by(NIGHT), by(NIGHT, FROM_TODAY), TODAY, 'DAY_OVER'],
+  ['once moved, leaves a day without orders free', by(NIGHT), by(NIGHT, FROM_TODAY), '2026-11-20', null],
+])('a cut-off %s', (_case, before, after, lastDay, fault) => {
+  expect(taxRatesFault(before, after, instantOf(TODAY, 12 * 60), lastDay)).toBe(fault);
 });

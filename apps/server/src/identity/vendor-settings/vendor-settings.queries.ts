@@ -70,6 +70,15 @@ export async function lockSettings(db: Queryable, vendorId: string): Promise<boo
   return rows.length > 0;
 }
 
+const selectLastDay = named(
+  'vendor-last-day-of-orders',
+  'select max(business_day)::text as day from orders where vendor_id = $1 and placed_at >= $2',
+);
+/** The last business day of which a vendor has an order that was placed since; null where it has none. */
+export async function lastDayOfOrders(db: Queryable, vendorId: string, since: Date): Promise<string | null> {
+  return (await db.query<{ day: string | null }>(selectLastDay([vendorId, since]))).rows[0]?.day ?? null;
+}
+
 const updateOpenFlag = named('vendor-open-flag', 'update vendors set open_flag = $2 where id = $1');
 const updateActive = named('vendor-active', 'update vendors set active = $2 where id = $1');
 const updatePrintOption = named(

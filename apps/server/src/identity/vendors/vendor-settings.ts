@@ -1,7 +1,7 @@
 import type { VendorSettingsBody, VendorSettingsChange } from '@sofreh/contract/identity/vendors';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { taxRatesFault } from '@sofreh/domain/tax-rates';
 import {
+  lastDayOfOrders,
   lockSettings,
   ownsFile,
   readSettings,
@@ -33,15 +33,26 @@ function given(change: VendorSettingsChange): Partial<VendorSettingsBody> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
+/** Orders of today's business day, whatever cut-off made it, were placed within this, ms. */
+const LAST_DAYS_MS = 3 * 86_400_000;
+
 /** @throws Refusal TAX_DAY_TWICE, TAX_DAY_OVER. */
-function refuseWrongRates(ctx: AuditContext, before: VendorSettingsBody, after: VendorSettingsBody): void {
-  const fault = taxRatesFault(before, after, businessDayOf(ctx.now().getTime(), before.businessDayCutoff));
+async function refuseWrongRates(
+  db: Queryable,
+  vendorId: string,
+  before: VendorSettingsBody,
+  after: VendorSettingsBody,
+  at: Date,
+): Promise<void> {
+  const lastDay = await lastDayOfOrders(db, vendorId, new Date(at.getTime() - LAST_DAYS_MS));
+  const fault = taxRatesFault(before, after, at.getTime(), lastDay);
   if (fault) throw new Refusal(`TAX_${fault}`);
 }
 
 /**
  * Changes what is given of a vendor's settings; the audit keeps what differs.
- * @throws Refusal NOT_FOUND for a cover that is not the vendor's own picture, TAX_DAY_TWICE and TAX_DAY_OVER for the rates.
+ * @throws Refusal NOT_FOUND for a cover that is not the vendor's own picture, TAX_DAY_TWICE and TAX_DAY_OVER for the rates
+ *   and for a cut-off by whose move another rate would hold at once.
  */
 export function changeSettings(
   ctx: AuditContext,
@@ -55,7 +66,7 @@ export function changeSettings(
     const { coverFileId } = body;
     const kept = coverFileId === null || coverFileId === before.coverFileId;
     if (!kept && !(await ownsFile(client, vendorId, coverFileId))) throw new Refusal('NOT_FOUND');
-    refuseWrongRates(ctx, before, body);
+    await refuseWrongRates(client, vendorId, before, body, ctx.now());
     await saveSettings(client, vendorId, { ...body, deliveryTypes: [...new Set(body.deliveryTypes)] });
     const after = await requireSettings(client, vendorId);
     const changed = difference(before, after);

@@ -1,4 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, instantOf, localTime } from '@sofreh/domain/calendar';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
@@ -63,4 +63,37 @@ test('a rate that comes holds from its day on, and orders of before keep theirs'
   ]);
   const one = await owner(`GET /api/taxinvoices?from=${first}&to=${first}`);
   expect(one.body.rates).toMatchObject([{ rate: 10, orders: 1 }]);
+});
+
+test('a day that has begun keeps its rate, however its cut-off is moved', async () => {
+  // Noon of the shop's day, between the two cut-offs.
+  const { date: yesterday } = localTime(server.clock.now().getTime());
+  const date = addDays(yesterday, 1);
+  server.clock.advance((instantOf(date, 12 * 60) - server.clock.now().getTime()) / 1_000);
+  const [past, ahead] = ['04:00', '23:00'];
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  const set = async (change: object) => {
+    const answer = await owner(`PUT ${SETTINGS}/me`, change);
+    return answer.status === 200 ? 200 : answer.body.code;
+  };
+  expect(await set({ businessDayCutoff: past })).toBe(200);
+  expect((await room.cashier('POST /api/orders', tillBody(room.shop))).status).toBe(200);
+  // At once, after the move, and with it.
+  const taxChanges = [{ from: date, rate: 12 }];
+  expect(await set({ businessDayCutoff: ahead, taxChanges })).toBe('TAX_DAY_OVER');
+  expect(await set({ businessDayCutoff: ahead })).toBe(200);
+  expect(await set({ taxChanges })).toBe('TAX_DAY_OVER');
+  expect(await set({ businessDayCutoff: past, taxChanges })).toBe('TAX_DAY_OVER');
+  expect(await set({ businessDayCutoff: past })).toBe(200);
+
+  // One that comes does not begin by a move of the cut-off, and may be taken back before it.
+  const fresh = await desk.open();
+  const other = await fresh.hire('owner');
+  const change = async (body: object) => (await other(`PUT ${SETTINGS}/me`, body)).body.code ?? 'DONE';
+  expect(await change({ businessDayCutoff: ahead })).toBe('DONE');
+  expect(await change({ taxChanges })).toBe('DONE');
+  expect(await change({ businessDayCutoff: past })).toBe('TAX_DAY_OVER');
+  expect(await change({ taxChanges: [] })).toBe('DONE');
+  expect(await change({ businessDayCutoff: past })).toBe('DONE');
 });
